@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** How many different books one order may hold, and how many copies of one. */
+export const MAX_CART_LINES = 50;
+export const MAX_COPIES = 999;
+
+const countMessage = `count must be a whole number from 1 to ${MAX_COPIES}`;
+
+/** One cart line as a client sends it: whose price it is, the server knows (spec 3, Cart item). */
+export const cartLineSchema = z.object({
+  _id: z.string('Each product needs its _id').check(z.minLength(1, 'Each product needs its _id')),
+  count: z.int(countMessage).check(z.gte(1, countMessage), z.lte(MAX_COPIES, countMessage)),
+});
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+export const cartLinesSchema = z
+  .array(cartLineSchema, 'products must be a list of {_id, count}')
+  .check(
+    z.minLength(1, 'Your cart is empty'),
+    z.maxLength(MAX_CART_LINES, `An order holds at most ${MAX_CART_LINES} different books`),
+  );

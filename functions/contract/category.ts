@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+export const categorySchema = z.object({ _id: z.string(), name: z.string() });
+export type Category = z.infer<typeof categorySchema>;
+
+/** GET /api/categories: every category by name. */
+export const categoryListSchema = z.array(categorySchema);

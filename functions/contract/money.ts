@@ -1,0 +1,54 @@
+/**
+ * Money. Inside the house an amount is a whole number of cents; the API and the
+ * screen speak dollars. This is the only place where one becomes the other.
+ */
+
+/** A whole number of US cents. */
+export type Cents = number;
+
+export const CURRENCY = 'USD';
+
+const DOLLARS = /^\d{1,9}(\.\d{1,2})?$/;
+
+/**
+ * Dollars as a client writes them (`12.5`, `"12.50"`) to cents.
+ * @returns undefined for anything but a non-negative amount with at most two decimals
+ */
+export function parseDollars(value: number | string): Cents | undefined {
+  const text = typeof value === 'number' ? String(value) : value.trim();
+  if (!DOLLARS.test(text)) return undefined;
+  const [whole = '0', fraction = ''] = text.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** Cents to the dollars number that the API carries: 1250 -> 12.5. */
+export function toDollars(cents: Cents): number {
+  return cents / 100;
+}
+
+/** A dollars number that came from the API back to cents: 12.5 -> 1250. */
+export function fromDollars(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}
+
+/** Cents as a decimal string with two digits, the form Braintree wants: 1250 -> "12.50". */
+export function toDecimalString(cents: Cents): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Cents for a person's eye: 123450 -> "$1,234.50". */
+export function formatMoney(cents: Cents): string {
+  const [whole = '0', fraction] = toDecimalString(cents).split('.');
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+/** What `count` copies at `unitCents` come to. */
+export function lineTotal(line: { unitCents: Cents; count: number }): Cents {
+  return line.unitCents * line.count;
+}
+
+/** What the lines come to together (spec 9: the sum of count times price). */
+export function linesTotal(lines: readonly { unitCents: Cents; count: number }[]): Cents {
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0);
+}

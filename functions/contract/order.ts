@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { cartLinesSchema } from './cart.ts';
+import { addressSchema, dollarsSchema } from './payment.ts';
+
+/** Every order status, the first being that of a new order. The database checks the same list. */
+export const ORDER_STATUSES = [
+  'Not processed',
+  'Processing',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+] as const;
+export const orderStatusSchema = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof orderStatusSchema>;
+export const NEW_ORDER_STATUS: OrderStatus = ORDER_STATUSES[0];
+
+/** A line as sold; `_id` is the product's, which may be gone from the catalogue by now. */
+export const orderLineSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  count: z.number(),
+  createdAt: z.string(),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** An order as the API shows it; money in dollars, times UTC ISO. */
+export const orderSchema = z.object({
+  _id: z.string(),
+  products: z.array(orderLineSchema),
+  transaction_id: z.string(),
+  amount: z.number(),
+  address: z.string(),
+  status: orderStatusSchema,
+  user: z.object({ _id: z.string(), name: z.string() }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Order = z.infer<typeof orderSchema>;
+export const orderListSchema = z.array(orderSchema);
+
+/** PUT /api/order/:orderId/:userId; `orderId` in the body is what the path says already. */
+export const orderStatusChangeSchema = z.object({
+  status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),
+  orderId: z.optional(z.string()),
+});
+
+/** POST /api/order/create/:userId. Prices and names that come with the lines are not looked at. */
+export const orderCreateSchema = z.object({
+  order: z.object(
+    {
+      products: cartLinesSchema,
+      transaction_id: z
+        .string('transaction_id is required')
+        .check(z.minLength(1, 'transaction_id is required')),
+      amount: dollarsSchema,
+      address: z._default(addressSchema, ''),
+    },
+    'order is required',
+  ),
+});
+export type OrderCreateRequest = z.input<typeof orderCreateSchema>;

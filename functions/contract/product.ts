@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { categorySchema } from './category.ts';
+
+/** Shelf sizes (spec 9). */
+export const SHELF_SIZE = 6;
+export const MAX_PRODUCTS_LISTED = 100;
+
+/** A product as the API shows it; `price` is in dollars, times are UTC ISO strings. */
+export const productSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  category: categorySchema,
+  quantity: z.number(),
+  sold: z.number(),
+  shipping: z.boolean(),
+  /** Where its photo is, with a version in the query so that it can be cached for long; null when there is none. */
+  photoUrl: z.nullable(z.string()),
+  author: z.nullable(z.string()),
+  isbn: z.nullable(z.string()),
+  publisher: z.nullable(z.string()),
+  /** ISO 639 code. */
+  language: z.nullable(z.string()),
+  /** Year of first publication; negative for BC. */
+  publishedYear: z.nullable(z.number()),
+  pages: z.nullable(z.number()),
+  format: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Product = z.infer<typeof productSchema>;
+export const productListSchema = z.array(productSchema);
+
+/** GET /api/products: the columns a list may be sorted by. */
+export const PRODUCT_SORTS = ['_id', 'createdAt', 'sold', 'name', 'price'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** A whole number from a query string or a JSON body. */
+function wholeNumber(from: number, to: number, fallback: number, message: string) {
+  const number = z.int(message).check(z.gte(from, message), z.lte(to, message));
+  const text = z.pipe(
+    z.string(message).check(z.regex(/^\d{1,12}$/, message)),
+    z.pipe(z.transform(Number), number),
+  );
+  return z._default(z.union([number, text], message), fallback);
+}
+
+const limitMessage = `limit must be a whole number from 1 to ${MAX_PRODUCTS_LISTED}`;
+
+export const productListQuerySchema = z.object({
+  sortBy: z._default(
+    z.enum(PRODUCT_SORTS, `sortBy must be one of ${PRODUCT_SORTS.join(', ')}`),
+    '_id',
+  ),
+  order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'asc'),
+  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
+});
+
+export const relatedQuerySchema = z.object({
+  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
+});
+
+/** POST /api/products/by/search (spec 7). Price bounds in dollars, both inclusive. */
+export const productFilterSchema = z.object({
+  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, MAX_PRODUCTS_LISTED, limitMessage),
+  skip: wholeNumber(0, 1_000_000_000, 0, 'skip must be a whole number, 0 or more'),
+  sortBy: z._default(
+    z.enum(PRODUCT_SORTS, `sortBy must be one of ${PRODUCT_SORTS.join(', ')}`),
+    '_id',
+  ),
+  order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'desc'),
+  filters: z._default(
+    z.object({
+      category: z._default(
+        z
+          .array(z.string('category must be a list of category ids'))
+          .check(z.maxLength(50, 'At most 50 categories can be chosen')),
+        [],
+      ),
+      price: z._default(
+        z.union(
+          [z.tuple([]), z.tuple([z.number().check(z.gte(0)), z.number().check(z.gte(0))])],
+          'price must be [] or [from, to] in dollars',
+        ),
+        [],
+      ),
+    }),
+    { category: [], price: [] },
+  ),
+});
+export type ProductFilter = z.input<typeof productFilterSchema>;
+
+/** `size` is the number of rows on this page. */
+export const productPageSchema = z.object({ size: z.number(), data: productListSchema });
+export type ProductPage = z.infer<typeof productPageSchema>;
+
+/** GET /api/products/search. */
+export const productSearchQuerySchema = z.object({
+  search: z._default(
+    z.string().check(z.trim(), z.maxLength(200, 'Search text must be at most 200 characters')),
+    '',
+  ),
+  category: z.optional(z.string()),
+});

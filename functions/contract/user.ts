@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** Spec 3: role 0 is a registered user, 1 an admin. */
+export const USER_ROLE = 0;
+export const ADMIN_ROLE = 1;
+
+export const userSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.union([z.literal(USER_ROLE), z.literal(ADMIN_ROLE)]),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** What the browser keeps under `jwt` (spec 3, Session). */
+export const sessionSchema = z.object({ token: z.string(), user: userSchema });
+export type Session = z.infer<typeof sessionSchema>;
+
+const email = z.string('Email must contain @').check(
+  z.trim(),
+  z.regex(/^[^\s@]+@[^\s@]+$/, 'Email must contain @'),
+  // The text is the specification's; real addresses may be longer than it says.
+  z.minLength(4, 'Email must be between 3 to 32 characters'),
+  z.maxLength(254, 'Email must be between 3 to 32 characters'),
+);
+
+/** POST /api/signup. The first issue, in field order, is the text to show (spec 8). */
+export const signupSchema = z.object({
+  name: z
+    .string('Name is required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Name is required'),
+      z.maxLength(100, 'Name must be at most 100 characters'),
+    ),
+  email,
+  password: z
+    .string('Password is required')
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.minLength(6, 'Password must contain at least 6 characters'),
+      z.maxLength(200, 'Password must be at most 200 characters'),
+      z.regex(/\d/, 'Password must contain a number'),
+    ),
+});
+export type SignupInput = z.infer<typeof signupSchema>;
+export const signupAnswerSchema = z.object({ user: userSchema });
+
+/** POST /api/signin. */
+export const signinSchema = z.object({
+  email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required')),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+});
+export type SigninInput = z.infer<typeof signinSchema>;
+
+/** GET /api/signout. */
+export const signoutAnswerSchema = z.object({ message: z.literal('Signout success') });
