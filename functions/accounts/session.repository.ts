@@ -1,0 +1,45 @@
+import type { Database } from '../db/database.ts';
+import type { UserRow } from '../db/tables.ts';
+
+export async function insertSession(
+  db: Database,
+  session: { id: string; userId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      created_at: session.now.toISOString(),
+      expires_at: session.expiresAt.toISOString(),
+    })
+    .execute();
+}
+
+/** The user of a session that still stands, as the user is now: a changed role counts at once. */
+export function findSessionUser(
+  db: Database,
+  session: { sessionId: string; userId: string; now: Date },
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .where('sessions.id', '=', session.sessionId)
+    .where('users.id', '=', session.userId)
+    .where('sessions.expires_at', '>', session.now.toISOString())
+    .executeTakeFirst();
+}
+
+export async function deleteSession(db: Database, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** @returns how many expired sessions were swept */
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', now.toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

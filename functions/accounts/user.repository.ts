@@ -1,0 +1,59 @@
+import type { User } from '../contract/user.ts';
+import { toConstraintError } from '../db/batch.ts';
+import type { Database } from '../db/database.ts';
+import type { UserRow } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+
+/** The user as the API shows it: no password material, no vendor ids. */
+export function toUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role'>): User {
+  return { _id: row.id, name: row.name, email: row.email, role: row.role };
+}
+
+/** Addresses are compared and kept in lower case. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', normaliseEmail(email))
+    .executeTakeFirst();
+}
+
+/** @throws {AppError} `Email is taken`, decided by the database when two sign up at once */
+export async function insertUser(db: Database, row: UserRow): Promise<void> {
+  try {
+    await db
+      .insertInto('users')
+      .values({ ...row, email: normaliseEmail(row.email) })
+      .execute();
+  } catch (error) {
+    if (toConstraintError(error)?.kind !== 'unique') throw error;
+    throw new AppError('conflict', 'Email is taken', { fields: { email: 'Email is taken' } });
+  }
+}
+
+/**
+ * Remembers the user's Braintree customer, unless another request was first.
+ * @param replacing the customer id that is known to be stale, or null for none yet
+ * @returns the id that counts now
+ */
+export async function setBraintreeCustomer(
+  db: Database,
+  change: { userId: string; customerId: string; replacing: string | null; now: Date },
+): Promise<string> {
+  await db
+    .updateTable('users')
+    .set({ braintree_customer_id: change.customerId, updated_at: change.now.toISOString() })
+    .where('id', '=', change.userId)
+    .where('braintree_customer_id', 'is', change.replacing)
+    .execute();
+  const row = await db
+    .selectFrom('users')
+    .select('braintree_customer_id')
+    .where('id', '=', change.userId)
+    .executeTakeFirstOrThrow();
+  return row.braintree_customer_id ?? change.customerId;
+}

@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
+import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import type { UserRow } from './db/tables.ts';
+import type { Env } from './env.ts';
+import { createBraintreeGateway } from './payments/braintree-gateway.ts';
+import type { PaymentGateway } from './payments/payment-gateway.ts';
+
+/** Everything that a use case may need from outside, put together once. */
+export interface Deps {
+  db: Database;
+  d1: D1Database;
+  photos: PhotoStore;
+  gateway: PaymentGateway;
+  tokens: SessionTokens;
+  limits: { account: RateLimit; payment: RateLimit };
+  now(): Date;
+  /** A new UUID v7: ids sort by age. */
+  newId(): string;
+}
+
+/** What Hono carries along with a request. `user` is set behind `requireUser`. */
+export interface AppEnv {
+  Variables: { deps: Deps; user: UserRow };
+}
+
+export function createDeps(env: Env): Deps {
+  return {
+    db: openDatabase(env.DB),
+    d1: env.DB,
+    photos: createPhotoStore(env.PHOTOS),
+    gateway: createBraintreeGateway({
+      environment: env.BRAINTREE_ENVIRONMENT,
+      localUrl: env.BRAINTREE_GATEWAY_URL,
+      publicKey: env.BRAINTREE_PUBLIC_KEY,
+      privateKey: env.BRAINTREE_PRIVATE_KEY,
+    }),
+    tokens: createSessionTokens(env.JWT_SECRET),
+    limits: { account: env.ACCOUNT_LIMIT, payment: env.PAYMENT_LIMIT },
+    now: () => new Date(),
+    newId: () => uuidv7(),
+  };
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+const binding = <T>(name: string, method: string) =>
+  z.custom<T>(
+    (value) => typeof value === 'object' && value !== null && method in value,
+    `the binding ${name} is missing: see wrangler.toml`,
+  );
+
+const secret = (name: string, least: number) =>
+  z
+    .string(`${name} is not set: see README, "Configuration"`)
+    .check(z.minLength(least, `${name} must have at least ${least} characters`));
+
+const envSchema = z
+  .object({
+    DB: binding<D1Database>('DB', 'prepare'),
+    PHOTOS: binding<R2Bucket>('PHOTOS', 'put'),
+    ACCOUNT_LIMIT: binding<RateLimit>('ACCOUNT_LIMIT', 'limit'),
+    PAYMENT_LIMIT: binding<RateLimit>('PAYMENT_LIMIT', 'limit'),
+    JWT_SECRET: secret('JWT_SECRET', 32),
+    /** `local` is the gateway under test/gateway/, at BRAINTREE_GATEWAY_URL. */
+    BRAINTREE_ENVIRONMENT: z.enum(
+      ['local', 'sandbox', 'production'],
+      'BRAINTREE_ENVIRONMENT must be local, sandbox or production',
+    ),
+    BRAINTREE_GATEWAY_URL: z.optional(z.url('BRAINTREE_GATEWAY_URL must be a URL')),
+    BRAINTREE_PUBLIC_KEY: secret('BRAINTREE_PUBLIC_KEY', 1),
+    BRAINTREE_PRIVATE_KEY: secret('BRAINTREE_PRIVATE_KEY', 1),
+  })
+  .check(
+    z.refine(
+      (env) => env.BRAINTREE_ENVIRONMENT !== 'local' || env.BRAINTREE_GATEWAY_URL !== undefined,
+      'BRAINTREE_GATEWAY_URL is needed when BRAINTREE_ENVIRONMENT is local',
+    ),
+  );
+
+/** What the Worker runs with, checked. */
+export type Env = z.infer<typeof envSchema>;
+
+/**
+ * Checks bindings, variables and secrets before any route sees them.
+ * @throws {Error} that names each setting at fault (never its value)
+ */
+export function parseEnv(raw: unknown): Env {
+  const parsed = envSchema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => issue.message);
+  throw new Error(`The shop is not configured: ${faults.join('; ')}`);
+}

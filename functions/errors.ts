@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorAnswer } from './contract/errors.ts';
+import { log } from './log.ts';
+
+export type ErrorCode =
+  | 'invalid-input'
+  | 'unauthenticated'
+  | 'payment-required'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-many-requests'
+  | 'unavailable';
+
+/** A refusal with a text for the person who asked; the cause is for the log. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; fields?: Record<string, string> } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = options.fields;
+  }
+}
+
+function statusOf(code: ErrorCode): ContentfulStatusCode {
+  switch (code) {
+    case 'invalid-input':
+      return 400;
+    case 'unauthenticated':
+      return 401;
+    case 'payment-required':
+      return 402;
+    case 'forbidden':
+      return 403;
+    case 'not-found':
+      return 404;
+    case 'conflict':
+      return 409;
+    case 'too-many-requests':
+      return 429;
+    case 'unavailable':
+      return 503;
+  }
+}
+
+/** The one place where a failure becomes an answer (store contract: `{"error": "text"}`). */
+export function answerError(error: Error, c: Context): Response {
+  if (error instanceof AppError) {
+    const status = statusOf(error.code);
+    if (status >= 500) logFailure(c, error);
+    const answer: ErrorAnswer = { error: error.message };
+    if (error.fields) answer.fields = error.fields;
+    return c.json(answer, status);
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return c.json({ error: error.message } satisfies ErrorAnswer, error.status);
+  }
+  logFailure(c, error);
+  return c.json({ error: 'Something went wrong. Please try again.' } satisfies ErrorAnswer, 500);
+}
+
+function logFailure(c: Context, error: Error) {
+  const { method, path } = c.req;
+  log(error.message, { requestId: c.get('requestId'), method, path, error });
+}

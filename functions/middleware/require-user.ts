@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { findSessionUser } from '../accounts/session.repository.ts';
+import { ADMIN_ROLE } from '../contract/user.ts';
+import type { AppEnv } from '../deps.ts';
+import { AppError } from '../errors.ts';
+
+/** The session that the bearer token names; undefined without a token or with a bad one. */
+export async function findBearerSession(c: Context<AppEnv>) {
+  const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+  const { tokens, now } = c.var.deps;
+  return await tokens.read(token, now());
+}
+
+/**
+ * Lets only the user named by `:userId` in.
+ * @throws {AppError} 401 without a standing session, 403 `Access denied` for another user's path
+ */
+export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
+  const { db, now } = c.var.deps;
+  const session = await findBearerSession(c);
+  const user = session && (await findSessionUser(db, { ...session, now: now() }));
+  if (!user) throw new AppError('unauthenticated', 'Please sign in');
+  if (c.req.param('userId') !== user.id) throw new AppError('forbidden', 'Access denied');
+  c.set('user', user);
+  await next();
+});
+
+/**
+ * Lets only admins in; stands behind `requireUser`.
+ * @throws {AppError} 403 with the store contract's text
+ */
+export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.var.user.role !== ADMIN_ROLE) {
+    throw new AppError('forbidden', 'Admin resourse! Access denied');
+  }
+  await next();
+});

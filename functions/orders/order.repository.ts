@@ -1,0 +1,118 @@
+import { toDollars } from '../contract/money.ts';
+import type { Order, OrderStatus } from '../contract/order.ts';
+import type { Database } from '../db/database.ts';
+import type { LineRow } from '../db/tables.ts';
+import type { PricedLine } from './price-lines.ts';
+
+/** The statements that write an order with its lines as sold. */
+export function insertOrder(
+  db: Database,
+  order: {
+    id: string;
+    userId: string;
+    paymentId: string;
+    amountCents: number;
+    address: string;
+    status: OrderStatus;
+    lines: readonly PricedLine[];
+    now: Date;
+  },
+) {
+  const now = order.now.toISOString();
+  const head = db.insertInto('orders').values({
+    id: order.id,
+    user_id: order.userId,
+    payment_id: order.paymentId,
+    amount_cents: order.amountCents,
+    address: order.address,
+    status: order.status,
+    created_at: now,
+    updated_at: now,
+  });
+  const lines = order.lines.map((line, position) =>
+    db.insertInto('order_lines').values({
+      order_id: order.id,
+      position,
+      product_id: line.productId,
+      name: line.name,
+      price_cents: line.unitCents,
+      count: line.count,
+    }),
+  );
+  return [head, ...lines];
+}
+
+function selectOrders(db: Database) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .selectAll('orders')
+    .select(['users.name as user_name', 'payments.transaction_id'])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc');
+}
+
+/** Every order, the newest first. */
+export function listOrders(db: Database): Promise<Order[]> {
+  return withLines(db, selectOrders(db));
+}
+
+/** One user's orders, the newest first. */
+export function listOrdersByUser(db: Database, userId: string): Promise<Order[]> {
+  return withLines(db, selectOrders(db).where('orders.user_id', '=', userId));
+}
+
+export async function findOrder(db: Database, id: string): Promise<Order | undefined> {
+  const [order] = await withLines(db, selectOrders(db).where('orders.id', '=', id));
+  return order;
+}
+
+export async function findOrderByPayment(
+  db: Database,
+  paymentId: string,
+): Promise<Order | undefined> {
+  const [order] = await withLines(db, selectOrders(db).where('orders.payment_id', '=', paymentId));
+  return order;
+}
+
+/** Does nothing when there is no such order. */
+export async function setOrderStatus(
+  db: Database,
+  change: { orderId: string; status: OrderStatus; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status: change.status, updated_at: change.now.toISOString() })
+    .where('id', '=', change.orderId)
+    .execute();
+}
+
+async function withLines(db: Database, orders: ReturnType<typeof selectOrders>): Promise<Order[]> {
+  const rows = await orders.execute();
+  // The orders once more as a subquery: their ids could be more than D1 takes as parameters.
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orders.clearSelect().clearOrderBy().select('orders.id'))
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  return rows.map((row) => ({
+    _id: row.id,
+    products: (linesOf.get(row.id) ?? []).map((line) => toOrderLine(line, row.created_at)),
+    transaction_id: row.transaction_id ?? '',
+    amount: toDollars(row.amount_cents),
+    address: row.address,
+    status: row.status,
+    user: { _id: row.user_id, name: row.user_name },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+}
+
+function toOrderLine(line: LineRow, createdAt: string) {
+  const price = toDollars(line.price_cents);
+  return { _id: line.product_id, name: line.name, price, count: line.count, createdAt };
+}

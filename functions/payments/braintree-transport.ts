@@ -1,0 +1,89 @@
+import { Buffer } from 'node:buffer';
+import * as z from 'zod/mini';
+
+/** Which Braintree the shop talks to, and as whom. */
+export interface BraintreeConfig {
+  environment: 'local' | 'sandbox' | 'production';
+  /** Origin of the local gateway; only for `local`. */
+  localUrl: string | undefined;
+  publicKey: string;
+  privateKey: string;
+}
+
+const HOSTS = {
+  sandbox: 'https://payments.sandbox.braintree-api.com',
+  production: 'https://payments.braintree-api.com',
+};
+
+/** The schema is served as of this date. */
+const BRAINTREE_VERSION = '2026-11-01';
+
+/** Braintree's own limit; giving up sooner only makes more outcomes unknown. */
+const TIMEOUT_MS = 60_000;
+
+const envelopeSchema = z.object({
+  data: z.optional(z.nullable(z.unknown())),
+  errors: z.optional(
+    z.array(
+      z.object({
+        message: z.string(),
+        extensions: z.optional(
+          z.object({
+            errorClass: z.optional(z.string()),
+            legacyCode: z.optional(z.nullable(z.string())),
+            inputPath: z.optional(z.nullable(z.array(z.union([z.string(), z.number()])))),
+          }),
+        ),
+      }),
+    ),
+  ),
+  extensions: z.optional(z.object({ requestId: z.optional(z.string()) })),
+});
+
+/** An answer of Braintree's that is an error; `errorClass` decides what may have happened. */
+export class BraintreeError extends Error {
+  readonly errorClass: string;
+  readonly inputPath: string;
+
+  constructor(message: string, errorClass: string, inputPath: string) {
+    super(message);
+    this.name = 'BraintreeError';
+    this.errorClass = errorClass;
+    this.inputPath = inputPath;
+  }
+}
+
+/**
+ * One GraphQL call.
+ * @throws {BraintreeError} for an `errors` answer; anything else thrown (a timeout, a dropped
+ * connection, an answer that is none) leaves open whether a mutation took effect
+ */
+export async function callBraintree<T>(
+  config: BraintreeConfig,
+  call: { query: string; variables: unknown; data: z.ZodMiniType<T> },
+): Promise<T> {
+  const origin = config.environment === 'local' ? config.localUrl : HOSTS[config.environment];
+  const credentials = Buffer.from(`${config.publicKey}:${config.privateKey}`).toString('base64');
+  const response = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${credentials}`,
+      'braintree-version': BRAINTREE_VERSION,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ query: call.query, variables: call.variables }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`Braintree answered ${response.status}: ${text.slice(0, 500)}`);
+  const { data, errors, extensions } = envelopeSchema.parse(JSON.parse(text));
+  const error = errors?.[0];
+  if (error) {
+    throw new BraintreeError(
+      `${error.message} (request ${extensions?.requestId})`,
+      error.extensions?.errorClass ?? 'NONE',
+      error.extensions?.inputPath?.join('.') ?? '',
+    );
+  }
+  return call.data.parse(data);
+}

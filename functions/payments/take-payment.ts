@@ -1,0 +1,118 @@
+import type { z } from 'zod/mini';
+import { listForSale } from '../catalog/product.repository.ts';
+import type { CartLine } from '../contract/cart.ts';
+import { type Cents, formatMoney, linesTotal, toDecimalString } from '../contract/money.ts';
+import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
+import { ConstraintError } from '../db/batch.ts';
+import type { UserRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { log } from '../log.ts';
+import { type PricedLine, priceLines } from '../orders/price-lines.ts';
+import {
+  insertAttempt,
+  isAboutTheCatalogue,
+  setDeclined,
+  setSucceeded,
+  setUnknown,
+} from './payment.repository.ts';
+import type { ChargeOutcome } from './payment-gateway.ts';
+
+type PaymentInput = z.output<typeof paymentRequestSchema>;
+
+const CATALOGUE_MOVED =
+  'A price or the stock of a book in your cart has just changed. Nothing was charged: please look at your cart again.';
+
+/**
+ * Charges a payment method nonce: prices the cart by the catalogue, records the attempt and holds
+ * its books back, charges, records what came of it. A decline is an answer, not an error.
+ * @throws {AppError} 409 when total or stock are not as the client says (nothing is charged),
+ * 503 when the provider could not be asked (nothing is charged)
+ */
+export async function takePayment(
+  deps: Deps,
+  user: UserRow,
+  input: PaymentInput,
+): Promise<PaymentAnswer> {
+  const lines = input.products ? await priceCart(deps, input.products, input.amount) : [];
+  const attempt = {
+    id: deps.newId(),
+    userId: user.id,
+    amountCents: input.amount,
+    address: input.address ?? '',
+    lines,
+    now: deps.now(),
+  };
+  try {
+    await insertAttempt(deps.db, deps.d1, attempt);
+  } catch (error) {
+    if (!(error instanceof ConstraintError) || !isAboutTheCatalogue(error)) throw error;
+    throw new AppError('conflict', CATALOGUE_MOVED, { cause: error });
+  }
+  const outcome = await deps.gateway.charge({
+    nonce: input.paymentMethodNonce,
+    amountCents: attempt.amountCents,
+    orderId: attempt.id,
+    customerId: user.braintree_customer_id,
+    deviceData: input.deviceData,
+  });
+  return await recordOutcome(deps, attempt, outcome);
+}
+
+/** The cart's lines at the catalogue's prices, which must come to what the client was shown. */
+export async function priceCart(deps: Deps, cart: CartLine[], amount: Cents) {
+  const ids = [...new Set(cart.map((line) => line._id))];
+  const priced = priceLines(cart, await listForSale(deps.db, ids));
+  if (priced.kind === 'refused') throw new AppError('conflict', priced.message);
+  const total = linesTotal(priced.lines);
+  if (total !== amount) {
+    const message = `These books come to ${formatMoney(total)}, not ${formatMoney(amount)}. Please look at your cart again.`;
+    throw new AppError('conflict', message);
+  }
+  return priced.lines;
+}
+
+async function recordOutcome(
+  deps: Deps,
+  attempt: { id: string; amountCents: Cents; lines: readonly PricedLine[] },
+  outcome: ChargeOutcome,
+): Promise<PaymentAnswer> {
+  const { id, lines } = attempt;
+  const now = deps.now();
+  switch (outcome.kind) {
+    case 'succeeded': {
+      await setSucceeded(deps.db, { id, transactionId: outcome.transactionId, now });
+      const amount = toDecimalString(outcome.amountCents);
+      const transaction = { id: outcome.transactionId, amount };
+      return { success: true, status: 'succeeded', transaction };
+    }
+    case 'declined': {
+      await setDeclined(deps.db, deps.d1, { id, transactionId: outcome.transactionId, lines, now });
+      return declined(
+        'Your bank or payment provider declined the payment. Nothing was charged. Please try another payment method.',
+      );
+    }
+    case 'refused': {
+      await setDeclined(deps.db, deps.d1, { id, transactionId: null, lines, now });
+      return declined(
+        'This payment method can’t be used any more. Nothing was charged. Please choose it again or try another.',
+      );
+    }
+    case 'not-executed': {
+      await setDeclined(deps.db, deps.d1, { id, transactionId: null, lines, now });
+      const message = 'Payment is not available right now. Nothing was charged. Please try again.';
+      throw new AppError('unavailable', message, { cause: outcome.cause });
+    }
+    case 'unknown': {
+      await setUnknown(deps.db, { id, now });
+      log('payment outcome unknown', { paymentId: id, cause: outcome.cause });
+      const message =
+        'Your payment is still being confirmed. Please don’t pay again: we will finish your order or give you your money back.';
+      return { success: false, status: 'unknown', message };
+    }
+  }
+}
+
+function declined(message: string): PaymentAnswer {
+  return { success: false, status: 'declined', message };
+}
