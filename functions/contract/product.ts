@@ -61,6 +61,8 @@ export const relatedQuerySchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
 });
 
+const categoryMessage = 'category must be a list of category ids';
+
 /** POST /api/products/by/search (spec 7). Price bounds in dollars, both inclusive. */
 export const productFilterSchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, MAX_PRODUCTS_LISTED, limitMessage),
@@ -74,7 +76,7 @@ export const productFilterSchema = z.object({
     z.object({
       category: z._default(
         z
-          .array(z.string('category must be a list of category ids'))
+          .array(z.string(categoryMessage), categoryMessage)
           .check(z.maxLength(50, 'At most 50 categories can be chosen')),
         [],
       ),

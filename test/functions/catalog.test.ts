@@ -1,0 +1,204 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { categoryListSchema } from '../../functions/contract/category.ts';
+import {
+  productListSchema,
+  productPageSchema,
+  productSchema,
+} from '../../functions/contract/product.ts';
+import { ask, call } from '../support/api.ts';
+import { aBook, aCategory } from '../support/shop.ts';
+
+const names = (books: { name: string }[]) => books.map((book) => book.name);
+
+/** A category of this test's own, so that other tests' books do not show. */
+async function aShelf(books: Parameters<typeof aBook>[0][]) {
+  const category = await aCategory();
+  const rows = [];
+  for (const book of books) rows.push(await aBook({ ...book, category_id: category }));
+  return { category, rows };
+}
+
+const filter = (category: string, more: object = {}) =>
+  ask(productPageSchema, 'POST', '/products/by/search', {
+    body: { filters: { category: [category], price: [] }, ...more },
+  });
+
+test('a product shows its category by name, its price in dollars and no photo bytes', async () => {
+  const category = await aCategory('Novels of ideas');
+  const book = await aBook({ category_id: category, price_cents: 1995, author: 'T. Mann' });
+
+  const product = await ask(productSchema, 'GET', `/product/${book.id}`);
+
+  expect(product).toMatchObject({
+    _id: book.id,
+    price: 19.95,
+    author: 'T. Mann',
+    isbn: null,
+    shipping: true,
+    photoUrl: null,
+    category: { _id: category, name: 'Novels of ideas' },
+  });
+});
+
+test('a product that does not exist is not found', async () => {
+  expect(await call('GET', '/product/nope')).toMatchObject({
+    status: 404,
+    body: { error: 'Product not found' },
+  });
+});
+
+test('the shelves of the home page are the newest six and the best-selling six', async () => {
+  for (let n = 1; n <= 8; n++) await aBook({ name: `Shelf book ${n}`, sold: 1000 - n });
+
+  const newest = await ask(
+    productListSchema,
+    'GET',
+    '/products?sortBy=createdAt&order=desc&limit=6',
+  );
+  const bestSelling = await ask(
+    productListSchema,
+    'GET',
+    '/products?sortBy=sold&order=desc&limit=6',
+  );
+
+  expect(names(newest)).toEqual([8, 7, 6, 5, 4, 3].map((n) => `Shelf book ${n}`));
+  expect(names(bestSelling)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Shelf book ${n}`));
+});
+
+test('a list is six long and by _id unless it is asked for otherwise', async () => {
+  for (let n = 0; n < 7; n++) await aBook();
+
+  const products = await ask(productListSchema, 'GET', '/products');
+
+  const ids = products.map((product) => product._id);
+  expect(ids).toHaveLength(6);
+  expect(ids).toEqual([...ids].sort());
+});
+
+test.each([
+  ['limit=101', 'limit must be a whole number from 1 to 100'],
+  ['limit=all', 'limit must be a whole number from 1 to 100'],
+  ['sortBy=password_hash', 'sortBy must be one of _id, createdAt, sold, name, price'],
+  ['order=sideways', 'order must be asc or desc'],
+])('a list with %s is refused with a text that says what to change', async (query, error) => {
+  expect(await call('GET', `/products?${query}`)).toMatchObject({ status: 400, body: { error } });
+});
+
+test('filters choose by category and by price, both bounds included', async () => {
+  const { category } = await aShelf([
+    { name: 'Nine', price_cents: 900 },
+    { name: 'Ten', price_cents: 1000 },
+    { name: 'Almost twenty', price_cents: 1999 },
+    { name: 'Twenty', price_cents: 2000 },
+  ]);
+
+  const page = await ask(productPageSchema, 'POST', '/products/by/search', {
+    body: { filters: { category: [category], price: [10, 19.99] }, sortBy: 'price', order: 'asc' },
+  });
+
+  expect(page.size).toBe(2);
+  expect(names(page.data)).toEqual(['Ten', 'Almost twenty']);
+});
+
+test('pages follow each other by skip, each book once', async () => {
+  const { category, rows } = await aShelf(Array.from({ length: 8 }, () => ({})));
+
+  const first = await filter(category, { limit: 6, skip: 0 });
+  const second = await filter(category, { limit: 6, skip: 6 });
+
+  expect([first.size, second.size]).toEqual([6, 2]);
+  const seen = [...first.data, ...second.data].map((product) => product._id);
+  expect(seen.sort()).toEqual(rows.map((row) => row.id).sort());
+});
+
+test.each([
+  [{ filters: { price: [1] } }, 'price must be [] or [from, to] in dollars'],
+  [{ filters: { category: 'novels' } }, 'category must be a list of category ids'],
+  [{ skip: -1 }, 'skip must be a whole number, 0 or more'],
+])('the filter %o is refused', async (body, error) => {
+  expect(await call('POST', '/products/by/search', { body })).toMatchObject({
+    status: 400,
+    body: { error },
+  });
+});
+
+test('search finds a part of name, author or ISBN whatever the case and the accents', async () => {
+  const { category } = await aShelf([
+    { name: 'Les Misérables', author: 'Victor Hugo', isbn: '9780451419439' },
+    { name: 'Преступление и наказание', author: 'Фёдор Достоевский' },
+    { name: '100% of "everything" it\'s_ok' },
+  ]);
+  const search = async (text: string) =>
+    names(
+      await ask(
+        productListSchema,
+        'GET',
+        `/products/search?search=${encodeURIComponent(text)}&category=${category}`,
+      ),
+    );
+
+  expect(await search('MISERABLES')).toEqual(['Les Misérables']);
+  expect(await search('hugo')).toEqual(['Les Misérables']);
+  expect(await search('451419')).toEqual(['Les Misérables']);
+  expect(await search('ПРЕСТУП')).toEqual(['Преступление и наказание']);
+  expect(await search('%')).toEqual(['100% of "everything" it\'s_ok']);
+  expect(await search('s_ok')).toEqual(['100% of "everything" it\'s_ok']);
+  expect(await search("'; DROP TABLE products; --")).toEqual([]);
+  expect(await search('x'.repeat(200))).toEqual([]);
+});
+
+test('an empty search finds nothing, and All means every category', async () => {
+  await aBook({ name: 'The Lonely Zebra' });
+
+  expect(await ask(productListSchema, 'GET', '/products/search?search=&category=All')).toEqual([]);
+  const found = await ask(productListSchema, 'GET', '/products/search?search=zebra&category=All');
+  expect(names(found)).toEqual(['The Lonely Zebra']);
+});
+
+test('related books are others of the same category', async () => {
+  const { rows } = await aShelf([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
+  await aBook({ name: 'Elsewhere' });
+
+  const related = await ask(productListSchema, 'GET', `/products/related/${rows[0]?.id}`);
+
+  expect(names(related)).toEqual(['Three', 'Two']);
+});
+
+test('categories come by name, as a bare list', async () => {
+  await aCategory('zoology');
+  await aCategory('Anthologies');
+
+  const categories = await ask(categoryListSchema, 'GET', '/categories');
+
+  const order = names(categories).filter((name) => ['zoology', 'Anthologies'].includes(name));
+  expect(order).toEqual(['Anthologies', 'zoology']);
+});
+
+test('a photo comes with its own type, can be kept for long, and is not sent twice', async () => {
+  const bytes = new Uint8Array([137, 80, 78, 71]);
+  await env.PHOTOS.put('products/p1/v1', bytes);
+  const book = await aBook({ photo_key: 'products/p1/v1', photo_type: 'image/png' });
+  const { photoUrl } = await ask(productSchema, 'GET', `/product/${book.id}`);
+
+  const photo = await call('GET', (photoUrl ?? '').replace('/api', ''));
+  const etag = photo.headers.get('etag') ?? '';
+  const again = await call('GET', `/product/photo/${book.id}`, {
+    headers: { 'if-none-match': etag },
+  });
+
+  expect(photo.status).toBe(200);
+  expect(photo.headers.get('content-type')).toBe('image/png');
+  expect(photo.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(photo.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(again).toMatchObject({ status: 304, body: '' });
+});
+
+test('a book without a photo answers 404 for it', async () => {
+  const book = await aBook();
+
+  expect(await call('GET', `/product/photo/${book.id}`)).toMatchObject({
+    status: 404,
+    body: { error: 'Photo not found' },
+  });
+});

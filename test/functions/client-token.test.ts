@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { ask, call } from '../support/api.ts';
+import { gatewayCustomers } from '../support/gateway.ts';
+import { aShopper, db } from '../support/shop.ts';
+
+const tokenFor = async ({ token, user }: Session) => {
+  const path = `/braintree/getToken/${user._id}`;
+  const { clientToken } = await ask(clientTokenAnswerSchema, 'GET', path, { token });
+  return JSON.parse(atob(clientToken)) as { authorizationFingerprint: string };
+};
+
+const customerOf = async (session: Session) =>
+  (
+    await db
+      .selectFrom('users')
+      .select('braintree_customer_id')
+      .where('id', '=', session.user._id)
+      .executeTakeFirstOrThrow()
+  ).braintree_customer_id;
+
+test('the first client token makes the shopper a customer at Braintree, the next ones use it', async () => {
+  const shopper = await aShopper('Fyodor M Dostoevsky');
+
+  await tokenFor(shopper);
+  const customerId = await customerOf(shopper);
+  const again = await tokenFor(shopper);
+
+  expect(customerId).toEqual(expect.any(String));
+  expect(await customerOf(shopper)).toBe(customerId);
+  expect(again.authorizationFingerprint).toContain('customer_id=');
+  const made = (await gatewayCustomers()).filter((each) => each.email === shopper.user.email);
+  expect(made).toMatchObject([{ firstName: 'Fyodor', lastName: 'M Dostoevsky' }]);
+});
+
+test('a customer that Braintree no longer knows is made anew', async () => {
+  const shopper = await aShopper();
+  await db
+    .updateTable('users')
+    .set({ braintree_customer_id: 'Y3VzdG9tZXJfZ29uZQ==' })
+    .where('id', '=', shopper.user._id)
+    .execute();
+
+  await tokenFor(shopper);
+
+  expect(await customerOf(shopper)).not.toBe('Y3VzdG9tZXJfZ29uZQ==');
+});
+
+test('two first tokens at once leave the shopper with one customer', async () => {
+  const shopper = await aShopper();
+
+  const [one, two] = await Promise.all([tokenFor(shopper), tokenFor(shopper)]);
+
+  const customerId = atob((await customerOf(shopper)) ?? '').replace('customer_', '');
+  expect(one.authorizationFingerprint).toContain(`customer_id=${customerId}`);
+  expect(two.authorizationFingerprint).toContain(`customer_id=${customerId}`);
+});
+
+test('a client token is for the one it belongs to', async () => {
+  const [shopper, other] = [await aShopper(), await aShopper()];
+
+  const path = `/braintree/getToken/${other.user._id}`;
+
+  expect(await call('GET', path)).toMatchObject({ status: 401 });
+  expect(await call('GET', path, { token: shopper.token })).toMatchObject({
+    status: 403,
+    body: { error: 'Access denied' },
+  });
+  expect(await customerOf(other)).toBeNull();
+});

@@ -1,0 +1,17 @@
+import type { D1Migration } from '@cloudflare/vitest-plugin';
+
+declare global {
+  namespace Cloudflare {
+    /** The bindings that the Worker's tests see; see vitest.config.ts. */
+    interface Env {
+      DB: D1Database;
+      PHOTOS: R2Bucket;
+      TEST_MIGRATIONS: D1Migration[];
+      JWT_SECRET: string;
+      BRAINTREE_GATEWAY_URL: string;
+    }
+    interface GlobalProps {
+      mainModule: typeof import('../../functions/worker.ts');
+    }
+  }
+}

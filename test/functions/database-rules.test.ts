@@ -1,0 +1,102 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { insertCategory } from '../../functions/catalog/category.repository.ts';
+import { ConstraintError, runBatch } from '../../functions/db/batch.ts';
+import { aBook, aCategory, aShopper, db, getBook } from '../support/shop.ts';
+
+test('two categories cannot differ in case alone, in any alphabet', async () => {
+  await aCategory('Éditions');
+
+  const twin = insertCategory(db, { id: crypto.randomUUID(), name: 'éDITIONS', now: new Date() });
+
+  await expect(twin.execute()).rejects.toThrow('UNIQUE constraint failed');
+});
+
+test('an address cannot be stored twice, whatever its case', async () => {
+  const { user } = await aShopper();
+
+  const twin = env.DB.prepare(
+    `INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+     SELECT 'twin', name, upper(email), password_hash, created_at, updated_at FROM users WHERE id = ?`,
+  ).bind(user._id);
+
+  await expect(twin.run()).rejects.toThrow('UNIQUE constraint failed');
+});
+
+test('stock cannot go below zero', async () => {
+  const book = await aBook({ quantity: 1 });
+
+  const oversell = db.updateTable('products').set({ quantity: -1 }).where('id', '=', book.id);
+
+  await expect(oversell.execute()).rejects.toThrow('stock_not_negative');
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test.each([
+  ['role', "UPDATE users SET role = 2 WHERE id = 'U'"],
+  ['status', "UPDATE orders SET status = 'Lost' WHERE id = 'O'"],
+  [
+    'money that is no whole number of cents',
+    "UPDATE products SET price_cents = 9.5 WHERE id = 'B'",
+  ],
+  ['negative price', "UPDATE products SET price_cents = -1 WHERE id = 'B'"],
+  ['category that does not exist', "UPDATE products SET category_id = 'none' WHERE id = 'B'"],
+  [
+    'SVG as a photo',
+    "UPDATE products SET photo_key = 'k', photo_type = 'image/svg+xml' WHERE id = 'B'",
+  ],
+])('the database refuses a wrong %s', async (_name, statement) => {
+  const { user } = await aShopper();
+  const book = await aBook();
+  const now = new Date().toISOString();
+  const [paymentId, orderId] = [crypto.randomUUID(), crypto.randomUUID()];
+  await runBatch(env.DB, [
+    db.insertInto('payments').values({
+      id: paymentId,
+      user_id: user._id,
+      state: 'charging',
+      amount_cents: 100,
+      address: '',
+      transaction_id: null,
+      created_at: now,
+      updated_at: now,
+    }),
+    db.insertInto('orders').values({
+      id: orderId,
+      user_id: user._id,
+      payment_id: paymentId,
+      amount_cents: 100,
+      address: '',
+      status: 'Not processed',
+      created_at: now,
+      updated_at: now,
+    }),
+  ]);
+  const sql = statement.replace("'U'", '?1').replace("'O'", '?1').replace("'B'", '?1');
+  const id = statement.includes('users')
+    ? user._id
+    : statement.includes('orders')
+      ? orderId
+      : book.id;
+
+  await expect(env.DB.prepare(sql).bind(id).run()).rejects.toThrow(/constraint|REAL/);
+});
+
+test('a batch with one refused statement changes nothing, and says which rule it broke', async () => {
+  const [plenty, last] = [await aBook({ quantity: 9 }), await aBook({ quantity: 1 })];
+  const take = (id: string, left: number) =>
+    db.updateTable('products').set({ quantity: left }).where('id', '=', id);
+
+  const failure = await runBatch(env.DB, [take(plenty.id, 8), take(last.id, -1)]).catch((e) => e);
+
+  expect(failure).toBeInstanceOf(ConstraintError);
+  expect(failure).toMatchObject({ kind: 'check', constraint: 'stock_not_negative' });
+  expect(await getBook(plenty.id)).toEqual(plenty);
+  expect(await getBook(last.id)).toEqual(last);
+});
+
+test('a transaction that D1 cannot have fails loudly', async () => {
+  const attempt = db.transaction().execute((trx) => trx.selectFrom('users').selectAll().execute());
+
+  await expect(attempt).rejects.toThrow(/transaction/i);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { ORDER_STATUSES, orderListSchema } from '../../functions/contract/order.ts';
+import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
+import { ask, call } from '../support/api.ts';
+import { order, pay } from '../support/checkout.ts';
+import { aBook, anAdmin, aShopper, ordersOf } from '../support/shop.ts';
+
+async function anOrder() {
+  const shopper = await aShopper('Emily');
+  const book = await aBook({ price_cents: 700 });
+  const products = [{ _id: book.id, count: 1 }];
+  const answer = paymentAnswerSchema.parse((await pay(shopper, { amount: 7, products })).body);
+  if (!answer.success) throw new Error(answer.message);
+  await order(shopper, { products, transaction_id: answer.transaction.id, amount: 7 });
+  const [row] = await ordersOf(shopper);
+  if (!row) throw new Error('no order');
+  return { shopper, orderId: row.id };
+}
+
+test('an admin sees every order, the newest first, with who ordered', async () => {
+  const admin = await anAdmin();
+  const [first, second] = [await anOrder(), await anOrder()];
+
+  const orders = await ask(orderListSchema, 'GET', `/order/list/${admin.user._id}`, {
+    token: admin.token,
+  });
+
+  expect(orders.map((each) => each._id)).toEqual([second.orderId, first.orderId]);
+  expect(orders[0]?.user).toEqual({ _id: second.shopper.user._id, name: 'Emily' });
+});
+
+test('the status values are the five, as a bare list', async () => {
+  const admin = await anAdmin();
+
+  const answer = await call('GET', `/order/status-values/${admin.user._id}`, {
+    token: admin.token,
+  });
+
+  expect(answer.body).toEqual(['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
+});
+
+test.each([
+  ['as the specification spells it', ''],
+  ['as the original spells it', '/status'],
+])('an admin changes a status by the path %s', async (_name, infix) => {
+  const admin = await anAdmin();
+  const { shopper, orderId } = await anOrder();
+
+  const answer = await call('PUT', `/order/${orderId}${infix}/${admin.user._id}`, {
+    token: admin.token,
+    body: { status: 'Shipped', orderId },
+  });
+
+  expect(answer).toMatchObject({ status: 200, body: { _id: orderId, status: 'Shipped' } });
+  expect(await ordersOf(shopper)).toMatchObject([{ status: 'Shipped' }]);
+});
+
+test('a status that is not one of the five is refused', async () => {
+  const admin = await anAdmin();
+  const { shopper, orderId } = await anOrder();
+
+  const answer = await call('PUT', `/order/${orderId}/${admin.user._id}`, {
+    token: admin.token,
+    body: { status: 'Lost', orderId },
+  });
+
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: `status must be one of ${ORDER_STATUSES.join(', ')}` },
+  });
+  expect(await ordersOf(shopper)).toMatchObject([{ status: 'Not processed' }]);
+});
+
+test('the status of an order that does not exist is not found', async () => {
+  const admin = await anAdmin();
+
+  const answer = await call('PUT', `/order/none/${admin.user._id}`, {
+    token: admin.token,
+    body: { status: 'Shipped' },
+  });
+
+  expect(answer).toMatchObject({ status: 404, body: { error: 'Order not found' } });
+});
+
+test.each(['/order/list/', '/order/status-values/'])('a shopper is refused at %s', async (path) => {
+  const shopper = await aShopper();
+
+  const answer = await call('GET', path + shopper.user._id, { token: shopper.token });
+
+  expect(answer).toMatchObject({ status: 403, body: { error: 'Admin resourse! Access denied' } });
+});

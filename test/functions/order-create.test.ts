@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { CartLine } from '../../functions/contract/cart.ts';
+import { orderListSchema, orderSchema } from '../../functions/contract/order.ts';
+import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { ask, call } from '../support/api.ts';
+import { type Checkout, order, pay } from '../support/checkout.ts';
+import { aBook, aShopper, db, getBook, ordersOf } from '../support/shop.ts';
+
+async function paidTransaction(session: Session, checkout: Checkout): Promise<string> {
+  const answer = paymentAnswerSchema.parse((await pay(session, checkout)).body);
+  if (!answer.success) throw new Error(answer.message);
+  return answer.transaction.id;
+}
+
+/** One book in the cart, paid for and ready to be ordered. */
+async function aPaidCart(stock = { quantity: 5 }) {
+  const shopper = await aShopper('Sam Shopper');
+  const book = await aBook({ name: 'Walden', price_cents: 1250, ...stock });
+  const products: CartLine[] = [{ _id: book.id, count: 2 }];
+  const transaction_id = await paidTransaction(shopper, {
+    amount: 25,
+    products,
+    address: 'Pond 1',
+  });
+  return { shopper, book, cart: { products, transaction_id, amount: 25, address: 'Pond 1' } };
+}
+
+test('a paid cart becomes an order with its lines as sold, and shows in the history', async () => {
+  const { shopper, book, cart } = await aPaidCart();
+
+  const answer = await order(shopper, cart);
+
+  expect(answer.status).toBe(200);
+  const placed = orderSchema.parse(answer.body);
+  expect(placed).toMatchObject({
+    transaction_id: cart.transaction_id,
+    amount: 25,
+    address: 'Pond 1',
+    status: 'Not processed',
+    user: { _id: shopper.user._id, name: 'Sam Shopper' },
+    products: [{ _id: book.id, name: 'Walden', price: 12.5, count: 2 }],
+  });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
+  const history = await ask(orderListSchema, 'GET', `/orders/by/user/${shopper.user._id}`, {
+    token: shopper.token,
+  });
+  expect(history).toEqual([placed]);
+});
+
+test('the same order asked for again is the same order', async () => {
+  const { shopper, book, cart } = await aPaidCart();
+
+  const first = await order(shopper, cart);
+  const again = await order(shopper, cart);
+
+  expect(again).toMatchObject({ status: 200, body: first.body as object });
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
+});
+
+test('asked for five times at once it is made once', async () => {
+  const { shopper, book, cart } = await aPaidCart();
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => order(shopper, cart)));
+
+  expect(new Set(answers.map((answer) => orderSchema.parse(answer.body)._id)).size).toBe(1);
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
+});
+
+test('without a payment there is no order', async () => {
+  const shopper = await aShopper();
+  const book = await aBook();
+  const products = [{ _id: book.id, count: 1 }];
+
+  const answer = await order(shopper, { products, transaction_id: 'made-up', amount: 12.5 });
+
+  expect(answer).toMatchObject({
+    status: 402,
+    body: { error: 'This order has not been paid for' },
+  });
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test('a declined payment makes no order', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 200_000, quantity: 1 });
+  const products = [{ _id: book.id, count: 1 }];
+  await pay(shopper, { amount: 2000, products });
+
+  const answer = await order(shopper, { products, transaction_id: '', amount: 2000 });
+
+  expect(answer).toMatchObject({ status: 400, body: { error: 'transaction_id is required' } });
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test('another’s payment buys nothing', async () => {
+  const { cart } = await aPaidCart();
+  const thief = await aShopper();
+
+  expect(await order(thief, cart)).toMatchObject({ status: 402 });
+  expect(await ordersOf(thief)).toEqual([]);
+});
+
+test.each([
+  ['another amount', { amount: 1 }, 'The amount is not the one that was paid'],
+  ['more copies', { count: 3 }, 'The books are not those that were paid for'],
+  ['another book', { _id: 'other' }, 'The books are not those that were paid for'],
+])('an order with %s than was paid for is refused', async (_name, change, error) => {
+  const { shopper, book, cart } = await aPaidCart();
+  const { amount = cart.amount, ...line } = change as { amount?: number; count?: number };
+  const products = [{ _id: book.id, count: 2, ...line }];
+
+  const answer = await order(shopper, { ...cart, amount, products });
+
+  expect(answer).toMatchObject({ status: 409, body: { error } });
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test('prices and names that come with the lines change nothing', async () => {
+  const { shopper, cart } = await aPaidCart();
+  const products = cart.products.map((line) => ({ ...line, name: 'Gold bar', price: 0.01 }));
+
+  const answer = await order(shopper, { ...cart, products });
+
+  expect(orderSchema.parse(answer.body).products).toMatchObject([{ name: 'Walden', price: 12.5 }]);
+});
+
+test('a payment that named only an amount is priced when the order is made', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 900, quantity: 4 });
+  const transaction_id = await paidTransaction(shopper, { amount: '9.00' });
+  const cart = { transaction_id, amount: '9.00', address: 'Elsewhere 2' };
+
+  const tooMany = await order(shopper, { ...cart, products: [{ _id: book.id, count: 2 }] });
+  const right = await order(shopper, { ...cart, products: [{ _id: book.id, count: 1 }] });
+
+  expect(tooMany).toMatchObject({ status: 409 });
+  expect(right.body).toMatchObject({ amount: 9, address: 'Elsewhere 2' });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 1 });
+});
+
+test('a book that leaves the catalogue stays in the order as sold', async () => {
+  const { shopper, book, cart } = await aPaidCart();
+  await order(shopper, cart);
+  await db.deleteFrom('products').where('id', '=', book.id).execute();
+
+  const history = await call('GET', `/orders/by/user/${shopper.user._id}`, {
+    token: shopper.token,
+  });
+  expect(history.body).toMatchObject([{ products: [{ name: 'Walden', price: 12.5, count: 2 }] }]);
+});

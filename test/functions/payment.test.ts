@@ -1,0 +1,216 @@
+import { expect, test, vi } from 'vitest';
+import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
+import { call } from '../support/api.ts';
+import { pay } from '../support/checkout.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { aBook, aShopper, getBook, paymentsOf } from '../support/shop.ts';
+
+const lines = (...books: [{ id: string }, number][]) =>
+  books.map(([{ id }, count]) => ({ _id: id, count }));
+
+const graphqlError = (errorClass: string) =>
+  Response.json({ errors: [{ message: 'no', extensions: { errorClass } }] });
+
+test('a payment charges what the catalogue says, keeps a record and holds the books back', async () => {
+  const shopper = await aShopper();
+  const [novel, poems] = [
+    await aBook({ price_cents: 1999, quantity: 5 }),
+    await aBook({ price_cents: 350, quantity: 2 }),
+  ];
+
+  const answer = await pay(shopper, {
+    amount: 43.48,
+    products: lines([novel, 2], [poems, 1]),
+    address: '1 Quiet Street',
+  });
+
+  expect(answer.status).toBe(200);
+  expect(paymentAnswerSchema.parse(answer.body)).toEqual({
+    success: true,
+    status: 'succeeded',
+    transaction: { id: expect.any(String), amount: '43.48' },
+  });
+  const [payment] = await paymentsOf(shopper);
+  expect(payment).toMatchObject({
+    state: 'succeeded',
+    amount_cents: 4348,
+    address: '1 Quiet Street',
+  });
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([
+    { id: payment?.transaction_id, amountCents: 4348, status: 'SUBMITTED_FOR_SETTLEMENT' },
+  ]);
+  expect(await getBook(novel.id)).toMatchObject({ quantity: 3, sold: 0 });
+  expect(await getBook(poems.id)).toMatchObject({ quantity: 1, sold: 0 });
+});
+
+test('lines of the same book are taken together', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 3 });
+
+  const answer = await pay(shopper, { amount: 40, products: lines([book, 2], [book, 2]) });
+
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('Only 3 left') },
+  });
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test.each([
+  ['fake-processor-declined-visa-nonce', 'declined the payment'],
+  ['fake-gateway-rejected-fraud-nonce', 'declined the payment'],
+  ['fake-consumed-nonce', 'can’t be used any more'],
+  ['a-nonce-that-never-was', 'can’t be used any more'],
+])('with %s nothing is charged, the shopper is told and the books go back', async (nonce, text) => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1250, quantity: 5 });
+
+  const answer = await pay(shopper, {
+    paymentMethodNonce: nonce,
+    amount: 12.5,
+    products: lines([book, 1]),
+  });
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { success: false, status: 'declined', message: expect.stringContaining(text) },
+  });
+  expect(JSON.stringify(answer.body)).toContain('Nothing was charged');
+  const [payment] = await paymentsOf(shopper);
+  expect(payment).toMatchObject({ state: 'declined' });
+  const charged = await transactionsOfOrder(payment?.id ?? '');
+  expect(charged.filter((each) => each.status === 'SUBMITTED_FOR_SETTLEMENT')).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
+test('an amount that Braintree declines is declined in the shop', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 200_100, quantity: 1 });
+
+  const answer = await pay(shopper, { amount: '2001.00', products: lines([book, 1]) });
+
+  expect(answer.body).toMatchObject({ success: false, status: 'declined' });
+  const [payment] = await paymentsOf(shopper);
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([
+    { id: payment?.transaction_id, status: 'PROCESSOR_DECLINED' },
+  ]);
+});
+
+test('a total that is not the catalogue’s is refused before anything is charged', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1250 });
+
+  const answer = await pay(shopper, { amount: 0.01, products: lines([book, 1]) });
+
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { error: 'These books come to $12.50, not $0.01. Please look at your cart again.' },
+  });
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test.each([
+  ['out of stock', { quantity: 0 }, 1, 'is out of stock'],
+  ['short of copies', { quantity: 2 }, 3, 'Only 2 left'],
+])('a book that is %s is refused before anything is charged', async (_name, stock, count, text) => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, ...stock });
+
+  const answer = await pay(shopper, { amount: count * 10, products: lines([book, count]) });
+
+  expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining(text) } });
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test('a book that is no longer sold is refused before anything is charged', async () => {
+  const shopper = await aShopper();
+
+  const answer = await pay(shopper, { amount: 10, products: [{ _id: 'gone', count: 1 }] });
+
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { error: 'A book in your cart is no longer sold. Please remove it.' },
+  });
+  expect(await paymentsOf(shopper)).toEqual([]);
+});
+
+test('of two buyers of the last copy one gets it, the other pays nothing', async () => {
+  const buyers = [await aShopper(), await aShopper()];
+  const book = await aBook({ price_cents: 1000, quantity: 1 });
+
+  const answers = await Promise.all(
+    buyers.map((buyer) => pay(buyer, { amount: 10, products: lines([book, 1]) })),
+  );
+
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 0 });
+  const payments = (await Promise.all(buyers.map(paymentsOf))).flat();
+  expect(payments).toMatchObject([{ state: 'succeeded' }]);
+});
+
+test.each([
+  ['the connection drops', () => Promise.reject(new Error('connection reset'))],
+  ['the gateway answers 503', async () => new Response('busy', { status: 503 })],
+  ['the gateway names an error of its own', async () => graphqlError('SERVICE_AVAILABILITY')],
+])('when %s the outcome is unknown, and the books stay held back', async (_name, answerOf) => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(answerOf);
+
+  const answer = await pay(shopper, { amount: 10, products: lines([book, 1]) });
+  network.mockRestore();
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { success: false, status: 'unknown', message: expect.stringContaining('confirmed') },
+  });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown', transaction_id: null }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+});
+
+test('when the gateway turns the shop itself away nothing is charged or held back', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const network = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementationOnce(async () => graphqlError('AUTHENTICATION'));
+
+  const answer = await pay(shopper, { amount: 10, products: lines([book, 1]) });
+  network.mockRestore();
+
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { error: 'Payment is not available right now. Nothing was charged. Please try again.' },
+  });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
+});
+
+test.each([
+  [{ paymentMethodNonce: '' }, 'paymentMethodNonce is required'],
+  [{ amount: -5 }, 'amount must be dollars, such as 12.50'],
+  [{ amount: '12.345' }, 'amount must be dollars, such as 12.50'],
+  [{ amount: 0 }, 'amount must be more than 0'],
+  [{ products: [] }, 'Your cart is empty'],
+  [{ products: [{ _id: 'b', count: 1.5 }] }, 'count must be a whole number from 1 to 999'],
+  [{ products: [{ count: 1 }] }, 'Each product needs its _id'],
+])('a payment with %o is refused with a text that says what to change', async (fault, error) => {
+  const shopper = await aShopper();
+
+  const answer = await pay(shopper, { amount: 10, ...fault });
+
+  expect(answer).toMatchObject({ status: 400, body: { error } });
+  expect(await paymentsOf(shopper)).toEqual([]);
+});
+
+test('nobody pays in another’s name', async () => {
+  const [shopper, other] = [await aShopper(), await aShopper()];
+  const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 10 };
+  const path = `/braintree/payment/${other.user._id}`;
+
+  expect(await call('POST', path, { body })).toMatchObject({ status: 401 });
+  expect(await call('POST', path, { body, token: shopper.token })).toMatchObject({ status: 403 });
+  expect(await paymentsOf(other)).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import type { Tables } from '../../functions/db/tables.ts';
+
+/** Typed by functions/db/tables.ts: a column more or less there fails the type check here. */
+const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = {
+  users: {
+    id: true,
+    name: true,
+    email: true,
+    password_hash: true,
+    role: true,
+    braintree_customer_id: true,
+    created_at: true,
+    updated_at: true,
+  },
+  sessions: { id: true, user_id: true, created_at: true, expires_at: true },
+  categories: { id: true, name: true, name_key: true, created_at: true },
+  products: {
+    id: true,
+    name: true,
+    description: true,
+    price_cents: true,
+    category_id: true,
+    quantity: true,
+    sold: true,
+    shipping: true,
+    author: true,
+    isbn: true,
+    publisher: true,
+    language: true,
+    published_year: true,
+    pages: true,
+    format: true,
+    photo_key: true,
+    photo_type: true,
+    search_text: true,
+    created_at: true,
+    updated_at: true,
+  },
+  payments: {
+    id: true,
+    user_id: true,
+    state: true,
+    amount_cents: true,
+    address: true,
+    transaction_id: true,
+    created_at: true,
+    updated_at: true,
+  },
+  payment_lines: {
+    payment_id: true,
+    position: true,
+    product_id: true,
+    name: true,
+    price_cents: true,
+    count: true,
+  },
+  orders: {
+    id: true,
+    user_id: true,
+    payment_id: true,
+    amount_cents: true,
+    address: true,
+    status: true,
+    created_at: true,
+    updated_at: true,
+  },
+  order_lines: {
+    order_id: true,
+    position: true,
+    product_id: true,
+    name: true,
+    price_cents: true,
+    count: true,
+  },
+};
+
+test.each(Object.entries(COLUMNS))(
+  'the table %s has just the columns that its type says',
+  async (table, columns) => {
+    const { results } = await env.DB.prepare('SELECT name FROM pragma_table_info(?)')
+      .bind(table)
+      .all<{ name: string }>();
+
+    expect(results.map((column) => column.name).sort()).toEqual(Object.keys(columns).sort());
+  },
+);
+
+test('the migrations make no table that the types do not know', async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '[_s]*_*'",
+  ).all<{ name: string }>();
+
+  const known = [...Object.keys(COLUMNS), 'd1_migrations'];
+  expect(results.map((table) => table.name).filter((name) => !known.includes(name))).toEqual([]);
+});

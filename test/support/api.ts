@@ -1,0 +1,47 @@
+import { exports } from 'cloudflare:workers';
+
+/** An answer of the API, read. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+interface Call {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Calls the Worker as a browser would; `path` begins below /api. */
+export async function call(method: string, path: string, options: Call = {}): Promise<Answer> {
+  const headers = new Headers(options.headers);
+  if (options.token) headers.set('authorization', `Bearer ${options.token}`);
+  const init: RequestInit = { method, headers };
+  if (options.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = typeof options.body === 'string' ? options.body : JSON.stringify(options.body);
+  }
+  const response = await exports.default.fetch(`http://shop.test/api${path}`, init);
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    body: json ? JSON.parse(text) : text,
+    headers: response.headers,
+  };
+}
+
+/** A call that is expected to be accepted, its answer read by the contract's schema. */
+export async function ask<T>(
+  schema: { parse(value: unknown): T },
+  method: string,
+  path: string,
+  options: Call = {},
+): Promise<T> {
+  const answer = await call(method, path, options);
+  if (answer.status !== 200) {
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+  return schema.parse(answer.body);
+}

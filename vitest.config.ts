@@ -1,0 +1,56 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// Left to Node, which runs TypeScript itself: the gateway reads files that lie beside its code.
+const testGateway = new URL('./test/support/start-test-gateway.ts', import.meta.url).href;
+
+/** Three kinds of ground: the Worker in workerd, components in jsdom, local tools in Node. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [
+          cloudflareTest(async () => {
+            const { startTestGateway } = await import(testGateway);
+            const gatewayUrl = await startTestGateway();
+            return {
+              wrangler: { configPath: './wrangler.toml' },
+              miniflare: {
+                bindings: {
+                  TEST_MIGRATIONS: await readD1Migrations('migrations'),
+                  JWT_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+                  BRAINTREE_ENVIRONMENT: 'local',
+                  BRAINTREE_GATEWAY_URL: gatewayUrl,
+                  BRAINTREE_PUBLIC_KEY: 'local_public_key',
+                  BRAINTREE_PRIVATE_KEY: 'local_private_key',
+                },
+              },
+            };
+          }),
+        ],
+        test: {
+          name: 'functions',
+          include: ['test/functions/**/*.test.ts'],
+          setupFiles: ['test/support/apply-migrations.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        define: { 'import.meta.env.LOCAL': 'true' },
+        test: {
+          name: 'frontend',
+          environment: 'jsdom',
+          include: ['test/frontend/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'local',
+          environment: 'node',
+          include: ['test/gateway/**/*.test.ts', 'test/local/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+});
