@@ -1,0 +1,35 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from './test/support/chromium.ts';
+
+const port = Number(process.env['BROWSER_TEST_PORT'] ?? 8807);
+const executablePath = await findChromium();
+
+/** Browser tests run against a shop that `npm start` serves, empty but for the demo catalogue. */
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node test/local/start.mjs',
+    url: `http://localhost:${port}/api/categories`,
+    env: { PORT: String(port), STATE_DIR: join(tmpdir(), `colophon-browser-${process.pid}`) },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
+  },
+});

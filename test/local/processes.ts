@@ -1,0 +1,88 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+
+/** Keeps the local tools offline and quiet. */
+const QUIET = {
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  DO_NOT_TRACK: '1',
+  NO_UPDATE_NOTIFIER: '1',
+};
+
+const GRACE_MS = 4000;
+
+/** The processes of one local shop: when one ends, or we are told to, all end. */
+export class ProcessGroup {
+  private readonly running = new Map<string, ChildProcess>();
+  private stopping = false;
+
+  /** Starts a process that is meant to stay. */
+  start(name: string, command: string, args: string[], options: SpawnOptions = {}): void {
+    const child = launch(command, args, options);
+    this.running.set(name, child);
+    child.on('error', (error) => this.lose(name, error.message));
+    child.on('exit', (code, signal) => {
+      this.running.delete(name);
+      this.lose(name, `ended (${signal ?? code})`);
+    });
+  }
+
+  private lose(name: string, why: string): void {
+    if (this.stopping) return;
+    console.error(`${name} ${why}; stopping.`);
+    void this.stop(1);
+  }
+
+  /** Ends every process, and then this one. */
+  async stop(exitCode: number): Promise<never> {
+    if (!this.stopping) {
+      this.stopping = true;
+      for (const child of this.running.values()) killTree(child, 'SIGTERM');
+      const deadline = Date.now() + GRACE_MS;
+      while (this.running.size > 0 && Date.now() < deadline) await pause(25);
+      for (const child of this.running.values()) killTree(child, 'SIGKILL');
+    }
+    process.exit(exitCode);
+  }
+}
+
+/** Runs a command to its end. @throws {Error} with what it printed when it fails */
+export async function run(command: string, args: string[], options: SpawnOptions = {}) {
+  const child = launch(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);
+  return output;
+}
+
+function launch(command: string, args: string[], options: SpawnOptions): ChildProcess {
+  return spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    // A group of its own, so that what it starts itself can be ended with it.
+    detached: process.platform !== 'win32',
+    ...options,
+    env: { ...process.env, ...QUIET, ...options.env },
+  });
+}
+
+function killTree(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

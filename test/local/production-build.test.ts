@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'colophon-build-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Words that only the local set-up knows; none of them may reach a deployed shop. */
+const LOCAL_WORDS = [
+  'colophonGateway',
+  'local_private_key',
+  'local_public_key',
+  'bookshop-demo-1',
+  'admin@example.com',
+  '127.0.0.1',
+  'Rehearsal',
+  'test/gateway',
+];
+
+function textOf(directory: string): string {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true });
+  return files
+    .filter((entry) => entry.isFile() && /\.(js|css|html|json|txt)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+}
+
+function run(command: string, args: string[]): string {
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', NODE_ENV: 'production' };
+  return execFileSync(command, args, { cwd: root, env, encoding: 'utf8', stdio: 'pipe' });
+}
+
+test('a production build of the pages holds nothing of the local set-up, and the widget as it came', () => {
+  const pages = join(folder, 'pages');
+  run('vite', ['build', '--mode', 'production', '--outDir', pages, '--logLevel', 'error']);
+
+  const text = textOf(pages);
+  expect(text).toContain('https://www.paypalobjects.com/api/checkout.min.js');
+  for (const word of LOCAL_WORDS) expect(text, word).not.toContain(word);
+}, 120_000);
+
+test('the deployed Worker holds nothing of the local set-up', () => {
+  const pages = join(folder, 'assets');
+  run('vite', ['build', '--mode', 'production', '--outDir', pages, '--logLevel', 'error']);
+  const worker = join(folder, 'worker');
+  run('wrangler', [
+    'deploy',
+    '--dry-run',
+    '--env',
+    'production',
+    '--assets',
+    pages,
+    '--outdir',
+    worker,
+  ]);
+
+  const text = textOf(worker);
+  expect(text).toContain('payments.braintree-api.com');
+  for (const word of LOCAL_WORDS) expect(text, word).not.toContain(word);
+}, 120_000);

@@ -1,0 +1,122 @@
+import { v7 as uuidv7 } from 'uuid';
+import { getPlatformProxy } from 'wrangler';
+import { hashPassword } from '../../functions/accounts/password-hash.ts';
+import { insertUser } from '../../functions/accounts/user.repository.ts';
+import { insertCategory } from '../../functions/catalog/category.repository.ts';
+import { createPhotoStore, photoKey } from '../../functions/catalog/photo-store.ts';
+import { insertProduct } from '../../functions/catalog/product.repository.ts';
+import { runBatch } from '../../functions/db/batch.ts';
+import { type Database, openDatabase } from '../../functions/db/database.ts';
+import { type DemoBook, drawCover, loadDemoCatalogue } from './demo-catalogue/load.ts';
+
+/** Local only: a deployed shop has no accounts but those that sign up. */
+export const DEMO_PASSWORD = 'bookshop-demo-1';
+export const DEMO_ACCOUNTS = {
+  admin: { name: 'Ada Admin', email: 'admin@example.com', role: 1 },
+  shopper: { name: 'Sam Shopper', email: 'shopper@example.com', role: 0 },
+} as const;
+
+const COVER_TYPE = 'image/webp';
+
+/** Fills a shop that has no products and no people yet; any other shop is left as it is. */
+export async function seedDemoShop(place: { root: string; stateDir: string }): Promise<void> {
+  const proxy = await getPlatformProxy<{ DB: D1Database; PHOTOS: R2Bucket }>({
+    configPath: `${place.root}/wrangler.toml`,
+    persist: { path: `${place.stateDir}/v3` },
+    envFiles: [],
+  });
+  try {
+    const db = openDatabase(proxy.env.DB);
+    const seeded = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
+    if (seeded) return;
+    const began = performance.now();
+    await seedAccounts(db);
+    const books = await seedCatalogue(db, proxy.env);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`Filled the empty shop with ${books} books in ${seconds} s.`);
+  } finally {
+    await proxy.dispose();
+  }
+}
+
+async function seedAccounts(db: Database): Promise<void> {
+  const now = new Date().toISOString();
+  for (const account of Object.values(DEMO_ACCOUNTS)) {
+    const known = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', account.email)
+      .executeTakeFirst();
+    if (known) continue;
+    await insertUser(db, {
+      ...account,
+      id: uuidv7(),
+      password_hash: await hashPassword(DEMO_PASSWORD),
+      braintree_customer_id: null,
+      created_at: now,
+      updated_at: now,
+    });
+  }
+}
+
+/** Covers first, rows last and in one batch: a seeding that is cut off starts afresh next time. */
+async function seedCatalogue(
+  db: Database,
+  bindings: { DB: D1Database; PHOTOS: R2Bucket },
+): Promise<number> {
+  const { categories, books } = loadDemoCatalogue();
+  const now = new Date();
+  const categoryIds = new Map(categories.map((name) => [name, uuidv7()]));
+  const photos = createPhotoStore(bindings.PHOTOS);
+
+  const shelved = books.map((book, index) => {
+    const id = uuidv7();
+    return {
+      id,
+      book,
+      photo: photoKey(id, uuidv7()),
+      createdAt: new Date(now.getTime() - (books.length - index) * 60_000),
+    };
+  });
+  await Promise.all(
+    shelved.map(async ({ id, book, photo }) => {
+      const bytes = await drawCover({ ...book, id });
+      await photos.put({ key: photo, type: COVER_TYPE, bytes });
+    }),
+  );
+  await runBatch(bindings.DB, [
+    ...[...categoryIds].map(([name, id]) => insertCategory(db, { id, name, now })),
+    ...shelved.map((entry) => insertProduct(db, toRow(entry, categoryIds))),
+  ]);
+  return books.length;
+}
+
+function toRow(
+  entry: { id: string; book: DemoBook; photo: string; createdAt: Date },
+  categoryIds: Map<string, string>,
+) {
+  const { book } = entry;
+  const categoryId = categoryIds.get(book.category);
+  if (!categoryId) throw new Error(`"${book.name}" stands in no listed category`);
+  return {
+    id: entry.id,
+    name: book.name,
+    description: book.description,
+    price_cents: book.priceCents,
+    category_id: categoryId,
+    quantity: book.quantity,
+    sold: book.sold ?? 0,
+    shipping: book.shipping ? 1 : 0,
+    author: book.author,
+    isbn: book.isbn ?? null,
+    publisher: book.publisher ?? null,
+    language: book.language,
+    published_year: book.publishedYear,
+    pages: book.pages ?? null,
+    format: book.format ?? null,
+    photo_key: entry.photo,
+    photo_type: COVER_TYPE,
+    created_at: entry.createdAt.toISOString(),
+    updated_at: entry.createdAt.toISOString(),
+  } as const;
+}

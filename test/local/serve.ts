@@ -1,0 +1,106 @@
+import { createServer } from 'node:net';
+import { ProcessGroup, pause, run } from './processes.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoShop } from './seed-demo-shop.ts';
+import { gatewayOrigin, type LocalSettings, readSettings, root } from './settings.ts';
+
+const started = performance.now();
+const dev = process.argv.includes('--dev');
+const settings = readSettings(process.env);
+const processes = new ProcessGroup();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void processes.stop(0));
+}
+
+try {
+  await serve(settings);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await processes.stop(1);
+}
+
+async function serve({ port, gatewayPort, workerPort, stateDir, varFiles }: LocalSettings) {
+  for (const needed of dev ? [port, gatewayPort, workerPort] : [port, gatewayPort]) {
+    await checkFree(needed);
+  }
+  if (!settings.ownBraintreeKeys) {
+    processes.start('The local gateway', 'node', ['test/gateway/main.ts'], {
+      cwd: root,
+      env: {
+        NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+        GATEWAY_PORT: String(gatewayPort),
+        GATEWAY_STATE: `${stateDir}/gateway.sqlite`,
+      },
+    });
+  }
+  await Promise.all([buildFrontEnd(), prepareDatabase(stateDir)]);
+
+  const apiPort = dev ? workerPort : port;
+  const varArgs = varFiles.flatMap((file) => ['--env-file', file]);
+  const workerArgs = ['dev', '--port', String(apiPort), '--persist-to', stateDir];
+  const quiet = [
+    '--log-level',
+    'warn',
+    '--inspector-port',
+    '0',
+    '--show-interactive-dev-session=false',
+  ];
+  processes.start('The Worker', 'wrangler', [...workerArgs, ...varArgs, ...quiet], { cwd: root });
+  await untilAnswering(`http://localhost:${apiPort}/api/categories`);
+  if (!settings.ownBraintreeKeys) await untilAnswering(`${gatewayOrigin(gatewayPort)}/`);
+  if (dev) {
+    processes.start('Vite', 'vite', ['--mode', 'local', '--clearScreen', 'false'], {
+      cwd: root,
+      env: { PORT: String(port), API_ORIGIN: `http://localhost:${workerPort}` },
+    });
+    await untilAnswering(`http://localhost:${port}/`);
+  }
+  announce(port);
+}
+
+async function buildFrontEnd() {
+  // The Worker wants its assets folder to exist, even where Vite serves the pages.
+  await run('vite', ['build', '--mode', 'local', '--logLevel', 'warn'], { cwd: root });
+}
+
+async function prepareDatabase(stateDir: string) {
+  const apply = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir];
+  await run('wrangler', apply, { cwd: root, env: { CI: 'true' } });
+  await seedDemoShop({ root, stateDir });
+}
+
+function announce(port: number) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const payment = settings.ownBraintreeKeys
+    ? 'your own Braintree keys from .dev.vars'
+    : `the local gateway at ${gatewayOrigin(settings.gatewayPort)}, no real money; try card 4111 1111 1111 1111, 12/30`;
+  console.log(`
+  Colophon is open: http://localhost:${port}   (ready in ${seconds} s)
+
+  Shopper   ${DEMO_ACCOUNTS.shopper.email}   password ${DEMO_PASSWORD}
+  Admin     ${DEMO_ACCOUNTS.admin.email}     password ${DEMO_PASSWORD}
+  Payment   ${payment}
+
+  Ctrl-C closes the shop; its data stays in ${settings.stateDir}
+`);
+}
+
+async function checkFree(port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () =>
+      reject(new Error(`Port ${port} is in use. Set PORT (and GATEWAY_PORT) to free ones.`)),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(60);
+  }
+  throw new Error(`${url} did not answer within a minute`);
+}
