@@ -5,13 +5,13 @@ import { dropinSubstitutions } from './test/gateway/dropin-substitutions.ts';
 const devServer = { port: Number(process.env['PORT'] ?? 8787), api: process.env['API_ORIGIN'] };
 
 /**
- * `--mode production` builds the shop as it is deployed. `--mode local` builds the same shop for
+ * `--mode production` builds the shop as it is deployed. `--mode localhost` builds the same shop for
  * `npm start`, with the payment widget able to talk to the local gateway as well; that is the only
  * difference, and nothing of test/ reaches a production build.
  */
 export default defineConfig(({ mode, command }) => {
-  if (command === 'build' && mode !== 'production' && mode !== 'local') {
-    throw new Error(`Unknown build mode "${mode}": use production or local`);
+  if (command === 'build' && mode !== 'production' && mode !== 'localhost') {
+    throw new Error(`Unknown build mode "${mode}": use production or localhost`);
   }
   const local = mode !== 'production';
   const widget: PluginOption[] = local ? [dropinSubstitutions()] : [];

@@ -14,7 +14,7 @@ const GRACE_MS = 4000;
 /** The processes of one local shop: when one ends, or we are told to, all end. */
 export class ProcessGroup {
   private readonly running = new Map<string, ChildProcess>();
-  private stopping = false;
+  private stopped: Promise<never> | undefined;
 
   /** Starts a process that is meant to stay. */
   start(name: string, command: string, args: string[], options: SpawnOptions = {}): void {
@@ -28,20 +28,22 @@ export class ProcessGroup {
   }
 
   private lose(name: string, why: string): void {
-    if (this.stopping) return;
+    if (this.stopped) return;
     console.error(`${name} ${why}; stopping.`);
     void this.stop(1);
   }
 
-  /** Ends every process, and then this one. */
-  async stop(exitCode: number): Promise<never> {
-    if (!this.stopping) {
-      this.stopping = true;
-      for (const child of this.running.values()) killTree(child, 'SIGTERM');
-      const deadline = Date.now() + GRACE_MS;
-      while (this.running.size > 0 && Date.now() < deadline) await pause(25);
-      for (const child of this.running.values()) killTree(child, 'SIGKILL');
-    }
+  /** Ends every process, and then this one; asked again meanwhile, it goes on as it is. */
+  stop(exitCode: number): Promise<never> {
+    this.stopped ??= this.endAll(exitCode);
+    return this.stopped;
+  }
+
+  private async endAll(exitCode: number): Promise<never> {
+    for (const child of this.running.values()) killTree(child, 'SIGTERM');
+    const deadline = Date.now() + GRACE_MS;
+    while (this.running.size > 0 && Date.now() < deadline) await pause(25);
+    for (const child of this.running.values()) killTree(child, 'SIGKILL');
     process.exit(exitCode);
   }
 }

@@ -12,6 +12,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void processes.stop(0));
 }
 
+// What started us may be killed without a word to us.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && void processes.stop(1), 300).unref();
+
 try {
   await serve(settings);
 } catch (error) {
@@ -49,7 +53,7 @@ async function serve({ port, gatewayPort, workerPort, stateDir, varFiles }: Loca
   await untilAnswering(`http://localhost:${apiPort}/api/categories`);
   if (!settings.ownBraintreeKeys) await untilAnswering(`${gatewayOrigin(gatewayPort)}/`);
   if (dev) {
-    processes.start('Vite', 'vite', ['--mode', 'local', '--clearScreen', 'false'], {
+    processes.start('Vite', 'vite', ['--mode', 'localhost', '--clearScreen', 'false'], {
       cwd: root,
       env: { PORT: String(port), API_ORIGIN: `http://localhost:${workerPort}` },
     });
@@ -60,7 +64,7 @@ async function serve({ port, gatewayPort, workerPort, stateDir, varFiles }: Loca
 
 async function buildFrontEnd() {
   // The Worker wants its assets folder to exist, even where Vite serves the pages.
-  await run('vite', ['build', '--mode', 'local', '--logLevel', 'warn'], { cwd: root });
+  await run('vite', ['build', '--mode', 'localhost', '--logLevel', 'warn'], { cwd: root });
 }
 
 async function prepareDatabase(stateDir: string) {

@@ -42,6 +42,7 @@ export async function aBook(book: Partial<Omit<NewProductRow, 'search_text'>> = 
     description: 'A book for a test.',
     price_cents: 1250,
     quantity: 5,
+    sold: 0,
     shipping: 1,
     created_at: now,
     updated_at: now,

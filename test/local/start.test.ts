@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { pause } from './processes.ts';
+import { root } from './settings.ts';
+
+const stateDir = mkdtempSync(join(tmpdir(), 'colophon-start-'));
+afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
+
+const PORT = 8817;
+const shop = `http://localhost:${PORT}`;
+
+/** Runs what `npm start` runs, until it says that it is ready. */
+async function start(): Promise<{ process: ChildProcess; output: () => string }> {
+  const child = spawn(process.execPath, ['test/local/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(PORT), STATE_DIR: stateDir },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  while (!output.includes('Colophon is open')) {
+    if (child.exitCode !== null) throw new Error(output);
+    await pause(100);
+  }
+  return { process: child, output: () => output };
+}
+
+async function stop({ process: child }: { process: ChildProcess }): Promise<void> {
+  child.kill('SIGINT');
+  await once(child, 'exit');
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+const post = (path: string, body: unknown) =>
+  fetch(shop + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('the shop opens with a filled catalogue, closes whole on Ctrl-C, and opens again as it was', async () => {
+  const first = await start();
+  expect(first.output()).toContain('shopper@example.com');
+  const page = await fetch(`${shop}/product/some-deep-link`);
+  expect(await page.text()).toContain('<div id="root">');
+  const listed = await fetch(`${shop}/api/products?limit=100`);
+  expect(await listed.json()).toHaveLength(100);
+  const demo = { email: 'admin@example.com', password: 'bookshop-demo-1' };
+  expect((await post('/api/signin', demo)).status).toBe(200);
+  const reader = { name: 'Reader', email: 'reader@example.com', password: 'reader-1' };
+  expect((await post('/api/signup', reader)).status).toBe(200);
+
+  await stop(first);
+  expect(await Promise.all([isListening(PORT), isListening(PORT + 1)])).toEqual([false, false]);
+
+  const second = await start();
+  expect(second.output()).not.toContain('Filled the empty shop');
+  expect((await post('/api/signin', reader)).status).toBe(200);
+  await stop(second);
+}, 120_000);
