@@ -1,0 +1,157 @@
+import { createGateway } from './gateway.ts';
+import { merchant } from './settings.ts';
+import { openStore } from './store/store.ts';
+
+type Variables = Record<string, unknown>;
+type GraphqlError = { message: string; extensions?: Variables };
+/** A GraphQL answer; `data` is typed by the test that asked. */
+export type Answer<Data> = { data: Data; errors?: GraphqlError[]; extensions: Variables };
+
+const keys = Buffer.from(`${merchant.publicKey}:${merchant.privateKey}`).toString('base64');
+
+/** A gateway in process with an empty memory (or a file's), and a clock that the test moves. */
+export function aGateway(path?: string) {
+  let now = new Date('2026-11-21T10:00:00.000Z');
+  const store = openStore(path);
+  const origin = 'http://127.0.0.1:8788';
+  const app = createGateway({ store, clock: () => now, origin });
+
+  async function ask<Data>(
+    query: string,
+    variables: Variables = {},
+    authorization = `Basic ${keys}`,
+  ): Promise<Answer<Data>> {
+    const response = await app.request('/graphql', {
+      method: 'POST',
+      headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    return (await response.json()) as Answer<Data>;
+  }
+
+  return {
+    app,
+    store,
+    ask,
+    passSeconds(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+  };
+}
+
+export type TestGateway = ReturnType<typeof aGateway>;
+
+/** Makes a customer and answers its global id. */
+export async function aCustomer({ ask }: TestGateway, email = 'ann@example.com') {
+  const made = await ask<{ createCustomer: { customer: { id: string; legacyId: string } } }>(
+    'mutation ($input: CreateCustomerInput) { createCustomer(input: $input) { customer { id legacyId } } }',
+    { input: { customer: { email } } },
+  );
+  return made.data.createCustomer.customer;
+}
+
+/** The fingerprint inside a new client token; a guest's when no customer is given. */
+export async function aFingerprint({ ask }: TestGateway, customerId?: string): Promise<string> {
+  const made = await ask<{ createClientToken: { clientToken: string } }>(
+    'mutation ($input: CreateClientTokenInput) { createClientToken(input: $input) { clientToken } }',
+    { input: { clientToken: { customerId } } },
+  );
+  const json = Buffer.from(made.data.createClientToken.clientToken, 'base64').toString('utf8');
+  return (JSON.parse(json) as { authorizationFingerprint: string }).authorizationFingerprint;
+}
+
+/** A card as the widget sends it; 4111… unless the test says otherwise. */
+export function aTypedCard(changes: Variables = {}): Variables {
+  return {
+    number: '4111111111111111',
+    expirationMonth: '12',
+    expirationYear: '2030',
+    cvv: '123',
+    ...changes,
+  };
+}
+
+/** Tokenizes over GraphQL on behalf of a fingerprint. */
+export function tokenize(
+  { ask }: TestGateway,
+  fingerprint: string,
+  card: Variables,
+  validate = true,
+) {
+  return ask<{ tokenizeCreditCard: { token: string } | null }>(
+    'mutation ($input: TokenizeCreditCardInput!) { tokenizeCreditCard(input: $input) { token } }',
+    { input: { creditCard: card, options: { validate } } },
+    `Bearer ${fingerprint}`,
+  );
+}
+
+/** A nonce for a typed card of the fingerprint's owner. */
+export async function aNonce(
+  gateway: TestGateway,
+  fingerprint: string,
+  card = aTypedCard(),
+  validate = true,
+): Promise<string> {
+  const { data, errors } = await tokenize(gateway, fingerprint, card, validate);
+  if (!data?.tokenizeCreditCard) throw new Error(`No nonce: ${JSON.stringify(errors)}`);
+  return data.tokenizeCreditCard.token;
+}
+
+export type ChargedTransaction = {
+  id: string;
+  legacyId: string;
+  status: string;
+  orderId: string | null;
+  amount: { value: string; currencyCode: string };
+  customer: { id: string } | null;
+  paymentMethod: { id: string } | null;
+  statusHistory: {
+    status: string;
+    gatewayRejectionReason?: string;
+    duplicateOf?: { legacyId: string } | null;
+    declineType?: string;
+    processorResponse?: { legacyCode: string; message: string } | null;
+  }[];
+};
+
+const chargeDocument = (field: string) => `
+  mutation ($input: ${field.charAt(0).toUpperCase()}${field.slice(1)}Input!) {
+    ${field}(input: $input) {
+      transaction {
+        id legacyId status orderId amount { value currencyCode }
+        customer { id } paymentMethod { id }
+        statusHistory {
+          status
+          ... on AuthorizedEvent { processorResponse { legacyCode message } }
+          ... on ProcessorDeclinedEvent { declineType processorResponse { legacyCode message } }
+          ... on FailedEvent { processorResponse { legacyCode message } }
+          ... on GatewayRejectedEvent { gatewayRejectionReason duplicateOf { legacyId } }
+        }
+      }
+    }
+  }`;
+
+/** Asks for a charge and answers the whole reply, refusals included. */
+export function askCharge(
+  { ask }: TestGateway,
+  paymentMethodId: string,
+  transaction: Variables,
+  field: 'chargePaymentMethod' | 'authorizePaymentMethod' = 'chargePaymentMethod',
+) {
+  return ask<Record<string, { transaction: ChargedTransaction } | null> | null>(
+    chargeDocument(field),
+    { input: { paymentMethodId, transaction } },
+  );
+}
+
+/** Charges and answers the transaction; throws when the gateway refuses to try. */
+export async function charge(
+  gateway: TestGateway,
+  paymentMethodId: string,
+  transaction: Variables,
+): Promise<ChargedTransaction> {
+  const { data, errors } = await askCharge(gateway, paymentMethodId, transaction);
+  const made = data?.['chargePaymentMethod'];
+  if (!made) throw new Error(`No transaction: ${JSON.stringify(errors)}`);
+  return made.transaction;
+}

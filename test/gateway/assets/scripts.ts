@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+const entries = {
+  'hosted-fields-frame': 'hosted-fields-frame.ts',
+  'dispatch-frame': 'dispatch-frame.ts',
+  'paypal-checkout': 'paypal-checkout.ts',
+} as const;
+
+/** The scripts that the gateway serves to browsers. */
+export type ScriptName = keyof typeof entries;
+
+// Inside a frame the SDK's client talks to nobody but the gateway that served the frame.
+const trustOwnOrigin: Plugin = {
+  name: 'trust-own-origin',
+  setup(build) {
+    build.onLoad({ filter: /braintree-web[\\/]lib[\\/]is-verified-domain\.js$/ }, () => ({
+      contents: 'module.exports = (url) => new URL(url, location.href).origin === location.origin;',
+    }));
+  },
+};
+
+const built = new Map<ScriptName, Promise<string>>();
+
+async function build(name: ScriptName): Promise<string> {
+  const esbuild = await import('esbuild');
+  const result = await esbuild.build({
+    entryPoints: [join(import.meta.dirname, '..', 'frames', entries[name])],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { global: 'globalThis' },
+    plugins: [trustOwnOrigin],
+    logLevel: 'error',
+  });
+  return result.outputFiles[0]?.text ?? '';
+}
+
+/** The text of a browser script, bundled in memory at its first use. */
+export function scriptText(name: ScriptName): Promise<string> {
+  const known = built.get(name) ?? build(name);
+  built.set(name, known);
+  return known;
+}
+
+/** Bundles every script now, so that the first shopper does not wait. */
+export async function buildAllScripts(): Promise<void> {
+  await Promise.all((Object.keys(entries) as ScriptName[]).map(scriptText));
+  // The compiler's helper process would keep running.
+  const esbuild = await import('esbuild');
+  await esbuild.stop();
+}

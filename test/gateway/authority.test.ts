@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { aCustomer, aFingerprint, aGateway, aTypedCard, tokenize } from './a-gateway.ts';
+import { merchant } from './settings.ts';
+
+test.each([
+  ['no keys', ''],
+  ['wrong keys', `Basic ${Buffer.from('local_public_key:wrong').toString('base64')}`],
+  ['an invented fingerprint', 'Bearer a.b.c?customer_id=1'],
+])('%s are refused with AUTHENTICATION', async (_, authorization) => {
+  const { data, errors } = await aGateway().ask('{ ping }', {}, authorization);
+  expect(data).toBeNull();
+  expect(errors?.[0]?.extensions?.['errorClass']).toBe('AUTHENTICATION');
+});
+
+test('every answer carries a request id of its own', async () => {
+  const { ask } = aGateway();
+  const first = await ask('{ ping }');
+  const second = await ask('{ ping }');
+  expect(first.data).toEqual({ ping: 'pong' });
+  expect(first.extensions['requestId']).not.toBe(second.extensions['requestId']);
+});
+
+test('a request that does not fit the schema is answered without an error class', async () => {
+  const { errors } = await aGateway().ask('{ pong }');
+  expect(errors?.[0]?.message).toContain('Cannot query field "pong"');
+  expect(errors?.[0]?.extensions).toBeUndefined();
+});
+
+test("a customer's fingerprint says so where the widget looks", async () => {
+  const gateway = aGateway();
+  const customer = await aCustomer(gateway);
+  expect(await aFingerprint(gateway, customer.id)).toContain(`?customer_id=${customer.legacyId}`);
+  expect(await aFingerprint(gateway)).not.toContain('customer_id=');
+});
+
+test('a client token for an unknown customer is refused', async () => {
+  const { errors } = await aGateway().ask(
+    'mutation { createClientToken(input: { clientToken: { customerId: "nobody" } }) { clientToken } }',
+  );
+  expect(errors?.[0]?.extensions).toMatchObject({
+    errorClass: 'VALIDATION',
+    legacyCode: '91510',
+    inputPath: ['input', 'clientToken', 'customerId'],
+  });
+});
+
+test('changing the customer in a fingerprint changes nothing', async () => {
+  const gateway = aGateway();
+  const ann = await aCustomer(gateway);
+  const ben = await aCustomer(gateway, 'ben@example.com');
+  const forged = (await aFingerprint(gateway, ann.id)).replace(ann.legacyId, ben.legacyId);
+  await tokenize(gateway, forged, aTypedCard());
+  expect(gateway.store.paymentMethods.listOf(ben.legacyId, true)).toEqual([]);
+  expect(gateway.store.paymentMethods.listOf(ann.legacyId, true)).toHaveLength(1);
+});
+
+test('a fingerprint runs out after a day', async () => {
+  const gateway = aGateway();
+  const fingerprint = await aFingerprint(gateway);
+  gateway.passSeconds(24 * 60 * 60);
+  const { errors } = await tokenize(gateway, fingerprint, aTypedCard());
+  expect(errors?.[0]?.extensions?.['errorClass']).toBe('AUTHENTICATION');
+});
+
+test('a tokenization key can tokenize but stores nothing', async () => {
+  const gateway = aGateway();
+  const { data } = await tokenize(gateway, merchant.tokenizationKey, aTypedCard());
+  const nonce = gateway.store.nonces.find(data.tokenizeCreditCard?.token ?? '');
+  expect(nonce).toMatchObject({ customerId: null, vaultedToken: null });
+});

@@ -1,0 +1,69 @@
+import type { BinAnswer, BinTraits, Card, CardBrand, Instrument } from '../rules/instrument.ts';
+import type { Nonce } from '../store/nonce-store.ts';
+
+const brandNames: Readonly<Record<CardBrand, string>> = {
+  VISA: 'Visa',
+  MASTERCARD: 'MasterCard',
+  AMERICAN_EXPRESS: 'American Express',
+  DISCOVER: 'Discover',
+  DINERS: 'Discover',
+  JCB: 'JCB',
+  UNION_PAY: 'UnionPay',
+  INTERNATIONAL_MAESTRO: 'Maestro',
+  ELO: 'Elo',
+  HIPER: 'Hiper',
+  HIPERCARD: 'Hipercard',
+  UNKNOWN: 'Unknown',
+};
+
+const answers: Readonly<Record<BinAnswer, string>> = { YES: 'Yes', NO: 'No', UNKNOWN: 'Unknown' };
+
+function binData(traits: BinTraits) {
+  const { issuingBank, countryOfIssuance, productId, ...flags } = traits;
+  const spelled = Object.entries(flags).map(([name, answer]) => [name, answers[answer]]);
+  return { ...Object.fromEntries(spelled), issuingBank, countryOfIssuance, productId };
+}
+
+function cardDetails(card: Card) {
+  return {
+    bin: card.bin,
+    cardType: brandNames[card.brand],
+    lastFour: card.last4,
+    lastTwo: card.last4.slice(-2),
+    expirationMonth: card.expirationMonth,
+    expirationYear: card.expirationYear,
+    cardholderName: card.cardholderName,
+  };
+}
+
+/** A nonce as the REST calls describe it to the widget. */
+export function paymentMethodJson({ nonce, instrument }: Pick<Nonce, 'nonce' | 'instrument'>) {
+  if (instrument.type === 'card') {
+    return {
+      type: 'CreditCard',
+      nonce,
+      description: `ending in ${instrument.last4.slice(-2)}`,
+      consumed: false,
+      threeDSecureInfo: null,
+      details: cardDetails(instrument),
+      binData: binData(instrument.binTraits),
+    };
+  }
+  const { email, firstName, lastName, payerId, countryCode } = instrument;
+  return {
+    type: 'PayPalAccount',
+    nonce,
+    description: `PayPal: ${email}`,
+    consumed: false,
+    details: { email, payerInfo: { email, firstName, lastName, payerId, countryCode } },
+  };
+}
+
+/** A method in the vault, with the nonce minted for this listing. */
+export function vaultedMethodJson(nonce: string, instrument: Instrument, isDefault: boolean) {
+  return {
+    ...paymentMethodJson({ nonce, instrument }),
+    default: isDefault,
+    hasSubscription: false,
+  };
+}

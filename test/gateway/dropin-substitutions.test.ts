@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { build } from 'vite';
+import { expect, test } from 'vitest';
+import { dropinSubstitutions, substitute, substitutions } from './dropin-substitutions.ts';
+import { dropinBundlePath } from './packages.ts';
+
+const published = readFileSync(dropinBundlePath, 'utf8');
+
+/** The rule as it stands in the substituted widget, ready to be asked. */
+function verifiedDomainRule(gateway: string | undefined): (url: string) => boolean {
+  const code = substitute(published);
+  const start = code.indexOf('function isVerifiedDomain(url) {');
+  const end = code.indexOf('module.exports = isVerifiedDomain;');
+  const document = { createElement: () => ({ hostname: 'stranger.example' }) };
+  const make = new Function(
+    'globalThis',
+    'document',
+    `var parser; var legalHosts = {}; function stripSubdomains(d) { return d; }
+     ${code.slice(start, end)} return isVerifiedDomain;`,
+  );
+  return make({ colophonGateway: gateway }, document);
+}
+
+test('every substitution fits the installed widget exactly once', () => {
+  const code = substitute(published);
+  expect(code).not.toBe(published);
+  for (const { replace } of substitutions) expect(code.split(replace)).toHaveLength(2);
+});
+
+test.each(substitutions)('without the marker of the $name the build stops', (substitution) => {
+  const changed = published.replace(substitution.find, '');
+  expect(() => substitute(changed)).toThrow(substitution.name);
+});
+
+test('a marker that stands in two places stops the build as well', () => {
+  const [first] = substitutions;
+  expect(() => substitute(published + first?.find)).toThrow('2 places instead of one');
+});
+
+test('the gateway is trusted by its exact origin, and only when it is set', () => {
+  const local = verifiedDomainRule('http://127.0.0.1:8788');
+  expect(local('http://127.0.0.1:8788/graphql')).toBe(true);
+  expect(local('http://127.0.0.1:87880/graphql')).toBe(false);
+  expect(local('http://127.0.0.1:8788.evil.example/')).toBe(false);
+  expect(local('https://stranger.example/')).toBe(false);
+  expect(verifiedDomainRule(undefined)('http://127.0.0.1:8788/graphql')).toBe(false);
+});
+
+async function buildShop(plugins: ReturnType<typeof dropinSubstitutions>[], source: string) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      ...plugins,
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? id : null),
+        load: (id) => (id === 'entry' ? source : null),
+      },
+    ],
+    build: { write: false, minify: false, rolldownOptions: { input: 'entry' } },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  return output && 'output' in output
+    ? output.output.map((file) => JSON.stringify(file)).join()
+    : '';
+}
+
+const importing = `import dropin from ${JSON.stringify(dropinBundlePath)}; console.log(dropin);`;
+
+test('the plugin changes a build of the shop, and a build without it is untouched', async () => {
+  expect(await buildShop([dropinSubstitutions()], importing)).toContain('colophonGateway');
+  expect(await buildShop([], importing)).not.toContain('colophonGateway');
+});
+
+test('a local build in which the widget is not found stops', async () => {
+  await expect(buildShop([dropinSubstitutions()], 'console.log(1);')).rejects.toThrow(
+    'does not contain the Drop-in file',
+  );
+});

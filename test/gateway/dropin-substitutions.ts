@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+
+/** A piece of the widget's one-file build, and what stands in its place in the local build. */
+export type Substitution = { name: string; find: string; replace: string };
+
+/** An address of the gateway when one is set; otherwise what the widget says itself. */
+function orGateway(path: string, original: string): string {
+  return `(globalThis.colophonGateway ? globalThis.colophonGateway + "${path}" : ${original})`;
+}
+
+function address(name: string, key: string, original: string, path: string): Substitution {
+  return { name, find: `${key}${original}`, replace: `${key}${orGateway(path, original)}` };
+}
+
+/**
+ * What the widget must be told to speak to a gateway on this machine. Each piece is decided at run
+ * time: without `globalThis.colophonGateway` the widget behaves as published, so the same build
+ * also works with a real sandbox. `colophonGateway` is the gateway's origin, set before the import.
+ */
+export const substitutions: readonly Substitution[] = [
+  {
+    name: 'verified-domain rule',
+    find: 'function isVerifiedDomain(url) {\n  var mainDomain;\n',
+    replace:
+      'function isVerifiedDomain(url) {\n  var mainDomain;\n\n' +
+      '  if (globalThis.colophonGateway && URL.canParse(url) &&\n' +
+      '      new URL(url).origin === globalThis.colophonGateway) {\n    return true;\n  }\n',
+  },
+  {
+    name: 'REST address of the development environment',
+    find: '  sandbox: "https://api.sandbox.braintreegateway.com:443",\n',
+    replace:
+      '  sandbox: "https://api.sandbox.braintreegateway.com:443",\n' +
+      '  development: globalThis.colophonGateway,\n',
+  },
+  {
+    name: 'GraphQL address of the development environment',
+    find: '  sandbox: "https://payments.sandbox.braintree-api.com/graphql",\n',
+    replace:
+      '  sandbox: "https://payments.sandbox.braintree-api.com/graphql",\n' +
+      '  development: globalThis.colophonGateway && globalThis.colophonGateway + "/graphql",\n',
+  },
+  address(
+    'PayPal checkout script',
+    'CHECKOUT_JS_SOURCE: ',
+    "'https://www.paypalobjects.com/api/checkout.min.js'",
+    '/paypal/checkout.js',
+  ),
+  address(
+    'Google Pay script',
+    'GOOGLE_PAYMENT_SOURCE: ',
+    "'https://pay.google.com/gp/p/js/pay.js'",
+    '/google/pay.js',
+  ),
+  address(
+    '3D Secure script',
+    'sandbox: ',
+    '"https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js"',
+    '/cardinal/songbird.js',
+  ),
+  address('fraud script', 'FRAUDNET_URL: ', '"https://c.paypal.com/da/r/fb.js"', '/fraudnet/fb.js'),
+  {
+    name: 'data collector script',
+    find: "src: 'https://js.braintreegateway.com/web/'",
+    replace: `src: ${orGateway('/web/', "'https://js.braintreegateway.com/web/'")}`,
+  },
+  address(
+    'Venmo web login',
+    'VENMO_WEB_LOGIN_URL: ',
+    '"https://account.venmo.com/go/web"',
+    '/venmo/go/web',
+  ),
+  address(
+    'Venmo app or web',
+    'VENMO_APP_OR_MOBILE_AUTH_URL: ',
+    '"https://account.venmo.com/go/checkout"',
+    '/venmo/go/checkout',
+  ),
+  address(
+    'Venmo app',
+    'VENMO_MOBILE_APP_AUTH_ONLY_URL: ',
+    '"https://venmo.com/braintree/checkout"',
+    '/venmo/braintree/checkout',
+  ),
+];
+
+/**
+ * Makes every substitution in the text of the widget's build.
+ * @throws Error naming the piece that is missing, or that is there more than once.
+ */
+export function substitute(code: string, list = substitutions): string {
+  return list.reduce((text, { name, find, replace }) => {
+    const [before, after, ...more] = text.split(find);
+    if (before === undefined || after === undefined || more.length > 0)
+      throw new Error(
+        `Drop-in substitution "${name}" found ${more.length + (after === undefined ? 0 : 1)} ` +
+          'places instead of one. Has the version of braintree-web-drop-in changed?',
+      );
+    return `${before}${replace}${after}`;
+  }, code);
+}
+
+/**
+ * Vite plugin for the local build only. Register it among the plugins, for the build, and in
+ * `optimizeDeps.rolldownOptions.plugins`, for the dev server, which bundles dependencies itself.
+ */
+export function dropinSubstitutions(): Plugin {
+  // Vite's cache of dependencies knows plugins by name alone, so the name tells what they do.
+  const digest = createHash('sha256').update(JSON.stringify(substitutions)).digest('hex');
+  let mustApply = false;
+  let applied = false;
+  return {
+    name: `colophon:dropin-substitutions:${digest.slice(0, 12)}`,
+    // Called for a plugin of the build, not for one of the dependency bundler.
+    configResolved(config) {
+      mustApply = config.command === 'build';
+    },
+    transform(code, id) {
+      const [file = ''] = id.replaceAll('\\', '/').split('?');
+      if (!file.endsWith('/braintree-web-drop-in/dist/browser/dropin.js')) return null;
+      applied = true;
+      return { code: substitute(code), map: null };
+    },
+    generateBundle() {
+      if (mustApply && !applied)
+        throw new Error('The local build does not contain the Drop-in file to substitute in.');
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import {
+  allowedFields,
+  allowedStyles,
+  autocompleteMappings,
+  defaultMaxLengths,
+} from 'braintree-web/hosted-fields/shared/constants';
+import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types';
+import { injectWithAllowlist } from 'inject-stylesheet';
+import RestrictedInput from 'restricted-input';
+import type { FieldName, FormOptions } from './field.ts';
+
+export type FieldInputListener = {
+  onValue(value: string): void;
+  onFocus(): void;
+  onBlur(): void;
+  onSubmit(): void;
+};
+
+/** Positions of the spaces in a card number while its brand is open. */
+const commonGaps = [4, 8, 12];
+
+/** Pattern for a number with spaces at its brand's gaps. */
+function numberPattern(number: string): string {
+  const types = getCardTypes(number);
+  const only = types.length === 1 ? types[0] : undefined;
+  const longest = Math.max(...(only?.lengths ?? [19]));
+  const gaps = (only?.gaps ?? commonGaps).filter((gap) => gap < longest);
+  const edges = [0, ...gaps, longest];
+  return edges
+    .slice(1)
+    .map((end, index) => `{{${'9'.repeat(end - (edges[index] ?? 0))}}}`)
+    .join(' ');
+}
+
+/** The one input of a frame, with its label, its formatting and its message for screen readers. */
+export class FieldInput {
+  readonly element = document.createElement('input');
+  readonly #field: FieldName;
+  readonly #message = document.createElement('div');
+  readonly #label = document.createElement('label');
+  readonly #listener: FieldInputListener;
+  #formatter: RestrictedInput | undefined;
+  #maxLength: number | undefined;
+
+  constructor(field: FieldName, listener: FieldInputListener) {
+    this.#field = field;
+    this.#listener = listener;
+    const { name = field, label = field } = allowedFields[field] ?? {};
+    const { element } = this;
+    element.id = name;
+    element.name = name;
+    element.className = field;
+    element.type = ['cardholderName', 'postalCode'].includes(field) ? 'text' : 'tel';
+    element.autocomplete = (autocompleteMappings[name] ?? 'off') as AutoFill;
+    element.setAttribute('aria-describedby', 'field-message');
+    element.spellcheck = false;
+    this.#message.id = 'field-message';
+    this.#message.className = 'visually-hidden';
+    this.#message.setAttribute('aria-live', 'polite');
+    this.#label.htmlFor = name;
+    this.#label.className = 'visually-hidden';
+    this.#label.textContent = label;
+  }
+
+  mount(parent: HTMLElement): void {
+    parent.append(this.#label, this.element, this.#message);
+  }
+
+  /** Takes on the shop's wishes and begins to listen. */
+  configure(options: FormOptions): void {
+    const { element } = this;
+    const own = options.fields[this.#field] ?? {};
+    if (options.styles !== undefined) injectWithAllowlist(options.styles, allowedStyles);
+    if (own.placeholder !== undefined) element.placeholder = own.placeholder;
+    if (own.type !== undefined) element.type = own.type;
+    if (own.maskInput) element.type = 'password';
+    if (own.internalLabel !== undefined) this.#label.textContent = own.internalLabel;
+    this.#maxLength = own.maxlength ?? defaultMaxLengths[this.#field];
+    if (this.#maxLength !== undefined && this.#field !== 'number')
+      element.maxLength = this.#maxLength;
+    if (own.formatInput !== false) this.#format();
+
+    element.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') this.#listener.onSubmit();
+      else if (this.#field === 'expirationDate') this.#padMonth(event.key);
+    });
+    element.addEventListener('input', () => this.#changed());
+    element.addEventListener('focus', () => this.#listener.onFocus());
+    element.addEventListener('blur', () => this.#listener.onBlur());
+    if (own.prefill !== undefined) this.#set(own.prefill);
+    if (document.activeElement === element) this.#listener.onFocus();
+  }
+
+  clear(): void {
+    this.#set('');
+  }
+
+  /** Lets the security code be as long as the longest that the number allows. */
+  setCodeSizes(sizes: readonly number[]): void {
+    if (this.#field !== 'cvv') return;
+    const longest = Math.max(...sizes);
+    this.element.maxLength = longest;
+    this.#formatter?.setPattern(`{{${'9'.repeat(longest)}}}`);
+  }
+
+  setMessage(message: string): void {
+    this.#message.textContent = message;
+  }
+
+  /** Shows the state as classes, by which the shop's styles can tell it. */
+  showValidity(isValid: boolean, isPotentiallyValid: boolean): void {
+    this.element.classList.toggle('valid', isValid);
+    this.element.classList.toggle('invalid', !isPotentiallyValid);
+  }
+
+  get value(): string {
+    const { value } = this.element;
+    return this.#field === 'number' || this.#field === 'cvv' ? value.replace(/\D/g, '') : value;
+  }
+
+  #format(): void {
+    const patterns: Partial<Record<FieldName, string>> = {
+      number: numberPattern(''),
+      expirationDate: '{{99}}/{{9999}}',
+      cvv: '{{9999}}',
+    };
+    const pattern = patterns[this.#field];
+    if (pattern !== undefined)
+      this.#formatter = new RestrictedInput({ element: this.element, pattern });
+  }
+
+  #changed(): void {
+    const { value } = this;
+    if (this.#field === 'number') this.#formatter?.setPattern(numberPattern(value));
+    this.#listener.onValue(value);
+  }
+
+  #set(value: string): void {
+    this.element.value = value;
+    this.#changed();
+  }
+
+  // "5" can only be May, and "1/" can only be January.
+  #padMonth(key: string): void {
+    const { element } = this;
+    if (element.value === '' && /^[2-9]$/.test(key)) element.value = '0';
+    else if (/^[1-9]$/.test(element.value) && key === '/') element.value = `0${element.value}`;
+  }
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { clientApiPath } from './addresses.ts';
+import { frameRoutes } from './assets/frame-routes.ts';
+import { clientApi } from './client-api/client-api.ts';
+import type { GatewayContext } from './context.ts';
+import { answerGraphql } from './graphql/execute.ts';
+import { inspectionRoutes } from './inspect/inspection-routes.ts';
+import { approvalRoutes } from './paypal/approval-routes.ts';
+
+/**
+ * A stand-in for Braintree's gateway: its GraphQL and REST calls, the frames of the widget, and
+ * pages to look inside. A pure fetch handler; {@link GatewayContext} holds all it depends on.
+ */
+export function createGateway(gateway: GatewayContext): Hono {
+  const app = new Hono();
+  // No cookies are involved, so any shop may call; the credential in the request decides.
+  app.use(
+    cors({ origin: '*', allowHeaders: ['Authorization', 'Braintree-Version', 'Content-Type'] }),
+  );
+
+  app.post('/graphql', async (context) => {
+    const body: unknown = await context.req.json().catch(() => ({}));
+    const { query, variables, operationName } = Object(body) as Record<string, unknown>;
+    const authorization = context.req.header('Authorization');
+    return context.json(
+      await answerGraphql(gateway, { authorization, query, variables, operationName }),
+    );
+  });
+
+  app.route(`${clientApiPath}/v1`, clientApi(gateway));
+  // The widget reports what it does and expects no answer worth reading.
+  app.post('/analytics/:merchant', (context) => context.json({}, 201));
+  app.route('/', frameRoutes());
+  app.route('/paypal', approvalRoutes(gateway));
+  app.route('/', inspectionRoutes(gateway));
+  return app;
+}

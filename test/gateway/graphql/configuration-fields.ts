@@ -1,0 +1,19 @@
+import { createClientToken } from '../authority/client-token.ts';
+import { graphqlConfiguration } from '../configuration.ts';
+import type { Asking } from './execute.ts';
+import { serverOnly } from './guard.ts';
+
+type CreateClientToken = {
+  input?: {
+    clientMutationId?: string | null;
+    clientToken?: { customerId?: string | null } | null;
+  } | null;
+};
+
+export const clientConfigurationFields = {
+  clientConfiguration: (_: unknown, { gateway }: Asking) => graphqlConfiguration(gateway.origin),
+  createClientToken: serverOnly(({ input }: CreateClientToken, { gateway }) => ({
+    clientMutationId: input?.clientMutationId ?? null,
+    clientToken: createClientToken(gateway, input?.clientToken?.customerId ?? null),
+  })),
+};

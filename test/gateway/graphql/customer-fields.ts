@@ -1,0 +1,34 @@
+import type { CustomerFields } from '../store/customer-store.ts';
+import { createCustomer, requireCustomer } from '../vault/vault.ts';
+import { serverOnly } from './guard.ts';
+import { customerView } from './views/object-views.ts';
+
+type CreateInput = {
+  input?: { clientMutationId?: string | null; customer?: CustomerFields | null } | null;
+};
+type UpdateInput = {
+  input: {
+    clientMutationId?: string | null;
+    customerId: string;
+    customer?: CustomerFields | null;
+  };
+};
+
+export const customerFields = {
+  createCustomer: serverOnly(({ input }: CreateInput, { gateway }) => {
+    const id = createCustomer(gateway, input?.customer ?? {});
+    return {
+      clientMutationId: input?.clientMutationId ?? null,
+      customer: customerView(gateway, id),
+    };
+  }),
+  updateCustomer: serverOnly(({ input }: UpdateInput, { gateway }) => {
+    const id = requireCustomer(gateway, input.customerId, ['customerId']);
+    const known = gateway.store.customers.find(id)?.fields;
+    gateway.store.customers.setFields(id, { ...known, ...input.customer });
+    return {
+      clientMutationId: input.clientMutationId ?? null,
+      customer: customerView(gateway, id),
+    };
+  }),
+};

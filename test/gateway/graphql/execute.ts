@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { execute, GraphQLError, parse, validate } from 'graphql';
+import type { Authority } from '../authority/authority.ts';
+import { readAuthorizationHeader } from '../authority/authority.ts';
+import type { GatewayContext } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { formatErrors, type GraphqlBody, refusalExtensions } from './envelope.ts';
+import { rootValue } from './root-value.ts';
+import { gatewaySchema } from './schema.ts';
+
+/** What resolvers work with: the gateway, and who asks. */
+export type Asking = { gateway: GatewayContext; authority: Authority };
+
+/** A GraphQL request as it comes over the wire. */
+export type GraphqlRequest = {
+  authorization: string | undefined;
+  query: unknown;
+  variables: unknown;
+  operationName: unknown;
+};
+
+function asVariables(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+async function run(
+  asking: Asking,
+  request: GraphqlRequest,
+): Promise<Omit<GraphqlBody, 'extensions'>> {
+  try {
+    const document = parse(String(request.query ?? ''));
+    const misfits = validate(gatewaySchema, document);
+    if (misfits.length > 0) return { errors: formatErrors(misfits) };
+    const result = await execute({
+      schema: gatewaySchema,
+      document,
+      rootValue,
+      contextValue: asking,
+      variableValues: asVariables(request.variables),
+      operationName: typeof request.operationName === 'string' ? request.operationName : null,
+    });
+    return {
+      ...(result.data !== undefined && { data: result.data }),
+      ...(result.errors && { errors: formatErrors(result.errors) }),
+    };
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: formatErrors([error]) };
+    throw error;
+  }
+}
+
+/**
+ * Answers one GraphQL request. The answer is always a body for status 200; whatever went wrong
+ * stands in its `errors`.
+ */
+export async function answerGraphql(
+  gateway: GatewayContext,
+  request: GraphqlRequest,
+): Promise<GraphqlBody> {
+  const extensions = { requestId: randomUUID() };
+  try {
+    const authority = readAuthorizationHeader(request.authorization, gateway.clock());
+    return { ...(await run({ gateway, authority }, request)), extensions };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const formatted = { message: error.message, extensions: refusalExtensions(error) };
+    return { data: null, errors: [formatted], extensions };
+  }
+}

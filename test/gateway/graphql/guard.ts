@@ -1,0 +1,16 @@
+import { Refusal } from '../refusal.ts';
+import type { Asking } from './execute.ts';
+
+/**
+ * Keeps a root field for the merchant's server. A browser's credential may configure and tokenize,
+ * never take money.
+ */
+export function serverOnly<Input, Answer>(
+  resolve: (input: Input, asking: Asking) => Answer,
+): (input: Input, asking: Asking) => Answer {
+  return (input, asking) => {
+    if (asking.authority.kind !== 'server')
+      throw new Refusal('AUTHORIZATION', 'The provided credentials do not permit this operation.');
+    return resolve(input, asking);
+  };
+}

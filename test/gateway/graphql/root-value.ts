@@ -1,0 +1,13 @@
+import { clientConfigurationFields } from './configuration-fields.ts';
+import { customerFields } from './customer-fields.ts';
+import { paymentMethodFields } from './payment-method-fields.ts';
+import { transactionFields } from './transaction-fields.ts';
+
+/** Every root field of the schema, queries and mutations together. */
+export const rootValue = {
+  ping: () => 'pong',
+  ...clientConfigurationFields,
+  ...customerFields,
+  ...paymentMethodFields,
+  ...transactionFields,
+};

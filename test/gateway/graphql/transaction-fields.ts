@@ -1,0 +1,135 @@
+import type { GatewayContext } from '../context.ts';
+import { fromGlobalId, type GlobalType, toGlobalId } from '../ids.ts';
+import { Refusal } from '../refusal.ts';
+import type { ChargeKind, TransactionInput } from '../rules/transaction-input.ts';
+import { charge } from '../transactions/charge.ts';
+import { refund, reverse } from '../transactions/give-back.ts';
+import { searchTransactions, type TransactionCriteria } from '../transactions/search.ts';
+import { settle } from '../transactions/settle.ts';
+import type { Asking } from './execute.ts';
+import { serverOnly } from './guard.ts';
+import { connection } from './views/connection.ts';
+import {
+  customerView,
+  paymentMethodView,
+  refundView,
+  transactionView,
+} from './views/object-views.ts';
+
+type Mutation<Fields> = { input: Fields & { clientMutationId?: string | null } };
+type Charge = Mutation<{ paymentMethodId: string; transaction: TransactionInput }>;
+
+function chargeField(kind: ChargeKind) {
+  return serverOnly(({ input }: Charge, { gateway }) => ({
+    clientMutationId: input.clientMutationId ?? null,
+    transaction: transactionView(
+      gateway,
+      charge(gateway, kind, input.paymentMethodId, input.transaction),
+    ),
+  }));
+}
+
+function findNode(gateway: GatewayContext, id: string): unknown {
+  const { type, legacyId } = fromGlobalId(id) ?? { type: '', legacyId: '' };
+  const { store } = gateway;
+  switch (type) {
+    case 'transaction': {
+      const found = store.transactions.find(legacyId);
+      return found && transactionView(gateway, found);
+    }
+    case 'refund': {
+      const found = store.refunds.find(legacyId);
+      return found && refundView(gateway, found);
+    }
+    case 'paymentmethod': {
+      const found = store.paymentMethods.find(legacyId);
+      return found && paymentMethodView(gateway, found);
+    }
+    case 'customer':
+      return customerView(gateway, legacyId) ?? undefined;
+    default:
+      return undefined;
+  }
+}
+
+const globalTypes: Readonly<Record<string, GlobalType>> = {
+  CUSTOMER: 'customer',
+  PAYMENT_METHOD: 'paymentmethod',
+  REFUND: 'refund',
+  TRANSACTION: 'transaction',
+};
+
+type Search = { input: TransactionCriteria; first?: number | null; after?: string | null };
+
+export const transactionFields = {
+  chargePaymentMethod: chargeField('charge'),
+  authorizePaymentMethod: chargeField('authorize'),
+  reverseTransaction: serverOnly(({ input }: Mutation<{ transactionId: string }>, { gateway }) => {
+    const undone = reverse(gateway, input.transactionId);
+    return {
+      clientMutationId: input.clientMutationId ?? null,
+      reversal:
+        undone.kind === 'voided'
+          ? transactionView(gateway, undone.transaction)
+          : refundView(gateway, undone.refund),
+    };
+  }),
+  refundTransaction: serverOnly(
+    (
+      {
+        input,
+      }: Mutation<{
+        transactionId: string;
+        refund?: { amount?: unknown; orderId?: string | null } | null;
+      }>,
+      { gateway },
+    ) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      refund: refundView(gateway, refund(gateway, input.transactionId, input.refund ?? {})),
+    }),
+  ),
+  sandboxSettleTransaction: serverOnly(
+    (
+      {
+        input,
+      }: Mutation<{
+        transactionId: string;
+        settlementState?: 'SETTLED' | 'SETTLEMENT_DECLINED' | null;
+      }>,
+      { gateway },
+    ) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      transaction: transactionView(
+        gateway,
+        settle(gateway, input.transactionId, input.settlementState ?? 'SETTLED'),
+      ),
+    }),
+  ),
+  node: serverOnly(({ id }: { id: string }, { gateway }) => {
+    const found = findNode(gateway, id);
+    if (found !== undefined) return found;
+    throw new Refusal('NOT_FOUND', 'An object with this ID was not found.', { inputPath: ['id'] });
+  }),
+  idFromLegacyId: serverOnly(({ legacyId, type }: { legacyId: string; type: string }) => {
+    const globalType = globalTypes[type];
+    if (globalType !== undefined) return toGlobalId(globalType, legacyId);
+    throw new Refusal('NOT_FOUND', 'The rehearsal gateway keeps no objects of this type.');
+  }),
+  search: serverOnly((_: unknown, { gateway }: Asking) => ({
+    transactions: ({ input, first, after }: Search) => {
+      const page = searchTransactions(gateway, input, {
+        first: first ?? null,
+        after: after ?? null,
+      });
+      return connection(
+        page.transactions,
+        first,
+        (transaction) => ({
+          cursor: transaction.id,
+          node: transactionView(gateway, transaction),
+        }),
+        page.hasNextPage,
+      );
+    },
+  })),
+};

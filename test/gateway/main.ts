@@ -1,0 +1,26 @@
+import { serve } from '@hono/node-server';
+import { buildAllScripts } from './assets/scripts.ts';
+import { createGateway } from './gateway.ts';
+import { openStore } from './store/store.ts';
+
+const port = Number(process.env['GATEWAY_PORT'] ?? '8788');
+const hostname = process.env['GATEWAY_HOST'] ?? '127.0.0.1';
+const origin = `http://127.0.0.1:${port}`;
+
+const store = openStore(process.env['GATEWAY_STATE']);
+const gateway = createGateway({ store, clock: () => new Date(), origin });
+await buildAllScripts();
+
+const server = serve({ fetch: gateway.fetch, port, hostname }, () => {
+  console.log(`Rehearsal gateway listening on ${origin}`);
+});
+
+function stop(): void {
+  server.close();
+  // Browsers keep connections open; nothing is lost by cutting them, all state is committed.
+  if ('closeAllConnections' in server) server.closeAllConnections();
+  store.close();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

@@ -1,0 +1,90 @@
+import { newLegacyId } from '../ids.ts';
+import type { Instrument } from './instrument.ts';
+import type { Outcome } from './outcome.ts';
+import { declineType, processorText } from './processor-responses.ts';
+import type { ProcessorAnswer, StatusEvent } from './status-event.ts';
+import type { ChargeKind } from './transaction-input.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+function authorizationDays(instrument: Instrument): number {
+  if (instrument.type === 'paypal') return 29;
+  if (instrument.brand === 'VISA') return 8;
+  return ['MASTERCARD', 'AMERICAN_EXPRESS'].includes(instrument.brand) ? 7 : 30;
+}
+
+function processorAnswer(instrument: Instrument, code: string): ProcessorAnswer {
+  const approved = code === '1000';
+  const card = instrument.type === 'card' ? instrument : undefined;
+  return {
+    legacyCode: code,
+    message: processorText(code),
+    cvvResponse: card?.cvvResponse ?? 'NOT_APPLICABLE',
+    avsPostalCodeResponse: card?.postalCodeResponse ?? 'NOT_APPLICABLE',
+    avsStreetAddressResponse: card?.streetResponse ?? 'NOT_APPLICABLE',
+    authorizationId: approved ? newLegacyId(6).toUpperCase() : null,
+    additionalInformation: approved ? null : `${code} : ${processorText(code)}`,
+  };
+}
+
+/**
+ * The first steps of a new payment, newest first. Cards wait in a batch after a charge; PayPal
+ * moves the money at once.
+ */
+export function beginHistory(
+  outcome: Outcome,
+  kind: ChargeKind,
+  instrument: Instrument,
+  amountCents: number,
+  now: Date,
+): StatusEvent[] {
+  const base = { timestamp: now.toISOString(), amountCents };
+  switch (outcome.kind) {
+    case 'approved': {
+      const expires = new Date(now.getTime() + authorizationDays(instrument) * dayMilliseconds);
+      const authorized: StatusEvent = {
+        ...base,
+        status: 'AUTHORIZED',
+        terminal: false,
+        processor: processorAnswer(instrument, '1000'),
+        authorizationExpiresAt: expires.toISOString(),
+      };
+      if (kind === 'authorize') return [authorized];
+      const next = instrument.type === 'paypal' ? 'SETTLING' : 'SUBMITTED_FOR_SETTLEMENT';
+      return [{ ...base, status: next, terminal: false }, authorized];
+    }
+    case 'declined':
+      return [
+        {
+          ...base,
+          status: 'PROCESSOR_DECLINED',
+          terminal: true,
+          processor: processorAnswer(instrument, outcome.code),
+          declineType: declineType(outcome.code),
+        },
+      ];
+    case 'failed':
+      return [
+        {
+          ...base,
+          status: 'FAILED',
+          terminal: true,
+          processor: processorAnswer(instrument, outcome.code),
+        },
+      ];
+    case 'rejected': {
+      // Only the address and security code rules come after the processor was asked.
+      const asked = ['AVS', 'CVV', 'AVS_AND_CVV'].includes(outcome.reason);
+      return [
+        {
+          ...base,
+          status: 'GATEWAY_REJECTED',
+          terminal: true,
+          rejectionReason: outcome.reason,
+          ...(asked && { processor: processorAnswer(instrument, '1000') }),
+          ...(outcome.duplicateOf !== undefined && { duplicateOf: outcome.duplicateOf }),
+        },
+      ];
+    }
+  }
+}

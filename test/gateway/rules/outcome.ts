@@ -1,0 +1,47 @@
+import type { Instrument } from './instrument.ts';
+import type { RejectionReason } from './status-event.ts';
+
+/** What becomes of a charge attempt, before anything is written down. */
+export type Outcome =
+  | { kind: 'approved' }
+  | { kind: 'declined'; code: string }
+  | { kind: 'failed'; code: string }
+  | { kind: 'rejected'; reason: RejectionReason; duplicateOf?: string };
+
+function addressRejection(instrument: Instrument): RejectionReason | undefined {
+  if (instrument.type === 'paypal') return undefined;
+  const cvvFails = instrument.cvvResponse === 'DOES_NOT_MATCH';
+  const addressFails =
+    instrument.postalCodeResponse === 'DOES_NOT_MATCH' ||
+    instrument.streetResponse === 'DOES_NOT_MATCH';
+  if (cvvFails && addressFails) return 'AVS_AND_CVV';
+  if (cvvFails) return 'CVV';
+  return addressFails ? 'AVS' : undefined;
+}
+
+/**
+ * Decides a charge by Braintree's published test amounts and cards: first what the gateway itself
+ * refuses, then what the processor says, then the address and security code rules.
+ */
+export function decideOutcome(
+  instrument: Instrument,
+  amountCents: number,
+  duplicateOf: string | undefined,
+): Outcome {
+  const temper = instrument.type === 'card' ? instrument.temper : 'approves';
+  if (duplicateOf !== undefined) return { kind: 'rejected', reason: 'DUPLICATE', duplicateOf };
+  if (amountCents === 5001_00) return { kind: 'rejected', reason: 'APPLICATION_INCOMPLETE' };
+  if (temper === 'suspects-fraud') return { kind: 'rejected', reason: 'FRAUD' };
+  if (temper === 'sees-risk') return { kind: 'rejected', reason: 'RISK_THRESHOLD' };
+
+  if (temper === 'declines') return { kind: 'declined', code: '2000' };
+  if (temper === 'fails') return { kind: 'failed', code: '3000' };
+  if (amountCents >= 2000_00 && amountCents <= 2999_99)
+    return { kind: 'declined', code: String(Math.floor(amountCents / 100)) };
+  if (amountCents >= 3000_00 && amountCents <= 3000_99) return { kind: 'failed', code: '3000' };
+  if (amountCents === 5001_01 && instrument.type === 'paypal')
+    return { kind: 'declined', code: '2038' };
+
+  const reason = addressRejection(instrument);
+  return reason === undefined ? { kind: 'approved' } : { kind: 'rejected', reason };
+}

@@ -1,0 +1,116 @@
+import { invalid, type Refusal } from '../refusal.ts';
+import { type AvsCvvResponse, type Card, fingerprintOf } from './instrument.ts';
+import { binTraitsOf, brandOf, isTestNumber, passesLuhn, temperOf } from './test-cards.ts';
+
+/** A card as a shopper typed it; every part may be missing. */
+export type CardInput = {
+  number?: string | null;
+  expirationMonth?: string | null;
+  expirationYear?: string | null;
+  cvv?: string | null;
+  cardholderName?: string | null;
+  billingAddress?: {
+    postalCode?: string | null;
+    streetAddress?: string | null;
+    addressLine1?: string | null;
+  } | null;
+};
+
+const cvvResponses: Readonly<Record<string, AvsCvvResponse>> = {
+  '200': 'DOES_NOT_MATCH',
+  '2000': 'DOES_NOT_MATCH',
+  '201': 'NOT_VERIFIED',
+  '2010': 'NOT_VERIFIED',
+  '301': 'ISSUER_DOES_NOT_PARTICIPATE',
+  '3010': 'ISSUER_DOES_NOT_PARTICIPATE',
+};
+
+const postalCodeResponses: Readonly<Record<string, AvsCvvResponse>> = {
+  '20000': 'DOES_NOT_MATCH',
+  '20001': 'NOT_VERIFIED',
+  '30000': 'SYSTEM_ERROR',
+  '30001': 'ISSUER_DOES_NOT_PARTICIPATE',
+};
+
+function answerTo(
+  value: string | null | undefined,
+  responses: Readonly<Record<string, AvsCvvResponse>>,
+): AvsCvvResponse {
+  if (!value) return 'NOT_PROVIDED';
+  return responses[value] ?? 'MATCHES';
+}
+
+function answerToStreet(street: string | null): AvsCvvResponse {
+  const houseNumber = /^\d+/.exec(street ?? '')?.[0];
+  return answerTo(street === null ? null : (houseNumber ?? 'street'), {
+    '200': 'DOES_NOT_MATCH',
+    '201': 'NOT_VERIFIED',
+  });
+}
+
+/** Every complaint about a card at once, each with its path below `input.creditCard`. */
+function complaints(input: CardInput, digits: string, now: Date): Refusal[] {
+  const found: Refusal[] = [];
+  const complain = (field: string, code: string, message: string) =>
+    found.push(invalid(['creditCard', field], code, message));
+
+  if (digits === '') complain('number', '81714', 'Credit card number is required');
+  else if (!/^\d{12,19}$/.test(digits))
+    complain('number', '81716', 'Credit card number must be 12-19 digits');
+  else if (!passesLuhn(digits)) complain('number', '81715', 'Credit card number is invalid');
+  else if (!isTestNumber(digits))
+    complain('number', '81717', 'Credit card number is not an accepted test number');
+
+  const month = Number(input.expirationMonth);
+  const year = Number(input.expirationYear);
+  if (!/^\d{1,2}$/.test(input.expirationMonth ?? '') || month < 1 || month > 12)
+    complain('expirationMonth', '81712', 'Expiration month is invalid');
+  if (!/^(\d{2}|\d{4})$/.test(input.expirationYear ?? ''))
+    complain('expirationYear', '81713', 'Expiration year is invalid');
+  else if (new Date(Date.UTC(fullYear(year), month, 1)) <= now)
+    complain('expirationYear', '81710', 'Expiration date is invalid');
+
+  if (input.cvv) {
+    const wanted = brandOf(digits) === 'AMERICAN_EXPRESS' ? 4 : 3;
+    if (!/^\d{3,4}$/.test(input.cvv) || input.cvv.length !== wanted)
+      complain('cvv', '81707', 'CVV must be 4 digits for American Express and 3 for other cards');
+  }
+  if ((input.cardholderName ?? '').length > 175)
+    complain('cardholderName', '81723', 'Cardholder name is too long');
+  return found;
+}
+
+function fullYear(year: number): number {
+  return year < 100 ? 2000 + year : year;
+}
+
+/**
+ * Judges a typed card and keeps what the gateway may remember of it.
+ * @throws AggregateError of Refusals (VALIDATION), one per bad field.
+ */
+export function readCard(input: CardInput, now: Date): Card {
+  const digits = (input.number ?? '').replace(/[\s-]/g, '');
+  const found = complaints(input, digits, now);
+  if (found.length > 0) throw new AggregateError(found, 'Credit card is invalid');
+
+  const postalCode = input.billingAddress?.postalCode || null;
+  const streetAddress =
+    input.billingAddress?.streetAddress || input.billingAddress?.addressLine1 || null;
+  return {
+    type: 'card',
+    brand: brandOf(digits),
+    bin: digits.slice(0, 6),
+    last4: digits.slice(-4),
+    fingerprint: fingerprintOf(digits),
+    expirationMonth: String(input.expirationMonth).padStart(2, '0'),
+    expirationYear: String(fullYear(Number(input.expirationYear))),
+    cardholderName: input.cardholderName || null,
+    postalCode,
+    streetAddress,
+    binTraits: binTraitsOf(digits),
+    temper: temperOf(digits),
+    cvvResponse: answerTo(input.cvv, cvvResponses),
+    postalCodeResponse: answerTo(postalCode, postalCodeResponses),
+    streetResponse: answerToStreet(streetAddress),
+  };
+}

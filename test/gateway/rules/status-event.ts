@@ -1,0 +1,57 @@
+import type { AvsCvvResponse } from './instrument.ts';
+
+export type PaymentStatus =
+  | 'AUTHORIZED'
+  | 'SUBMITTED_FOR_SETTLEMENT'
+  | 'SETTLING'
+  | 'SETTLED'
+  | 'SETTLEMENT_DECLINED'
+  | 'VOIDED'
+  | 'PROCESSOR_DECLINED'
+  | 'GATEWAY_REJECTED'
+  | 'FAILED';
+
+export type RejectionReason =
+  | 'APPLICATION_INCOMPLETE'
+  | 'AVS'
+  | 'AVS_AND_CVV'
+  | 'CVV'
+  | 'DUPLICATE'
+  | 'FRAUD'
+  | 'RISK_THRESHOLD';
+
+export type ProcessorAnswer = {
+  legacyCode: string;
+  message: string;
+  cvvResponse: AvsCvvResponse;
+  avsPostalCodeResponse: AvsCvvResponse;
+  avsStreetAddressResponse: AvsCvvResponse;
+  authorizationId: string | null;
+  additionalInformation: string | null;
+};
+
+/** One step in the life of a payment. */
+export type StatusEvent = {
+  status: PaymentStatus;
+  /** UTC ISO. */
+  timestamp: string;
+  amountCents: number;
+  terminal: boolean;
+  processor?: ProcessorAnswer;
+  declineType?: 'SOFT' | 'HARD';
+  rejectionReason?: RejectionReason;
+  /** Id of the payment that a duplicate repeats. */
+  duplicateOf?: string;
+  /** UTC ISO. */
+  authorizationExpiresAt?: string;
+  settlementBatchId?: string;
+};
+
+/** Statuses that count as money taken or promised, for the duplicate check. */
+export const successfulStatuses: readonly PaymentStatus[] = [
+  'AUTHORIZED',
+  'SUBMITTED_FOR_SETTLEMENT',
+  'SETTLING',
+  'SETTLED',
+  'VOIDED',
+];

@@ -1,0 +1,68 @@
+import type { Instrument, PayPalAccount } from './instrument.ts';
+import { type CardInput, readCard } from './read-card.ts';
+
+/** What a published nonce stands for: an instrument, or a certain refusal. */
+export type TestNonce =
+  | { kind: 'instrument'; instrument: Instrument }
+  | { kind: 'consumed' }
+  | { kind: 'luhn-invalid' };
+
+const cardNumbers: Readonly<Record<string, string>> = {
+  'fake-valid-nonce': '4111111111111111',
+  'fake-valid-visa-nonce': '4009348888881881',
+  'fake-valid-amex-nonce': '378282246310005',
+  'fake-valid-mastercard-nonce': '5555555555554444',
+  'fake-valid-discover-nonce': '6011111111111117',
+  'fake-valid-jcb-nonce': '3530111333300000',
+  'fake-valid-maestro-nonce': '6304000000000000',
+  'fake-valid-dinersclub-nonce': '36259600000004',
+  'fake-valid-prepaid-nonce': '4111111111111210',
+  'fake-valid-debit-nonce': '4117101010101010',
+  'fake-valid-commercial-nonce': '4229989800000003',
+  'fake-valid-business-nonce': '4229989800000003',
+  'fake-valid-corporate-nonce': '4229989100000000',
+  'fake-valid-healthcare-nonce': '4111111510101010',
+  'fake-valid-durbin-regulated-nonce': '4111161010101010',
+  'fake-valid-no-indicators-nonce': '4111111111111111',
+  'fake-valid-unknown-indicators-nonce': '4111111111111111',
+  'fake-processor-declined-visa-nonce': '4000111111111115',
+  'fake-processor-declined-mastercard-nonce': '5105105105105100',
+  'fake-processor-declined-amex-nonce': '378734493671000',
+  'fake-processor-declined-discover-nonce': '6011000990139424',
+  'fake-processor-failure-jcb-nonce': '3566002020360505',
+  'fake-gateway-rejected-fraud-nonce': '4000111111111511',
+  'fake-gateway-rejected-risk-thresholds-nonce': '4111130000000003',
+};
+
+/** The payer that the published PayPal nonces stand for. */
+export const testPayer: PayPalAccount = {
+  type: 'paypal',
+  email: 'jane.doe@paypal.com',
+  firstName: 'Jane',
+  lastName: 'Doe',
+  payerId: 'FAKEPAYERID',
+  countryCode: 'US',
+  billingAgreementId: null,
+};
+
+/**
+ * The published test nonces. Unlike nonces from the widget they can be used again and again.
+ * Answers undefined for any other text.
+ */
+export function findTestNonce(nonce: string, now: Date): TestNonce | undefined {
+  if (nonce === 'fake-consumed-nonce') return { kind: 'consumed' };
+  if (nonce === 'fake-luhn-invalid-nonce') return { kind: 'luhn-invalid' };
+  if (nonce === 'fake-paypal-one-time-nonce') return { kind: 'instrument', instrument: testPayer };
+  if (nonce === 'fake-paypal-billing-agreement-nonce') {
+    const instrument = { ...testPayer, billingAgreementId: 'B-FAKEAGREEMENT' };
+    return { kind: 'instrument', instrument };
+  }
+  const number = cardNumbers[nonce];
+  if (number === undefined) return undefined;
+  const input: CardInput = {
+    number,
+    expirationMonth: '12',
+    expirationYear: String(now.getUTCFullYear() + 1),
+  };
+  return { kind: 'instrument', instrument: readCard(input, now) };
+}

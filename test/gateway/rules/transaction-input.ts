@@ -1,0 +1,42 @@
+/** The parts of GraphQL's TransactionInput that the gateway looks at or shows again. */
+export type TransactionInput = {
+  amount: unknown;
+  merchantAccountId?: string | null;
+  orderId?: string | null;
+  purchaseOrderNumber?: string | null;
+  customerId?: string | null;
+  channel?: string | null;
+  discountAmount?: string | null;
+  surchargeAmount?: string | null;
+  lineItems?: LineItemInput[] | null;
+  riskData?: {
+    customerBrowser?: string | null;
+    customerIp?: string | null;
+    deviceData?: string | null;
+  } | null;
+  descriptor?: { name?: string | null; phone?: string | null; url?: string | null } | null;
+  shipping?: Record<string, unknown> | null;
+  customFields?: { name: string; value?: string | null }[] | null;
+  customerDetails?: { email?: string | null; phoneNumber?: string | null } | null;
+  vaultPaymentMethodAfterTransacting?: { when: 'ALWAYS' | 'ON_SUCCESSFUL_TRANSACTION' } | null;
+};
+
+export type LineItemInput = {
+  name: string;
+  kind: 'DEBIT' | 'CREDIT';
+  quantity: string;
+  unitAmount: string;
+  totalAmount: string;
+  unitTaxAmount?: string | null;
+  taxAmount?: string | null;
+  discountAmount?: string | null;
+  unitOfMeasure?: string | null;
+  productCode?: string | null;
+  commodityCode?: string | null;
+  description?: string | null;
+  url?: string | null;
+  imageUrl?: string | null;
+};
+
+/** A charge, or an authorization that is captured later. */
+export type ChargeKind = 'charge' | 'authorize';

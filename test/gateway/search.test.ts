@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { aGateway, charge, type TestGateway } from './a-gateway.ts';
+
+const searching = `query ($input: TransactionSearchInput!, $first: Int, $after: String) {
+  search { transactions(input: $input, first: $first, after: $after) {
+    edges { cursor node { id orderId status } }
+    pageInfo { hasNextPage hasPreviousPage endCursor } } } }`;
+
+type Page = {
+  search: {
+    transactions: {
+      edges: { cursor: string; node: { id: string; orderId: string; status: string } }[];
+      pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string | null };
+    };
+  };
+};
+
+async function search({ ask }: TestGateway, input: object, page: object = {}) {
+  const { data } = await ask<Page>(searching, { input, ...page });
+  return data.search.transactions;
+}
+
+async function aGatewayWithPayments() {
+  const gateway = aGateway();
+  for (const [orderId, amount] of [
+    ['shop-1', '10.00'],
+    ['shop-2', '2000.00'],
+    ['other-3', '30.00'],
+  ]) {
+    await charge(gateway, 'fake-valid-nonce', { amount, orderId });
+    gateway.passSeconds(60);
+  }
+  return gateway;
+}
+
+test.each([
+  [{}, ['other-3', 'shop-2', 'shop-1']],
+  [{ orderId: { is: 'shop-2' } }, ['shop-2']],
+  [{ orderId: { isNot: 'shop-2' } }, ['other-3', 'shop-1']],
+  [{ orderId: { startsWith: 'shop' } }, ['shop-2', 'shop-1']],
+  [{ orderId: { endsWith: '-3' } }, ['other-3']],
+  [{ orderId: { contains: 'her' } }, ['other-3']],
+  [{ orderId: { is: 'shop' } }, []],
+  [{ status: { is: 'PROCESSOR_DECLINED' } }, ['shop-2']],
+  [{ status: { in: ['SUBMITTED_FOR_SETTLEMENT', 'SETTLED'] } }, ['other-3', 'shop-1']],
+  [{ orderId: { startsWith: 'shop' }, status: { is: 'SUBMITTED_FOR_SETTLEMENT' } }, ['shop-1']],
+  [{ createdAt: { greaterThanOrEqualTo: '2026-11-21T10:01:00Z' } }, ['other-3', 'shop-2']],
+  [{ createdAt: { lessThanOrEqualTo: '2026-11-21T10:00:30Z' } }, ['shop-1']],
+])('a search by %j finds %j', async (input, orderIds) => {
+  const { edges } = await search(await aGatewayWithPayments(), input);
+  expect(edges.map(({ node }) => node.orderId)).toEqual(orderIds);
+});
+
+test('a search goes through its pages without gap or repetition', async () => {
+  const gateway = await aGatewayWithPayments();
+  const first = await search(gateway, {}, { first: 2 });
+  expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+  const rest = await search(gateway, {}, { first: 2, after: first.pageInfo.endCursor });
+  expect([...first.edges, ...rest.edges].map(({ node }) => node.orderId)).toEqual([
+    'other-3',
+    'shop-2',
+    'shop-1',
+  ]);
+  expect(rest.pageInfo.hasNextPage).toBe(false);
+});
+
+test('a transaction is found by its id, in either form', async () => {
+  const gateway = await aGatewayWithPayments();
+  const { edges } = await search(gateway, { orderId: { is: 'shop-1' } });
+  const id = edges[0]?.node.id ?? '';
+  const legacyId = Buffer.from(id, 'base64').toString().replace('transaction_', '');
+  for (const wanted of [id, legacyId]) {
+    const found = await search(gateway, { id: { is: wanted } });
+    expect(found.edges.map(({ node }) => node.orderId)).toEqual(['shop-1']);
+  }
+  const { data } = await gateway.ask(
+    'query ($id: ID!) { node(id: $id) { ... on Transaction { orderId } } }',
+    { id },
+  );
+  expect(data).toEqual({ node: { orderId: 'shop-1' } });
+});

@@ -1,0 +1,56 @@
+import type { Database } from './database.ts';
+
+export type CustomerFields = {
+  company?: string | null;
+  email?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  phoneNumber?: string | null;
+  fax?: string | null;
+  website?: string | null;
+  customFields?: { name: string; value?: string | null }[] | null;
+};
+
+/** `createdAt` is UTC ISO. */
+export type Customer = { id: string; fields: CustomerFields; createdAt: string };
+
+type Row = { id: string; fields: string; created_at: string };
+
+export type CustomerStore = {
+  insert(customer: Customer): void;
+  setFields(id: string, fields: CustomerFields): void;
+  find(id: string): Customer | undefined;
+  /** Newest first. */
+  list(): Customer[];
+};
+
+function toCustomer(row: Row): Customer {
+  return {
+    id: row.id,
+    fields: JSON.parse(row.fields) as CustomerFields,
+    createdAt: row.created_at,
+  };
+}
+
+export function createCustomerStore(database: Database): CustomerStore {
+  return {
+    insert(customer) {
+      database.run(
+        'INSERT INTO customers (id, fields, created_at) VALUES (?, ?, ?)',
+        customer.id,
+        JSON.stringify(customer.fields),
+        customer.createdAt,
+      );
+    },
+    setFields(id, fields) {
+      database.run('UPDATE customers SET fields = ? WHERE id = ?', JSON.stringify(fields), id);
+    },
+    find(id) {
+      const row = database.one<Row>('SELECT * FROM customers WHERE id = ?', id);
+      return row && toCustomer(row);
+    },
+    list() {
+      return database.all<Row>('SELECT * FROM customers ORDER BY rowid DESC').map(toCustomer);
+    },
+  };
+}

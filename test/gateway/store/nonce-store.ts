@@ -1,0 +1,61 @@
+import type { Instrument } from '../rules/instrument.ts';
+import type { Database } from './database.ts';
+
+/** A single-use stand-in for an instrument. Times are UTC ISO. */
+export type Nonce = {
+  nonce: string;
+  instrument: Instrument;
+  /** Customer for whom it was made; null for a guest. */
+  customerId: string | null;
+  /** The vaulted method it stands for; null when nothing was stored. */
+  vaultedToken: string | null;
+  createdAt: string;
+  consumedAt: string | null;
+};
+
+type Row = {
+  nonce: string;
+  instrument: string;
+  customer_id: string | null;
+  vaulted_token: string | null;
+  created_at: string;
+  consumed_at: string | null;
+};
+
+export type NonceStore = {
+  insert(nonce: Omit<Nonce, 'consumedAt'>): void;
+  find(nonce: string): Nonce | undefined;
+  setConsumed(nonce: string, at: string): void;
+};
+
+export function createNonceStore(database: Database): NonceStore {
+  return {
+    insert({ nonce, instrument, customerId, vaultedToken, createdAt }) {
+      database.run(
+        `INSERT INTO nonces (nonce, instrument, customer_id, vaulted_token, created_at)
+         VALUES (?, ?, ?, ?, ?)`,
+        nonce,
+        JSON.stringify(instrument),
+        customerId,
+        vaultedToken,
+        createdAt,
+      );
+    },
+    find(nonce) {
+      const row = database.one<Row>('SELECT * FROM nonces WHERE nonce = ?', nonce);
+      return (
+        row && {
+          nonce: row.nonce,
+          instrument: JSON.parse(row.instrument) as Instrument,
+          customerId: row.customer_id,
+          vaultedToken: row.vaulted_token,
+          createdAt: row.created_at,
+          consumedAt: row.consumed_at,
+        }
+      );
+    },
+    setConsumed(nonce, at) {
+      database.run('UPDATE nonces SET consumed_at = ? WHERE nonce = ?', at, nonce);
+    },
+  };
+}

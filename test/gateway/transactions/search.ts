@@ -1,0 +1,77 @@
+import type { GatewayContext } from '../context.ts';
+import { fromGlobalId } from '../ids.ts';
+import type { Condition, Transaction } from '../store/transaction-store.ts';
+
+type Values = { is?: string | null; in?: readonly string[] | null } | null;
+
+/** The criteria of GraphQL's TransactionSearchInput that the gateway offers. */
+export type TransactionCriteria = {
+  id?: Values;
+  status?: Values;
+  orderId?: {
+    is?: string | null;
+    isNot?: string | null;
+    startsWith?: string | null;
+    endsWith?: string | null;
+    contains?: string | null;
+  } | null;
+  createdAt?: { greaterThanOrEqualTo?: string | null; lessThanOrEqualTo?: string | null } | null;
+};
+
+function among(column: string, wanted: Values | undefined): Condition[] {
+  const conditions: Condition[] = [];
+  if (wanted?.is != null) conditions.push({ sql: `${column} = ?`, values: [wanted.is] });
+  if (wanted?.in != null) {
+    const marks = wanted.in.map(() => '?').join(', ');
+    conditions.push({ sql: `${column} IN (${marks})`, values: [...wanted.in] });
+  }
+  return conditions;
+}
+
+function toLegacyIds(wanted: Values | undefined): Values {
+  const legacy = (id: string) => fromGlobalId(id)?.legacyId ?? id;
+  return {
+    is: wanted?.is == null ? null : legacy(wanted.is),
+    in: wanted?.in == null ? null : wanted.in.map(legacy),
+  };
+}
+
+function toConditions(criteria: TransactionCriteria): Condition[] {
+  const conditions = [
+    ...among('id', toLegacyIds(criteria.id)),
+    ...among('status', criteria.status),
+  ];
+  const add = (sql: string, value: string | null | undefined) => {
+    if (value != null) conditions.push({ sql, values: [value] });
+  };
+  const { orderId, createdAt } = criteria;
+  add('order_id = ?', orderId?.is);
+  add('order_id IS NOT ?', orderId?.isNot);
+  // instr() finds text as it stands; LIKE would read % and _ in it.
+  add('instr(order_id, ?) = 1', orderId?.startsWith);
+  add('instr(order_id, ?) > 0', orderId?.contains);
+  const ending = orderId?.endsWith;
+  if (ending != null)
+    conditions.push({ sql: 'substr(order_id, -length(?)) = ?', values: [ending, ending] });
+  const instant = (text: string) => new Date(text).toISOString();
+  const from = createdAt?.greaterThanOrEqualTo;
+  const to = createdAt?.lessThanOrEqualTo;
+  add('created_at >= ?', from == null ? null : instant(from));
+  add('created_at <= ?', to == null ? null : instant(to));
+  return conditions;
+}
+
+/** One page of the transactions that meet every criterion, newest first. */
+export function searchTransactions(
+  context: GatewayContext,
+  criteria: TransactionCriteria,
+  page: { first?: number | null; after?: string | null },
+): { transactions: Transaction[]; hasNextPage: boolean } {
+  const size = Math.min(page.first ?? 50, 50);
+  const found = context.store.transactions.search(
+    toConditions(criteria),
+    size + 1,
+    page.after ?? undefined,
+  );
+  return { transactions: found.slice(0, size), hasNextPage: found.length > size };
+}

@@ -1,0 +1,35 @@
+import { invalid } from '../refusal.ts';
+import type { LineItemInput, TransactionInput } from '../rules/transaction-input.ts';
+
+const decimals = /^\d+(\.\d{1,4})?$/;
+
+function checkLineItem(item: LineItemInput, index: number): void {
+  const path = ['transaction', 'lineItems', String(index)];
+  const refuse = (field: string, code: string, message: string) => {
+    throw invalid([...path, field], code, message);
+  };
+  if (item.name === '') refuse('name', '95822', 'Name is required.');
+  if (item.name.length > 127) refuse('name', '95823', 'Name is too long.');
+  if (!decimals.test(item.quantity)) refuse('quantity', '95808', 'Quantity is an invalid format.');
+  if (!decimals.test(item.unitAmount))
+    refuse('unitAmount', '95812', 'Unit amount is an invalid format.');
+  if (!/^\d+(\.\d{1,2})?$/.test(item.totalAmount))
+    refuse('totalAmount', '95819', 'Total amount is an invalid format.');
+  if ((item.description ?? '').length > 127)
+    refuse('description', '95803', 'Description is too long.');
+  if ((item.productCode ?? '').length > 127)
+    refuse('productCode', '95809', 'Product code is too long.');
+}
+
+/**
+ * Checks the shape of a charge beyond what the schema says; amounts are read elsewhere.
+ * @throws Refusal 91501 order id too long, 958xx for a line item, 915157 too many line items.
+ */
+export function validateTransactionInput(input: TransactionInput): void {
+  if ((input.orderId ?? '').length > 255)
+    throw invalid(['transaction', 'orderId'], '91501', 'Order ID is too long.');
+  const items = input.lineItems ?? [];
+  if (items.length > 249)
+    throw invalid(['transaction', 'lineItems'], '915157', 'Too many line items.');
+  items.forEach(checkLineItem);
+}

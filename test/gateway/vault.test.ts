@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import {
+  aCustomer,
+  aFingerprint,
+  aGateway,
+  aNonce,
+  askCharge,
+  aTypedCard,
+  charge,
+  type TestGateway,
+  tokenize,
+} from './a-gateway.ts';
+
+const api = '/merchants/local_merchant/client_api/v1';
+
+type Listed = { nonce: string; type: string; default: boolean; details: { lastFour: string } };
+
+async function listVault(
+  { app }: TestGateway,
+  fingerprint: string,
+  defaultFirst = '1',
+): Promise<Listed[]> {
+  const query = new URLSearchParams({ authorizationFingerprint: fingerprint, defaultFirst });
+  const response = await app.request(`${api}/payment_methods?${query}`);
+  return ((await response.json()) as { paymentMethods: Listed[] }).paymentMethods;
+}
+
+async function aCustomerWithCards(gateway: TestGateway, numbers: readonly string[]) {
+  const customer = await aCustomer(gateway);
+  const fingerprint = await aFingerprint(gateway, customer.id);
+  for (const number of numbers) await aNonce(gateway, fingerprint, aTypedCard({ number }));
+  return { customer, fingerprint };
+}
+
+const visa = '4111111111111111';
+const mastercard = '5555555555554444';
+const deletion = `mutation ($input: DeletePaymentMethodFromSingleUseTokenInput!) {
+  deletePaymentMethodFromSingleUseToken(input: $input) { clientMutationId } }`;
+
+test('tokenizing with validation stores the card for the customer', async () => {
+  const gateway = aGateway();
+  const { fingerprint } = await aCustomerWithCards(gateway, [visa]);
+  expect(await listVault(gateway, fingerprint)).toMatchObject([
+    { type: 'CreditCard', default: true, details: { lastFour: '1111', cardType: 'Visa' } },
+  ]);
+});
+
+test('tokenizing without validation stores nothing', async () => {
+  const gateway = aGateway();
+  const { fingerprint } = await aCustomerWithCards(gateway, []);
+  await tokenize(gateway, fingerprint, aTypedCard(), false);
+  expect(await listVault(gateway, fingerprint)).toEqual([]);
+});
+
+test('neither the card number nor the security code is written down', async () => {
+  const gateway = aGateway();
+  const fingerprint = await aFingerprint(gateway, (await aCustomer(gateway)).id);
+  const nonce = await aNonce(gateway, fingerprint, aTypedCard({ cvv: '987' }));
+  await charge(gateway, nonce, { amount: '10.00' });
+  const everything = JSON.stringify([
+    gateway.store.nonces.find(nonce),
+    gateway.store.transactions.search([], 10),
+  ]);
+  expect(everything).toContain('1111');
+  expect(everything).not.toContain(visa);
+  expect(everything).not.toContain('987');
+});
+
+test('the default method comes first when asked so, else the newest', async () => {
+  const gateway = aGateway();
+  const { fingerprint } = await aCustomerWithCards(gateway, [visa, mastercard]);
+  const lastFours = async (first: string) =>
+    (await listVault(gateway, fingerprint, first)).map(({ details }) => details.lastFour);
+  expect(await lastFours('1')).toEqual(['1111', '4444']);
+  expect(await lastFours('0')).toEqual(['4444', '1111']);
+});
+
+test('each listing gives fresh nonces, and each can be charged once', async () => {
+  const gateway = aGateway();
+  const { customer, fingerprint } = await aCustomerWithCards(gateway, [visa]);
+  const [first] = await listVault(gateway, fingerprint);
+  const [second] = await listVault(gateway, fingerprint);
+  expect(first?.nonce).not.toBe(second?.nonce);
+
+  const made = await charge(gateway, first?.nonce ?? '', { amount: '10.00' });
+  expect(made.customer?.id).toBe(customer.id);
+  const again = await askCharge(gateway, first?.nonce ?? '', { amount: '11.00' });
+  expect(again.errors?.[0]?.extensions?.['legacyCode']).toBe('91564');
+  const other = await charge(gateway, second?.nonce ?? '', { amount: '11.00' });
+  expect(other.status).toBe('SUBMITTED_FOR_SETTLEMENT');
+});
+
+test('a stored card can be charged by its id, again and again', async () => {
+  const gateway = aGateway();
+  const { customer } = await aCustomerWithCards(gateway, [visa]);
+  const token = gateway.store.paymentMethods.listOf(customer.legacyId, true)[0]?.token;
+  const id = Buffer.from(`paymentmethod_${token}`).toString('base64');
+  for (const amount of ['10.00', '11.00'])
+    expect((await charge(gateway, id, { amount })).status).toBe('SUBMITTED_FOR_SETTLEMENT');
+});
+
+test('deleting by a nonce deletes the stored card; the other becomes the default', async () => {
+  const gateway = aGateway();
+  const { fingerprint } = await aCustomerWithCards(gateway, [visa, mastercard]);
+  const [listed] = await listVault(gateway, fingerprint);
+  const input = { singleUseTokenId: listed?.nonce };
+  const { data, errors } = await gateway.ask(deletion, { input }, `Bearer ${fingerprint}`);
+
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({ deletePaymentMethodFromSingleUseToken: { clientMutationId: null } });
+  expect(await listVault(gateway, fingerprint)).toMatchObject([
+    { details: { lastFour: '4444' }, default: true },
+  ]);
+});
+
+test("one customer cannot delete another's card", async () => {
+  const gateway = aGateway();
+  const { fingerprint } = await aCustomerWithCards(gateway, [visa]);
+  const [listed] = await listVault(gateway, fingerprint);
+  const stranger = await aFingerprint(gateway, (await aCustomer(gateway, 'b@example.com')).id);
+  const input = { singleUseTokenId: listed?.nonce };
+  const { errors } = await gateway.ask(deletion, { input }, `Bearer ${stranger}`);
+  expect(errors?.[0]?.extensions?.['errorClass']).toBe('NOT_FOUND');
+  expect(await listVault(gateway, fingerprint)).toHaveLength(1);
+});
+
+test('a guest has no vault to list', async () => {
+  const gateway = aGateway();
+  const query = new URLSearchParams({ authorizationFingerprint: await aFingerprint(gateway) });
+  expect((await gateway.app.request(`${api}/payment_methods?${query}`)).status).toBe(403);
+});
+
+test.each([
+  ['fake-valid-nonce', 'VERIFIED', 1],
+  ['fake-processor-declined-visa-nonce', 'PROCESSOR_DECLINED', 0],
+])('vaulting %s from the server verifies it: %s', async (nonce, status, stored) => {
+  const gateway = aGateway();
+  const customer = await aCustomer(gateway);
+  const { data } = await gateway.ask<{ vaultPaymentMethod: { verification: object } }>(
+    `mutation ($input: VaultPaymentMethodInput!) { vaultPaymentMethod(input: $input) {
+       paymentMethod { id } verification { status } } }`,
+    { input: { paymentMethodId: nonce, customerId: customer.id } },
+  );
+  expect(data.vaultPaymentMethod.verification).toEqual({ status });
+  expect(gateway.store.paymentMethods.listOf(customer.legacyId, true)).toHaveLength(stored);
+});
+
+test('a customer shows its stored methods, and the server can delete one', async () => {
+  const gateway = aGateway();
+  const { customer } = await aCustomerWithCards(gateway, [visa]);
+  type Node = { defaultPaymentMethod: { id: string; customer: { id: string } } | null };
+  const find = () =>
+    gateway.ask<{ node: Node }>(
+      `query ($id: ID!) { node(id: $id) { ... on Customer {
+         defaultPaymentMethod { id customer { id } } } } }`,
+      { id: customer.id },
+    );
+  const method = (await find()).data.node.defaultPaymentMethod;
+  expect(method?.customer.id).toBe(customer.id);
+  await gateway.ask(
+    `mutation ($input: DeletePaymentMethodFromVaultInput!) {
+       deletePaymentMethodFromVault(input: $input) { clientMutationId } }`,
+    { input: { paymentMethodId: method?.id } },
+  );
+  expect((await find()).data.node.defaultPaymentMethod).toBeNull();
+});
+
+test('updating a customer keeps what is not mentioned', async () => {
+  const gateway = aGateway();
+  const customer = await aCustomer(gateway);
+  const { data } = await gateway.ask(
+    `mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) {
+       customer { email firstName } } }`,
+    { input: { customerId: customer.id, customer: { firstName: 'Ann' } } },
+  );
+  expect(data).toEqual({
+    updateCustomer: { customer: { email: 'ann@example.com', firstName: 'Ann' } },
+  });
+});

@@ -1,0 +1,89 @@
+import type { GatewayContext } from '../context.ts';
+import { fromGlobalId, newLegacyId, newNonce } from '../ids.ts';
+import { invalid, Refusal } from '../refusal.ts';
+import type { Instrument } from '../rules/instrument.ts';
+import type { CustomerFields } from '../store/customer-store.ts';
+import type { Nonce } from '../store/nonce-store.ts';
+import type { VaultedMethod } from '../store/payment-method-store.ts';
+
+/** Makes a customer with an id of the gateway's choosing. */
+export function createCustomer(context: GatewayContext, fields: CustomerFields): string {
+  const id = newLegacyId(10);
+  context.store.customers.insert({ id, fields, createdAt: context.clock().toISOString() });
+  return id;
+}
+
+/** Stores an instrument for a customer; the first one becomes the default. */
+export function addToVault(
+  context: GatewayContext,
+  customerId: string,
+  instrument: Instrument,
+  makeDefault = false,
+): VaultedMethod {
+  const token = newLegacyId(7);
+  const createdAt = context.clock().toISOString();
+  const method = { token, customerId, instrument, isDefault: makeDefault, createdAt };
+  context.store.paymentMethods.insert(method);
+  return context.store.paymentMethods.find(token) ?? method;
+}
+
+/** Makes a fresh nonce for an instrument. */
+export function mintNonce(
+  context: GatewayContext,
+  instrument: Instrument,
+  owner: { customerId: string | null; vaultedToken: string | null },
+): Nonce {
+  const nonce = newNonce(instrument.type === 'card' ? 'cc' : 'pp');
+  const minted = { nonce, instrument, ...owner, createdAt: context.clock().toISOString() };
+  context.store.nonces.insert(minted);
+  return { ...minted, consumedAt: null };
+}
+
+/**
+ * Deletes a vaulted method by its id or token.
+ * @throws Refusal NOT_FOUND when there is none.
+ */
+export function deleteFromVault(context: GatewayContext, id: string): void {
+  const global = fromGlobalId(id);
+  const token = global?.type === 'paymentmethod' ? global.legacyId : id;
+  if (context.store.paymentMethods.find(token) === undefined)
+    throw new Refusal('NOT_FOUND', 'An object with this ID was not found.', {
+      inputPath: ['input', 'paymentMethodId'],
+    });
+  context.store.paymentMethods.remove(token, context.clock().toISOString());
+}
+
+/**
+ * Deletes the vaulted method behind a nonce, as the widget does. Only the customer it belongs to
+ * may do it.
+ * @throws Refusal NOT_FOUND for a foreign, spent or unknown nonce.
+ */
+export function deleteByNonce(context: GatewayContext, nonce: string, customerId: string): void {
+  const known = context.store.nonces.find(nonce);
+  const usable = known?.consumedAt === null && known.customerId === customerId;
+  if (!usable || known.vaultedToken === null)
+    throw new Refusal('NOT_FOUND', 'No payment method belongs to this single-use token.', {
+      inputPath: ['input', 'singleUseTokenId'],
+    });
+  const at = context.clock().toISOString();
+  context.store.transact(() => {
+    context.store.nonces.setConsumed(nonce, at);
+    context.store.paymentMethods.remove(known.vaultedToken ?? '', at);
+  });
+}
+
+/**
+ * The legacy id of an existing customer.
+ * @throws Refusal 91510 (VALIDATION) when the gateway knows no such customer.
+ */
+export function requireCustomer(
+  context: GatewayContext,
+  id: string,
+  path: readonly string[],
+): string {
+  const global = fromGlobalId(id);
+  const legacyId = global?.type === 'customer' ? global.legacyId : id;
+  if (context.store.customers.find(legacyId) === undefined)
+    throw invalid(path, '91510', 'Customer ID is invalid.');
+  return legacyId;
+}
