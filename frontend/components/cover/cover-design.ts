@@ -1,0 +1,58 @@
+import { partTitle } from './break-title.ts';
+import {
+  COVER_HEIGHT,
+  type CoverDesign,
+  type CoverFamily,
+  type CoverLayer,
+  type CoverPage,
+  type CoverSubject,
+} from './cover-types.ts';
+import { archCover } from './layouts/arch.ts';
+import { bandCover } from './layouts/band.ts';
+import { columnCover } from './layouts/column.ts';
+import { frameCover } from './layouts/frame.ts';
+import { horizonCover } from './layouts/horizon.ts';
+import { monogramCover } from './layouts/monogram.ts';
+import { orbitCover } from './layouts/orbit.ts';
+import { patternCover } from './layouts/pattern.ts';
+import { rectangle } from './outlines.ts';
+import { choosePalette } from './palettes.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const LAYOUTS: Record<CoverFamily, (page: CoverPage) => CoverLayer> = {
+  band: bandCover,
+  frame: frameCover,
+  monogram: monogramCover,
+  horizon: horizonCover,
+  pattern: patternCover,
+  column: columnCover,
+  orbit: orbitCover,
+  arch: archCover,
+};
+export const COVER_FAMILIES = Object.keys(LAYOUTS) as CoverFamily[];
+
+/** Typewriter apostrophes and spaces as a printer would set them. */
+function typographic(text: string): string {
+  return text.normalize('NFC').replace(/'/gu, '’').replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * Designs the cover of a book without a photo: the category chooses the colours, the id chooses the
+ * layout, and the type is set from measured widths, so no DOM is needed. Pure: equal subjects give
+ * equal designs. Titles are never cut unless they outlast a dozen lines of the smallest type.
+ */
+export function designCover(subject: CoverSubject): CoverDesign {
+  const random = seededRandom(subject.id);
+  const family = COVER_FAMILIES[Math.floor(random() * COVER_FAMILIES.length)] ?? 'band';
+  const { palette, motif } = choosePalette(subject.category, random());
+  const { shapes, texts } = LAYOUTS[family]({
+    ...partTitle(typographic(subject.title)),
+    author: typographic(subject.author ?? ''),
+    palette,
+    motif,
+    random,
+  });
+  // The fold of the cloth along the back makes a sheet of colour a book.
+  const fold = { d: rectangle(11, 0, 3, COVER_HEIGHT), fill: '#000000', opacity: 0.14 };
+  return { family, ground: palette.ground, shapes: [...shapes, fold], texts };
+}
