@@ -6,6 +6,9 @@ import { CHROMIUM_ARGS, findChromium } from './test/support/chromium.ts';
 const port = Number(process.env['BROWSER_TEST_PORT'] ?? 8807);
 const executablePath = await findChromium();
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const desk = { viewport: { width: 1280, height: 800 } };
+
 /** Browser tests run against a shop that `npm start` serves, empty but for the demo catalogue. */
 export default defineConfig({
   testDir: 'test/browser',
@@ -22,12 +25,15 @@ export default defineConfig({
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: phone },
+    { name: 'desk', use: desk },
+    { name: 'pictures-phone', use: phone, testMatch: 'pictures.ts' },
+    { name: 'pictures-desk', use: desk, testMatch: 'pictures.ts' },
   ],
   webServer: {
     command: 'node test/local/start.mjs',
     url: `http://localhost:${port}/api/categories`,
+    stdout: 'ignore',
     env: { PORT: String(port), STATE_DIR: join(tmpdir(), `colophon-browser-${process.pid}`) },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorAnswer } from './contract/errors.ts';
-import { log } from './log.ts';
+import { logFailure } from './log.ts';
 
 export type ErrorCode =
   | 'invalid-input'
@@ -56,7 +56,7 @@ function statusOf(code: ErrorCode): ContentfulStatusCode {
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof AppError) {
     const status = statusOf(error.code);
-    if (status >= 500) logFailure(c, error);
+    if (status >= 500) logRequest(c, error);
     const answer: ErrorAnswer = { error: error.message };
     if (error.fields) answer.fields = error.fields;
     return c.json(answer, status);
@@ -64,11 +64,11 @@ export function answerError(error: Error, c: Context): Response {
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ error: error.message } satisfies ErrorAnswer, error.status);
   }
-  logFailure(c, error);
+  logRequest(c, error);
   return c.json({ error: 'Something went wrong. Please try again.' } satisfies ErrorAnswer, 500);
 }
 
-function logFailure(c: Context, error: Error) {
+function logRequest(c: Context, error: Error) {
   const { method, path } = c.req;
-  log(error.message, { requestId: c.get('requestId'), method, path, error });
+  logFailure(error.message, { requestId: c.get('requestId'), method, path, error });
 }

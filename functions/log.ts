@@ -1,8 +1,20 @@
-/** Writes one JSON line to the Worker's log, causes and all. */
-export function log(message: string, details: Record<string, unknown>): void {
-  const readable = Object.entries(details).map(([key, value]) => [key, causeChain(value)]);
+type Details = Record<string, unknown>;
+
+/** Writes one JSON line about a failure to the Worker's log, causes and all. */
+export function logFailure(message: string, details: Details): void {
   // biome-ignore lint/suspicious/noConsole: the Worker's log is its console
-  console.error(JSON.stringify({ message, ...Object.fromEntries(readable) }));
+  console.error(toLine(message, details));
+}
+
+/** Writes one JSON line about something that went as it should. */
+export function logEvent(message: string, details: Details): void {
+  // biome-ignore lint/suspicious/noConsole: the Worker's log is its console
+  console.log(toLine(message, details));
+}
+
+function toLine(message: string, details: Details): string {
+  const readable = Object.entries(details).map(([key, value]) => [key, causeChain(value)]);
+  return JSON.stringify({ message, ...Object.fromEntries(readable) });
 }
 
 function causeChain(value: unknown): unknown {

@@ -2,7 +2,7 @@ import { deleteExpiredSessions } from './accounts/session.repository.ts';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
 import { parseEnv } from './env.ts';
-import { log } from './log.ts';
+import { logEvent, logFailure } from './log.ts';
 
 /** One app for all requests of an isolate: its bindings do not change while it lives. */
 let running: { app: ReturnType<typeof createApp>; deps: ReturnType<typeof createDeps> } | undefined;
@@ -20,13 +20,13 @@ export default {
     try {
       return start(env).app.fetch(request, env, context);
     } catch (error) {
-      log('the shop cannot start', { error });
+      logFailure('the shop cannot start', { error });
       return Response.json({ error: 'The shop is not available right now.' }, { status: 503 });
     }
   },
   scheduled: async (_controller, env) => {
     const { db, now } = start(env).deps;
     const swept = await deleteExpiredSessions(db, now());
-    log('expired sessions swept', { swept });
+    logEvent('expired sessions swept', { swept });
   },
 } satisfies ExportedHandler<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { ConstraintError } from '../db/batch.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { log } from '../log.ts';
+import { logFailure } from '../log.ts';
 import { type PricedLine, priceLines } from '../orders/price-lines.ts';
 import {
   insertAttempt,
@@ -105,7 +105,7 @@ async function recordOutcome(
     }
     case 'unknown': {
       await setUnknown(deps.db, { id, now });
-      log('payment outcome unknown', { paymentId: id, cause: outcome.cause });
+      logFailure('payment outcome unknown', { paymentId: id, cause: outcome.cause });
       const message =
         'Your payment is still being confirmed. Please don’t pay again: we will finish your order or give you your money back.';
       return { success: false, status: 'unknown', message };

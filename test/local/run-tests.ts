@@ -16,7 +16,7 @@ function step(command: string, args: string[]): void {
 
 step('vitest', ['run']);
 if (await findChromium()) {
-  step('playwright', ['test']);
+  step('playwright', ['test', '--project=phone', '--project=desk']);
 } else {
   console.log('\nBROWSER TESTS NOT RUN: no Chromium here. Set CHROMIUM_PATH to one and try again.');
 }

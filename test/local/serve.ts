@@ -44,7 +44,7 @@ async function serve({ port, gatewayPort, workerPort, stateDir, varFiles }: Loca
   const workerArgs = ['dev', '--port', String(apiPort), '--persist-to', stateDir];
   const quiet = [
     '--log-level',
-    'warn',
+    'error',
     '--inspector-port',
     '0',
     '--show-interactive-dev-session=false',

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Toaster } from '../../components/toaster.tsx';
+import { usePageChange } from '../../hooks/use-page-change.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import styles from './app-layout.module.css';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+const MAIN_ID = 'main';
+
+/** What surrounds every page. A page that breaks, or is still being fetched, leaves it standing. */
+export function AppLayout() {
+  const { pathname } = useLocation();
+  usePageChange(MAIN_ID);
+  return (
+    <div className={styles['page']}>
+      <a className={styles['skip']} href={`#${MAIN_ID}`}>
+        Skip to the page
+      </a>
+      <SiteHeader />
+      <main className={styles['main']} id={MAIN_ID} tabIndex={-1}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<div className={styles['waiting']} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <SiteFooter />
+      <Toaster />
+    </div>
+  );
+}

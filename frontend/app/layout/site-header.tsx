@@ -1,0 +1,58 @@
+import { Link, NavLink } from 'react-router-dom';
+import { ADMIN_ROLE } from '../../../functions/contract/user.ts';
+import { useCart } from '../../lib/cart-store.ts';
+import { useSession } from '../../lib/session-store.ts';
+import { PrintersMark } from './printers-mark.tsx';
+import styles from './site-header.module.css';
+import { useSignout } from './use-signout.ts';
+
+/** The top navigation (spec 2). */
+export function SiteHeader() {
+  const session = useSession();
+  const { count } = useCart();
+  const signout = useSignout();
+  const dashboard = session?.user.role === ADMIN_ROLE ? '/admin/dashboard' : '/user/dashboard';
+  return (
+    <header className={styles['header']}>
+      <Link className={styles['brand']} to="/" aria-label="Colophon, to the home page">
+        <PrintersMark />
+        Colophon
+      </Link>
+      <nav aria-label="Shop">
+        <ul className={styles['links']}>
+          <NavItem to="/" label="Home" />
+          <NavItem to="/shop" label="Shop" />
+          <NavItem to="/cart" label="Cart" badge={count} />
+          {session ? <NavItem to={dashboard} label="Dashboard" /> : null}
+          {session ? (
+            <li>
+              <button className={styles['link']} type="button" onClick={signout}>
+                Signout
+              </button>
+            </li>
+          ) : (
+            <>
+              <NavItem to="/signin" label="Signin" />
+              <NavItem to="/signup" label="Signup" />
+            </>
+          )}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function NavItem({ to, label, badge = 0 }: { to: string; label: string; badge?: number }) {
+  return (
+    <li>
+      <NavLink className={styles['link'] ?? ''} to={to} end={to === '/'}>
+        {label}{' '}
+        {badge > 0 ? (
+          <span className={styles['badge']}>
+            {badge} <span className="visually-hidden">{badge === 1 ? 'item' : 'items'}</span>
+          </span>
+        ) : null}
+      </NavLink>
+    </li>
+  );
+}

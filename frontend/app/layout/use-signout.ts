@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { signoutAnswerSchema } from '../../../functions/contract/user.ts';
+import { api } from '../../lib/api-client.ts';
+import { clearSession } from '../../lib/session-store.ts';
+
+/**
+ * Signs out (spec 2: then to the home page). The session ends in this browser even when the server
+ * cannot be told, and nothing that was loaded for the user stays in memory.
+ */
+export function useSignout(): () => Promise<void> {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async () => {
+    try {
+      await api({ path: '/signout', schema: signoutAnswerSchema });
+    } catch {
+      // Nothing for the shopper to do about it: the token is gone from here either way.
+    }
+    navigate('/');
+    clearSession();
+    queries.clear();
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ADMIN_ROLE, type Session } from '../../functions/contract/user.ts';
+import { PageHeading } from '../components/page-heading.tsx';
+import { SignInForm } from '../features/account/components/sign-in-form.tsx';
+import { useSession } from '../lib/session-store.ts';
+
+/**
+ * Shows its page to whom it is for; anybody else gets the sign-in form in its place (spec 2) and,
+ * once signed in, the page itself.
+ */
+export function RequireSession({
+  only = 'anyone',
+  children,
+}: {
+  only?: 'anyone' | 'admins';
+  children: (session: Session) => ReactNode;
+}) {
+  const session = useSession();
+  if (session && (only === 'anyone' || session.user.role === ADMIN_ROLE)) return children(session);
+  return (
+    <>
+      <PageHeading title="Sign in">
+        {session
+          ? 'This page is for admins. Sign in as one to see it.'
+          : 'Sign in to see this page.'}
+      </PageHeading>
+      <SignInForm />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Order } from '../../../functions/contract/order.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { SignInForm } from '../../features/account/components/sign-in-form.tsx';
+import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
+import { CartLines } from '../../features/cart/components/cart-lines.tsx';
+import { CartSummary } from '../../features/cart/components/cart-summary.tsx';
+import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
+import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
+import { useRemoval } from '../../features/cart/hooks/use-removal.ts';
+import { Checkout } from '../../features/checkout/components/checkout.tsx';
+import { getPaymentInFlight } from '../../features/checkout/payment-in-flight.ts';
+import { orderKey } from '../../features/orders/api/get-my-order.ts';
+import { clearCart, useCart } from '../../lib/cart-store.ts';
+import { useSession } from '../../lib/session-store.ts';
+import styles from './cart.module.css';
+
+export function CartRoute() {
+  const cart = useCart();
+  const session = useSession();
+  const { changes, dismissChanges, reread } = useFreshCart();
+  const removal = useRemoval();
+  const [busy, setBusy] = useState(false);
+  const [signingIn, setSigningIn] = useState(false);
+  // Kept here, so that it outlives a session that ends while somebody types.
+  const [address, setAddress] = useState('');
+  const [ordered, setOrdered] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  // The form that had the focus is gone once it has done its work.
+  const summary = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!session || !signingIn) return;
+    setSigningIn(false);
+    summary.current?.focus();
+  }, [session, signingIn]);
+
+  const onOrdered = useCallback(
+    (order: Order) => {
+      setOrdered(true);
+      clearCart();
+      // Stock, sales and order lists are all different now.
+      void queries.invalidateQueries();
+      queries.setQueryData(orderKey(order._id), order);
+      navigate(`/checkout/done/${order._id}`, { replace: true });
+    },
+    [queries, navigate],
+  );
+
+  const empty = cart.lines.length === 0;
+  const unfinished = session !== null && getPaymentInFlight(session.user._id) !== null;
+  return (
+    <>
+      <PageHeading title="Your cart" />
+      <CartChanges changes={changes} onDismiss={dismissChanges} />
+      {empty && !unfinished && !ordered ? (
+        <>
+          {removal.removed ? (
+            <RemovalNotice line={removal.removed.line} onUndo={removal.undo} />
+          ) : null}
+          <EmptyState
+            title="Your cart is empty"
+            action={<ButtonLink to="/shop">Continue shopping</ButtonLink>}
+          />
+        </>
+      ) : (
+        <div className={styles['cart']}>
+          <CartLines lines={cart.lines} locked={busy} removal={removal} />
+          <section className={styles['summary']} aria-labelledby="summary">
+            <h2 id="summary" ref={summary} tabIndex={-1}>
+              Summary
+            </h2>
+            {empty ? null : <CartSummary cart={cart} />}
+            {session ? (
+              <Checkout
+                key={session.user._id}
+                userId={session.user._id}
+                cart={cart}
+                address={address}
+                onAddress={setAddress}
+                reread={reread}
+                onBusy={setBusy}
+                onOrdered={onOrdered}
+              />
+            ) : signingIn ? (
+              <SignInForm takesFocus />
+            ) : (
+              <Button wide onClick={() => setSigningIn(true)}>
+                Sign in to checkout
+              </Button>
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Product } from '../../../functions/contract/product.ts';
+import { PageTitle } from '../../components/page-heading.tsx';
+import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
+import { useCategories } from '../../features/catalog/api/list-categories.ts';
+import { CategoryIndex } from '../../features/catalog/components/category-index.tsx';
+import { HomeShelf } from '../../features/catalog/components/home-shelf.tsx';
+import { SearchBar, type SearchTerms } from '../../features/catalog/components/search-bar.tsx';
+import { SearchResults } from '../../features/catalog/components/search-results.tsx';
+import { HOME_SHELVES } from '../../features/catalog/home-shelves.ts';
+import styles from './home.module.css';
+
+/** Search first, its results in place, and the two shelves below (spec 2). */
+export function HomeRoute() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const categories = useCategories().data ?? [];
+  const terms = {
+    search: params.get('search')?.trim() ?? '',
+    category: params.get('category') ?? undefined,
+  };
+  return (
+    <>
+      <PageTitle {...(terms.search ? { title: `Search: ${terms.search}` } : {})} />
+      <div className={styles['welcome']}>
+        <h1 className={styles['question']}>What would you like to read?</h1>
+        <SearchBar
+          terms={terms}
+          categories={categories}
+          onSearch={(next) => navigate(pageFor(next))}
+        />
+      </div>
+      {terms.search ? <SearchResults terms={terms} action={addToCart} /> : null}
+      {HOME_SHELVES.map((shelf) => (
+        <HomeShelf key={shelf.title} shelf={shelf} action={addToCart} />
+      ))}
+      <CategoryIndex categories={categories} />
+    </>
+  );
+}
+
+/** Words are searched here; a category without words is the shop's to show. */
+function pageFor({ search, category }: SearchTerms): string {
+  const params = new URLSearchParams();
+  if (search) params.set('search', search);
+  if (category !== undefined) params.set('category', category);
+  if (!search && category !== undefined) return `/shop?${params}`;
+  return params.size === 0 ? '/' : `/?${params}`;
+}
+
+function addToCart(product: Product) {
+  return <AddToCartButton product={product} look="quiet" wide />;
+}

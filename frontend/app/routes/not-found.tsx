@@ -1,0 +1,13 @@
+import { ButtonLink } from '../../components/button.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+
+export function NotFoundRoute() {
+  return (
+    <>
+      <PageHeading title="No such page">
+        <p>The page may have moved, or its address has a slip in it.</p>
+      </PageHeading>
+      <ButtonLink to="/shop">Go to the shop</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link, useParams } from 'react-router-dom';
+import { Alert } from '../../components/alert.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
+import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
+import { Receipt } from '../../features/orders/components/receipt.tsx';
+import { RequireSession } from '../require-session.tsx';
+import styles from './order-placed.module.css';
+
+export function OrderPlacedRoute() {
+  const { orderId = '' } = useParams();
+  return (
+    <RequireSession>
+      {({ user }) => <OrderPlaced userId={user._id} orderId={orderId} />}
+    </RequireSession>
+  );
+}
+
+function OrderPlaced({ userId, orderId }: { userId: string; orderId: string }) {
+  const order = useMyOrder(userId, orderId);
+  if (order.isPending) {
+    return (
+      <div className={styles['placed']}>
+        <PageHeading title="Your order" />
+        <OrdersSkeleton count={1} />
+      </div>
+    );
+  }
+  if (order.isError) {
+    return (
+      <LoadFailed what="Your order" error={order.error} onRetry={() => void order.refetch()} />
+    );
+  }
+  if (order.data === null) {
+    return (
+      <EmptyState title="No such order" action={<Link to="/user/dashboard">Your orders</Link>} />
+    );
+  }
+  return (
+    <div className={styles['placed']}>
+      <PageHeading title="Your order is placed" />
+      <Alert tone="success">Thanks! Your payment was succesful!</Alert>
+      <Receipt order={order.data} />
+      <p className={styles['ways']}>
+        <ButtonLink to="/shop">Continue shopping</ButtonLink>
+        <ButtonLink to="/user/dashboard" look="quiet">
+          Purchase history
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useParams } from 'react-router-dom';
+import type { Product } from '../../../functions/contract/product.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
+import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
+import { useProduct } from '../../features/catalog/api/get-product.ts';
+import {
+  ProductDetails,
+  ProductDetailsPlaceholder,
+} from '../../features/catalog/components/product-details.tsx';
+import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
+import { usePlaceholder } from '../../features/catalog/hooks/use-placeholder.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import styles from './product.module.css';
+
+/** One book and others like it (spec 2). */
+export function ProductRoute() {
+  const { productId = '' } = useParams();
+  const { data: product, error, refetch } = useProduct(productId);
+  const waiting = usePlaceholder(productId);
+
+  if (error instanceof ApiError && error.status === 404) return <NoSuchBook />;
+  if (error && !product) {
+    return (
+      <div className={styles['failed']}>
+        <PageTitle title="Book" />
+        <LoadFailed what="The book" error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (waiting || !product) {
+    return (
+      <>
+        <PageTitle title="Please wait" />
+        <ProductDetailsPlaceholder />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle title={product.name} />
+      <ProductDetails product={product} action={<AddToCartButton product={product} />} />
+      <RelatedProducts productId={productId} action={addToCart} />
+    </>
+  );
+}
+
+function NoSuchBook() {
+  return (
+    <>
+      <PageHeading title="Product not found">
+        <p>It may be sold out and gone from the catalogue. There are others.</p>
+      </PageHeading>
+      <ButtonLink to="/shop">Go to the shop</ButtonLink>
+    </>
+  );
+}
+
+function addToCart(product: Product) {
+  return <AddToCartButton product={product} look="quiet" wide />;
+}

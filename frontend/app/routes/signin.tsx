@@ -1,0 +1,16 @@
+import { Navigate } from 'react-router-dom';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { SignInForm } from '../../features/account/components/sign-in-form.tsx';
+import { useSession } from '../../lib/session-store.ts';
+import { dashboardOf } from '../dashboard-of.ts';
+
+export function SigninRoute() {
+  const session = useSession();
+  if (session) return <Navigate to={dashboardOf(session)} replace />;
+  return (
+    <>
+      <PageHeading title="Sign in">Welcome back. Your orders are kept here.</PageHeading>
+      <SignInForm />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './alert.module.css';
+
+/** Something the shopper should know now; `danger` interrupts screen readers, the others wait. */
+export function Alert({
+  tone,
+  children,
+}: {
+  tone: 'danger' | 'success' | 'info';
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={classNames(styles['alert'], styles[tone])}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './field.module.css';
+
+type FieldText = {
+  label: string;
+  /** Help that is always there. */
+  hint?: ReactNode;
+  /** What is wrong with the value; read out with the field. */
+  error?: string | undefined;
+};
+
+/** A labelled one-line input. All other props go to the `<input>`. */
+export function TextField({ label, hint, error, ...input }: FieldText & ComponentProps<'input'>) {
+  const ids = useFieldIds({ hint, error }, input.id);
+  return (
+    <FieldFrame label={label} hint={hint} error={error} ids={ids}>
+      <input
+        {...input}
+        {...ids.control}
+        className={classNames(styles['control'], input.className)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A labelled text of several lines. All other props go to the `<textarea>`. */
+export function TextArea({ label, hint, error, ...area }: FieldText & ComponentProps<'textarea'>) {
+  const ids = useFieldIds({ hint, error }, area.id);
+  return (
+    <FieldFrame label={label} hint={hint} error={error} ids={ids}>
+      <textarea
+        {...area}
+        {...ids.control}
+        className={classNames(styles['control'], styles['area'], area.className)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A labelled menu. All other props go to the `<select>`. */
+export function SelectField({ label, hint, error, ...menu }: FieldText & ComponentProps<'select'>) {
+  const ids = useFieldIds({ hint, error }, menu.id);
+  return (
+    <FieldFrame label={label} hint={hint} error={error} ids={ids}>
+      <select
+        {...menu}
+        {...ids.control}
+        className={classNames(styles['control'], styles['menu'], menu.className)}
+      />
+    </FieldFrame>
+  );
+}
+
+type FieldIds = {
+  hintId: string;
+  errorId: string;
+  control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+};
+
+function useFieldIds({ hint, error }: Omit<FieldText, 'label'>, given?: string): FieldIds {
+  const own = useId();
+  const id = given ?? own;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return {
+    hintId,
+    errorId,
+    control: {
+      id,
+      ...(error ? { 'aria-invalid': true } : {}),
+      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    },
+  };
+}
+
+function FieldFrame(props: FieldText & { ids: FieldIds; children: ReactNode }) {
+  const { label, hint, error, ids, children } = props;
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={ids.control.id}>
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p className={styles['error']} id={ids.errorId}>
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p className={styles['hint']} id={ids.hintId}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import styles from './load-failed.module.css';
+
+/** The failed face of a view: what could not be loaded, why, and a way to try again. */
+export function LoadFailed({
+  what,
+  error,
+  onRetry,
+}: {
+  /** Completes "could not be loaded", such as "The books". */
+  what: string;
+  error: Error;
+  onRetry: () => void;
+}) {
+  return (
+    <Alert tone="danger">
+      <p>
+        {what} could not be loaded. {error.message}
+      </p>
+      <Button look="quiet" className={styles['retry']} onClick={onRetry}>
+        Retry
+      </Button>
+    </Alert>
+  );
+}

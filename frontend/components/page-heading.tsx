@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './page-heading.module.css';
+
+/** The page's title, in the window too; `children` is a line of introduction. */
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className={styles['heading']}>
+      <PageTitle title={title} />
+      <h1>{title}</h1>
+      {children ? <div className={styles['intro']}>{children}</div> : null}
+    </header>
+  );
+}
+
+/** Names the window after the page. */
+export function PageTitle({ title }: { title?: string }) {
+  return <title>{title === undefined ? 'Colophon, a bookshop' : `${title} · Colophon`}</title>;
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import type { Product } from '../../functions/contract/product.ts';
+import { classNames } from '../lib/class-names.ts';
+import styles from './product-cover.module.css';
+
+/** Most books have a photo, so the drawing code is fetched for the first one that has none. */
+const DrawnCover = lazy(async () => {
+  const { DrawnCover } = await import('./cover/drawn-cover.tsx');
+  return { default: DrawnCover };
+});
+
+/** The parts of a product that its cover needs; a cart line has them too. */
+type Covered = Pick<Product, '_id' | 'name' | 'author' | 'photoUrl' | 'category'>;
+
+/**
+ * A book's front: its photo, whole, on a plinth of 2:3, or else a cover drawn from its title. As
+ * wide as its place. The title stands beside it, so it says nothing to screen readers.
+ */
+export function ProductCover({
+  product,
+  eager = false,
+}: {
+  product: Covered;
+  /** For the picture that the page is about. */
+  eager?: boolean;
+}) {
+  return (
+    <span className={styles['plinth']} aria-hidden="true">
+      {product.photoUrl === null ? (
+        <Suspense fallback={<span className={styles['blank']} />}>
+          <DrawnCover
+            id={product._id}
+            title={product.name}
+            author={product.author}
+            category={product.category.name}
+          />
+        </Suspense>
+      ) : (
+        <img
+          src={product.photoUrl}
+          alt=""
+          width={480}
+          height={720}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      )}
+    </span>
+  );
+}
+
+/** A cover that is still on its way. */
+export function CoverSkeleton() {
+  return <span className={classNames(styles['plinth'], styles['waiting'])} aria-hidden="true" />;
+}

@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SignupInput, signupAnswerSchema } from '../../../../functions/contract/user.ts';
+import { api } from '../../../lib/api-client.ts';
+
+function signUp(input: SignupInput) {
+  return api({ path: '/signup', method: 'POST', body: input, schema: signupAnswerSchema });
+}
+
+export function useSignUp() {
+  return useMutation({ mutationFn: signUp });
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useSignIn } from '../api/sign-in.ts';
+import { toFieldErrors } from '../field-errors.ts';
+import styles from './account-form.module.css';
+
+/**
+ * Signs in; whoever shows the form follows the session to know that it worked. `takesFocus` is for
+ * a form that appears in the place of the button that asked for it.
+ */
+export function SignInForm({ takesFocus = false }: { takesFocus?: boolean }) {
+  const signIn = useSignIn();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const form = useFocusInvalid(signIn.error);
+  const errors = toFieldErrors(signIn.error);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!signIn.isPending) signIn.mutate({ email, password });
+  }
+
+  return (
+    // The shop's own texts are shown, not the browser's.
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      {signIn.error ? <Alert tone="danger">{signIn.error.message}</Alert> : null}
+      <TextField
+        ref={first}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors['email']}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={errors['password']}
+      />
+      <Button type="submit" busy={signIn.isPending} wide>
+        {signIn.isPending ? 'Signing in…' : 'Sign in'}
+      </Button>
+      <p className={styles['aside']}>
+        New here? <Link to="/signup">Create an account</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SignupInput } from '../../../../functions/contract/user.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useSignUp } from '../api/sign-up.ts';
+import { toFieldErrors } from '../field-errors.ts';
+import styles from './account-form.module.css';
+
+const BLANK: SignupInput = { name: '', email: '', password: '' };
+
+/** Makes an account. What was typed is kept when the shop refuses it. */
+export function SignUpForm() {
+  const signUp = useSignUp();
+  const [input, setInput] = useState(BLANK);
+  const form = useFocusInvalid(signUp.error);
+  const errors = toFieldErrors(signUp.error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!signUp.isPending) signUp.mutate(input, { onSuccess: () => setInput(BLANK) });
+  }
+
+  function bind(name: keyof SignupInput) {
+    return {
+      name,
+      value: input[name],
+      onChange: (event: { target: { value: string } }) =>
+        setInput({ ...input, [name]: event.target.value }),
+      error: errors[name],
+      required: true,
+    };
+  }
+
+  if (signUp.isSuccess) {
+    return (
+      <Alert tone="success">
+        New account is created. Please <Link to="/signin">signin</Link>.
+      </Alert>
+    );
+  }
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      {signUp.error ? <Alert tone="danger">{signUp.error.message}</Alert> : null}
+      <TextField label="Name" autoComplete="name" {...bind('name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters, one of them a number."
+        {...bind('password')}
+      />
+      <Button type="submit" busy={signUp.isPending} wide>
+        {signUp.isPending ? 'Creating your account…' : 'Create account'}
+      </Button>
+      <p className={styles['aside']}>
+        Have an account? <Link to="/signin">Sign in</Link>
+      </p>
+    </form>
+  );
+}

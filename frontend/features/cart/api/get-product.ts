@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Product, productSchema } from '../../../../functions/contract/product.ts';
+import { ApiError, api } from '../../../lib/api-client.ts';
+
+/** The product as it is sold right now; null when it has left the catalogue. */
+async function getProduct(id: string, signal?: AbortSignal): Promise<Product | null> {
+  try {
+    const path = `/product/${encodeURIComponent(id)}` as const;
+    return await api({ path, schema: productSchema, ...(signal ? { signal } : {}) });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Never taken from the cache without a look at the shop: a price in the cart must be today's. */
+export function cartProductQuery(id: string) {
+  return queryOptions({
+    queryKey: ['cart-product', id],
+    queryFn: ({ signal }) => getProduct(id, signal),
+    staleTime: 0,
+  });
+}

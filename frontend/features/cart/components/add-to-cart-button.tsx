@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { Button } from '../../../components/button.tsx';
+import { addToCart } from '../../../lib/cart-store.ts';
+
+/** Puts the book in the cart and goes there (spec 4). Other props go to the button. */
+export function AddToCartButton({
+  product,
+  ...button
+}: { product: Product } & Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>) {
+  const navigate = useNavigate();
+  if (product.quantity < 1) {
+    return (
+      <Button {...button} disabled>
+        Out of stock
+      </Button>
+    );
+  }
+  function add() {
+    addToCart(product);
+    navigate('/cart');
+  }
+  return (
+    <Button {...button} onClick={add}>
+      Add to cart <span className="visually-hidden">{product.name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
+import { Button } from '../../../components/button.tsx';
+import { Price } from '../../../components/price.tsx';
+import { ProductCover } from '../../../components/product-cover.tsx';
+import { type CartItem, mostCopies, setCount } from '../../../lib/cart-store.ts';
+import styles from './cart-line.module.css';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+/** From here down the shopper is told how many are left. */
+const FEW = 3;
+
+/** One book in the cart: what it costs, how many, and the way out. */
+export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
+  const unitCents = fromDollars(line.price);
+  const path = `/product/${line._id}`;
+  return (
+    <li className={styles['line']}>
+      <Link to={path} className={styles['cover']} tabIndex={-1} aria-hidden="true">
+        <ProductCover product={line} />
+      </Link>
+      <div className={styles['book']}>
+        <h2 className={styles['title']}>
+          <Link to={path}>{line.name}</Link>
+        </h2>
+        {line.author ? <p className={styles['author']}>{line.author}</p> : null}
+        <p className={styles['unit']}>
+          <Price cents={unitCents} /> each
+          {line.quantity > 0 && line.quantity <= FEW ? ` · only ${line.quantity} left` : null}
+        </p>
+      </div>
+      <div className={styles['controls']}>
+        {line.quantity > 0 ? (
+          <QuantityStepper
+            label={`Quantity of ${line.name}`}
+            count={line.count}
+            max={mostCopies(line)}
+            onChange={(count) => setCount(line._id, count)}
+          />
+        ) : (
+          <p className={styles['gone']}>Out of stock: remove it to check out.</p>
+        )}
+        <Button look="plain" onClick={onRemove}>
+          Remove <span className="visually-hidden">{line.name}</span>
+        </Button>
+      </div>
+      <p className={styles['total']}>
+        <span className="visually-hidden">Together </span>
+        <Price cents={lineTotal({ unitCents, count: line.count })} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { Price } from '../../../components/price.tsx';
+import type { Cart } from '../../../lib/cart-store.ts';
+import styles from './cart-summary.module.css';
+
+/** How many copies, and what they come to. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  return (
+    <p className={styles['summary']}>
+      <span>
+        Total <small>({cart.count === 1 ? '1 book' : `${cart.count} books`})</small>
+      </span>
+      <Price cents={cart.totalCents} />
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/button.tsx';
+import type { CartItem } from '../../../lib/cart-store.ts';
+import styles from './removal-notice.module.css';
+
+/** Says which book has left the cart, and brings it back. It takes the focus the line had. */
+export function RemovalNotice({ line, onUndo }: { line: CartItem; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const { _id } = line;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each removal is a new notice
+  useEffect(() => undo.current?.focus(), [_id]);
+  return (
+    <p className={styles['notice']} role="status">
+      <span>Removed “{line.name}”.</span>
+      <Button ref={undo} look="plain" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { productSchema } from '../../../../functions/contract/product.ts';
+import { api } from '../../../lib/api-client.ts';
+
+export function useProduct(id: string) {
+  return useQuery({
+    queryKey: ['products', 'one', id],
+    queryFn: ({ signal }) =>
+      api({ path: `/product/${encodeURIComponent(id)}`, schema: productSchema, signal }),
+  });
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoryListSchema } from '../../../../functions/contract/category.ts';
+import { api } from '../../../lib/api-client.ts';
+
+const FRESH_FOR_MS = 5 * 60_000;
+
+/** Every category, by name. */
+export function useCategories() {
+  return useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => api({ path: '/categories', schema: categoryListSchema, signal }),
+    staleTime: FRESH_FOR_MS,
+  });
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { productListSchema } from '../../../../functions/contract/product.ts';
+import { api } from '../../../lib/api-client.ts';
+
+/** Other books of the same category. */
+export function useRelatedProducts(id: string) {
+  return useQuery({
+    queryKey: ['products', 'related', id],
+    queryFn: ({ signal }) =>
+      api({
+        path: `/products/related/${encodeURIComponent(id)}`,
+        schema: productListSchema,
+        signal,
+      }),
+  });
+}

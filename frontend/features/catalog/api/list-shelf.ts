@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ProductSort,
+  productListSchema,
+  SHELF_SIZE,
+} from '../../../../functions/contract/product.ts';
+import { api } from '../../../lib/api-client.ts';
+
+/** The first books in that order, the highest first. */
+export function useShelf(sortBy: ProductSort) {
+  return useQuery({
+    queryKey: ['products', 'shelf', sortBy],
+    queryFn: ({ signal }) =>
+      api({
+        path: '/products',
+        query: { sortBy, order: 'desc', limit: SHELF_SIZE },
+        schema: productListSchema,
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { productListSchema } from '../../../../functions/contract/product.ts';
+import { api } from '../../../lib/api-client.ts';
+
+/** The books that match; of one category, or of all when `category` is undefined. */
+export function useProductSearch({ search, category }: { search: string; category?: string }) {
+  return useQuery({
+    queryKey: ['products', 'search', search, category],
+    queryFn: ({ signal }) =>
+      api({
+        path: '/products/search',
+        query: { search, category },
+        schema: productListSchema,
+        signal,
+      }),
+    enabled: search !== '',
+  });
+}

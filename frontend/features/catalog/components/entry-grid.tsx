@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { type Product, SHELF_SIZE } from '../../../../functions/contract/product.ts';
+import styles from './entry-grid.module.css';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+
+/** Books as a catalogue lists them, in one or two columns. */
+export function EntryGrid({
+  products,
+  action,
+}: {
+  products: readonly Product[];
+  action?: (product: Product) => ReactNode;
+}) {
+  return (
+    <ul className={styles['grid']}>
+      {products.map((product) => (
+        <li key={product._id} data-product={product._id}>
+          <ProductCard product={product} layout="entry" action={action?.(product)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function EntryGridSkeleton() {
+  return (
+    <ul className={styles['grid']} aria-hidden="true">
+      {Array.from({ length: SHELF_SIZE }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a grid have no other name
+        <li key={place}>
+          <ProductCardSkeleton layout="entry" />
+        </li>
+      ))}
+    </ul>
+  );
+}

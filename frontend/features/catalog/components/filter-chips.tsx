@@ -1,0 +1,52 @@
+import { Button } from '../../../components/button.tsx';
+import { useCategories } from '../api/list-categories.ts';
+import { ANY_PRICE } from '../price-ranges.ts';
+import { countFilters, type ShopFilters, toggleCategory } from '../shop-filters.ts';
+import styles from './filter-chips.module.css';
+
+/** The chosen filters, each with a way to take it back. */
+export function FilterChips({
+  filters,
+  onChange,
+}: {
+  filters: ShopFilters;
+  onChange: (filters: ShopFilters) => void;
+}) {
+  const categories = useCategories();
+  if (countFilters(filters) === 0) return null;
+  const nameOf = (id: string) => categories.data?.find((one) => one._id === id)?.name;
+  return (
+    <ul className={styles['chips']} aria-label="Chosen filters">
+      {filters.categories.map((id) => (
+        <li key={id}>
+          <Chip
+            text={nameOf(id) ?? 'Category'}
+            onRemove={() => onChange(toggleCategory(filters, id))}
+          />
+        </li>
+      ))}
+      {filters.price.id === ANY_PRICE.id ? null : (
+        <li>
+          <Chip
+            text={filters.price.label}
+            onRemove={() => onChange({ ...filters, price: ANY_PRICE })}
+          />
+        </li>
+      )}
+      <li>
+        <Button look="plain" onClick={() => onChange({ categories: [], price: ANY_PRICE })}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  return (
+    <button type="button" className={styles['chip']} onClick={onRemove}>
+      <span className="visually-hidden">Remove filter</span> {text}
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
+import { useShelf } from '../api/list-shelf.ts';
+import type { HomeShelf as HomeShelfText } from '../home-shelves.ts';
+import { SectionHeading } from './section-heading.tsx';
+import { Shelf, ShelfSkeleton } from './shelf.tsx';
+
+/** One of the home page's shelves, with its name. */
+export function HomeShelf({
+  shelf,
+  action,
+}: {
+  shelf: HomeShelfText;
+  action: (product: Product) => ReactNode;
+}) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionHeading id={headingId} title={shelf.title} />
+      <HomeShelfBooks shelf={shelf} action={action} />
+    </section>
+  );
+}
+
+function HomeShelfBooks({ shelf, action }: Parameters<typeof HomeShelf>[0]) {
+  const { data, error, isPending, refetch } = useShelf(shelf.sortBy);
+  if (isPending) {
+    return (
+      <>
+        <LoadingNote text={`Loading ${shelf.title}`} />
+        <ShelfSkeleton />
+      </>
+    );
+  }
+  if (error) return <LoadFailed what={shelf.title} error={error} onRetry={() => void refetch()} />;
+  if (data.length === 0) return <EmptyState title="No books on this shelf yet" />;
+  return <Shelf products={data} action={action} />;
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { Price } from '../../../components/price.tsx';
+import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { excerpt } from '../excerpt.ts';
+import styles from './product-card.module.css';
+import { StockNote } from './stock-note.tsx';
+
+/** `shelf`: the cover stands on a shelf with a label below. `entry`: as a catalogue lists it. */
+export type CardLayout = 'shelf' | 'entry';
+
+/** A book to choose: its title leads to its page, `action` is what can be done at once. */
+export function ProductCard({
+  product,
+  layout,
+  action,
+}: {
+  product: Product;
+  layout: CardLayout;
+  action?: ReactNode;
+}) {
+  return (
+    <article className={classNames(styles['card'], styles[layout])}>
+      <div className={styles['cover']}>
+        <ProductCover product={product} />
+      </div>
+      <div className={styles['label']}>
+        <h3 className={styles['title']}>
+          <Link to={`/product/${product._id}`}>{product.name}</Link>
+        </h3>
+        <p className={styles['author']}>{product.author}</p>
+        {layout === 'entry' ? <CardDescription text={product.description} /> : null}
+        <p className={styles['offer']}>
+          <Price cents={fromDollars(product.price)} />
+          <StockNote quantity={product.quantity} />
+        </p>
+        {action ? <div className={styles['action']}>{action}</div> : null}
+      </div>
+    </article>
+  );
+}
+
+function CardDescription({ text }: { text: string }) {
+  const shown = excerpt(text);
+  return (
+    <p className={classNames(styles['description'], shown.cut && styles['cut'])}>{shown.text}</p>
+  );
+}
+
+/** A card that is still on its way, in the same room. */
+export function ProductCardSkeleton({ layout }: { layout: CardLayout }) {
+  return (
+    <div className={classNames(styles['card'], styles[layout])} aria-hidden="true">
+      <div className={styles['cover']}>
+        <CoverSkeleton />
+      </div>
+      <div className={styles['label']}>
+        <div className={styles['title']}>
+          <Skeleton width="most" />
+        </div>
+        <div className={styles['author']}>
+          <Skeleton width="half" />
+        </div>
+        {layout === 'entry' ? (
+          <div className={styles['description']}>
+            <Skeleton />
+            <Skeleton width="most" />
+          </div>
+        ) : null}
+        <div className={styles['offer']}>
+          <Skeleton width="half" />
+        </div>
+        <div className={styles['action']} />
+      </div>
+    </div>
+  );
+}

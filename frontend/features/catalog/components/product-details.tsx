@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { Price } from '../../../components/price.tsx';
+import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { AuthorLinks } from './author-links.tsx';
+import { FactsTable } from './facts-table.tsx';
+import styles from './product-details.module.css';
+import { StockNote } from './stock-note.tsx';
+
+/** Longer titles are set smaller, so that the price still has a place beside the cover. */
+const LONG_TITLE = 60;
+
+/** All that the shop says of one book. On a phone the price and `action` stay at the bottom edge. */
+export function ProductDetails({ product, action }: { product: Product; action: ReactNode }) {
+  return (
+    <article className={styles['details']}>
+      <div className={styles['cover']}>
+        <ProductCover product={product} eager />
+      </div>
+      <header className={styles['head']}>
+        <p>
+          <Link to={`/shop?category=${encodeURIComponent(product.category._id)}`}>
+            {product.category.name}
+          </Link>
+        </p>
+        <h1
+          className={classNames(
+            styles['title'],
+            product.name.length > LONG_TITLE && styles['long'],
+          )}
+        >
+          {product.name}
+        </h1>
+        {product.author ? (
+          <p className={styles['author']}>
+            <AuthorLinks author={product.author} />
+          </p>
+        ) : null}
+      </header>
+      <div className={styles['offer']}>
+        <p className={styles['price']}>
+          <Price cents={fromDollars(product.price)} />
+          <StockNote quantity={product.quantity} />
+        </p>
+        {action}
+      </div>
+      <div className={styles['about']}>
+        <p className={styles['description']}>{product.description}</p>
+        <FactsTable product={product} />
+      </div>
+    </article>
+  );
+}
+
+/** The product before it is there, in the same room (spec 2: "Please wait"). */
+export function ProductDetailsPlaceholder() {
+  return (
+    <div className={styles['details']}>
+      <LoadingNote text="Please wait" />
+      <div className={styles['cover']}>
+        <CoverSkeleton />
+      </div>
+      <div className={styles['head']} aria-hidden="true">
+        <p className={styles['wait']}>Please wait</p>
+        <div className={styles['title']}>
+          <Skeleton width="most" />
+        </div>
+        <div className={styles['author']}>
+          <Skeleton width="half" />
+        </div>
+      </div>
+      <div className={styles['offer']} aria-hidden="true">
+        <div className={styles['price']}>
+          <Skeleton width="half" />
+        </div>
+        <div className={styles['button']} />
+      </div>
+      <div className={styles['about']} aria-hidden="true">
+        <div className={styles['description']}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="half" />
+        </div>
+      </div>
+    </div>
+  );
+}

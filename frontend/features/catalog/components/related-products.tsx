@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
+import { useRelatedProducts } from '../api/list-related.ts';
+import { SectionHeading } from './section-heading.tsx';
+import { Shelf, ShelfSkeleton } from './shelf.tsx';
+
+/** A shelf of other books of the same category (spec 2). */
+export function RelatedProducts({
+  productId,
+  action,
+}: {
+  productId: string;
+  action: (product: Product) => ReactNode;
+}) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionHeading id={headingId} title="Related products" />
+      <RelatedBooks productId={productId} action={action} />
+    </section>
+  );
+}
+
+function RelatedBooks({ productId, action }: Parameters<typeof RelatedProducts>[0]) {
+  const { data, error, isPending, refetch } = useRelatedProducts(productId);
+  if (isPending) {
+    return (
+      <>
+        <LoadingNote text="Loading related products" />
+        <ShelfSkeleton />
+      </>
+    );
+  }
+  if (error) {
+    return <LoadFailed what="Related products" error={error} onRetry={() => void refetch()} />;
+  }
+  if (data.length === 0) return <p>No related products</p>;
+  return <Shelf products={data} action={action} />;
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Category } from '../../../../functions/contract/category.ts';
+import { Button } from '../../../components/button.tsx';
+import styles from './search-bar.module.css';
+
+export type SearchTerms = { search: string; category: string | undefined };
+
+/** Words, a category and the button, in one control. `terms` are those of the results shown. */
+export function SearchBar({
+  terms,
+  categories,
+  onSearch,
+}: {
+  terms: SearchTerms;
+  categories: readonly Category[];
+  onSearch: (terms: SearchTerms) => void;
+}) {
+  const [search, setSearch] = useState(terms.search);
+  const [category, setCategory] = useState(terms.category ?? '');
+
+  // Back and Forward lead to other terms while the bar stays.
+  useEffect(() => {
+    setSearch(terms.search);
+    setCategory(terms.category ?? '');
+  }, [terms.search, terms.category]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch({ search: search.trim(), category: category || undefined });
+  };
+
+  return (
+    <search>
+      <form className={styles['bar']} onSubmit={submit}>
+        <select
+          className={styles['category']}
+          aria-label="Category"
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
+        >
+          <option value="">All</option>
+          {categories.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <input
+          className={styles['words']}
+          type="search"
+          aria-label="Search books"
+          placeholder="Title, author, ISBN"
+          maxLength={200}
+          enterKeyHint="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Button type="submit" className={styles['go']}>
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

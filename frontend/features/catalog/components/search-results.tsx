@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { useProductSearch } from '../api/search-products.ts';
+import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
+import type { SearchTerms } from './search-bar.tsx';
+import styles from './search-results.module.css';
+import { SectionHeading } from './section-heading.tsx';
+
+/** What a search found; how much it is, is said to screen readers too. */
+export function SearchResults({
+  terms,
+  action,
+}: {
+  terms: SearchTerms;
+  action: (product: Product) => ReactNode;
+}) {
+  const headingId = useId();
+  const { search, category } = terms;
+  const { data, error, isPending, refetch } = useProductSearch(
+    category === undefined ? { search } : { search, category },
+  );
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionHeading id={headingId} title={`Search: “${search}”`}>
+        <Link to="/">Clear the search</Link>
+      </SectionHeading>
+      <p className={styles['count']} role="status">
+        {isPending ? 'Searching' : foundText(data)}
+      </p>
+      {isPending ? <EntryGridSkeleton /> : null}
+      {error ? (
+        <LoadFailed what="The results" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data?.length === 0 ? (
+        <p className={styles['none']}>
+          Try fewer words, another spelling, or all categories. Or{' '}
+          <Link to="/shop">browse the shop</Link>.
+        </p>
+      ) : null}
+      {data && data.length > 0 ? <EntryGrid products={data} action={action} /> : null}
+    </section>
+  );
+}
+
+/** The texts are the specification's (spec 8). */
+function foundText(products: readonly Product[] | undefined): string {
+  if (!products) return '';
+  return products.length === 0 ? 'No products found' : `Found ${products.length} products`;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './section-heading.module.css';
+
+/** The title of a part of a page; `children` stand at the other end of its line. */
+export function SectionHeading({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles['heading']}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { type Product, SHELF_SIZE } from '../../../../functions/contract/product.ts';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import styles from './shelf.module.css';
+
+/** Books side by side on a shelf; on a phone, a row to swipe with the next book peeking in. */
+export function Shelf({
+  products,
+  action,
+}: {
+  products: readonly Product[];
+  action?: (product: Product) => ReactNode;
+}) {
+  return (
+    <ul className={styles['shelf']}>
+      {products.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} layout="shelf" action={action?.(product)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ShelfSkeleton() {
+  return (
+    <ul className={styles['shelf']} aria-hidden="true">
+      {Array.from({ length: SHELF_SIZE }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a shelf have no other name
+        <li key={place}>
+          <ProductCardSkeleton layout="shelf" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,9 @@
+import { classNames } from '../../../lib/class-names.ts';
+import { describeStock } from '../stock.ts';
+import styles from './stock-note.module.css';
+
+/** "In stock", "Only 3 left" or "Out of stock". */
+export function StockNote({ quantity }: { quantity: number }) {
+  const { text, level } = describeStock(quantity);
+  return <span className={classNames(styles['note'], styles[level])}>{text}</span>;
+}

@@ -1,0 +1,13 @@
+import type { ProductSort } from '../../../functions/contract/product.ts';
+
+export type HomeShelf = { title: string; sortBy: ProductSort };
+
+/**
+ * What stands on the home page. As written in the specification, "Best Sellers" are the newest
+ * books and "New Arrivals" the best-selling ones; a shop owner who wants it otherwise swaps the
+ * two `sortBy` here, and nothing else.
+ */
+export const HOME_SHELVES: readonly HomeShelf[] = [
+  { title: 'Best Sellers', sortBy: 'createdAt' },
+  { title: 'New Arrivals', sortBy: 'sold' },
+];

@@ -1,0 +1,16 @@
+import {
+  type Order,
+  type OrderCreateRequest,
+  orderSchema,
+} from '../../../../functions/contract/order.ts';
+import { api } from '../../../lib/api-client.ts';
+
+/** Turns a paid transaction into its order; safe to repeat, the answer is the same order. */
+export function createOrder(userId: string, order: OrderCreateRequest['order']): Promise<Order> {
+  return api({
+    path: `/order/create/${encodeURIComponent(userId)}`,
+    method: 'POST',
+    body: { order } satisfies OrderCreateRequest,
+    schema: orderSchema,
+  });
+}

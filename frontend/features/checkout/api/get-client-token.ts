@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { clientTokenAnswerSchema } from '../../../../functions/contract/payment.ts';
+import { api } from '../../../lib/api-client.ts';
+
+/** What lets the payment widget speak to Braintree for this person; asked for anew at each checkout. */
+export function useClientToken(userId: string) {
+  return useQuery({
+    queryKey: ['client-token', userId],
+    queryFn: ({ signal }) =>
+      api({
+        path: `/braintree/getToken/${encodeURIComponent(userId)}`,
+        schema: clientTokenAnswerSchema,
+        signal,
+      }),
+    select: (answer) => answer.clientToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,84 @@
+import type { Dropin } from 'braintree-web-drop-in';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Cents, CURRENCY, toDecimalString } from '../../../../functions/contract/money.ts';
+import { createDropin } from './load-dropin.ts';
+
+export type DropinState =
+  | { status: 'loading' }
+  | { status: 'failed'; error: Error }
+  /** `requestable`: the shopper has chosen or typed a way to pay that can be asked for. */
+  | { status: 'ready'; dropin: Dropin; requestable: boolean };
+
+interface DropinSeat {
+  /** Goes on the element that the widget is mounted into. */
+  ref: RefObject<HTMLDivElement | null>;
+  state: DropinState;
+  retry(): void;
+}
+
+// Widgets follow one another: the next is not created before the last is gone, or they would
+// share a stylesheet that the leaving one takes along.
+let lastGone: Promise<void> = Promise.resolve();
+
+/** Keeps one payment widget in the element for as long as the component is on the page. */
+export function useDropin(authorization: string, amountCents: Cents): DropinSeat {
+  const ref = useRef<HTMLDivElement>(null);
+  const amount = toDecimalString(amountCents);
+  // What the shop wants the widget to show, and what the widget was told.
+  const wanted = useRef(amount);
+  const told = useRef(amount);
+  const [state, setState] = useState<DropinState>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt makes another widget
+  useEffect(() => {
+    const seat = ref.current;
+    if (!seat) return;
+    let left = false;
+    const creation = lastGone.then(async () => {
+      // A component that left at once (StrictMode does, to try it out) never makes a widget.
+      if (left) return undefined;
+      const container = document.createElement('div');
+      seat.replaceChildren(container);
+      told.current = wanted.current;
+      return await createDropin({
+        authorization,
+        container,
+        locale: navigator.language.replace('-', '_'),
+        paypal: { flow: 'vault', amount: told.current, currency: CURRENCY },
+      });
+    });
+    setState({ status: 'loading' });
+    creation.then(
+      (dropin) => {
+        if (left || !dropin) return;
+        const follow = () =>
+          setState({ status: 'ready', dropin, requestable: dropin.isPaymentMethodRequestable() });
+        dropin.on('paymentMethodRequestable', follow);
+        dropin.on('noPaymentMethodRequestable', follow);
+        follow();
+      },
+      (error: unknown) => {
+        if (!left) setState({ status: 'failed', error: toError(error) });
+      },
+    );
+    return () => {
+      left = true;
+      lastGone = creation.then((dropin) => dropin?.teardown()).catch(() => undefined);
+    };
+  }, [authorization, attempt]);
+
+  const dropin = state.status === 'ready' ? state.dropin : undefined;
+  useEffect(() => {
+    wanted.current = amount;
+    if (!dropin || told.current === amount) return;
+    told.current = amount;
+    dropin.updateConfiguration('paypal', 'amount', amount);
+  }, [dropin, amount]);
+
+  return { ref, state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('There was an error creating Drop-in.');
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderListSchema } from '../../../../functions/contract/order.ts';
+import { api } from '../../../lib/api-client.ts';
+
+export function orderKey(orderId: string) {
+  return ['orders', 'one', orderId] as const;
+}
+
+/** One of the person's own orders, found in their list; null when it is not theirs. */
+export function useMyOrder(userId: string, orderId: string) {
+  return useQuery({
+    queryKey: orderKey(orderId),
+    queryFn: async ({ signal }) => {
+      const path = `/orders/by/user/${encodeURIComponent(userId)}` as const;
+      const orders = await api({ path, schema: orderListSchema, signal });
+      return orders.find((order) => order._id === orderId) ?? null;
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderListSchema } from '../../../../functions/contract/order.ts';
+import { api } from '../../../lib/api-client.ts';
+
+/** One person's orders, newest first. */
+export function useMyOrders(userId: string) {
+  return useQuery({
+    queryKey: ['orders', 'by-user', userId],
+    queryFn: ({ signal }) =>
+      api({
+        path: `/orders/by/user/${encodeURIComponent(userId)}`,
+        schema: orderListSchema,
+        signal,
+      }),
+  });
+}

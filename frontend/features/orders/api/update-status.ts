@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type OrderStatus, orderSchema } from '../../../../functions/contract/order.ts';
+import { api } from '../../../lib/api-client.ts';
+import { allOrdersKey } from './list-orders.ts';
+
+interface StatusChange {
+  orderId: string;
+  status: OrderStatus;
+}
+
+/** Sets an order's status; the list of orders is loaded again on success (spec 4). */
+export function useUpdateStatus(adminId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ orderId, status }: StatusChange) =>
+      api({
+        path: `/order/${encodeURIComponent(orderId)}/${encodeURIComponent(adminId)}`,
+        method: 'PUT',
+        body: { status, orderId },
+        schema: orderSchema,
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: allOrdersKey }),
+  });
+}

@@ -1,0 +1,41 @@
+import { ORDER_STATUSES } from '../../../../functions/contract/order.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { useAllOrders } from '../api/list-orders.ts';
+import { useStatusValues } from '../api/list-status-values.ts';
+import { AdminOrder } from './admin-order.tsx';
+import styles from './admin-orders.module.css';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+
+/** Everybody's orders, newest first, for the admin. */
+export function AdminOrders({ adminId }: { adminId: string }) {
+  const orders = useAllOrders(adminId);
+  const statusValues = useStatusValues(adminId);
+  return (
+    <div className={styles['orders']}>
+      {orders.isPending ? <OrdersSkeleton count={4} /> : null}
+      {orders.isError ? (
+        <LoadFailed what="The orders" error={orders.error} onRetry={() => void orders.refetch()} />
+      ) : null}
+      {orders.data?.length === 0 ? (
+        <EmptyState title="No orders">Orders are listed here as soon as they are paid.</EmptyState>
+      ) : null}
+      {orders.data && orders.data.length > 0 ? (
+        <>
+          <p className={styles['count']} role="status">
+            Total orders: {orders.data.length}
+          </p>
+          {orders.data.map((order) => (
+            <AdminOrder
+              key={order._id}
+              order={order}
+              adminId={adminId}
+              // Until the shop has said which there are, the contract's own list stands in.
+              statusValues={statusValues.data ?? ORDER_STATUSES}
+            />
+          ))}
+        </>
+      ) : null}
+    </div>
+  );
+}

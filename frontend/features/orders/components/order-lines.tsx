@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
+import type { OrderLine } from '../../../../functions/contract/order.ts';
+import { Price } from '../../../components/price.tsx';
+import styles from './order-lines.module.css';
+
+/** The books of an order as they were sold: how many, at what price, together. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <table className={styles['lines']}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Book</th>
+          <th scope="col">Copies and price</th>
+          <th scope="col">Together</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const unitCents = fromDollars(line.price);
+          return (
+            <tr key={line._id}>
+              <td className={styles['name']}>
+                <Link to={`/product/${line._id}`}>{line.name}</Link>
+              </td>
+              <td className={styles['count']}>
+                {line.count} × <Price cents={unitCents} />
+              </td>
+              <td className={styles['together']}>
+                <Price cents={lineTotal({ unitCents, count: line.count })} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

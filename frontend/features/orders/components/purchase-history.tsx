@@ -1,0 +1,34 @@
+import { ButtonLink } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { useMyOrders } from '../api/list-my-orders.ts';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+import styles from './purchase-history.module.css';
+import { Receipt } from './receipt.tsx';
+
+/** A person's orders, newest first. */
+export function PurchaseHistory({ userId }: { userId: string }) {
+  const orders = useMyOrders(userId);
+  return (
+    <section className={styles['history']} aria-labelledby="purchase-history">
+      <h2 id="purchase-history">Purchase history</h2>
+      {orders.isPending ? <OrdersSkeleton /> : null}
+      {orders.isError ? (
+        <LoadFailed what="Your orders" error={orders.error} onRetry={() => void orders.refetch()} />
+      ) : null}
+      {orders.data?.length === 0 ? (
+        <EmptyState title="No orders" action={<ButtonLink to="/shop">Browse the shop</ButtonLink>}>
+          What you buy is listed here, with its receipt.
+        </EmptyState>
+      ) : null}
+      {orders.data && orders.data.length > 0 ? (
+        <>
+          <p>Total orders: {orders.data.length}</p>
+          {orders.data.map((order) => (
+            <Receipt key={order._id} order={order} />
+          ))}
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { MAX_COPIES } from '../../functions/contract/cart.ts';
+import { type Cents, fromDollars, linesTotal } from '../../functions/contract/money.ts';
+import { type Product, productSchema } from '../../functions/contract/product.ts';
+import { createLocalStore } from './local-store.ts';
+
+/** Spec 3: a cart item is the product as it was last seen, plus how many copies. */
+const cartItemSchema = z.extend(productSchema, { count: z.int().check(z.gte(1)) });
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+export interface Cart {
+  lines: CartItem[];
+  /** All copies together. */
+  count: number;
+  totalCents: Cents;
+}
+
+/** Spec 3: the cart is stored under `cart`. Lines that cannot be read are left out. */
+const store = createLocalStore('cart', (stored) => {
+  const lines: CartItem[] = [];
+  for (const item of Array.isArray(stored) ? stored : []) {
+    const line = z.safeParse(cartItemSchema, item);
+    if (line.success && !lines.some((one) => one._id === line.data._id)) lines.push(line.data);
+  }
+  return lines;
+});
+
+/** Spec 9: the total is the sum of count times price. */
+export function toCart(lines: CartItem[]): Cart {
+  return {
+    lines,
+    count: lines.reduce((sum, line) => sum + line.count, 0),
+    totalCents: linesTotal(
+      lines.map((line) => ({ unitCents: fromDollars(line.price), count: line.count })),
+    ),
+  };
+}
+
+export function getCartLines(): CartItem[] {
+  return store.get();
+}
+
+/** The cart as it is now; the component follows every change, in other tabs too. */
+export function useCart(): Cart {
+  const lines = store.use();
+  return useMemo(() => toCart(lines), [lines]);
+}
+
+/** Spec 4: one copy of the book; a book that is in the cart already is not added again. */
+export function addToCart(product: Product) {
+  const lines = store.get();
+  if (lines.some((line) => line._id === product._id)) return;
+  store.set([...lines, { ...product, count: 1 }]);
+}
+
+/** The most copies that one order may have of a book. */
+export function mostCopies(line: CartItem): number {
+  return Math.min(Math.max(1, line.quantity), MAX_COPIES);
+}
+
+/** Anything but a whole number from 1 up is not saved (spec 5); more than the most becomes the most. */
+export function setCount(id: string, count: number) {
+  if (!Number.isInteger(count) || count < 1) return;
+  const lines = store.get();
+  store.set(
+    lines.map((line) =>
+      line._id === id ? { ...line, count: Math.min(count, mostCopies(line)) } : line,
+    ),
+  );
+}
+
+export function removeFromCart(id: string) {
+  store.set(store.get().filter((line) => line._id !== id));
+}
+
+/** Undoes a removal: the line returns to its old place, unless the book is in the cart again. */
+export function putBack(line: CartItem, position: number) {
+  const lines = store.get();
+  if (lines.some((one) => one._id === line._id)) return;
+  store.set(lines.toSpliced(position, 0, line));
+}
+
+/** Takes over lines whose price, stock or count was brought up to date. */
+export function setCartLines(lines: CartItem[]) {
+  store.set(lines);
+}
+
+export function clearCart() {
+  store.set([]);
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { Session } from '../../functions/contract/user.ts';
+import { sessionSchema } from '../../functions/contract/user.ts';
+import { createLocalStore } from './local-store.ts';
+
+/** Spec 3: the session is stored under `jwt`. */
+const store = createLocalStore('jwt', (stored): Session | null => {
+  const session = z.safeParse(sessionSchema, stored);
+  return session.success ? session.data : null;
+});
+
+/** Who is signed in, or null. A damaged session counts as none. */
+export function getSession(): Session | null {
+  return store.get();
+}
+
+export function setSession(session: Session) {
+  store.set(session);
+}
+
+export function clearSession() {
+  store.set(null);
+}
+
+/** The session as it is now; the component follows sign-ins and sign-outs, in other tabs too. */
+export function useSession(): Session | null {
+  return store.use();
+}

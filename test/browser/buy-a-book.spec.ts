@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import {
+  addToCart,
+  fillAddress,
+  GOOD_CARD,
+  openBook,
+  payButton,
+  signIn,
+  signUpAndIn,
+  typeCard,
+} from './shopping.ts';
+
+test('a visitor finds a book, becomes a shopper, pays by card, and shop and owner see the order', async ({
+  page,
+  browser,
+}) => {
+  await openBook(page, 'Middlemarch');
+  const price = await page
+    .getByRole('main')
+    .getByText(/^\$\d+\.\d\d$/)
+    .first()
+    .innerText();
+  await addToCart(page);
+  await expect(page.getByRole('button', { name: 'Sign in to checkout' })).toBeVisible();
+
+  const email = await signUpAndIn(page);
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('main').getByText('Middlemarch').first()).toBeVisible();
+  await fillAddress(page);
+  await typeCard(page, GOOD_CARD);
+  await expect(payButton(page)).toHaveText(`Pay ${price}`);
+  await payButton(page).click();
+
+  await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Middlemarch');
+  await expect(page.getByRole('main')).toContainText('1 Quiet Street');
+  const orderId = page.url().split('/').at(-1) ?? '';
+
+  await page.getByRole('link', { name: 'Cart' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('article', { name: `Order ${orderId}` })).toContainText(price);
+  await page.reload();
+  await expect(page.getByText('Total orders: 1')).toBeVisible();
+  expect(email).toContain('@');
+
+  const owner = await browser.newPage();
+  await signIn(owner, 'admin@example.com', 'bookshop-demo-1');
+  await owner.goto('/admin/orders');
+  await expect(owner.getByText(orderId, { exact: true })).toBeVisible();
+  await owner.getByLabel(`Update Status of order ${orderId}`).selectOption('Shipped');
+  await expect(owner.getByLabel(`Update Status of order ${orderId}`)).toHaveValue('Shipped');
+  await owner.close();
+
+  await page.reload();
+  await expect(page.getByRole('article', { name: `Order ${orderId}` })).toContainText('Shipped');
+});
+
+test('a saved card is there at the next purchase, and one touch pays', async ({ page }) => {
+  await signUpAndIn(page);
+  await openBook(page, 'Walden');
+  await addToCart(page);
+  await fillAddress(page);
+  await typeCard(page, GOOD_CARD);
+  await payButton(page).click();
+  await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
+
+  await openBook(page, 'Walden');
+  await addToCart(page);
+  await fillAddress(page);
+  await expect(page.getByText('Ending in 1111').filter({ visible: true })).toBeVisible();
+  await payButton(page).click();
+
+  await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
+  await page.goto('/user/dashboard');
+  await expect(page.getByText('Total orders: 2')).toBeVisible();
+});
+
+test('a declined card says so, charges nothing, and another card pays', async ({ page }) => {
+  await signUpAndIn(page);
+  await openBook(page, 'Walden');
+  await addToCart(page);
+  await fillAddress(page);
+  await typeCard(page, { ...GOOD_CARD, number: '4000111111111115' });
+  await payButton(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was charged');
+
+  await typeCard(page, GOOD_CARD);
+  await payButton(page).click();
+
+  await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
+  await page.goto('/user/dashboard');
+  await expect(page.getByText('Total orders: 1')).toBeVisible();
+});
+
+test('a card number with a slip is caught in its field, and nothing can be paid', async ({
+  page,
+}) => {
+  await signUpAndIn(page);
+  await openBook(page, 'Walden');
+  await addToCart(page);
+  await typeCard(page, { ...GOOD_CARD, number: '4111111111111112' });
+
+  await expect(page.getByText('This card number is not valid.')).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+});

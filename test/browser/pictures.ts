@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  addToCart,
+  fillAddress,
+  GOOD_CARD,
+  openBook,
+  payButton,
+  signUpAndIn,
+  typeCard,
+} from './shopping.ts';
+
+/** `npm run pictures`: what a shopper sees, for the README and for whoever reviews a change. */
+test('the shop from the shelf to the receipt', async ({ page }) => {
+  const picture = async (name: string) => {
+    await page.waitForLoadState('networkidle');
+    await loadPictures(page);
+    const path = `test/pictures/${name}-${page.viewportSize()?.width}.jpg`;
+    await page.screenshot({ path, type: 'jpeg', quality: 82, fullPage: true });
+  };
+
+  await page.goto('/');
+  await picture('home');
+  await page.goto('/shop');
+  await picture('shop');
+  await openBook(page, 'Middlemarch');
+  await picture('product');
+  await signUpAndIn(page);
+  await openBook(page, 'Middlemarch');
+  await addToCart(page);
+  await fillAddress(page);
+  await typeCard(page, GOOD_CARD);
+  await expect(payButton(page)).toBeEnabled();
+  await picture('cart');
+  await payButton(page).click();
+  await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
+  await picture('order-placed');
+  await page.goto('/user/dashboard');
+  await expect(page.getByText('Total orders: 1')).toBeVisible();
+  await picture('history');
+});
+
+/** Covers load as they are scrolled to; a picture of the whole page wants them all. */
+async function loadPictures(page: Page) {
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
+}

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a person does in the shop, in the words that the person sees. */
+
+export const PASSWORD = 'reader-1';
+
+/** Makes an account of its own for a test, and signs in with it. */
+export async function signUpAndIn(page: Page): Promise<string> {
+  const email = `reader-${crypto.randomUUID().slice(0, 13)}@example.com`;
+  await page.goto('/signup');
+  await page.getByLabel('Name').fill('Nora Helmer');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('New account is created. Please signin.')).toBeVisible();
+  await signIn(page, email, PASSWORD);
+  return email;
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /dashboard/i })).toBeVisible();
+}
+
+/** Finds a book by the search on the home page and opens its page. */
+export async function openBook(page: Page, title: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill(title);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText(/^Found \d+ products$/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+export async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page).toHaveURL(/\/cart$/);
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page
+    .getByLabel(/^Delivery address/)
+    .fill('Nora Helmer\n1 Quiet Street\nPortland, OR 97201');
+}
+
+/** One of the widget's own card fields, inside its frame. */
+function cardField(page: Page, field: 'number' | 'expirationDate' | 'cvv') {
+  return page
+    .frameLocator(`iframe[name="braintree-hosted-field-${field}"]`)
+    .locator('input:not([aria-hidden="true"])')
+    .first();
+}
+
+/** Types a card into the widget, as its owner would. */
+export async function typeCard(
+  page: Page,
+  card: { number: string; expires: string; cvv: string },
+): Promise<void> {
+  const tile = page.locator('.braintree-option__card');
+  const otherWay = page.getByText('Choose another way to pay').filter({ visible: true });
+  const number = cardField(page, 'number');
+  await expect(tile.or(otherWay).filter({ visible: true }).first()).toBeVisible();
+  if (!(await tile.isVisible())) await otherWay.click();
+  await tile.click();
+  await number.pressSequentially(card.number);
+  await cardField(page, 'expirationDate').pressSequentially(card.expires);
+  await cardField(page, 'cvv').pressSequentially(card.cvv);
+}
+
+export const GOOD_CARD = { number: '4111111111111111', expires: '1230', cvv: '123' };
+
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: /^Pay \$/ });
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
+import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
+import { getSession } from '../../frontend/lib/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+async function fillSignIn() {
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong-1{Enter}');
+}
+
+test('a refused sign-in says why and keeps what was typed', async () => {
+  const refusal = { error: 'Email and password dont match' };
+  answerApi({ 'POST /signin': { status: 401, json: refusal } });
+  renderPage(<SigninRoute />, { at: '/signin' });
+  await fillSignIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Email and password dont match');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong-1');
+  expect(getSession()).toBeNull();
+});
+
+test.each([
+  [0, '/user/dashboard'],
+  [1, '/admin/dashboard'],
+] as const)('after signing in, role %i goes to %s', async (role, dashboard) => {
+  const calls = answerApi({ 'POST /signin': { json: aSession({ role }) } });
+  const { place } = renderPage(<SigninRoute />, { at: '/signin' });
+  await fillSignIn();
+  await expect.poll(place).toBe(dashboard);
+  expect(getSession()).toEqual(aSession({ role }));
+  expect(calls).toEqual([
+    { call: 'POST /signin', body: { email: 'sam@example.com', password: 'wrong-1' } },
+  ]);
+});
+
+test('a refused sign-up marks the fields it is about and focuses the first', async () => {
+  const fields = { password: 'Password must contain a number' };
+  answerApi({ 'POST /signup': { status: 400, json: { error: fields.password, fields } } });
+  renderPage(<SignupRoute />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'bookshop');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(fields.password);
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(password);
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull();
+  expect(password.value).toBe('bookshop');
+});
+
+test('a sign-up that worked says so and leads to the sign-in', async () => {
+  answerApi({ 'POST /signup': { json: { user: aSession().user } } });
+  renderPage(<SignupRoute />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  const done = await screen.findByRole('status');
+  expect(done.textContent).toBe('New account is created. Please signin.');
+  expect(screen.getByRole('link', { name: 'signin' }).getAttribute('href')).toBe('/signin');
+});

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { addToCart, getCartLines } from '../../frontend/lib/cart-store.ts';
+import { aBook } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const shop = { 'GET /product/middlemarch': { json: aBook() } };
+
+test('an empty cart says so and leads to the shop', () => {
+  answerApi({});
+  renderPage(<CartRoute />);
+  expect(screen.getByText('Your cart is empty')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Continue shopping' });
+  expect(link.getAttribute('href')).toBe('/shop');
+});
+
+test('a quantity below 1 is shown as 1 and not saved', async () => {
+  answerApi(shop);
+  addToCart(aBook());
+  renderPage(<CartRoute />);
+  const field = screen.getByRole<HTMLInputElement>('spinbutton');
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+  await userEvent.clear(field);
+  await userEvent.type(field, '0');
+  expect(field.value).toBe('1');
+  expect(getCartLines()[0]?.count).toBe(2);
+});
+
+test('a removed book can be put back', async () => {
+  answerApi(shop);
+  addToCart(aBook());
+  renderPage(<CartRoute />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Middlemarch' }));
+  expect(screen.getByText('Your cart is empty')).toBeTruthy();
+  expect(getCartLines()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(getCartLines()).toEqual([{ ...aBook(), count: 1 }]);
+});
+
+test('a visitor is asked to sign in before checkout, and sees no payment form', async () => {
+  answerApi(shop);
+  addToCart(aBook());
+  renderPage(<CartRoute />);
+  expect(screen.queryByText('Payment')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in to checkout' }));
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});
+
+test('a book that has left the catalogue must be removed before checkout', async () => {
+  const gone = { status: 404, json: { error: 'Product not found' } };
+  answerApi({ 'GET /product/middlemarch': gone });
+  addToCart(aBook());
+  renderPage(<CartRoute />);
+  expect(await screen.findByText('“Middlemarch” is no longer sold.')).toBeTruthy();
+  expect(screen.getByText('Out of stock: remove it to check out.')).toBeTruthy();
+});

@@ -1,0 +1,95 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  addToCart,
+  clearCart,
+  getCartLines,
+  putBack,
+  removeFromCart,
+  setCount,
+  useCart,
+} from '../../frontend/lib/cart-store.ts';
+import { aBook } from './support/a-book.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearCart();
+  localStorage.clear();
+});
+
+const stored = () => JSON.parse(localStorage.getItem('cart') ?? '[]');
+
+test('a book is put in the cart once, as one copy with its product fields', () => {
+  addToCart(aBook());
+  setCount('middlemarch', 3);
+  addToCart(aBook());
+  expect(stored()).toEqual([{ ...aBook(), count: 3 }]);
+});
+
+test('the total is the sum of count times price, to the cent', () => {
+  addToCart(aBook({ price: 0.1 }));
+  addToCart(aBook({ _id: 'emma', price: 0.2 }));
+  setCount('middlemarch', 3);
+  const { result } = renderHook(() => useCart());
+  expect(result.current).toMatchObject({ count: 4, totalCents: 50 });
+});
+
+test.each([0, -1, 1.5, Number.NaN])('a quantity of %s is not saved', (count) => {
+  addToCart(aBook());
+  setCount('middlemarch', 2);
+  setCount('middlemarch', count);
+  expect(stored()[0].count).toBe(2);
+});
+
+test('a quantity above the stock becomes the stock, and never more than an order may hold', () => {
+  addToCart(aBook({ quantity: 8 }));
+  addToCart(aBook({ _id: 'emma', quantity: 5000 }));
+  setCount('middlemarch', 9);
+  setCount('emma', 4000);
+  expect(stored().map((line: { count: number }) => line.count)).toEqual([8, 999]);
+});
+
+test('a removed line goes back to where it was', () => {
+  for (const id of ['a', 'b', 'c']) addToCart(aBook({ _id: id }));
+  const line = getCartLines()[1];
+  removeFromCart('b');
+  expect(getCartLines().map((one) => one._id)).toEqual(['a', 'c']);
+  if (line) putBack(line, 1);
+  expect(getCartLines().map((one) => one._id)).toEqual(['a', 'b', 'c']);
+});
+
+test.each([
+  ['no JSON', '{"_id":'],
+  ['no list', '{"_id":"a"}'],
+  ['nothing usable', '[null, 7, {"_id":"a","count":1}]'],
+])('storage that holds %s is an empty cart', (_, text) => {
+  localStorage.setItem('cart', text);
+  expect(getCartLines()).toEqual([]);
+});
+
+test('a damaged or doubled line is left out, the others stay', () => {
+  const good = { ...aBook(), count: 2 };
+  const damaged = { ...aBook({ _id: 'emma' }), count: 0 };
+  localStorage.setItem('cart', JSON.stringify([damaged, good, { ...good, count: 5 }]));
+  expect(getCartLines()).toEqual([good]);
+});
+
+test('a change in another tab shows in this one', () => {
+  const { result } = renderHook(() => useCart());
+  expect(result.current.count).toBe(0);
+  act(() => {
+    localStorage.setItem('cart', JSON.stringify([{ ...aBook(), count: 2 }]));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+  });
+  expect(result.current.count).toBe(2);
+});
+
+test('a browser that refuses to store keeps the cart for this page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { result } = renderHook(() => useCart());
+  act(() => addToCart(aBook()));
+  expect(result.current.count).toBe(1);
+  expect(localStorage.getItem('cart')).toBeNull();
+});

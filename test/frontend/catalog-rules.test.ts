@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { authorNames, bookFacts } from '../../frontend/features/catalog/book-facts.ts';
+import { excerpt } from '../../frontend/features/catalog/excerpt.ts';
+import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
+import { findPriceRange, PRICE_RANGES } from '../../frontend/features/catalog/price-ranges.ts';
+import {
+  countFilters,
+  readFilters,
+  readShown,
+  toggleCategory,
+  writeFilters,
+} from '../../frontend/features/catalog/shop-filters.ts';
+import { describeStock } from '../../frontend/features/catalog/stock.ts';
+import { fromDollars } from '../../functions/contract/money.ts';
+import { aBook } from './support/a-book.ts';
+
+test('the price filter offers what the specification lists', () => {
+  expect(PRICE_RANGES.map((range) => range.label)).toEqual([
+    'Any',
+    '$0 to $9',
+    '$10 to $19',
+    '$20 to $29',
+    '$30 to $39',
+    'More than $40',
+  ]);
+});
+
+test('no price to the cent falls between two ranges', () => {
+  const bounds = PRICE_RANGES.flatMap((range) => (range.bounds.length === 2 ? [range.bounds] : []));
+  expect(bounds[0]?.[0]).toBe(0);
+  expect(bounds.at(-1)?.[1]).toBe(99.99);
+  for (const [place, [from]] of bounds.entries()) {
+    const before = bounds[place - 1];
+    if (before) expect(fromDollars(from) - fromDollars(before[1])).toBe(1);
+  }
+});
+
+test('an unknown price in the address counts as any price', () => {
+  expect(findPriceRange('free').bounds).toEqual([]);
+  expect(findPriceRange(null).label).toBe('Any');
+});
+
+test('filters survive the way into the address and back', () => {
+  const filters = { categories: ['a b', 'c&d'], price: findPriceRange('10-19') };
+  expect(readFilters(new URLSearchParams(writeFilters(filters).toString()))).toEqual(filters);
+});
+
+test('an address without filters means all books', () => {
+  const filters = readFilters(new URLSearchParams());
+  expect(countFilters(filters)).toBe(0);
+  expect(writeFilters(filters).toString()).toBe('');
+});
+
+test('choosing a category twice takes it back', () => {
+  const none = readFilters(new URLSearchParams());
+  const once = toggleCategory(none, 'poetry');
+  expect(once.categories).toEqual(['poetry']);
+  expect(toggleCategory(once, 'poetry').categories).toEqual([]);
+});
+
+test.each([
+  [null, 6],
+  ['6', 6],
+  ['7', 12],
+  ['18', 18],
+  ['100000', 96],
+  ['-12', 6],
+  ['many', 6],
+])('an address that asks to show %s books shows %i', (asked, shown) => {
+  expect(readShown(new URLSearchParams(asked === null ? {} : { shown: asked }))).toBe(shown);
+});
+
+test.each([
+  [0, 'Out of stock'],
+  [1, 'Only 1 left'],
+  [5, 'Only 5 left'],
+  [6, 'In stock'],
+])('%i copies are "%s"', (quantity, text) => {
+  expect(describeStock(quantity).text).toBe(text);
+});
+
+test('a description is cut after 100 whole characters', () => {
+  expect(excerpt('x'.repeat(100))).toEqual({ text: 'x'.repeat(100), cut: false });
+  expect(excerpt('x'.repeat(101))).toEqual({ text: 'x'.repeat(100), cut: true });
+  expect(excerpt('𝒳'.repeat(101)).text).toBe('𝒳'.repeat(100));
+});
+
+test('Best Sellers are the newest books and New Arrivals the most sold, as specified', () => {
+  expect(HOME_SHELVES).toEqual([
+    { title: 'Best Sellers', sortBy: 'createdAt' },
+    { title: 'New Arrivals', sortBy: 'sold' },
+  ]);
+});
+
+test('facts that the shop does not know are left out', () => {
+  const unknown = aBook({ isbn: null, publisher: null, pages: null, format: null, language: null });
+  expect(bookFacts({ ...unknown, publishedYear: -700, shipping: false })).toEqual([
+    { name: 'First published', value: '700 BC' },
+    { name: 'Shipping', value: 'No' },
+  ]);
+});
+
+test('a language is named, and an odd code stays as it is', () => {
+  const languageOf = (language: string) =>
+    bookFacts(aBook({ language })).find((fact) => fact.name === 'Language')?.value;
+  expect(languageOf('fr')).toBe('French');
+  expect(languageOf('no such code')).toBe('no such code');
+});
+
+test('each author is named once', () => {
+  expect(authorNames('Homer, Emily Wilson, Homer')).toEqual(['Homer', 'Emily Wilson']);
+});

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { HomeRoute } from '../../frontend/app/routes/home.tsx';
+import { aBook } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const novels = { _id: 'novels', name: 'Novels' };
+const emma = aBook({ _id: 'emma', name: 'Emma', author: 'Jane Austen', quantity: 3 });
+const walden = aBook({ _id: 'walden', name: 'Walden', author: 'Henry David Thoreau' });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+function openHome(at = '/') {
+  renderPage(
+    <>
+      <Routes>
+        <Route path="/" element={<HomeRoute />} />
+        <Route path="/shop" element={<p>The shop</p>} />
+      </Routes>
+      <Address />
+    </>,
+    { at },
+  );
+}
+
+const address = () => screen.getByLabelText('Address').textContent;
+
+/** The newest book is Emma, the most sold one Walden. */
+const shelves = {
+  'GET /categories': { json: [novels] },
+  'GET /products': (_body: unknown, query: URLSearchParams) => ({
+    json: query.get('sortBy') === 'sold' ? [walden] : [emma],
+  }),
+};
+
+test('the two shelves hold what the specification puts on them', async () => {
+  answerApi(shelves);
+  openHome();
+  const best = await screen.findByRole('region', { name: 'Best Sellers' });
+  expect(await within(best).findByRole('link', { name: 'Emma' })).toBeTruthy();
+  expect(within(best).getByText('Only 3 left')).toBeTruthy();
+  expect(within(best).getByText('$18.50')).toBeTruthy();
+  const arrivals = screen.getByRole('region', { name: 'New Arrivals' });
+  expect(await within(arrivals).findByRole('link', { name: 'Walden' })).toBeTruthy();
+});
+
+test('each shelf asks for six books, the highest first', async () => {
+  const asked: string[] = [];
+  answerApi({
+    ...shelves,
+    'GET /products': (_body, query) => {
+      asked.push(query.toString());
+      return { json: [] };
+    },
+  });
+  openHome();
+  await waitFor(() => expect(screen.getAllByText('No books on this shelf yet')).toHaveLength(2));
+  expect([...new Set(asked)].toSorted()).toEqual([
+    'sortBy=createdAt&order=desc&limit=6',
+    'sortBy=sold&order=desc&limit=6',
+  ]);
+});
+
+test('a search shows its results in place and keeps its words in the address', async () => {
+  let asked = '';
+  answerApi({
+    ...shelves,
+    'GET /products/search': (_body, query) => {
+      asked = query.toString();
+      return { json: [walden, emma] };
+    },
+  });
+  openHome();
+  await screen.findByRole('option', { name: 'Novels' });
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Novels');
+  await userEvent.type(screen.getByLabelText('Search books'), ' walden ');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('Found 2 products')).toBeTruthy();
+  expect(asked).toBe('search=walden&category=novels');
+  expect(address()).toBe('/?search=walden&category=novels');
+});
+
+test('an address with a search opens with its results and its words in the bar', async () => {
+  answerApi({ ...shelves, 'GET /products/search': { json: [] } });
+  openHome('/?search=zzz');
+  expect(await screen.findByText('No products found')).toBeTruthy();
+  expect(screen.getByLabelText('Search books')).toHaveProperty('value', 'zzz');
+});
+
+test('a category without words leads to the shop', async () => {
+  answerApi(shelves);
+  openHome();
+  await screen.findByRole('option', { name: 'Novels' });
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Novels');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(address()).toBe('/shop?category=novels');
+});
+
+test('a shelf that could not be loaded says so and can be tried again', async () => {
+  let broken = true;
+  answerApi({
+    ...shelves,
+    'GET /products': () =>
+      broken ? { status: 500, json: { error: 'Something went wrong' } } : { json: [emma] },
+  });
+  openHome();
+  const best = await screen.findByRole('region', { name: 'Best Sellers' });
+  expect(await within(best).findByText(/Best Sellers could not be loaded/)).toBeTruthy();
+  broken = false;
+  await userEvent.click(within(best).getByRole('button', { name: 'Retry' }));
+  expect(await within(best).findByRole('link', { name: 'Emma' })).toBeTruthy();
+});

@@ -1,0 +1,85 @@
+import { act, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ProductRoute } from '../../frontend/app/routes/product.tsx';
+import { aBook } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const emma = aBook({
+  _id: 'emma',
+  name: 'Emma',
+  author: 'Jane Austen, Fiona Stafford',
+  isbn: '9780141439587',
+  description: 'x'.repeat(300),
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Opens the page with the clock in the test's hand. */
+function openProductWithClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  openProduct();
+}
+
+function openProduct() {
+  renderPage(
+    <Routes>
+      <Route path="/product/:productId" element={<ProductRoute />} />
+    </Routes>,
+    { at: '/product/emma' },
+  );
+}
+
+async function waitMilliseconds(milliseconds: number) {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+}
+
+test('the page asks to wait for two seconds and then shows the book', async () => {
+  answerApi({
+    'GET /product/emma': { json: emma },
+    'GET /products/related/emma': { json: [] },
+  });
+  openProductWithClock();
+  await waitMilliseconds(1990);
+  expect(screen.getByRole('status').textContent).toBe('Please wait');
+  expect(screen.queryByRole('heading', { name: 'Emma' })).toBeNull();
+  await waitMilliseconds(20);
+  expect(screen.getByRole('heading', { level: 1, name: 'Emma' })).toBeTruthy();
+  expect(screen.getByText('x'.repeat(300))).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'ISBN 9780141439587' })).toBeTruthy();
+});
+
+test('each author leads to more of theirs, and a shelf below to related books', async () => {
+  answerApi({
+    'GET /product/emma': { json: emma },
+    'GET /products/related/emma': { json: [aBook({ name: 'Persuasion' })] },
+  });
+  openProduct();
+  await screen.findByRole('heading', { level: 1 }, { timeout: 4000 });
+  expect(screen.getByRole('link', { name: 'Jane Austen' }).getAttribute('href')).toBe(
+    '/?search=Jane%20Austen',
+  );
+  expect(screen.getByRole('link', { name: 'Fiona Stafford' })).toBeTruthy();
+  const related = screen.getByRole('region', { name: 'Related products' });
+  expect(await within(related).findByRole('link', { name: 'Persuasion' })).toBeTruthy();
+});
+
+test('a book that stands alone says so', async () => {
+  answerApi({
+    'GET /product/emma': { json: emma },
+    'GET /products/related/emma': { json: [] },
+  });
+  openProduct();
+  expect(await screen.findByText('No related products', {}, { timeout: 4000 })).toBeTruthy();
+});
+
+test('a product that does not exist says so', async () => {
+  answerApi({ 'GET /product/emma': { status: 404, json: { error: 'Product not found' } } });
+  openProduct();
+  expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy();
+});

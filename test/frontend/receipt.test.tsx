@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PurchaseHistory } from '../../frontend/features/orders/components/purchase-history.tsx';
+import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
+import { anOrder } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+test('a receipt shows date, status, lines, total and address', () => {
+  renderPage(<Receipt order={anOrder({ status: 'Shipped' })} />);
+  const receipt = screen.getByRole('article', { name: 'Order order-1' });
+  expect(receipt.querySelector('time')?.dateTime).toBe('2026-11-21T09:00:00.000Z');
+  for (const text of ['Shipped', 'Middlemarch', 'tx-1', /1 Old Street\s+London/]) {
+    expect(within(receipt).getByText(text)).toBeTruthy();
+  }
+  const line = within(receipt).getByRole('row', { name: /Middlemarch/ });
+  expect(line.textContent).toBe('Middlemarch2 × $18.50$37.00');
+  expect(within(receipt).getByText('Total').parentElement?.textContent).toBe('Total$37.00');
+});
+
+test('the history counts the orders', async () => {
+  answerApi({
+    'GET /orders/by/user/sam': { json: [anOrder({ _id: 'b' }), anOrder({ _id: 'a' })] },
+  });
+  renderPage(<PurchaseHistory userId="sam" />);
+  expect(await screen.findByText('Total orders: 2')).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('a history without orders says so and leads to the shop', async () => {
+  answerApi({ 'GET /orders/by/user/sam': { json: [] } });
+  renderPage(<PurchaseHistory userId="sam" />);
+  expect(await screen.findByText('No orders')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/shop');
+});
+
+test('a history that could not be loaded can be asked for again', async () => {
+  let up = false;
+  answerApi({ 'GET /orders/by/user/sam': () => (up ? { json: [anOrder()] } : 'unreachable') });
+  renderPage(<PurchaseHistory userId="sam" />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  up = true;
+  retry.click();
+  expect(await screen.findByText('Total orders: 1')).toBeTruthy();
+});

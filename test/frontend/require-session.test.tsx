@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { RequireSession } from '../../frontend/app/require-session.tsx';
+import { setSession } from '../../frontend/lib/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const shopperPage = <RequireSession>{({ user }) => <p>Orders of {user.name}</p>}</RequireSession>;
+const adminPage = <RequireSession only="admins">{() => <p>All orders</p>}</RequireSession>;
+
+test('a visitor sees the sign-in form in place, and after signing in the page itself', async () => {
+  answerApi({ 'POST /signin': { json: aSession() } });
+  const { place } = renderPage(shopperPage, { at: '/user/dashboard' });
+  expect(screen.queryByText('Orders of Sam')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'bookshop-demo-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Orders of Sam')).toBeTruthy();
+  expect(place()).toBe('/user/dashboard');
+});
+
+test('a shopper does not see an admin page but the sign-in form', () => {
+  setSession(aSession({ role: 0 }));
+  renderPage(adminPage);
+  expect(screen.queryByText('All orders')).toBeNull();
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});
+
+test('an admin sees it', () => {
+  setSession(aSession({ role: 1 }));
+  renderPage(adminPage);
+  expect(screen.getByText('All orders')).toBeTruthy();
+});

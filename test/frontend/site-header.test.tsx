@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
+import { addToCart, clearCart, setCount } from '../../frontend/lib/cart-store.ts';
+import { clearSession, getSession, setSession } from '../../frontend/lib/session-store.ts';
+import { aBook, aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+function linkNames(): string[] {
+  const links = screen.getByRole('navigation').querySelectorAll('a, button');
+  return Array.from(links, (link) => link.textContent.trim());
+}
+
+test('a visitor finds the way to sign in and to sign up', () => {
+  clearSession();
+  clearCart();
+  renderPage(<SiteHeader />);
+  expect(linkNames()).toEqual(['Home', 'Shop', 'Cart', 'Signin', 'Signup']);
+});
+
+test('a shopper finds their own dashboard, an admin theirs', () => {
+  clearCart();
+  setSession(aSession({ role: 0 }));
+  const { unmount } = renderPage(<SiteHeader />);
+  expect(linkNames()).toEqual(['Home', 'Shop', 'Cart', 'Dashboard', 'Signout']);
+  const dashboard = () => screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href');
+  expect(dashboard()).toBe('/user/dashboard');
+  unmount();
+  setSession(aSession({ role: 1 }));
+  renderPage(<SiteHeader />);
+  expect(dashboard()).toBe('/admin/dashboard');
+});
+
+test('the cart says how many copies are in it', () => {
+  clearCart();
+  addToCart(aBook());
+  setCount('middlemarch', 3);
+  renderPage(<SiteHeader />);
+  expect(screen.getByRole('link', { name: 'Cart 3 items' })).toBeTruthy();
+});
+
+test('only the page that is open is marked as current', () => {
+  renderPage(<SiteHeader />, { at: '/shop' });
+  expect(screen.getByRole('link', { name: 'Shop' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
+});
+
+test('signing out tells the server, ends the session and leads home', async () => {
+  setSession(aSession());
+  const calls = answerApi({ 'GET /signout': { json: { message: 'Signout success' } } });
+  const { place } = renderPage(<SiteHeader />, { at: '/user/dashboard' });
+  await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
+  expect(calls.map(({ call }) => call)).toEqual(['GET /signout']);
+  expect(getSession()).toBeNull();
+  expect(place()).toBe('/');
+});
+
+test('signing out works without the server', async () => {
+  setSession(aSession());
+  answerApi({ 'GET /signout': 'unreachable' });
+  renderPage(<SiteHeader />);
+  await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
+  expect(getSession()).toBeNull();
+});

@@ -1,0 +1,59 @@
+import type { Order } from '../../../functions/contract/order.ts';
+import type { Product } from '../../../functions/contract/product.ts';
+import type { Session } from '../../../functions/contract/user.ts';
+
+/** A book on sale: Middlemarch at $18.50, 8 in stock, unless said otherwise. */
+export function aBook(facts: Partial<Product> = {}): Product {
+  return {
+    _id: 'middlemarch',
+    name: 'Middlemarch',
+    description: 'A study of provincial life.',
+    price: 18.5,
+    category: { _id: 'novels', name: 'Novels' },
+    quantity: 8,
+    sold: 0,
+    shipping: true,
+    photoUrl: '/api/product/photo/middlemarch?v=1',
+    author: 'George Eliot',
+    isbn: null,
+    publisher: null,
+    language: 'en',
+    publishedYear: 1871,
+    pages: 880,
+    format: 'Paperback',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...facts,
+  };
+}
+
+export function aSession(user: Partial<Session['user']> = {}): Session {
+  return {
+    token: 'a-token',
+    user: { _id: 'sam', name: 'Sam', email: 'sam@example.com', role: 0, ...user },
+  };
+}
+
+/** Two copies of Middlemarch, paid. */
+export function anOrder(facts: Partial<Order> = {}): Order {
+  return {
+    _id: 'order-1',
+    products: [
+      {
+        _id: 'middlemarch',
+        name: 'Middlemarch',
+        price: 18.5,
+        count: 2,
+        createdAt: '2026-11-21T09:00:00.000Z',
+      },
+    ],
+    transaction_id: 'tx-1',
+    amount: 37,
+    address: '1 Old Street\nLondon',
+    status: 'Not processed',
+    user: { _id: 'sam', name: 'Sam' },
+    createdAt: '2026-11-21T09:00:00.000Z',
+    updatedAt: '2026-11-21T09:00:00.000Z',
+    ...facts,
+  };
+}

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, vi } from 'vitest';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Renders a piece of the shop as the app does; `place()` is the path that it has gone to. */
+export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) {
+  let path = at;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={[at]}>
+          {page}
+          <Watch
+            onPath={(next) => {
+              path = next;
+            }}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  return { ...view, place: () => path };
+}
+
+function Watch({ onPath }: { onPath: (path: string) => void }) {
+  onPath(useLocation().pathname);
+  return null;
+}

@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+
+interface Answer {
+  status?: number;
+  json: unknown;
+}
+type Route =
+  | Answer
+  | 'unreachable'
+  | ((body: unknown, query: URLSearchParams) => Answer | 'unreachable');
+
+/** What the page asked of the shop, in order. */
+interface Call {
+  call: string;
+  body: unknown;
+}
+
+/**
+ * Answers the page's requests in the Worker's place (the Worker itself is tested in workerd).
+ * @param routes by method and path below /api, such as `POST /signin`
+ */
+export function answerApi(routes: Record<string, Route>): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(input, 'http://shop.test');
+    const call = `${init.method ?? 'GET'} ${pathname.replace(/^\/api/, '')}`;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ call, body });
+    const route = routes[call];
+    if (route === undefined) throw new Error(`The test has no answer to ${call}`);
+    const answer = typeof route === 'function' ? route(body, searchParams) : route;
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+    return Response.json(answer.json, { status: answer.status ?? 200 });
+  });
+  return calls;
+}
