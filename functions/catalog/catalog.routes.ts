@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { parseDollars } from '../contract/money.ts';
+import { MAX_PRODUCTS_LISTED } from '../contract/product.ts';
 import {
-  MAX_PRODUCTS_LISTED,
   productFilterSchema,
   productListQuerySchema,
   productSearchQuerySchema,
   relatedQuerySchema,
-} from '../contract/product.ts';
+} from '../contract/product-requests.ts';
 import type { AppEnv, Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { validJson, validQuery } from '../middleware/validate.ts';

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
-import type { Product, ProductSort } from '../contract/product.ts';
+import type { Product } from '../contract/product.ts';
+import type { ProductSort } from '../contract/product-requests.ts';
 import type { Database } from '../db/database.ts';
 import type { NewProductRow, ProductRow, Tables } from '../db/tables.ts';
 import { photoUrl } from './photo-store.ts';

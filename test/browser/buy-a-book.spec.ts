@@ -19,7 +19,7 @@ test('a visitor finds a book, becomes a shopper, pays by card, and shop and owne
     .getByRole('main')
     .getByText(/^\$\d+\.\d\d$/)
     .first()
-    .innerText();
+    .textContent();
   await addToCart(page);
   await expect(page.getByRole('button', { name: 'Sign in to checkout' })).toBeVisible();
 

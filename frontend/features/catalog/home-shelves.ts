@@ -1,4 +1,4 @@
-import type { ProductSort } from '../../../functions/contract/product.ts';
+import type { ProductSort } from '../../../functions/contract/product-requests.ts';
 
 export type HomeShelf = { title: string; sortBy: ProductSort };
 

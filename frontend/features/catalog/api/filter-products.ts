@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ProductFilter, productPageSchema } from '../../../../functions/contract/product.ts';
+import { productPageSchema } from '../../../../functions/contract/product.ts';
+import type { ProductFilter } from '../../../../functions/contract/product-requests.ts';
 import { api } from '../../../lib/api-client.ts';
 import { SHOP_PAGE_SIZE, type ShopFilters } from '../shop-filters.ts';
 

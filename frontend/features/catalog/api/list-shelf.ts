@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ProductSort,
-  productListSchema,
-  SHELF_SIZE,
-} from '../../../../functions/contract/product.ts';
+import { productListSchema, SHELF_SIZE } from '../../../../functions/contract/product.ts';
+import type { ProductSort } from '../../../../functions/contract/product-requests.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /** The first books in that order, the highest first. */

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from './product.ts';
+
+// What clients may ask of the catalogue. Apart from the answers: the shopper's browser needs only
+// those to be schemas.
+
+/** GET /api/products: the columns a list may be sorted by. */
+export const PRODUCT_SORTS = ['_id', 'createdAt', 'sold', 'name', 'price'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** A whole number from a query string or a JSON body. */
+function wholeNumber(from: number, to: number, fallback: number, message: string) {
+  const number = z.int(message).check(z.gte(from, message), z.lte(to, message));
+  const text = z.pipe(
+    z.string(message).check(z.regex(/^\d{1,12}$/, message)),
+    z.pipe(z.transform(Number), number),
+  );
+  return z._default(z.union([number, text], message), fallback);
+}
+
+const limitMessage = `limit must be a whole number from 1 to ${MAX_PRODUCTS_LISTED}`;
+
+export const productListQuerySchema = z.object({
+  sortBy: z._default(
+    z.enum(PRODUCT_SORTS, `sortBy must be one of ${PRODUCT_SORTS.join(', ')}`),
+    '_id',
+  ),
+  order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'asc'),
+  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
+});
+
+export const relatedQuerySchema = z.object({
+  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
+});
+
+const categoryMessage = 'category must be a list of category ids';
+
+/** POST /api/products/by/search (spec 7). Price bounds in dollars, both inclusive. */
+export const productFilterSchema = z.object({
+  limit: wholeNumber(1, MAX_PRODUCTS_LISTED, MAX_PRODUCTS_LISTED, limitMessage),
+  skip: wholeNumber(0, 1_000_000_000, 0, 'skip must be a whole number, 0 or more'),
+  sortBy: z._default(
+    z.enum(PRODUCT_SORTS, `sortBy must be one of ${PRODUCT_SORTS.join(', ')}`),
+    '_id',
+  ),
+  order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'desc'),
+  filters: z._default(
+    z.object({
+      category: z._default(
+        z
+          .array(z.string(categoryMessage), categoryMessage)
+          .check(z.maxLength(50, 'At most 50 categories can be chosen')),
+        [],
+      ),
+      price: z._default(
+        z.union(
+          [z.tuple([]), z.tuple([z.number().check(z.gte(0)), z.number().check(z.gte(0))])],
+          'price must be [] or [from, to] in dollars',
+        ),
+        [],
+      ),
+    }),
+    { category: [], price: [] },
+  ),
+});
+export type ProductFilter = z.input<typeof productFilterSchema>;
+
+/** GET /api/products/search. */
+export const productSearchQuerySchema = z.object({
+  search: z._default(
+    z.string().check(z.trim(), z.maxLength(200, 'Search text must be at most 200 characters')),
+    '',
+  ),
+  category: z.optional(z.string()),
+});
