@@ -15,15 +15,12 @@ test('a visitor finds a book, becomes a shopper, pays by card, and shop and owne
   browser,
 }) => {
   await openBook(page, 'Middlemarch');
-  const price = await page
-    .getByRole('main')
-    .getByText(/^\$\d+\.\d\d$/)
-    .first()
-    .textContent();
+  const priceTag = page.getByRole('main').getByText(/^\$\d+\.\d\d$/);
+  const price = (await priceTag.first().textContent()) ?? '';
   await addToCart(page);
   await expect(page.getByRole('button', { name: 'Sign in to checkout' })).toBeVisible();
 
-  const email = await signUpAndIn(page);
+  await signUpAndIn(page);
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByRole('main').getByText('Middlemarch').first()).toBeVisible();
   await fillAddress(page);
@@ -42,7 +39,6 @@ test('a visitor finds a book, becomes a shopper, pays by card, and shop and owne
   await expect(page.getByRole('article', { name: `Order ${orderId}` })).toContainText(price);
   await page.reload();
   await expect(page.getByText('Total orders: 1')).toBeVisible();
-  expect(email).toContain('@');
 
   const owner = await browser.newPage();
   await signIn(owner, 'admin@example.com', 'bookshop-demo-1');
