@@ -8,6 +8,7 @@ const testGateway = new URL('./test/support/start-test-gateway.ts', import.meta.
 /** Three kinds of ground: the Worker in workerd, components in jsdom, local tools in Node. */
 export default defineConfig({
   test: {
+    silent: 'passed-only',
     projects: [
       {
         plugins: [

@@ -18,7 +18,7 @@ const envSchema = z
     ACCOUNT_LIMIT: binding<RateLimit>('ACCOUNT_LIMIT', 'limit'),
     PAYMENT_LIMIT: binding<RateLimit>('PAYMENT_LIMIT', 'limit'),
     JWT_SECRET: secret('JWT_SECRET', 32),
-    /** `local` is the gateway under test/gateway/, at BRAINTREE_GATEWAY_URL. */
+    /** `local` is the stand-in for development, at BRAINTREE_GATEWAY_URL. */
     BRAINTREE_ENVIRONMENT: z.enum(
       ['local', 'sandbox', 'production'],
       'BRAINTREE_ENVIRONMENT must be local, sandbox or production',

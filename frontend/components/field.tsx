@@ -38,20 +38,6 @@ export function TextArea({ label, hint, error, ...area }: FieldText & ComponentP
   );
 }
 
-/** A labelled menu. All other props go to the `<select>`. */
-export function SelectField({ label, hint, error, ...menu }: FieldText & ComponentProps<'select'>) {
-  const ids = useFieldIds({ hint, error }, menu.id);
-  return (
-    <FieldFrame label={label} hint={hint} error={error} ids={ids}>
-      <select
-        {...menu}
-        {...ids.control}
-        className={classNames(styles['control'], styles['menu'], menu.className)}
-      />
-    </FieldFrame>
-  );
-}
-
 type FieldIds = {
   hintId: string;
   errorId: string;

@@ -8,7 +8,6 @@ export interface PhotoStore {
     key: string,
     headers: Headers,
   ): Promise<{ etag: string; body: ReadableStream | undefined } | undefined>;
-  delete(keys: string[]): Promise<void>;
 }
 
 export function createPhotoStore(bucket: R2Bucket): PhotoStore {
@@ -20,9 +19,6 @@ export function createPhotoStore(bucket: R2Bucket): PhotoStore {
       const object = await bucket.get(key, { onlyIf: headers });
       if (!object) return undefined;
       return { etag: object.httpEtag, body: 'body' in object ? object.body : undefined };
-    },
-    delete: async (keys) => {
-      await bucket.delete(keys);
     },
   };
 }

@@ -38,8 +38,8 @@ test('a production build of the pages holds nothing of the local set-up, and the
   run('vite', ['build', '--mode', 'production', '--outDir', pages, '--logLevel', 'error']);
 
   const text = textOf(pages);
-  expect(text).toContain('https://www.paypalobjects.com/api/checkout.min.js');
-  for (const word of LOCAL_WORDS) expect(text, word).not.toContain(word);
+  expect(text.includes('https://www.paypalobjects.com/api/checkout.min.js')).toBe(true);
+  expect(LOCAL_WORDS.filter((word) => text.includes(word))).toEqual([]);
 }, 120_000);
 
 test('the deployed Worker holds nothing of the local set-up', () => {
@@ -58,6 +58,6 @@ test('the deployed Worker holds nothing of the local set-up', () => {
   ]);
 
   const text = textOf(worker);
-  expect(text).toContain('payments.braintree-api.com');
-  for (const word of LOCAL_WORDS) expect(text, word).not.toContain(word);
+  expect(text.includes('payments.braintree-api.com')).toBe(true);
+  expect(LOCAL_WORDS.filter((word) => text.includes(word))).toEqual([]);
 }, 120_000);

@@ -9,12 +9,6 @@ export interface GatewayTransaction {
   customerId: string | null;
 }
 
-/** What the gateway has on record for a customer of ours. */
-export async function transactionsOfCustomer(customerId: string): Promise<GatewayTransaction[]> {
-  const all = await inspect<GatewayTransaction[]>('/inspect/transactions');
-  return all.filter((transaction) => transaction.customerId === customerId);
-}
-
 /** What the gateway has on record for one attempt to pay. */
 export function transactionsOfOrder(orderId: string): Promise<GatewayTransaction[]> {
   return inspect(`/inspect/transactions?orderId=${orderId}`);

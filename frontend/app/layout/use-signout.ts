@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { signoutAnswerSchema } from '../../../functions/contract/user.ts';
 import { api } from '../../lib/api-client.ts';
 import { clearSession } from '../../lib/session-store.ts';
+import { showToast } from '../../lib/toast-store.ts';
 
 /**
  * Signs out (spec 2: then to the home page). The session ends in this browser even when the server
@@ -20,5 +21,6 @@ export function useSignout(): () => Promise<void> {
     navigate('/');
     clearSession();
     queries.clear();
+    showToast({ text: 'You are signed out.' });
   };
 }

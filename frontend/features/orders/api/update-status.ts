@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OrderStatus, orderSchema } from '../../../../functions/contract/order.ts';
 import { api } from '../../../lib/api-client.ts';
+import { showToast } from '../../../lib/toast-store.ts';
 import { allOrdersKey } from './list-orders.ts';
 
 interface StatusChange {
@@ -19,6 +20,9 @@ export function useUpdateStatus(adminId: string) {
         body: { status, orderId },
         schema: orderSchema,
       }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: allOrdersKey }),
+    onSuccess: (order) => {
+      showToast({ text: `The order of ${order.user.name} is now: ${order.status}` });
+      return queries.invalidateQueries({ queryKey: allOrdersKey });
+    },
   });
 }
