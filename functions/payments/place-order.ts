@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { findOrderByPayment, insertOrder } from '../orders/order.repository.ts';
 import { sameBooks } from '../orders/price-lines.ts';
 import { findSucceededPayment, listPaymentLines } from './payment.repository.ts';
-import { priceCart } from './take-payment.ts';
+import { priceCart } from './price-cart.ts';
 
 type OrderInput = z.output<typeof orderCreateSchema>['order'];
 

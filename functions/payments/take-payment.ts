@@ -1,14 +1,12 @@
 import type { z } from 'zod/mini';
-import { listForSale } from '../catalog/product.repository.ts';
-import type { CartLine } from '../contract/cart.ts';
-import { type Cents, formatMoney, linesTotal, toDecimalString } from '../contract/money.ts';
+import { type Cents, toDecimalString } from '../contract/money.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
 import { ConstraintError } from '../db/batch.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logFailure } from '../log.ts';
-import { type PricedLine, priceLines } from '../orders/price-lines.ts';
+import type { PricedLine } from '../orders/price-lines.ts';
 import {
   insertAttempt,
   isAboutTheCatalogue,
@@ -17,6 +15,7 @@ import {
   setUnknown,
 } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
+import { priceCart } from './price-cart.ts';
 
 type PaymentInput = z.output<typeof paymentRequestSchema>;
 
@@ -57,19 +56,6 @@ export async function takePayment(
     deviceData: input.deviceData,
   });
   return await recordOutcome(deps, attempt, outcome);
-}
-
-/** The cart's lines at the catalogue's prices, which must come to what the client was shown. */
-export async function priceCart(deps: Deps, cart: CartLine[], amount: Cents) {
-  const ids = [...new Set(cart.map((line) => line._id))];
-  const priced = priceLines(cart, await listForSale(deps.db, ids));
-  if (priced.kind === 'refused') throw new AppError('conflict', priced.message);
-  const total = linesTotal(priced.lines);
-  if (total !== amount) {
-    const message = `These books come to ${formatMoney(total)}, not ${formatMoney(amount)}. Please look at your cart again.`;
-    throw new AppError('conflict', message);
-  }
-  return priced.lines;
 }
 
 async function recordOutcome(
