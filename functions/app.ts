@@ -26,7 +26,7 @@ export function createApp(deps: Deps) {
       bodyLimit({
         maxSize: MAX_JSON_BYTES,
         onError: () => {
-          throw new AppError('invalid-input', 'The request is too large');
+          throw new AppError('too-large', 'The request is too large');
         },
       }),
     )

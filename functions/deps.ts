@@ -14,7 +14,8 @@ export interface Deps {
   photos: PhotoStore;
   gateway: PaymentGateway;
   tokens: SessionTokens;
-  limits: { account: RateLimit; payment: RateLimit };
+  /** Calls a minute: of one account, of one address for all accounts, of one payer. */
+  limits: { account: RateLimit; address: RateLimit; payment: RateLimit };
   now(): Date;
   /** A new UUID v7: ids sort by age. */
   newId(): string;
@@ -37,7 +38,11 @@ export function createDeps(env: Env): Deps {
       privateKey: env.BRAINTREE_PRIVATE_KEY,
     }),
     tokens: createSessionTokens(env.JWT_SECRET),
-    limits: { account: env.ACCOUNT_LIMIT, payment: env.PAYMENT_LIMIT },
+    limits: {
+      account: env.ACCOUNT_LIMIT,
+      address: env.ADDRESS_LIMIT,
+      payment: env.PAYMENT_LIMIT,
+    },
     now: () => new Date(),
     newId: () => uuidv7(),
   };

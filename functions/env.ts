@@ -16,6 +16,7 @@ const envSchema = z
     DB: binding<D1Database>('DB', 'prepare'),
     PHOTOS: binding<R2Bucket>('PHOTOS', 'put'),
     ACCOUNT_LIMIT: binding<RateLimit>('ACCOUNT_LIMIT', 'limit'),
+    ADDRESS_LIMIT: binding<RateLimit>('ADDRESS_LIMIT', 'limit'),
     PAYMENT_LIMIT: binding<RateLimit>('PAYMENT_LIMIT', 'limit'),
     JWT_SECRET: secret('JWT_SECRET', 32),
     /** `local` is the stand-in for development, at BRAINTREE_GATEWAY_URL. */

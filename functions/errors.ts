@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'too-large'
   | 'too-many-requests'
   | 'unavailable';
 
@@ -45,6 +46,8 @@ function statusOf(code: ErrorCode): ContentfulStatusCode {
       return 404;
     case 'conflict':
       return 409;
+    case 'too-large':
+      return 413;
     case 'too-many-requests':
       return 429;
     case 'unavailable':

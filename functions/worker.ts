@@ -21,7 +21,9 @@ export default {
       return start(env).app.fetch(request, env, context);
     } catch (error) {
       logFailure('the shop cannot start', { error });
-      return Response.json({ error: 'The shop is not available right now.' }, { status: 503 });
+      const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+      const answer = { error: 'The shop is not available right now.' };
+      return Response.json(answer, { status: 503, headers });
     }
   },
   scheduled: async (_controller, env) => {

@@ -7,6 +7,7 @@ import { validJson } from '../middleware/validate.ts';
 import { deleteSession } from './session.repository.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { normaliseEmail } from './user.repository.ts';
 
 /** Sign-up, sign-in and sign-out (spec 7). */
 export const accountRoutes = new Hono<AppEnv>()
@@ -16,10 +17,10 @@ export const accountRoutes = new Hono<AppEnv>()
   })
   .post('/signin', validJson(signinSchema), async (c) => {
     const input = c.req.valid('json');
-    await limitRate(
-      c.var.deps.limits.account,
-      `signin ${clientAddress(c)} ${input.email.toLowerCase()}`,
-    );
+    const { account, address } = c.var.deps.limits;
+    // Many passwords for one account are too many, and so is one password for many accounts.
+    await limitRate(address, `signin ${clientAddress(c)}`);
+    await limitRate(account, `signin ${clientAddress(c)} ${normaliseEmail(input.email)}`);
     return c.json(await signIn(c.var.deps, input), 200);
   })
   .get('/signout', async (c) => {

@@ -20,5 +20,5 @@ export async function signUp(deps: Deps, input: SignupInput): Promise<User> {
     updated_at: now,
   } as const;
   await insertUser(deps.db, row);
-  return { ...toUser(row), email: row.email.toLowerCase() };
+  return toUser(row);
 }

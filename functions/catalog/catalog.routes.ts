@@ -19,6 +19,7 @@ import {
   listRelated,
   searchProducts,
 } from './product.repository.ts';
+import { foldText } from './search-text.ts';
 
 /** What anyone may read of the catalogue (spec 7). */
 export const catalogRoutes = new Hono<AppEnv>()
@@ -28,7 +29,7 @@ export const catalogRoutes = new Hono<AppEnv>()
   )
   .get('/products/search', validQuery(productSearchQuerySchema), async (c) => {
     const { search, category } = c.req.valid('query');
-    if (search === '') return c.json([], 200);
+    if (foldText(search) === '') return c.json([], 200);
     const categoryId = category === 'All' || category === '' ? undefined : category;
     const found = { text: search, categoryId, limit: MAX_PRODUCTS_LISTED };
     return c.json(await searchProducts(c.var.deps.db, found), 200);
@@ -50,7 +51,8 @@ export const catalogRoutes = new Hono<AppEnv>()
   .get('/product/photo/:productId', async (c) => {
     const { db, photos } = c.var.deps;
     const row = await findPhoto(db, c.req.param('productId'));
-    const photo = row?.photo_key && (await photos.get(row.photo_key, c.req.raw.headers));
+    const photo =
+      row?.photo_key && (await photos.get(row.photo_key, c.req.header('if-none-match')));
     if (!row?.photo_type || !photo) throw new AppError('not-found', 'Photo not found');
     // A versioned address always means the same picture; the bare one means the latest.
     const versioned = row.photo_key?.endsWith(`/${c.req.query('v')}`);

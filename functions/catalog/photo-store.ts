@@ -3,10 +3,10 @@ import type { PhotoType, ProductRow } from '../db/tables.ts';
 /** Product photos in R2. A key is never written twice, so an answer can be cached for long. */
 export interface PhotoStore {
   put(photo: { key: string; type: PhotoType; bytes: Uint8Array }): Promise<void>;
-  /** `unchanged` when the caller's copy (`If-None-Match` in `headers`) still is the right one. */
+  /** Without a body when the caller's copy (its `If-None-Match`) still is the right one. */
   get(
     key: string,
-    headers: Headers,
+    ifNoneMatch: string | undefined,
   ): Promise<{ etag: string; body: ReadableStream | undefined } | undefined>;
 }
 
@@ -15,8 +15,10 @@ export function createPhotoStore(bucket: R2Bucket): PhotoStore {
     put: async ({ key, type, bytes }) => {
       await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
     },
-    get: async (key, headers) => {
-      const object = await bucket.get(key, { onlyIf: headers });
+    get: async (key, ifNoneMatch) => {
+      // Not the header as it came: R2 throws at one that is not well formed.
+      const known = /^(?:W\/)?"([^"]+)"$/.exec(ifNoneMatch ?? '')?.[1];
+      const object = await bucket.get(key, known ? { onlyIf: { etagDoesNotMatch: known } } : {});
       if (!object) return undefined;
       return { etag: object.httpEtag, body: 'body' in object ? object.body : undefined };
     },

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { toDollars } from '../contract/money.ts';
+import { type Cents, toDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import type { ProductSort } from '../contract/product-requests.ts';
 import type { Database } from '../db/database.ts';
@@ -135,6 +135,15 @@ export function findPhoto(db: Database, id: string) {
 /** The statement that adds a product. */
 export function insertProduct(db: Database, row: Omit<NewProductRow, 'search_text'>) {
   return db.insertInto('products').values({ ...row, search_text: searchTextOf(row) });
+}
+
+/**
+ * The product's name as a part of a statement: NULL, and so the end of a batch that needs it, when
+ * the product is gone or costs something else by then.
+ */
+export function nameAtPrice(line: { productId: string; unitCents: Cents }) {
+  return sql<string>`(SELECT name FROM products
+    WHERE id = ${line.productId} AND price_cents = ${line.unitCents})`;
 }
 
 /** The statement that takes copies from stock; the batch fails when there are too few. */

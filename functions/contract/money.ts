@@ -15,10 +15,18 @@ const DOLLARS = /^\d{1,9}(\.\d{1,2})?$/;
  * @returns undefined for anything but a non-negative amount with at most two decimals
  */
 export function parseDollars(value: number | string): Cents | undefined {
-  const text = typeof value === 'number' ? String(value) : value.trim();
+  if (typeof value === 'number') return centsOfNumber(value);
+  const text = value.trim();
   if (!DOLLARS.test(text)) return undefined;
   const [whole = '0', fraction = ''] = text.split('.');
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** A client's own sums come out as 53.400000000000006: that is 53.40, and 53.404 is nothing. */
+function centsOfNumber(dollars: number): Cents | undefined {
+  const cents = Math.round(dollars * 100);
+  const whole = Math.abs(dollars * 100 - cents) < 1e-6;
+  return whole && cents >= 0 && cents < 1e11 ? cents : undefined;
 }
 
 /** Cents to the dollars number that the API carries: 1250 -> 12.5. */

@@ -31,11 +31,16 @@ export const clientTokenAnswerSchema = z.object({ clientToken: z.string() });
 export const paymentRequestSchema = z.object({
   paymentMethodNonce: z
     .string('paymentMethodNonce is required')
-    .check(z.minLength(1, 'paymentMethodNonce is required'), z.maxLength(500)),
+    .check(
+      z.minLength(1, 'paymentMethodNonce is required'),
+      z.maxLength(500, 'paymentMethodNonce is too long'),
+    ),
   amount: dollarsSchema.check(z.gte(1, 'amount must be more than 0')),
   products: z.optional(cartLinesSchema),
   address: z.optional(addressSchema),
-  deviceData: z.optional(z.string().check(z.maxLength(20_000))),
+  deviceData: z.optional(
+    z.string('deviceData must be a text').check(z.maxLength(20_000, 'deviceData is too long')),
+  ),
 });
 export type PaymentRequest = z.input<typeof paymentRequestSchema>;
 

@@ -33,6 +33,8 @@ export const relatedQuerySchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
 });
 
+const priceMessage = 'price must be [] or [from, to] in dollars';
+const bound = z.number(priceMessage).check(z.gte(0, priceMessage));
 const categoryMessage = 'category must be a list of category ids';
 
 /** POST /api/products/by/search (spec 7). Price bounds in dollars, both inclusive. */
@@ -45,21 +47,18 @@ export const productFilterSchema = z.object({
   ),
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'desc'),
   filters: z._default(
-    z.object({
-      category: z._default(
-        z
-          .array(z.string(categoryMessage), categoryMessage)
-          .check(z.maxLength(50, 'At most 50 categories can be chosen')),
-        [],
-      ),
-      price: z._default(
-        z.union(
-          [z.tuple([]), z.tuple([z.number().check(z.gte(0)), z.number().check(z.gte(0))])],
-          'price must be [] or [from, to] in dollars',
+    z.object(
+      {
+        category: z._default(
+          z
+            .array(z.string(categoryMessage), categoryMessage)
+            .check(z.maxLength(50, 'At most 50 categories can be chosen')),
+          [],
         ),
-        [],
-      ),
-    }),
+        price: z._default(z.union([z.tuple([]), z.tuple([bound, bound])], priceMessage), []),
+      },
+      'filters must be {category, price}',
+    ),
     { category: [], price: [] },
   ),
 });
@@ -68,8 +67,10 @@ export type ProductFilter = z.input<typeof productFilterSchema>;
 /** GET /api/products/search. */
 export const productSearchQuerySchema = z.object({
   search: z._default(
-    z.string().check(z.trim(), z.maxLength(200, 'Search text must be at most 200 characters')),
+    z
+      .string('search must be one text')
+      .check(z.trim(), z.maxLength(200, 'Search text must be at most 200 characters')),
     '',
   ),
-  category: z.optional(z.string()),
+  category: z.optional(z.string('category must be one category id')),
 });

@@ -18,7 +18,8 @@ export type Session = z.infer<typeof sessionSchema>;
 
 const email = z.string('Email must contain @').check(
   z.trim(),
-  z.regex(/^[^\s@]+@[^\s@]+$/, 'Email must contain @'),
+  z.toLowerCase(),
+  z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Email must contain @'),
   // The text is the specification's; real addresses may be longer than it says.
   z.minLength(4, 'Email must be between 3 to 32 characters'),
   z.maxLength(254, 'Email must be between 3 to 32 characters'),
@@ -30,7 +31,8 @@ export const signupSchema = z.object({
     .string('Name is required')
     .check(
       z.trim(),
-      z.minLength(1, 'Name is required'),
+      z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Name is required'),
+      z.regex(/^\P{Cc}*$/u, 'Name must be one line of text'),
       z.maxLength(100, 'Name must be at most 100 characters'),
     ),
   email,

@@ -1,10 +1,14 @@
+import { countSold, nameAtPrice, takeStock } from '../catalog/product.repository.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderStatus } from '../contract/order.ts';
 import type { Database } from '../db/database.ts';
 import type { LineRow } from '../db/tables.ts';
 import type { PricedLine } from './price-lines.ts';
 
-/** The statements that write an order with its lines as sold. */
+/**
+ * The statements that write an order with its lines as sold, and count them as sold. Without books
+ * held back they fail when one is gone, costs something else by now, or is too few.
+ */
 export function insertOrder(
   db: Database,
   order: {
@@ -15,6 +19,8 @@ export function insertOrder(
     address: string;
     status: OrderStatus;
     lines: readonly PricedLine[];
+    /** Whether the lines' books were taken from stock when they were paid for. */
+    heldBack: boolean;
     now: Date;
   },
 ) {
@@ -34,12 +40,14 @@ export function insertOrder(
       order_id: order.id,
       position,
       product_id: line.productId,
-      name: line.name,
+      name: order.heldBack ? line.name : nameAtPrice(line),
       price_cents: line.unitCents,
       count: line.count,
     }),
   );
-  return [head, ...lines];
+  const stock = order.heldBack ? [] : order.lines.map((line) => takeStock(db, line));
+  const sold = order.lines.map((line) => countSold(db, line));
+  return [head, ...lines, ...stock, ...sold];
 }
 
 function selectOrders(db: Database) {

@@ -18,19 +18,18 @@ const transactionShape = z.object({
   legacyId: z.string(),
   status: z.string(),
   amount: z.object({ value: z.string() }),
-  statusHistory: z.array(
-    z.object({
-      __typename: z.string(),
-      processorResponse: z.optional(
-        z.nullable(
-          z.object({
-            legacyCode: z.optional(z.nullable(z.string())),
-            message: z.optional(z.nullable(z.string())),
-          }),
-        ),
+  // Nullable all the way down, as in the schema: none of it decides whether money moved.
+  statusHistory: z.nullish(
+    z.array(
+      z.nullable(
+        z.object({
+          processorResponse: z.nullish(
+            z.object({ legacyCode: z.nullish(z.string()), message: z.nullish(z.string()) }),
+          ),
+          gatewayRejectionReason: z.nullish(z.string()),
+        }),
       ),
-      gatewayRejectionReason: z.optional(z.nullable(z.string())),
-    }),
+    ),
   ),
 });
 type Transaction = z.infer<typeof transactionShape>;
@@ -71,7 +70,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
           variables: { input: toChargeInput(charge) },
           data: chargeData,
         });
-        return toOutcome(data.chargePaymentMethod.transaction);
+        return toOutcome(data.chargePaymentMethod.transaction, charge);
       } catch (error) {
         return toFailure(error);
       }
@@ -101,20 +100,21 @@ const SUCCEEDED = new Set([
 ]);
 const DECLINED = new Set(['PROCESSOR_DECLINED', 'GATEWAY_REJECTED', 'FAILED', 'VOIDED']);
 
-function toOutcome(transaction: Transaction): ChargeOutcome {
+function toOutcome(transaction: Transaction, charge: Charge): ChargeOutcome {
   const { legacyId: transactionId, status } = transaction;
-  const amountCents = parseDollars(transaction.amount.value);
-  if (SUCCEEDED.has(status) && amountCents !== undefined) {
-    return { kind: 'succeeded', transactionId, amountCents };
-  }
   if (DECLINED.has(status)) {
     return { kind: 'declined', transactionId, reason: declineReason(transaction) };
   }
-  return { kind: 'unknown', cause: `transaction ${transactionId} is ${status}` };
+  const { value } = transaction.amount;
+  if (SUCCEEDED.has(status) && parseDollars(value) === charge.amountCents) {
+    return { kind: 'succeeded', transactionId };
+  }
+  const cause = `transaction ${transactionId} is ${status} over ${value}`;
+  return { kind: 'unknown', transactionId, cause };
 }
 
 function declineReason({ status, statusHistory }: Transaction): string {
-  const event = statusHistory[0];
+  const event = statusHistory?.[0];
   const { legacyCode, message } = event?.processorResponse ?? {};
   const details = [legacyCode, message, event?.gatewayRejectionReason].filter(Boolean);
   return [status, ...details].join(' ');
@@ -126,15 +126,21 @@ const NOT_EXECUTED = new Set([
   'AUTHORIZATION',
   'RESOURCE_LIMIT',
   'UNSUPPORTED_CLIENT',
-  'NONE',
+  'QUERY',
 ]);
 
 function toFailure(error: unknown): ChargeOutcome {
-  if (isAboutTheInput(error)) return { kind: 'refused', reason: error.message };
+  if (isAboutTheInput(error)) {
+    // Any other part of the input is ours, and no payment method would mend it.
+    const aboutNonce = ['', 'input.paymentMethodId'].includes(error.inputPath);
+    return aboutNonce
+      ? { kind: 'refused', reason: error.message }
+      : { kind: 'not-executed', cause: error };
+  }
   if (error instanceof BraintreeError && NOT_EXECUTED.has(error.errorClass)) {
     return { kind: 'not-executed', cause: error };
   }
-  return { kind: 'unknown', cause: error };
+  return { kind: 'unknown', transactionId: null, cause: error };
 }
 
 function isAboutTheInput(error: unknown): error is BraintreeError {

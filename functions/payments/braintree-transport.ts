@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
+import { logFailure } from '../log.ts';
 
 /** Which Braintree the shop talks to, and as whom. */
 export interface BraintreeConfig {
@@ -40,23 +41,28 @@ const envelopeSchema = z.object({
   extensions: z.optional(z.object({ requestId: z.optional(z.string()) })),
 });
 
-/** An answer of Braintree's that is an error; `errorClass` decides what may have happened. */
+type GraphqlError = NonNullable<z.infer<typeof envelopeSchema>['errors']>[number];
+
+/** An answer of Braintree's that is nothing but an error; `errorClass` says what may have happened. */
 export class BraintreeError extends Error {
   readonly errorClass: string;
   readonly inputPath: string;
 
-  constructor(message: string, errorClass: string, inputPath: string) {
-    super(message);
+  constructor({ message, extensions }: GraphqlError, requestId: string | undefined) {
+    super(`${message} (request ${requestId})`);
     this.name = 'BraintreeError';
-    this.errorClass = errorClass;
-    this.inputPath = inputPath;
+    // Without extensions it is about the query itself; with them but no class, about anything.
+    this.errorClass = extensions ? (extensions.errorClass ?? 'UNKNOWN') : 'QUERY';
+    this.inputPath = extensions?.inputPath?.join('.') ?? '';
   }
 }
 
 /**
- * One GraphQL call.
- * @throws {BraintreeError} for an `errors` answer; anything else thrown (a timeout, a dropped
- * connection, an answer that is none) leaves open whether a mutation took effect
+ * One GraphQL call. Where the data that was asked for is there, an error beside it is only logged:
+ * what the data says has happened.
+ * @throws {BraintreeError} for an answer that is an error and nothing else; anything else thrown
+ * (a timeout, a dropped connection, an answer that is none) leaves open whether a mutation took
+ * effect
  */
 export async function callBraintree<T>(
   config: BraintreeConfig,
@@ -76,14 +82,20 @@ export async function callBraintree<T>(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`Braintree answered ${response.status}: ${text.slice(0, 500)}`);
-  const { data, errors, extensions } = envelopeSchema.parse(JSON.parse(text));
-  const error = errors?.[0];
-  if (error) {
-    throw new BraintreeError(
-      `${error.message} (request ${extensions?.requestId})`,
-      error.extensions?.errorClass ?? 'NONE',
-      error.extensions?.inputPath?.join('.') ?? '',
-    );
+  const { data, errors = [], extensions } = envelopeSchema.parse(JSON.parse(text));
+  const [error] = errors;
+  if (!error) return call.data.parse(data);
+
+  const asked = call.data.safeParse(data);
+  if (asked.success) {
+    logFailure('Braintree answered with data and errors', { errors, ...extensions });
+    return asked.data;
   }
-  return call.data.parse(data);
+  if (hasContent(data)) throw new Error(`Braintree answered in part: ${text.slice(0, 500)}`);
+  throw new BraintreeError(error, extensions?.requestId);
+}
+
+/** Whether any part of what was asked for came back. */
+function hasContent(data: unknown): boolean {
+  return Object.values(Object(data)).some((part) => part !== null);
 }

@@ -20,12 +20,13 @@ export interface Charge {
 }
 
 export type ChargeOutcome =
-  | { kind: 'succeeded'; transactionId: string; amountCents: Cents }
+  /** Charged, over the very amount. */
+  | { kind: 'succeeded'; transactionId: string }
   /** The payment method was refused. `transactionId` where the provider made one. */
   | { kind: 'declined'; transactionId: string | null; reason: string }
   /** The provider did not take the request: mostly a nonce used before, expired or not its own. */
   | { kind: 'refused'; reason: string }
   /** Certainly not charged, for a reason that is not the shopper's. */
   | { kind: 'not-executed'; cause: unknown }
-  /** It may or may not have been charged. */
-  | { kind: 'unknown'; cause: unknown };
+  /** It may or may not have been charged. `transactionId` where the provider named one. */
+  | { kind: 'unknown'; transactionId: string | null; cause: unknown };

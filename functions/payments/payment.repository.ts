@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { returnStock, takeStock } from '../catalog/product.repository.ts';
+import { nameAtPrice, returnStock, takeStock } from '../catalog/product.repository.ts';
 import { type ConstraintError, runBatch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables.ts';
@@ -40,9 +39,7 @@ export async function insertAttempt(
       payment_id: attempt.id,
       position,
       product_id: line.productId,
-      // Read inside the batch: NULL, and so the end of it, if the price is no longer this one.
-      name: sql<string>`(SELECT name FROM products
-        WHERE id = ${line.productId} AND price_cents = ${line.unitCents})`,
+      name: nameAtPrice(line),
       price_cents: line.unitCents,
       count: line.count,
     }),
@@ -53,7 +50,7 @@ export async function insertAttempt(
 
 /** Whether a refused batch means that the catalogue moved on under the cart. */
 export function isAboutTheCatalogue(error: ConstraintError): boolean {
-  return error.constraint === 'stock_not_negative' || error.constraint === 'payment_lines.name';
+  return error.constraint === 'stock_not_negative' || error.constraint.endsWith('_lines.name');
 }
 
 /** The charge went through. */
@@ -72,7 +69,7 @@ export async function setSucceeded(
     .execute();
 }
 
-/** Certainly nothing was charged: the books go back on sale with it. */
+/** Certainly nothing was charged: the books go back on sale with it. Safe to repeat. */
 export async function setDeclined(
   db: Database,
   d1: D1Database,
@@ -83,6 +80,11 @@ export async function setDeclined(
     now: Date;
   },
 ): Promise<void> {
+  const stillOpen = db
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', payment.id)
+    .where('state', '=', 'charging');
   const decline = db
     .updateTable('payments')
     .set({
@@ -90,15 +92,26 @@ export async function setDeclined(
       transaction_id: payment.transactionId,
       updated_at: payment.now.toISOString(),
     })
-    .where('id', '=', payment.id);
-  await runBatch(d1, [decline, ...payment.lines.map((line) => returnStock(db, line))]);
+    .where('id', '=', payment.id)
+    .where('state', '=', 'charging');
+  const stock = payment.lines.map((line) =>
+    returnStock(db, line).where(({ exists }) => exists(stillOpen)),
+  );
+  await runBatch(d1, [...stock, decline]);
 }
 
 /** It may or may not have been charged: the books stay held back. */
-export async function setUnknown(db: Database, payment: { id: string; now: Date }): Promise<void> {
+export async function setUnknown(
+  db: Database,
+  payment: { id: string; transactionId: string | null; now: Date },
+): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ state: 'unknown', updated_at: payment.now.toISOString() })
+    .set({
+      state: 'unknown',
+      transaction_id: payment.transactionId,
+      updated_at: payment.now.toISOString(),
+    })
     .where('id', '=', payment.id)
     .execute();
 }

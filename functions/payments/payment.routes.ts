@@ -19,7 +19,10 @@ export const paymentRoutes = new Hono<AppEnv>()
   .post('/braintree/payment/:userId', requireUser, validJson(paymentRequestSchema), async (c) => {
     const { deps, user } = c.var;
     await limitRate(deps.limits.payment, `payment ${user.id}`);
-    return c.json(await takePayment(deps, user, c.req.valid('json')), 200);
+    // A browser that goes away must not stop us between the charge and its record.
+    const taking = takePayment(deps, user, c.req.valid('json'));
+    c.executionCtx.waitUntil(taking.catch(() => undefined));
+    return c.json(await taking, 200);
   })
   .post('/order/create/:userId', requireUser, validJson(orderCreateSchema), async (c) =>
     c.json(await placeOrder(c.var.deps, c.var.user, c.req.valid('json').order), 200),

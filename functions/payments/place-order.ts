@@ -1,5 +1,4 @@
 import type { z } from 'zod/mini';
-import { countSold, takeStock } from '../catalog/product.repository.ts';
 import { NEW_ORDER_STATUS, type Order, type orderCreateSchema } from '../contract/order.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { PaymentRow, UserRow } from '../db/tables.ts';
@@ -7,7 +6,11 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { findOrderByPayment, insertOrder } from '../orders/order.repository.ts';
 import { sameBooks } from '../orders/price-lines.ts';
-import { findSucceededPayment, listPaymentLines } from './payment.repository.ts';
+import {
+  findSucceededPayment,
+  isAboutTheCatalogue,
+  listPaymentLines,
+} from './payment.repository.ts';
 import { priceCart } from './price-cart.ts';
 
 type OrderInput = z.output<typeof orderCreateSchema>['order'];
@@ -33,8 +36,11 @@ export async function placeOrder(deps: Deps, user: UserRow, input: OrderInput): 
     await writeOrder(deps, payment, input);
   } catch (error) {
     if (!(error instanceof ConstraintError)) throw error;
-    if (error.constraint === 'stock_not_negative') {
-      throw new AppError('conflict', 'A book of this order has just been sold out');
+    if (isAboutTheCatalogue(error)) {
+      throw new AppError(
+        'conflict',
+        'A price or the stock of a book has just changed. Your payment is on record: order again or ask the shop for your money back.',
+      );
     }
     // Another request was faster with the same payment: its order is the answer to both.
     if (error.constraint !== 'orders.payment_id') throw error;
@@ -60,9 +66,8 @@ async function writeOrder(deps: Deps, payment: PaymentRow, input: OrderInput): P
     address: payment.address || input.address,
     status: NEW_ORDER_STATUS,
     lines,
+    heldBack,
     now: deps.now(),
   });
-  const stock = heldBack ? [] : lines.map((line) => takeStock(deps.db, line));
-  const sold = lines.map((line) => countSold(deps.db, line));
-  await runBatch(deps.d1, [...order, ...stock, ...sold]);
+  await runBatch(deps.d1, order);
 }

@@ -5,7 +5,7 @@ import { ConstraintError } from '../db/batch.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { logFailure } from '../log.ts';
+import { logEvent, logFailure } from '../log.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import {
   insertAttempt,
@@ -21,6 +21,17 @@ type PaymentInput = z.output<typeof paymentRequestSchema>;
 
 const CATALOGUE_MOVED =
   'A price or the stock of a book in your cart has just changed. Nothing was charged: please look at your cart again.';
+
+const DECLINED =
+  'Your bank or payment provider declined the payment. Nothing was charged. Please try another payment method.';
+const REFUSED =
+  'This payment method can’t be used any more. Nothing was charged. Please choose it again or try another.';
+const UNCONFIRMED: PaymentAnswer = {
+  success: false,
+  status: 'unknown',
+  message:
+    'Your payment is still being confirmed. Please don’t pay again: we will finish your order or give you your money back.',
+};
 
 /**
  * Charges a payment method nonce: prices the cart by the catalogue, records the attempt and holds
@@ -55,50 +66,63 @@ export async function takePayment(
     customerId: user.braintree_customer_id,
     deviceData: input.deviceData,
   });
-  return await recordOutcome(deps, attempt, outcome);
+  try {
+    await recordOutcome(deps, attempt, outcome);
+  } catch (cause) {
+    // The charge is what it is, whether we could write it down or not.
+    logFailure('payment outcome not recorded', { paymentId: attempt.id, outcome, cause });
+    if (outcome.kind === 'succeeded') return UNCONFIRMED;
+  }
+  if (outcome.kind !== 'not-executed') return answerTo(attempt, outcome);
+  const message = 'Payment is not available right now. Nothing was charged. Please try again.';
+  throw new AppError('unavailable', message, { cause: outcome.cause });
 }
 
+/** Writes down what came of the charge, and tries once more if the database fails at it. */
 async function recordOutcome(
   deps: Deps,
-  attempt: { id: string; amountCents: Cents; lines: readonly PricedLine[] },
+  attempt: { id: string; lines: readonly PricedLine[] },
   outcome: ChargeOutcome,
-): Promise<PaymentAnswer> {
-  const { id, lines } = attempt;
-  const now = deps.now();
+): Promise<void> {
+  const write = () => {
+    const { id, lines } = attempt;
+    const now = deps.now();
+    switch (outcome.kind) {
+      case 'succeeded':
+        return setSucceeded(deps.db, { id, transactionId: outcome.transactionId, now });
+      case 'declined': {
+        const { transactionId } = outcome;
+        return setDeclined(deps.db, deps.d1, { id, transactionId, lines, now });
+      }
+      case 'refused':
+      case 'not-executed':
+        return setDeclined(deps.db, deps.d1, { id, transactionId: null, lines, now });
+      case 'unknown':
+        return setUnknown(deps.db, { id, transactionId: outcome.transactionId, now });
+    }
+  };
+  if (outcome.kind !== 'succeeded') {
+    logEvent('payment not taken', { paymentId: attempt.id, outcome });
+  }
+  await write().catch(write);
+}
+
+/** What the shopper is told. */
+function answerTo(
+  attempt: { amountCents: Cents },
+  outcome: Exclude<ChargeOutcome, { kind: 'not-executed' }>,
+): PaymentAnswer {
   switch (outcome.kind) {
     case 'succeeded': {
-      await setSucceeded(deps.db, { id, transactionId: outcome.transactionId, now });
-      const amount = toDecimalString(outcome.amountCents);
+      const amount = toDecimalString(attempt.amountCents);
       const transaction = { id: outcome.transactionId, amount };
       return { success: true, status: 'succeeded', transaction };
     }
-    case 'declined': {
-      await setDeclined(deps.db, deps.d1, { id, transactionId: outcome.transactionId, lines, now });
-      return declined(
-        'Your bank or payment provider declined the payment. Nothing was charged. Please try another payment method.',
-      );
-    }
-    case 'refused': {
-      await setDeclined(deps.db, deps.d1, { id, transactionId: null, lines, now });
-      return declined(
-        'This payment method can’t be used any more. Nothing was charged. Please choose it again or try another.',
-      );
-    }
-    case 'not-executed': {
-      await setDeclined(deps.db, deps.d1, { id, transactionId: null, lines, now });
-      const message = 'Payment is not available right now. Nothing was charged. Please try again.';
-      throw new AppError('unavailable', message, { cause: outcome.cause });
-    }
-    case 'unknown': {
-      await setUnknown(deps.db, { id, now });
-      logFailure('payment outcome unknown', { paymentId: id, cause: outcome.cause });
-      const message =
-        'Your payment is still being confirmed. Please don’t pay again: we will finish your order or give you your money back.';
-      return { success: false, status: 'unknown', message };
-    }
+    case 'declined':
+      return { success: false, status: 'declined', message: DECLINED };
+    case 'refused':
+      return { success: false, status: 'declined', message: REFUSED };
+    case 'unknown':
+      return UNCONFIRMED;
   }
-}
-
-function declined(message: string): PaymentAnswer {
-  return { success: false, status: 'declined', message };
 }

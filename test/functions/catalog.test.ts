@@ -116,6 +116,8 @@ test.each([
   [{ filters: { price: [1] } }, 'price must be [] or [from, to] in dollars'],
   [{ filters: { category: 'novels' } }, 'category must be a list of category ids'],
   [{ skip: -1 }, 'skip must be a whole number, 0 or more'],
+  [{ filters: { price: [-1, 5] } }, 'price must be [] or [from, to] in dollars'],
+  [{ filters: null }, 'filters must be {category, price}'],
 ])('the filter %o is refused', async (body, error) => {
   expect(await call('POST', '/products/by/search', { body })).toMatchObject({
     status: 400,
@@ -152,6 +154,7 @@ test('an empty search finds nothing, and All means every category', async () => 
   await aBook({ name: 'The Lonely Zebra' });
 
   expect(await ask(productListSchema, 'GET', '/products/search?search=&category=All')).toEqual([]);
+  expect(await ask(productListSchema, 'GET', '/products/search?search=%CC%81')).toEqual([]);
   const found = await ask(productListSchema, 'GET', '/products/search?search=zebra&category=All');
   expect(names(found)).toEqual(['The Lonely Zebra']);
 });
@@ -193,6 +196,20 @@ test('a photo comes with its own type, can be kept for long, and is not sent twi
   expect(photo.headers.get('x-content-type-options')).toBe('nosniff');
   expect(again).toMatchObject({ status: 304, body: '' });
 });
+
+test.each(['abc', '"', '"another"', '*'])(
+  'a photo comes whole to whoever knows %s',
+  async (known) => {
+    await env.PHOTOS.put('products/p2/v1', new Uint8Array([1, 2]));
+    const book = await aBook({ photo_key: 'products/p2/v1', photo_type: 'image/gif' });
+
+    const answer = await call('GET', `/product/photo/${book.id}`, {
+      headers: { 'if-none-match': known, 'if-match': known },
+    });
+
+    expect(answer.status).toBe(200);
+  },
+);
 
 test('a book without a photo answers 404 for it', async () => {
   const book = await aBook();

@@ -1,8 +1,12 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { CartLine } from '../../functions/contract/cart.ts';
-import { orderListSchema, orderSchema } from '../../functions/contract/order.ts';
+import { type Order, orderListSchema, orderSchema } from '../../functions/contract/order.ts';
 import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
 import type { Session } from '../../functions/contract/user.ts';
+import { createDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { placeOrder } from '../../functions/payments/place-order.ts';
 import { ask, call } from '../support/api.ts';
 import { type Checkout, order, pay } from '../support/checkout.ts';
 import { aBook, aShopper, db, getBook, ordersOf } from '../support/shop.ts';
@@ -65,6 +69,31 @@ test('asked for five times at once it is made once', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => order(shopper, cart)));
 
   expect(new Set(answers.map((answer) => orderSchema.parse(answer.body)._id)).size).toBe(1);
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
+});
+
+test('an order that another request places in between is the answer to both', async () => {
+  const { shopper, book, cart } = await aPaidCart();
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', shopper.user._id)
+    .executeTakeFirstOrThrow();
+  const deps = createDeps(parseEnv(env));
+  const input = { ...cart, amount: 2500 };
+  const other: Order[] = [];
+  const overtaken: Partial<D1Database> = {
+    prepare: (sql) => env.DB.prepare(sql),
+    batch: async (statements) => {
+      other.push(await placeOrder(deps, user, input));
+      return await env.DB.batch(statements);
+    },
+  };
+
+  const placed = await placeOrder({ ...deps, d1: overtaken as D1Database }, user, input);
+
+  expect([placed]).toEqual(other);
   expect(await ordersOf(shopper)).toHaveLength(1);
   expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
 });
@@ -140,6 +169,37 @@ test('a payment that named only an amount is priced when the order is made', asy
   expect(tooMany).toMatchObject({ status: 409 });
   expect(right.body).toMatchObject({ amount: 9, address: 'Elsewhere 2' });
   expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 1 });
+});
+
+test('a book that sells out before its order is made says that the payment stands', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 900, quantity: 1 });
+  const transaction_id = await paidTransaction(shopper, { amount: 9 });
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', shopper.user._id)
+    .executeTakeFirstOrThrow();
+  const deps = createDeps(parseEnv(env));
+  const soldOut: Partial<D1Database> = {
+    prepare: (sql) => env.DB.prepare(sql),
+    batch: async (statements) => {
+      await db.updateTable('products').set({ price_cents: 1 }).where('id', '=', book.id).execute();
+      return await env.DB.batch(statements);
+    },
+  };
+  const input = {
+    products: [{ _id: book.id, count: 1 }],
+    transaction_id,
+    amount: 900,
+    address: '',
+  };
+
+  const order = placeOrder({ ...deps, d1: soldOut as D1Database }, user, input);
+
+  await expect(order).rejects.toThrow('Your payment is on record');
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 1, sold: 0 });
 });
 
 test('a book that leaves the catalogue stays in the order as sold', async () => {

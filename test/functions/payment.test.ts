@@ -1,12 +1,26 @@
+import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
+import { ConstraintError } from '../../functions/db/batch.ts';
+import {
+  insertAttempt,
+  isAboutTheCatalogue,
+  setDeclined,
+} from '../../functions/payments/payment.repository.ts';
 import { call } from '../support/api.ts';
 import { pay } from '../support/checkout.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { aBook, aShopper, getBook, paymentsOf } from '../support/shop.ts';
+import { aBook, aShopper, db, getBook, paymentsOf } from '../support/shop.ts';
 
 const lines = (...books: [{ id: string }, number][]) =>
   books.map(([{ id }, count]) => ({ _id: id, count }));
+
+const charged = (value: string, legacyId = 'half-told') => ({
+  legacyId,
+  status: 'SUBMITTED_FOR_SETTLEMENT',
+  amount: { value },
+  statusHistory: null,
+});
 
 const graphqlError = (errorClass: string) =>
   Response.json({ errors: [{ message: 'no', extensions: { errorClass } }] });
@@ -168,6 +182,122 @@ test.each([
   });
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown', transaction_id: null }]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+});
+
+test('a charge that came back beside an error is a charge', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () =>
+    Response.json({
+      data: { chargePaymentMethod: { transaction: charged('10.00') } },
+      errors: [{ message: 'no', extensions: { errorClass: 'AUTHORIZATION' } }],
+    }),
+  );
+
+  const answer = await pay(shopper, { amount: 10, products: lines([book, 1]) });
+  network.mockRestore();
+
+  expect(answer.body).toMatchObject({ success: true, transaction: { id: 'half-told' } });
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'succeeded', transaction_id: 'half-told' },
+  ]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+});
+
+test('a charge over another amount is not taken for granted, and its id is kept', async () => {
+  const shopper = await aShopper();
+  const network = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementationOnce(async () =>
+      Response.json({ data: { chargePaymentMethod: { transaction: charged('1.00', 'partial') } } }),
+    );
+
+  const answer = await pay(shopper, { amount: 10 });
+  network.mockRestore();
+
+  expect(answer.body).toMatchObject({ success: false, status: 'unknown' });
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'unknown', transaction_id: 'partial' },
+  ]);
+});
+
+test('a charge that cannot be written down is still being confirmed, never “try again”', async () => {
+  const [first, second] = [await aShopper(), await aShopper()];
+  const answerOnce = () =>
+    vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementationOnce(async () =>
+        Response.json({ data: { chargePaymentMethod: { transaction: charged('10.00', 'same') } } }),
+      );
+  answerOnce();
+  await pay(first, { amount: 10 });
+  const network = answerOnce();
+
+  // The database refuses a transaction id that it has already.
+  const answer = await pay(second, { amount: 10 });
+  network.mockRestore();
+
+  expect(answer).toMatchObject({ status: 200, body: { success: false, status: 'unknown' } });
+  expect(await paymentsOf(second)).toMatchObject([{ state: 'charging', transaction_id: null }]);
+});
+
+test('a fault of the shop’s own is not blamed on the card', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  await db
+    .updateTable('users')
+    .set({ braintree_customer_id: 'Y3VzdG9tZXJfbm9ib2R5' })
+    .where('id', '=', shopper.user._id)
+    .execute();
+
+  const answer = await pay(shopper, { amount: 10, products: lines([book, 1]) });
+
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { error: expect.stringContaining('Nothing was charged') },
+  });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
+});
+
+test('a price that changes between the look and the charge stops the payment', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const attempt = {
+    id: crypto.randomUUID(),
+    userId: shopper.user._id,
+    amountCents: 900,
+    address: '',
+    lines: [{ productId: book.id, name: book.name, unitCents: 900, count: 1 }],
+    now: new Date(),
+  };
+
+  const failure = await insertAttempt(db, env.DB, attempt).catch((error: unknown) => error);
+
+  expect(failure).toBeInstanceOf(ConstraintError);
+  expect(isAboutTheCatalogue(failure as ConstraintError)).toBe(true);
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test('books go back on sale once, however often a decline is written down', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const attempt = {
+    id: crypto.randomUUID(),
+    userId: shopper.user._id,
+    amountCents: 2000,
+    address: '',
+    lines: [{ productId: book.id, name: book.name, unitCents: 1000, count: 2 }],
+    now: new Date(),
+  };
+  await insertAttempt(db, env.DB, attempt);
+  const decline = { id: attempt.id, transactionId: null, lines: attempt.lines, now: new Date() };
+
+  await setDeclined(db, env.DB, decline);
+  await setDeclined(db, env.DB, decline);
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
 });
 
 test('when the gateway turns the shop itself away nothing is charged or held back', async () => {

@@ -53,6 +53,10 @@ test.each([
   [{ password: 'ab1' }, 'Password must contain at least 6 characters'],
   [{ password: 'abcdef' }, 'Password must contain a number'],
   [{ name: '', email: 'x', password: '' }, 'Name is required'],
+  [{ name: '\u200b' }, 'Name is required'],
+  [{ name: 'No\u0000ra' }, 'Name must be one line of text'],
+  [{ email: '\u0000@example.com' }, 'Email must contain @'],
+  [{ email: `${'İ'.repeat(240)}@example.com` }, 'Email must be between 3 to 32 characters'],
 ])('a sign-up with %o is refused with "%s"', async (fault, text) => {
   const before = await db.selectFrom('users').select('id').execute();
 

@@ -23,7 +23,7 @@ export async function call(method: string, path: string, options: Call = {}): Pr
     init.body = typeof options.body === 'string' ? options.body : JSON.stringify(options.body);
   }
   const response = await exports.default.fetch(`http://shop.test/api${path}`, init);
-  const text = await response.text();
+  const text = new TextDecoder().decode(await response.arrayBuffer());
   const json = response.headers.get('content-type')?.includes('json');
   return {
     status: response.status,

@@ -1,0 +1,125 @@
+import { createScheduledController } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import { createDeps, type Deps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import worker from '../../functions/worker.ts';
+import { call } from '../support/api.ts';
+import { aShopper, db } from '../support/shop.ts';
+
+/** The shop with some of its parts exchanged. */
+const appWith = (parts: Partial<Deps>) => createApp({ ...createDeps(parseEnv(env)), ...parts });
+
+const post = (app: ReturnType<typeof createApp>, path: string, body: unknown) =>
+  app.request(`/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('a shop without its secrets does not start, and names them in the log alone', () => {
+  const { JWT_SECRET: _, ...incomplete } = env;
+
+  expect(() => parseEnv(incomplete)).toThrow('JWT_SECRET is not set');
+  expect(() => parseEnv({ ...env, JWT_SECRET: 'short' })).toThrow('at least 32 characters');
+  expect(() => parseEnv({ ...env, BRAINTREE_GATEWAY_URL: undefined })).toThrow(
+    'BRAINTREE_GATEWAY_URL is needed',
+  );
+});
+
+test('what goes wrong inside stays inside', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = appWith({
+    now: () => {
+      throw new Error('the clock fell off the wall at /srv/secret');
+    },
+  });
+
+  const answer = await post(app, '/signup', {
+    name: 'N',
+    email: 'n@example.com',
+    password: 'abcde1',
+  });
+
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({ error: 'Something went wrong. Please try again.' });
+  expect(log.mock.calls.join()).toContain('the clock fell off the wall');
+  log.mockRestore();
+});
+
+test('too many tries are refused for a while, and nothing is done', async () => {
+  const full = { limit: async () => ({ success: false }) };
+  const app = appWith({ limits: { account: full, address: full, payment: full } });
+  const body = { name: 'N', email: 'busy@example.com', password: 'abcde1' };
+
+  for (const path of ['/signup', '/signin']) {
+    const answer = await post(app, path, body);
+    expect(answer.status).toBe(429);
+    expect(await answer.json()).toEqual({
+      error: 'Too many tries. Please wait a minute and try again.',
+    });
+  }
+  const row = await db.selectFrom('users').select('id').where('email', '=', body.email).execute();
+  expect(row).toEqual([]);
+});
+
+test('one address cannot try one password on many accounts', async () => {
+  const asked: string[] = [];
+  const limit = {
+    limit: async ({ key }: { key: string }) => {
+      asked.push(key);
+      return { success: true };
+    },
+  };
+  const app = appWith({ limits: { account: limit, address: limit, payment: limit } });
+
+  await post(app, '/signin', { email: 'A@example.com', password: 'x' });
+  await post(app, '/signin', { email: 'b@example.com', password: 'x' });
+
+  expect(asked).toEqual([
+    'signin local',
+    'signin local a@example.com',
+    'signin local',
+    'signin local b@example.com',
+  ]);
+});
+
+test('a request that is too large is refused before it is read', async () => {
+  const answer = await call('POST', '/signin', { body: { email: 'x'.repeat(300_000) } });
+
+  expect(answer).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
+});
+
+test('a path that is not there says so', async () => {
+  expect(await call('GET', '/nowhere')).toMatchObject({
+    status: 404,
+    body: { error: 'There is no GET /api/nowhere' },
+  });
+});
+
+test('every answer has an id, is kept by nobody and sniffed by nobody', async () => {
+  const { headers } = await call('GET', '/categories');
+
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('the hourly sweep ends the sessions that ran out, and only those', async () => {
+  const [gone, here] = [await aShopper(), await aShopper()];
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+    .where('user_id', '=', gone.user._id)
+    .execute();
+
+  await worker.scheduled(createScheduledController(), { ...env });
+
+  const left = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('user_id', 'in', [gone.user._id, here.user._id])
+    .execute();
+  expect(left).toEqual([{ user_id: here.user._id }]);
+});
