@@ -1,50 +1,71 @@
 // Runs on whatever Node the machine has (20 or newer), before anything is installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
+const windows = process.platform === 'win32';
 const bin = join(root, 'node_modules/.bin');
-const installed = join(root, 'node_modules/.package-lock.json');
+const node = join(bin, windows ? 'node.cmd' : 'node');
 
-/** Installs what the lockfile says, if that has not been done since it last changed. */
-export function ensureInstalled() {
-  const lockfile = join(root, 'package-lock.json');
-  const current =
-    existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs;
-  if (current) return;
+/** Whether what the lockfile says has been installed, whole, since it last changed. */
+function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record) || !existsSync(node)) return false;
+  return statSync(record).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+/** Installs what is missing; asked to stop meanwhile, it lets npm tidy up before it ends. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
   console.log('Installing packages (once; about 800 MB with the local Workers runtime) ...');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) process.exit(status ?? 1);
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: windows });
+  await endWith(npm, (code) => code !== 0);
 }
 
 /**
- * Runs a TypeScript file of ours on the Node that the project brings along, hands signals on to
- * it, and ends as it ends.
+ * Runs a TypeScript file of ours on the Node that the project brings along, and ends as it ends.
  * @param {string} file
  * @param {string[]} args
  */
-export function runOnProjectNode(file, args) {
-  const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+export async function runOnProjectNode(file, args) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, file), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-    },
-    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}` },
+    shell: windows,
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal));
   // npm ends its shell and not what runs in it: without a parent we end as well.
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref();
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300);
+  await endWith(child, () => true);
+  clearInterval(watch);
+}
+
+/**
+ * Hands signals on to a child and waits for its end; ends this process with the child's code if
+ * `isOver` says so of it, or if we were asked to stop.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {(code: number) => boolean} isOver
+ */
+async function endWith(child, isOver) {
+  let asked = false;
+  const handOn = (signal) => {
+    asked = true;
+    child.kill(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, handOn);
+  const code = await new Promise((done) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      done(1);
+    });
+    child.on('exit', (status, signal) => done(signal ? 1 : (status ?? 1)));
+  });
+  for (const signal of signals) process.off(signal, handOn);
+  if (asked || isOver(code)) process.exit(code);
 }

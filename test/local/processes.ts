@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { join } from 'node:path';
 
 /** Keeps the local tools offline and quiet. */
 const QUIET = {
@@ -27,6 +28,27 @@ export class ProcessGroup {
     });
   }
 
+  /** Runs a command to its end. @throws {Error} with what it printed when it fails */
+  async run(command: string, args: string[], options: SpawnOptions = {}): Promise<void> {
+    const child = launch(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const line = [command, ...args].join(' ');
+    this.running.set(line, child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', resolve);
+    });
+    this.running.delete(line);
+    // While all is being stopped nothing may go on from here.
+    if (this.stopped) await this.stopped;
+    if (code !== 0) throw new Error(`${line} failed:\n${output}`);
+  }
+
   private lose(name: string, why: string): void {
     if (this.stopped) return;
     console.error(`${name} ${why}; stopping.`);
@@ -48,27 +70,10 @@ export class ProcessGroup {
   }
 }
 
-/** Runs a command to its end. @throws {Error} with what it printed when it fails */
-export async function run(command: string, args: string[], options: SpawnOptions = {}) {
-  const child = launch(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  const collect = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout?.on('data', collect);
-  child.stderr?.on('data', collect);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);
-  return output;
-}
-
 function launch(command: string, args: string[], options: SpawnOptions): ChildProcess {
-  return spawn(command, args, {
+  const follow = join(import.meta.dirname, 'follow-parent.ts');
+  return spawn(process.execPath, [follow, command, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
     // A group of its own, so that what it starts itself can be ended with it.
     detached: process.platform !== 'win32',
     ...options,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { getPlatformProxy } from 'wrangler';
 import { hashPassword } from '../../functions/accounts/password-hash.ts';
@@ -18,7 +19,7 @@ export const DEMO_ACCOUNTS = {
 
 const COVER_TYPE = 'image/webp';
 
-/** Fills a shop that has no products and no people yet; any other shop is left as it is. */
+/** Fills a shop that has nothing yet; any other shop is left as it is. */
 export async function seedDemoShop(place: { root: string; stateDir: string }): Promise<void> {
   const proxy = await getPlatformProxy<{ DB: D1Database; PHOTOS: R2Bucket }>({
     configPath: `${place.root}/wrangler.toml`,
@@ -27,8 +28,7 @@ export async function seedDemoShop(place: { root: string; stateDir: string }): P
   });
   try {
     const db = openDatabase(proxy.env.DB);
-    const seeded = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
-    if (seeded) return;
+    if (!(await isEmpty(db))) return;
     const began = performance.now();
     await seedAccounts(db);
     const books = await seedCatalogue(db, proxy.env);
@@ -37,6 +37,12 @@ export async function seedDemoShop(place: { root: string; stateDir: string }): P
   } finally {
     await proxy.dispose();
   }
+}
+
+/** Without its categories a shop was never filled; without its books an owner may have emptied it. */
+async function isEmpty(db: Database): Promise<boolean> {
+  const category = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
+  return category === undefined;
 }
 
 async function seedAccounts(db: Database): Promise<void> {
@@ -74,7 +80,14 @@ async function seedCatalogue(
     return {
       id,
       book,
-      photo: photoKey(id, uuidv7()),
+      // Named after the book: a seeding that is cut off leaves nothing behind that the next does not
+      // write over.
+      photo: photoKey(
+        'demo',
+        createHash('sha256')
+          .update(book.name + book.author)
+          .digest('hex'),
+      ),
       createdAt: new Date(now.getTime() - (books.length - index) * 60_000),
     };
   });

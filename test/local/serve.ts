@@ -1,11 +1,10 @@
 import { createServer } from 'node:net';
-import { ProcessGroup, pause, run } from './processes.ts';
+import { ProcessGroup, pause } from './processes.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoShop } from './seed-demo-shop.ts';
 import { gatewayOrigin, type LocalSettings, readSettings, root } from './settings.ts';
 
 const started = performance.now();
 const dev = process.argv.includes('--dev');
-const settings = readSettings(process.env);
 const processes = new ProcessGroup();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -17,13 +16,14 @@ const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void processes.stop(1), 300).unref();
 
 try {
-  await serve(settings);
+  await serve(readSettings(process.env));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await processes.stop(1);
 }
 
-async function serve({ port, gatewayPort, workerPort, stateDir, varFiles }: LocalSettings) {
+async function serve(settings: LocalSettings) {
+  const { port, gatewayPort, workerPort, stateDir, varFiles } = settings;
   for (const needed of dev ? [port, gatewayPort, workerPort] : [port, gatewayPort]) {
     await checkFree(needed);
   }
@@ -59,27 +59,29 @@ async function serve({ port, gatewayPort, workerPort, stateDir, varFiles }: Loca
     });
     await untilAnswering(`http://localhost:${port}/`);
   }
-  announce(port);
+  announce(settings);
 }
 
 async function buildFrontEnd() {
   // The Worker wants its assets folder to exist, even where Vite serves the pages.
-  await run('vite', ['build', '--mode', 'localhost', '--logLevel', 'warn'], { cwd: root });
+  await processes.run('vite', ['build', '--mode', 'localhost', '--logLevel', 'warn'], {
+    cwd: root,
+  });
 }
 
 async function prepareDatabase(stateDir: string) {
   const apply = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir];
-  await run('wrangler', apply, { cwd: root, env: { CI: 'true' } });
+  await processes.run('wrangler', apply, { cwd: root, env: { CI: 'true' } });
   await seedDemoShop({ root, stateDir });
 }
 
-function announce(port: number) {
+function announce(settings: LocalSettings) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const payment = settings.ownBraintreeKeys
     ? 'your own Braintree keys from .dev.vars'
     : `the local gateway at ${gatewayOrigin(settings.gatewayPort)}, no real money; try card 4111 1111 1111 1111, 12/30`;
   console.log(`
-  Colophon is open: http://localhost:${port}   (ready in ${seconds} s)
+  Colophon is open: http://localhost:${settings.port}   (ready in ${seconds} s)
 
   Shopper   ${DEMO_ACCOUNTS.shopper.email}   password ${DEMO_PASSWORD}
   Admin     ${DEMO_ACCOUNTS.admin.email}     password ${DEMO_PASSWORD}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
@@ -22,28 +22,41 @@ export interface LocalSettings {
   varFiles: string[];
 }
 
-export function readSettings(env: NodeJS.ProcessEnv): LocalSettings {
+/** @throws {Error} that says which setting to change */
+export function readSettings(env: NodeJS.ProcessEnv, project = root): LocalSettings {
   const port = portOf(env, 'PORT', 8787);
   const gatewayPort = portOf(env, 'GATEWAY_PORT', port + 1);
-  const stateDir = resolve(root, env['STATE_DIR'] || '.state');
+  const workerPort = port + 2;
+  if (gatewayPort === port) throw new Error('PORT and GATEWAY_PORT must not be the same');
+  const stateDir = resolve(project, env['STATE_DIR'] || '.state');
+  if (existsSync(stateDir) && !statSync(stateDir).isDirectory()) {
+    throw new Error(`STATE_DIR must be a folder, and ${stateDir} is a file`);
+  }
   mkdirSync(stateDir, { recursive: true });
-  const ownVars = join(root, '.dev.vars');
-  const own = existsSync(ownVars) ? parseEnv(readFileSync(ownVars, 'utf8')) : {};
-  const localVars = writeLocalVars(stateDir, gatewayPort);
-  return {
-    port,
-    gatewayPort,
-    workerPort: port + 2,
-    stateDir,
-    ownBraintreeKeys: Boolean(own['BRAINTREE_PRIVATE_KEY']),
-    varFiles: existsSync(ownVars) ? [localVars, ownVars] : [localVars],
-  };
+  const ownFile = join(project, '.dev.vars');
+  const own = readVars(ownFile);
+  const ownBraintreeKeys = hasOwnKeys(own);
+  const localVars = writeLocalVars(stateDir, gatewayPort, ownBraintreeKeys ? {} : own);
+  const varFiles = ownBraintreeKeys ? [localVars, ownFile] : [localVars];
+  return { port, gatewayPort, workerPort, stateDir, ownBraintreeKeys, varFiles };
+}
+
+const KEYS = ['BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'];
+
+/** Half a set of keys is a mistake: the rest would come from the local gateway's. */
+function hasOwnKeys(own: Vars): boolean {
+  const filled = KEYS.filter((name) => own[name]);
+  if (filled.length === 0) return false;
+  const missing = KEYS.filter((name) => !own[name]);
+  if (missing.length > 0) throw new Error(`.dev.vars lacks ${missing.join(' and ')}`);
+  if (['sandbox', 'production'].includes(own['BRAINTREE_ENVIRONMENT'] ?? '')) return true;
+  throw new Error('.dev.vars holds keys: it must also say BRAINTREE_ENVIRONMENT="sandbox"');
 }
 
 function portOf(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const port = Number(env[name] || fallback);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`${name} must be a port number, not "${env[name]}"`);
+  if (Number.isInteger(port) && port > 0 && port < 65_534) return port;
+  throw new Error(`${name} must be a port number up to 65533, not "${env[name] || fallback}"`);
 }
 
 /** The local gateway's origin: never the shop's own, as in real life. */
@@ -51,12 +64,21 @@ export function gatewayOrigin(gatewayPort: number): string {
   return `http://127.0.0.1:${gatewayPort}`;
 }
 
+type Vars = Record<string, string | undefined>;
+
+/** The variables of a file, but for those left blank. */
+function readVars(file: string): Vars {
+  const vars = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return Object.fromEntries(Object.entries(vars).filter(([, value]) => value));
+}
+
 /** What a shop at the local gateway needs; the signing secret is made once for each state. */
-function writeLocalVars(stateDir: string, gatewayPort: number): string {
+function writeLocalVars(stateDir: string, gatewayPort: number, own: Vars): string {
   const file = join(stateDir, 'local.vars');
-  const known = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const known = readVars(file);
   const vars = {
     JWT_SECRET: known['JWT_SECRET'] ?? randomBytes(32).toString('base64url'),
+    ...own,
     BRAINTREE_ENVIRONMENT: 'local',
     BRAINTREE_GATEWAY_URL: gatewayOrigin(gatewayPort),
     BRAINTREE_PUBLIC_KEY: 'local_public_key',

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+/** A project folder of the test's own, with the `.dev.vars` given. */
+function aProject(ownVars?: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  if (ownVars !== undefined) writeFileSync(join(folder, '.dev.vars'), ownVars);
+  return folder;
+}
+
+/** What the Worker would get; later files win. */
+const varsOf = (files: string[]) =>
+  Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))));
+
+test('a shop without keys of its own pays at the local gateway, on the port after its own', () => {
+  const settings = readSettings({ PORT: '9000' }, aProject());
+
+  expect(settings).toMatchObject({ port: 9000, gatewayPort: 9001, ownBraintreeKeys: false });
+  expect(varsOf(settings.varFiles)).toMatchObject({
+    BRAINTREE_ENVIRONMENT: 'local',
+    BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9001',
+    JWT_SECRET: expect.stringMatching(/^.{32,}$/),
+  });
+});
+
+test('the signing secret stays the same, so that nobody is signed out by a restart', () => {
+  const project = aProject();
+
+  const [first, second] = [readSettings({}, project), readSettings({}, project)];
+
+  expect(varsOf(second.varFiles).JWT_SECRET).toBe(varsOf(first.varFiles).JWT_SECRET);
+});
+
+test('with a sandbox’s keys the shop pays there', () => {
+  const keys =
+    'BRAINTREE_ENVIRONMENT=sandbox\nBRAINTREE_PUBLIC_KEY=pub\nBRAINTREE_PRIVATE_KEY=priv\n';
+
+  const settings = readSettings({}, aProject(keys));
+
+  expect(settings.ownBraintreeKeys).toBe(true);
+  expect(varsOf(settings.varFiles)).toMatchObject({
+    BRAINTREE_ENVIRONMENT: 'sandbox',
+    BRAINTREE_PRIVATE_KEY: 'priv',
+  });
+});
+
+test('an example file that was copied and not filled in changes nothing', () => {
+  const blank =
+    'BRAINTREE_ENVIRONMENT="sandbox"\nBRAINTREE_PUBLIC_KEY=""\nBRAINTREE_PRIVATE_KEY=""\n';
+
+  const settings = readSettings({}, aProject(blank));
+
+  expect(settings.ownBraintreeKeys).toBe(false);
+  expect(varsOf(settings.varFiles)).toMatchObject({
+    BRAINTREE_ENVIRONMENT: 'local',
+    BRAINTREE_PRIVATE_KEY: 'local_private_key',
+  });
+});
+
+test.each([
+  ['BRAINTREE_PUBLIC_KEY=pub', '.dev.vars lacks BRAINTREE_PRIVATE_KEY'],
+  ['BRAINTREE_PUBLIC_KEY=pub\nBRAINTREE_PRIVATE_KEY=priv', 'BRAINTREE_ENVIRONMENT="sandbox"'],
+])('half a set of keys (%j) is refused by name', (vars, text) => {
+  expect(() => readSettings({}, aProject(vars))).toThrow(text);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a port number up to 65533, not "abc"'],
+  [{ PORT: '-1' }, 'PORT must be a port number'],
+  [{ PORT: '65535' }, 'PORT must be a port number'],
+  [{ PORT: '9000', GATEWAY_PORT: '9000' }, 'PORT and GATEWAY_PORT must not be the same'],
+  [{ STATE_DIR: '/etc/hostname' }, 'STATE_DIR must be a folder'],
+])('%j is refused in words that say what to change', (env, text) => {
+  expect(() => readSettings(env, aProject())).toThrow(text);
+});
