@@ -53,20 +53,19 @@ export function isAboutTheCatalogue(error: ConstraintError): boolean {
   return error.constraint === 'stock_not_negative' || error.constraint.endsWith('_lines.name');
 }
 
-/** The charge went through. */
-export async function setSucceeded(
+/** The statement that records that the charge went through. */
+export function setSucceeded(
   db: Database,
   payment: { id: string; transactionId: string; now: Date },
-): Promise<void> {
-  await db
+) {
+  return db
     .updateTable('payments')
     .set({
       state: 'succeeded',
       transaction_id: payment.transactionId,
       updated_at: payment.now.toISOString(),
     })
-    .where('id', '=', payment.id)
-    .execute();
+    .where('id', '=', payment.id);
 }
 
 /** Certainly nothing was charged: the books go back on sale with it. Safe to repeat. */

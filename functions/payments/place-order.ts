@@ -1,11 +1,12 @@
 import type { z } from 'zod/mini';
-import { NEW_ORDER_STATUS, type Order, type orderCreateSchema } from '../contract/order.ts';
+import type { Order, orderCreateSchema } from '../contract/order.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { PaymentRow, UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { findOrderByPayment, insertOrder } from '../orders/order.repository.ts';
-import { sameBooks } from '../orders/price-lines.ts';
+import { findOrderByPayment } from '../orders/order.repository.ts';
+import { type PricedLine, sameBooks } from '../orders/price-lines.ts';
+import { paidOrder } from './paid-order.ts';
 import {
   findSucceededPayment,
   isAboutTheCatalogue,
@@ -16,7 +17,8 @@ import { priceCart } from './price-cart.ts';
 type OrderInput = z.output<typeof orderCreateSchema>['order'];
 
 /**
- * The order that a successful payment pays for. Safe to repeat: one payment has one order.
+ * The order that a successful payment pays for: the one that was written with the payment, or, where
+ * the payment did not say what it was for, a new one. Safe to repeat: one payment has one order.
  * @throws {AppError} 402 without such a payment of this user, 409 when amount or books are not
  * those that were paid for
  */
@@ -29,11 +31,15 @@ export async function placeOrder(deps: Deps, user: UserRow, input: OrderInput): 
   if (payment.amount_cents !== input.amount) {
     throw new AppError('conflict', 'The amount is not the one that was paid');
   }
+  const paidFor = await listPaymentLines(deps.db, payment.id);
+  if (paidFor.length > 0 && !sameBooks(input.products, paidFor)) {
+    throw new AppError('conflict', 'The books are not those that were paid for');
+  }
   const placed = await findOrderByPayment(deps.db, payment.id);
   if (placed) return placed;
 
   try {
-    await writeOrder(deps, payment, input);
+    await writeOrder(deps, payment, paidFor, input);
   } catch (error) {
     if (!(error instanceof ConstraintError)) throw error;
     if (isAboutTheCatalogue(error)) {
@@ -50,24 +56,16 @@ export async function placeOrder(deps: Deps, user: UserRow, input: OrderInput): 
   return order;
 }
 
-async function writeOrder(deps: Deps, payment: PaymentRow, input: OrderInput): Promise<void> {
-  const paidFor = await listPaymentLines(deps.db, payment.id);
+async function writeOrder(
+  deps: Deps,
+  payment: PaymentRow,
+  paidFor: readonly PricedLine[],
+  input: OrderInput,
+): Promise<void> {
   // A payment that did not say what it is for holds no books back yet.
   const heldBack = paidFor.length > 0;
-  if (heldBack && !sameBooks(input.products, paidFor)) {
-    throw new AppError('conflict', 'The books are not those that were paid for');
-  }
   const lines = heldBack ? paidFor : await priceCart(deps, input.products, payment.amount_cents);
-  const order = insertOrder(deps.db, {
-    id: deps.newId(),
-    userId: payment.user_id,
-    paymentId: payment.id,
-    amountCents: payment.amount_cents,
-    address: payment.address || input.address,
-    status: NEW_ORDER_STATUS,
-    lines,
-    heldBack,
-    now: deps.now(),
-  });
-  await runBatch(deps.d1, order);
+  const { id, user_id: userId, amount_cents: amountCents } = payment;
+  const paid = { id, userId, amountCents, address: payment.address || input.address };
+  await runBatch(deps.d1, paidOrder(deps, paid, { lines, heldBack }));
 }

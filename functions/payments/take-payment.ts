@@ -1,15 +1,16 @@
 import type { z } from 'zod/mini';
 import { type Cents, toDecimalString } from '../contract/money.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
-import { ConstraintError } from '../db/batch.ts';
+import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
-import type { PricedLine } from '../orders/price-lines.ts';
+import { paidOrder } from './paid-order.ts';
 import {
   insertAttempt,
   isAboutTheCatalogue,
+  type PaymentAttempt,
   setDeclined,
   setSucceeded,
   setUnknown,
@@ -30,12 +31,13 @@ const UNCONFIRMED: PaymentAnswer = {
   success: false,
   status: 'unknown',
   message:
-    'Your payment is still being confirmed. Please don’t pay again: we will finish your order or give you your money back.',
+    'Your payment is still being confirmed. Please don’t pay again: the shop has it on record and will settle it.',
 };
 
 /**
  * Charges a payment method nonce: prices the cart by the catalogue, records the attempt and holds
- * its books back, charges, records what came of it. A decline is an answer, not an error.
+ * its books back, charges, records what came of it and, with it, the order. A decline is an answer,
+ * not an error.
  * @throws {AppError} 409 when total or stock are not as the client says (nothing is charged),
  * 503 when the provider could not be asked (nothing is charged)
  */
@@ -81,30 +83,41 @@ export async function takePayment(
 /** Writes down what came of the charge, and tries once more if the database fails at it. */
 async function recordOutcome(
   deps: Deps,
-  attempt: { id: string; lines: readonly PricedLine[] },
+  attempt: PaymentAttempt,
   outcome: ChargeOutcome,
 ): Promise<void> {
-  const write = () => {
+  const write = async () => {
     const { id, lines } = attempt;
     const now = deps.now();
     switch (outcome.kind) {
-      case 'succeeded':
-        return setSucceeded(deps.db, { id, transactionId: outcome.transactionId, now });
+      case 'succeeded': {
+        const { transactionId } = outcome;
+        const success = setSucceeded(deps.db, { id, transactionId, now });
+        // What was paid for is ordered with it, whether the browser is still there or not.
+        const order = lines.length > 0 ? paidOrder(deps, attempt, { lines, heldBack: true }) : [];
+        return await runBatch(deps.d1, [success, ...order]);
+      }
       case 'declined': {
         const { transactionId } = outcome;
-        return setDeclined(deps.db, deps.d1, { id, transactionId, lines, now });
+        return await setDeclined(deps.db, deps.d1, { id, transactionId, lines, now });
       }
       case 'refused':
       case 'not-executed':
-        return setDeclined(deps.db, deps.d1, { id, transactionId: null, lines, now });
+        return await setDeclined(deps.db, deps.d1, { id, transactionId: null, lines, now });
       case 'unknown':
-        return setUnknown(deps.db, { id, transactionId: outcome.transactionId, now });
+        return await setUnknown(deps.db, { id, transactionId: outcome.transactionId, now });
     }
   };
   if (outcome.kind !== 'succeeded') {
     logEvent('payment not taken', { paymentId: attempt.id, outcome });
   }
-  await write().catch(write);
+  await write().catch(write).catch(unlessWritten);
+}
+
+/** A first try that failed only in its answer has written the order already. */
+function unlessWritten(error: unknown): void {
+  if (error instanceof ConstraintError && error.constraint === 'orders.payment_id') return;
+  throw error;
 }
 
 /** What the shopper is told. */

@@ -74,14 +74,17 @@ test('asked for five times at once it is made once', async () => {
 });
 
 test('an order that another request places in between is the answer to both', async () => {
-  const { shopper, book, cart } = await aPaidCart();
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1250, quantity: 5 });
+  const products = [{ _id: book.id, count: 2 }];
+  const transaction_id = await paidTransaction(shopper, { amount: 25 });
   const user = await db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', shopper.user._id)
     .executeTakeFirstOrThrow();
   const deps = createDeps(parseEnv(env));
-  const input = { ...cart, amount: 2500 };
+  const input = { products, transaction_id, amount: 2500, address: '' };
   const other: Order[] = [];
   const overtaken: Partial<D1Database> = {
     prepare: (sql) => env.DB.prepare(sql),
@@ -145,7 +148,8 @@ test.each([
   const answer = await order(shopper, { ...cart, amount, products });
 
   expect(answer).toMatchObject({ status: 409, body: { error } });
-  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 2500 }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
 });
 
 test('prices and names that come with the lines change nothing', async () => {

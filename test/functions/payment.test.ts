@@ -2,15 +2,18 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
 import { ConstraintError } from '../../functions/db/batch.ts';
+import { createDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
 import {
   insertAttempt,
   isAboutTheCatalogue,
   setDeclined,
 } from '../../functions/payments/payment.repository.ts';
+import { takePayment } from '../../functions/payments/take-payment.ts';
 import { call } from '../support/api.ts';
 import { pay } from '../support/checkout.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { aBook, aShopper, db, getBook, paymentsOf } from '../support/shop.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const lines = (...books: [{ id: string }, number][]) =>
   books.map(([{ id }, count]) => ({ _id: id, count }));
@@ -25,7 +28,7 @@ const charged = (value: string, legacyId = 'half-told') => ({
 const graphqlError = (errorClass: string) =>
   Response.json({ errors: [{ message: 'no', extensions: { errorClass } }] });
 
-test('a payment charges what the catalogue says, keeps a record and holds the books back', async () => {
+test('a payment charges what the catalogue says, keeps a record and sells the books', async () => {
   const shopper = await aShopper();
   const [novel, poems] = [
     await aBook({ price_cents: 1999, quantity: 5 }),
@@ -53,8 +56,59 @@ test('a payment charges what the catalogue says, keeps a record and holds the bo
   expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([
     { id: payment?.transaction_id, amountCents: 4348, status: 'SUBMITTED_FOR_SETTLEMENT' },
   ]);
-  expect(await getBook(novel.id)).toMatchObject({ quantity: 3, sold: 0 });
-  expect(await getBook(poems.id)).toMatchObject({ quantity: 1, sold: 0 });
+  expect(await getBook(novel.id)).toMatchObject({ quantity: 3, sold: 2 });
+  expect(await getBook(poems.id)).toMatchObject({ quantity: 1, sold: 1 });
+});
+
+test('what was paid for is ordered with the payment, though the browser be gone', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ name: 'Persuasion', price_cents: 1000 });
+
+  await pay(shopper, { amount: 20, products: lines([book, 2]), address: 'Lyme 3' });
+
+  const history = await call('GET', `/orders/by/user/${shopper.user._id}`, {
+    token: shopper.token,
+  });
+  expect(history.body).toMatchObject([
+    {
+      amount: 20,
+      address: 'Lyme 3',
+      status: 'Not processed',
+      products: [{ _id: book.id, name: 'Persuasion', price: 10, count: 2 }],
+    },
+  ]);
+});
+
+test('a first try at writing that failed only in its answer is taken as written', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', shopper.user._id)
+    .executeTakeFirstOrThrow();
+  let batches = 0;
+  const lossy: Partial<D1Database> = {
+    prepare: (sql) => env.DB.prepare(sql),
+    batch: async (statements) => {
+      const results = await env.DB.batch(statements);
+      batches += 1;
+      // The first batch is the attempt, the second what came of it.
+      if (batches === 2) throw new Error('Network connection lost');
+      return results as never;
+    },
+  };
+  const deps = { ...createDeps(parseEnv(env)), d1: lossy as D1Database };
+
+  const answer = await takePayment(deps, user, {
+    paymentMethodNonce: 'fake-valid-nonce',
+    amount: 1000,
+    products: lines([book, 1]),
+  });
+
+  expect(answer).toMatchObject({ success: true });
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
 });
 
 test('lines of the same book are taken together', async () => {
