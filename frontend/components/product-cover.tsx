@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Product } from '../../functions/contract/product.ts';
 import { classNames } from '../lib/class-names.ts';
 import styles from './product-cover.module.css';
@@ -13,8 +13,8 @@ const DrawnCover = lazy(async () => {
 type Covered = Pick<Product, '_id' | 'name' | 'author' | 'photoUrl' | 'category'>;
 
 /**
- * A book's front: its photo, whole, on a plinth of 2:3, or else a cover drawn from its title. As
- * wide as its place. The title stands beside it, so it says nothing to screen readers.
+ * A book's front: its photo, whole, on a plinth of 2:3, or else (there is none, or it cannot be had)
+ * a cover drawn from its title. As wide as its place. The title stands beside it, so it says nothing to screen readers.
  */
 export function ProductCover({
   product,
@@ -24,9 +24,11 @@ export function ProductCover({
   /** For the picture that the page is about. */
   eager?: boolean;
 }) {
+  const [lost, setLost] = useState<string | null>(null);
+  const photoUrl = product.photoUrl === lost ? null : product.photoUrl;
   return (
     <span className={styles['plinth']} aria-hidden="true">
-      {product.photoUrl === null ? (
+      {photoUrl === null ? (
         <Suspense fallback={<span className={styles['blank']} />}>
           <DrawnCover
             id={product._id}
@@ -37,12 +39,13 @@ export function ProductCover({
         </Suspense>
       ) : (
         <img
-          src={product.photoUrl}
+          src={photoUrl}
           alt=""
           width={480}
           height={720}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
+          onError={() => setLost(photoUrl)}
         />
       )}
     </span>

@@ -1,4 +1,6 @@
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { ProcessGroup, pause } from './processes.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoShop } from './seed-demo-shop.ts';
 import { gatewayOrigin, type LocalSettings, readSettings, root } from './settings.ts';
@@ -37,11 +39,12 @@ async function serve(settings: LocalSettings) {
       },
     });
   }
-  await Promise.all([buildFrontEnd(), prepareDatabase(stateDir)]);
+  const pages = join(stateDir, 'pages');
+  await Promise.all([buildPages(pages), prepareDatabase(stateDir)]);
 
   const apiPort = dev ? workerPort : port;
   const varArgs = varFiles.flatMap((file) => ['--env-file', file]);
-  const workerArgs = ['dev', '--port', String(apiPort), '--persist-to', stateDir];
+  const place = ['--port', String(apiPort), '--persist-to', stateDir, '--assets', pages];
   const quiet = [
     '--log-level',
     'error',
@@ -49,7 +52,7 @@ async function serve(settings: LocalSettings) {
     '0',
     '--show-interactive-dev-session=false',
   ];
-  processes.start('The Worker', 'wrangler', [...workerArgs, ...varArgs, ...quiet], { cwd: root });
+  processes.start('The Worker', 'wrangler', ['dev', ...place, ...varArgs, ...quiet], { cwd: root });
   await untilAnswering(`http://localhost:${apiPort}/api/categories`);
   if (!settings.ownBraintreeKeys) await untilAnswering(`${gatewayOrigin(gatewayPort)}/`);
   if (dev) {
@@ -62,11 +65,12 @@ async function serve(settings: LocalSettings) {
   announce(settings);
 }
 
-async function buildFrontEnd() {
-  // The Worker wants its assets folder to exist, even where Vite serves the pages.
-  await processes.run('vite', ['build', '--mode', 'localhost', '--logLevel', 'warn'], {
-    cwd: root,
-  });
+/** Each state has pages of its own: two local shops do not take them from each other. */
+async function buildPages(pages: string) {
+  mkdirSync(pages, { recursive: true });
+  if (dev) return;
+  const args = ['build', '--mode', 'localhost', '--outDir', pages, '--logLevel', 'warn'];
+  await processes.run('vite', args, { cwd: root });
 }
 
 async function prepareDatabase(stateDir: string) {

@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router-dom';
-import { ADMIN_ROLE } from '../../../functions/contract/user.ts';
 import { useCart } from '../../lib/cart-store.ts';
 import { useSession } from '../../lib/session-store.ts';
+import { dashboardOf } from '../dashboard-of.ts';
 import { PrintersMark } from './printers-mark.tsx';
 import styles from './site-header.module.css';
 import { useSignout } from './use-signout.ts';
@@ -11,7 +11,6 @@ export function SiteHeader() {
   const session = useSession();
   const { count } = useCart();
   const signout = useSignout();
-  const dashboard = session?.user.role === ADMIN_ROLE ? '/admin/dashboard' : '/user/dashboard';
   return (
     <header className={styles['header']}>
       <Link className={styles['brand']} to="/" aria-label="Colophon, to the home page">
@@ -23,7 +22,7 @@ export function SiteHeader() {
           <NavItem to="/" label="Home" />
           <NavItem to="/shop" label="Shop" />
           <NavItem to="/cart" label="Cart" badge={count} />
-          {session ? <NavItem to={dashboard} label="Dashboard" /> : null}
+          {session ? <NavItem to={dashboardOf(session)} label="Dashboard" /> : null}
           {session ? (
             <li>
               <button className={styles['link']} type="button" onClick={signout}>

@@ -29,7 +29,7 @@ export function ProductCard({
         <ProductCover product={product} />
       </div>
       <div className={styles['label']}>
-        <h3 className={styles['title']}>
+        <h3 className={styles['title']} lang={product.language ?? undefined} dir="auto">
           <Link to={`/product/${product._id}`}>{product.name}</Link>
         </h3>
         <p className={styles['author']}>{product.author}</p>

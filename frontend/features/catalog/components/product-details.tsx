@@ -32,6 +32,8 @@ export function ProductDetails({ product, action }: { product: Product; action: 
             styles['title'],
             product.name.length > LONG_TITLE && styles['long'],
           )}
+          lang={product.language ?? undefined}
+          dir="auto"
         >
           {product.name}
         </h1>

@@ -7,12 +7,14 @@ import { allOrdersKey } from './list-orders.ts';
 interface StatusChange {
   orderId: string;
   status: OrderStatus;
+  /** What it was before, to go back to. */
+  was: OrderStatus;
 }
 
 /** Sets an order's status; the list of orders is loaded again on success (spec 4). */
 export function useUpdateStatus(adminId: string) {
   const queries = useQueryClient();
-  return useMutation({
+  const update = useMutation({
     mutationFn: ({ orderId, status }: StatusChange) =>
       api({
         path: `/order/${encodeURIComponent(orderId)}/${encodeURIComponent(adminId)}`,
@@ -20,9 +22,14 @@ export function useUpdateStatus(adminId: string) {
         body: { status, orderId },
         schema: orderSchema,
       }),
-    onSuccess: (order) => {
-      showToast({ text: `The order of ${order.user.name} is now: ${order.status}` });
+    onSuccess: (order, { orderId, status, was }) => {
+      const undo = { orderId, status: was, was: status };
+      showToast({
+        text: `The order of ${order.user.name} is now: ${order.status}`,
+        action: { label: 'Undo', run: () => update.mutate(undo) },
+      });
       return queries.invalidateQueries({ queryKey: allOrdersKey });
     },
   });
+  return update;
 }

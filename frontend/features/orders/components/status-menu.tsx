@@ -32,7 +32,7 @@ export function StatusMenu({
         onChange={(event) => {
           if (update.isPending) return;
           const status = orderStatusSchema.parse(event.target.value);
-          update.mutate({ orderId: order._id, status });
+          update.mutate({ orderId: order._id, status, was: order.status });
         }}
       >
         {statusValues.map((status) => (
