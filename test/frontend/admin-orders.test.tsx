@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import { ORDER_STATUSES } from '../../functions/contract/order.ts';
@@ -39,6 +40,36 @@ test('choosing a status sets it, and the list is loaded again', async () => {
     .toEqual(['PUT /order/order-1/ada', 'GET /order/list/ada']);
   expect(calls[put()]?.body).toEqual({ status: 'Shipped', orderId: 'order-1' });
   expect(menu.value).toBe('Shipped');
+});
+
+test('a change of status can be taken back', async () => {
+  let status: Order['status'] = 'Processing';
+  const calls = answerApi({
+    ...statusValues,
+    'GET /order/list/ada': () => ({ json: [anOrder({ status })] }),
+    'PUT /order/order-1/ada': (body) => {
+      status = (body as { status: Order['status'] }).status;
+      return { json: anOrder({ status }) };
+    },
+  });
+  renderPage(
+    <>
+      <AdminOrders adminId="ada" />
+      <Toaster />
+    </>,
+  );
+  const menu = await screen.findByLabelText<HTMLSelectElement>(/^Update Status/);
+
+  await userEvent.selectOptions(menu, 'Cancelled');
+  await screen.findByText('The order of Sam is now: Cancelled');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+  await screen.findByText('The order of Sam is now: Processing');
+  const asked = calls.filter((one) => one.call === 'PUT /order/order-1/ada');
+  expect(asked.map((one) => one.body)).toEqual([
+    { status: 'Cancelled', orderId: 'order-1' },
+    { status: 'Processing', orderId: 'order-1' },
+  ]);
 });
 
 test('a status that could not be set goes back to what it was and says so', async () => {

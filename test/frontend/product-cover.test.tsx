@@ -1,0 +1,22 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ProductCover } from '../../frontend/components/product-cover.tsx';
+import { aBook } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+
+test('a book shows its photo', () => {
+  const { container } = renderPage(<ProductCover product={aBook()} />);
+
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(aBook().photoUrl);
+});
+
+test('a book without a photo, or whose photo cannot be had, shows a cover with its title', async () => {
+  const { container } = renderPage(<ProductCover product={aBook()} />);
+  const photo = container.querySelector('img');
+  if (!photo) throw new Error('no photo');
+
+  fireEvent.error(photo);
+
+  expect(await screen.findByText('Middlemarch')).toBeTruthy();
+  expect(container.querySelector('img')).toBeNull();
+});
