@@ -100,3 +100,45 @@ test('a card number with a slip is caught in its field, and nothing can be paid'
   await expect(page.getByText('This card number is not valid.')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
 });
+
+test('a shopper pays by PayPal, and the account is there the next time', async ({ page }) => {
+  await signUpAndIn(page);
+  await openBook(page, 'Walden');
+  await addToCart(page);
+  await fillAddress(page);
+  await page.locator('.braintree-option__paypal').click();
+  const popup = page.waitForEvent('popup');
+  await page.locator('[data-braintree-id="paypal-button"]').getByRole('button').click();
+  await (await popup).getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page.locator('.braintree-method--active')).toContainText('PayPal');
+  await payButton(page).click();
+  await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
+
+  await openBook(page, 'Walden');
+  await addToCart(page);
+
+  await expect(page.locator('.braintree-method--active')).toContainText('PayPal');
+});
+
+test('a browser that is closed while it pays finds its order afterwards', async ({ page }) => {
+  await signUpAndIn(page);
+  await openBook(page, 'Walden');
+  await addToCart(page);
+  await fillAddress(page);
+  await typeCard(page, GOOD_CARD);
+  await expect(payButton(page)).toBeEnabled();
+  const answered = new Promise<void>((resolve) => {
+    void page.route('**/api/braintree/payment/*', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+
+  // The shop has charged and answered; the answer never reaches the page.
+  await payButton(page).click();
+  await answered;
+  await page.goto('/user/dashboard');
+
+  await expect(page.getByText('Total orders: 1')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Walden');
+});
