@@ -27,13 +27,16 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    const offline = !navigator.onLine;
     return (
       <div role="alert">
         <EmptyState
-          title="This page could not be shown"
+          title={offline ? 'You seem to be offline' : 'This page could not be shown'}
           action={<Button onClick={() => window.location.reload()}>Load the page again</Button>}
         >
-          Something went wrong on our side. Your cart is safe.
+          {offline
+            ? 'This page needs a connection. Your cart is safe.'
+            : 'Something went wrong on our side. Your cart is safe.'}
         </EmptyState>
       </div>
     );

@@ -1,3 +1,4 @@
+import { errorText } from '../lib/error-text.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './load-failed.module.css';
@@ -10,13 +11,13 @@ export function LoadFailed({
 }: {
   /** Completes "could not be loaded", such as "The books". */
   what: string;
-  error: Error;
+  error: unknown;
   onRetry: () => void;
 }) {
   return (
     <Alert tone="danger">
       <p>
-        {what} could not be loaded. {error.message}
+        {what} could not be loaded. {errorText(error)}
       </p>
       <Button look="quiet" className={styles['retry']} onClick={onRetry}>
         Retry

@@ -1,18 +1,28 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { MAX_COPIES } from '../../functions/contract/cart.ts';
+import { type CartLine, MAX_COPIES } from '../../functions/contract/cart.ts';
 import { type Cents, fromDollars, linesTotal } from '../../functions/contract/money.ts';
 import { type Product, productSchema } from '../../functions/contract/product.ts';
 import { createLocalStore } from './local-store.ts';
 
-/** Spec 3: a cart item is the product as it was last seen, plus how many copies. */
-const cartItemSchema = z.extend(productSchema, { count: z.int().check(z.gte(1)) });
+/**
+ * Spec 3: a cart item is the product as it was last seen, plus how many copies. `gone`: it has left
+ * the catalogue since.
+ */
+const cartItemSchema = z.extend(productSchema, {
+  count: z.int().check(z.gte(1)),
+  gone: z.optional(z.boolean()),
+});
 export type CartItem = z.infer<typeof cartItemSchema>;
 
 export interface Cart {
   lines: CartItem[];
   /** All copies together. */
   count: number;
+  /** What can be paid for: not the books that are sold out or gone. */
+  buyable: CartItem[];
+  buyableCount: number;
+  /** What `buyable` comes to. */
   totalCents: Cents;
 }
 
@@ -28,13 +38,20 @@ const store = createLocalStore('cart', (stored) => {
 
 /** Spec 9: the total is the sum of count times price. */
 export function toCart(lines: CartItem[]): Cart {
+  const buyable = lines.filter((line) => line.quantity > 0);
   return {
     lines,
-    count: lines.reduce((sum, line) => sum + line.count, 0),
+    count: countCopies(lines),
+    buyable,
+    buyableCount: countCopies(buyable),
     totalCents: linesTotal(
-      lines.map((line) => ({ unitCents: fromDollars(line.price), count: line.count })),
+      buyable.map((line) => ({ unitCents: fromDollars(line.price), count: line.count })),
     ),
   };
+}
+
+function countCopies(lines: readonly CartItem[]): number {
+  return lines.reduce((sum, line) => sum + line.count, 0);
 }
 
 export function getCartLines(): CartItem[] {
@@ -84,6 +101,15 @@ export function putBack(line: CartItem, position: number) {
 /** Takes over lines whose price, stock or count was brought up to date. */
 export function setCartLines(lines: CartItem[]) {
   store.set(lines);
+}
+
+/** Takes out the copies that were bought; what was added meanwhile, in another tab too, stays. */
+export function removeBought(bought: readonly CartLine[]) {
+  const counts = new Map(bought.map((line) => [line._id, line.count]));
+  const left = store
+    .get()
+    .map((line) => ({ ...line, count: line.count - (counts.get(line._id) ?? 0) }));
+  store.set(left.filter((line) => line.count > 0));
 }
 
 export function clearCart() {

@@ -6,11 +6,17 @@ function isPassing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** Server data stays fresh for half a minute; a passing failure is tried once more by itself. */
+/**
+ * Server data stays fresh for half a minute; a passing failure is tried once more by itself.
+ * Offline as well: it then fails at once, and says so, instead of waiting unseen for a connection.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: 800,

@@ -49,11 +49,26 @@ test('a visitor is asked to sign in before checkout, and sees no payment form', 
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
 
-test('a book that has left the catalogue must be removed before checkout', async () => {
+test('a book that has left the catalogue is said to be no longer sold, and costs nothing', async () => {
   const gone = { status: 404, json: { error: 'Product not found' } };
-  answerApi({ 'GET /product/middlemarch': gone });
+  answerApi({
+    'GET /product/middlemarch': gone,
+    'GET /product/emma': { json: aBook({ _id: 'emma', name: 'Emma', price: 9 }) },
+    'GET /product/walden': { json: aBook({ _id: 'walden', name: 'Walden', quantity: 0 }) },
+  });
   addToCart(aBook());
+  addToCart(aBook({ _id: 'emma', name: 'Emma', price: 9 }));
+  addToCart(aBook({ _id: 'walden', name: 'Walden' }));
   renderPage(<CartRoute />);
   expect(await screen.findByText('“Middlemarch” is no longer sold.')).toBeTruthy();
-  expect(screen.getByText('Out of stock: remove it to check out.')).toBeTruthy();
+  expect(screen.getByText('No longer sold: not part of the total.')).toBeTruthy();
+  expect(screen.getByText('Out of stock: not part of the total.')).toBeTruthy();
+  expect(screen.getByText(/^Total/).textContent).toBe('Total (1 book)');
+});
+
+test.each([5, 3])('the shopper is told of the last %s copies', async (quantity) => {
+  answerApi({ 'GET /product/middlemarch': { json: aBook({ quantity }) } });
+  addToCart(aBook({ quantity }));
+  renderPage(<CartRoute />);
+  expect(screen.getByText(new RegExp(`only ${quantity} left`))).toBeTruthy();
 });

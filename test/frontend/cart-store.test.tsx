@@ -5,6 +5,7 @@ import {
   clearCart,
   getCartLines,
   putBack,
+  removeBought,
   removeFromCart,
   setCount,
   useCart,
@@ -56,6 +57,28 @@ test('a removed line goes back to where it was', () => {
   expect(getCartLines().map((one) => one._id)).toEqual(['a', 'c']);
   if (line) putBack(line, 1);
   expect(getCartLines().map((one) => one._id)).toEqual(['a', 'b', 'c']);
+});
+
+test('books that are sold out are no part of the total', () => {
+  addToCart(aBook());
+  addToCart(aBook({ _id: 'emma', price: 9, quantity: 0 }));
+  const { result } = renderHook(() => useCart());
+  expect(result.current).toMatchObject({ count: 2, buyableCount: 1, totalCents: 1850 });
+  expect(result.current.buyable.map((line) => line._id)).toEqual(['middlemarch']);
+});
+
+test('what was bought leaves the cart, and what was added meanwhile stays', () => {
+  for (const id of ['a', 'b', 'c']) addToCart(aBook({ _id: id }));
+  setCount('b', 5);
+  removeBought([
+    { _id: 'a', count: 1 },
+    { _id: 'b', count: 2 },
+    { _id: 'unknown', count: 1 },
+  ]);
+  expect(getCartLines().map(({ _id, count }) => [_id, count])).toEqual([
+    ['b', 3],
+    ['c', 1],
+  ]);
 });
 
 test.each([

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { addToCart, getCartLines, setCount } from '../../frontend/lib/cart-store.ts';
-import { setSession } from '../../frontend/lib/session-store.ts';
+import { clearSession, setSession } from '../../frontend/lib/session-store.ts';
 import { aBook, anOrder, aSession } from './support/a-book.ts';
 import { resetWidget, widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
@@ -17,12 +17,20 @@ vi.mock('braintree-web-drop-in', async () => {
 const shop = {
   'GET /product/middlemarch': { json: aBook() },
   'GET /braintree/getToken/sam': { json: { clientToken: 'a-client-token' } },
+  'GET /orders/by/user/sam': { json: [] },
 };
 const PAYMENT = 'POST /braintree/payment/sam';
 const ORDER = 'POST /order/create/sam';
+const MY_ORDERS = 'GET /orders/by/user/sam';
+const CONFIRMING = 'Your payment is still being confirmed, do not pay again';
 const paid = {
   json: { success: true, status: 'succeeded', transaction: { id: 'tx-1', amount: '37.00' } },
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 beforeEach(() => {
   resetWidget();
@@ -52,7 +60,7 @@ test('a paid cart becomes an order, is emptied, and leads to the order', async (
   const order = { products, transaction_id: 'tx-1', amount: '37.00', address: '1 Old Street' };
   expect(callsTo(calls, ORDER)).toEqual([{ order }]);
   expect(getCartLines()).toEqual([]);
-  expect(sessionStorage.length).toBe(0);
+  expect(localStorage.getItem('checkout')).toBe('{}');
 });
 
 test('the widget is made once, with vault flow and amount, and goes with the page', async () => {
@@ -66,6 +74,7 @@ test('the widget is made once, with vault flow and amount, and goes with the pag
   expect(widget.created[0]).toMatchObject({
     authorization: 'a-client-token',
     locale: 'en_US',
+    vaultManager: true,
     paypal: { flow: 'vault', amount: '37.00', currency: 'USD' },
   });
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
@@ -80,7 +89,7 @@ test('a widget that does not load says so and can be tried again', async () => {
   widget.failNext = true;
   renderPage(<CartRoute />);
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'All payment options failed to load.',
+    'The payment form could not be loaded.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Choose card' })).toBeTruthy();
@@ -113,11 +122,10 @@ test.each([
     answerApi({ ...shop, [PAYMENT]: answer });
     const first = renderPage(<CartRoute />);
     await chooseCardAndPay();
-    const words = 'Your payment is still being confirmed, do not pay again';
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(CONFIRMING)).toBeTruthy();
     first.unmount();
     renderPage(<CartRoute />);
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(CONFIRMING)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(getCartLines()).toHaveLength(1);
   },
@@ -165,7 +173,7 @@ test('a refusal because the stock changed shows the message and today’s cart',
   });
   renderPage(<CartRoute />);
   await chooseCardAndPay();
-  expect(await screen.findByText(error)).toBeTruthy();
+  expect(await screen.findByText(`${error} Nothing was charged.`)).toBeTruthy();
   expect(await screen.findByText('Only 1 left of “Middlemarch”: your 2 became 1.')).toBeTruthy();
   expect(getCartLines()[0]?.count).toBe(1);
 });
@@ -208,9 +216,221 @@ test('another person at the same browser does not get the first one’s unfinish
   });
   const first = renderPage(<CartRoute />);
   await chooseCardAndPay();
-  await screen.findByText(/do not pay again$/);
+  await screen.findByText(CONFIRMING);
   first.unmount();
   setSession(aSession({ _id: 'eve' }));
   renderPage(<CartRoute />);
   expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+});
+
+/** An answer that the test gives when it wants to. */
+function anAnswerToCome() {
+  let give: (answer: { status?: number; json: unknown } | 'unreachable') => void = () => {};
+  const answer = new Promise<{ status?: number; json: unknown } | 'unreachable'>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give };
+}
+
+test('an order whose payment’s answer was lost is found and shown', async () => {
+  let orders: unknown[] = [];
+  answerApi({ ...shop, [MY_ORDERS]: () => ({ json: orders }), [PAYMENT]: 'unreachable' });
+  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  await chooseCardAndPay();
+  await screen.findByText(CONFIRMING);
+  addToCart(aBook({ _id: 'emma' }));
+  orders = [anOrder({ createdAt: new Date().toISOString() })];
+  await expect.poll(place, { timeout: 5000 }).toBe('/checkout/done/order-1');
+  expect(getCartLines().map((line) => line._id)).toEqual(['emma']);
+  expect(localStorage.getItem('checkout')).toBe('{}');
+});
+
+test('an order that is not found is given up on after two minutes, and paying again is the shopper’s word', async () => {
+  const since = Date.now() - 3 * 60_000;
+  const products = [{ _id: 'middlemarch', count: 2 }];
+  localStorage.setItem('checkout', JSON.stringify({ sam: { state: 'charging', since, products } }));
+  answerApi(shop);
+  renderPage(<CartRoute />);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  const again = 'I have checked my purchase history: start again';
+  await userEvent.click(await screen.findByRole('button', { name: again }));
+  expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+});
+
+test('while another tab pays there is no Pay button here; its decline brings it back', async () => {
+  answerApi(shop);
+  renderPage(<CartRoute />);
+  await screen.findByRole('button', { name: 'Pay $37.00' });
+  const otherTab = (payments: object) =>
+    act(() => {
+      localStorage.setItem('checkout', JSON.stringify(payments));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'checkout' }));
+    });
+  const products = [{ _id: 'middlemarch', count: 2 }];
+  otherTab({ sam: { state: 'charging', since: Date.now(), products } });
+  expect(screen.getByText(CONFIRMING)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  expect(screen.getByLabelText('Books in your cart').hasAttribute('inert')).toBe(true);
+  otherTab({});
+  expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+});
+
+test('a decline that arrives after the page was left and reopened is told there', async () => {
+  const message = 'Your bank declined. Nothing was charged.';
+  const { answer, give } = anAnswerToCome();
+  answerApi({ ...shop, [PAYMENT]: () => answer });
+  const first = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
+  first.unmount();
+  renderPage(<CartRoute />);
+  expect(await screen.findByText(CONFIRMING)).toBeTruthy();
+  give({ json: { success: false, status: 'declined', message } });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+});
+
+test.each([
+  ['the shop does not know any more', { status: 401, json: { error: 'Please sign in' } }],
+  ['another tab signed out', undefined],
+])('a session that %s ends a payment without a charge and frees the cart', async (_, answer) => {
+  const product = anAnswerToCome();
+  let asked = 0;
+  const calls = answerApi({
+    ...shop,
+    'GET /product/middlemarch': () => {
+      asked += 1;
+      return answer || asked < 3 ? { json: aBook() } : product.answer;
+    },
+    [PAYMENT]: answer ?? paid,
+  });
+  renderPage(<CartRoute />);
+  await screen.findByRole('button', { name: 'Choose card' });
+  asked = 2;
+  await chooseCardAndPay();
+  if (!answer) act(() => clearSession());
+  product.give({ json: aBook() });
+  const words = 'You were signed out. Nothing was charged. Sign in to go on.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
+  expect(screen.getByLabelText('Books in your cart').hasAttribute('inert')).toBe(false);
+  expect(callsTo(calls, PAYMENT)).toHaveLength(answer ? 1 : 0);
+});
+
+test('what is sold out is not paid for, and stays in the cart', async () => {
+  const emma = aBook({ _id: 'emma', price: 9, quantity: 0 });
+  addToCart(emma);
+  const calls = answerApi({
+    ...shop,
+    'GET /product/emma': { json: emma },
+    [PAYMENT]: paid,
+    [ORDER]: { json: anOrder() },
+  });
+  const { place } = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await expect.poll(place).toBe('/checkout/done/order-1');
+  expect(callsTo(calls, PAYMENT)[0]).toMatchObject({
+    amount: 37,
+    products: [{ _id: 'middlemarch', count: 2 }],
+  });
+  expect(getCartLines().map((line) => line._id)).toEqual(['emma']);
+});
+
+test('a Pay button that cannot be used says why', async () => {
+  answerApi(shop);
+  renderPage(<CartRoute />);
+  const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $37.00' });
+  const reason = () =>
+    document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent;
+  await screen.findByRole('button', { name: 'Choose card' });
+  expect(reason()).toBe('Choose a way to pay, or fill in your card.');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose card' }));
+  expect(pay.hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('a refusal takes the focus, and says nothing of what the widget threw', async () => {
+  answerApi(shop);
+  widget.refuseNext = true;
+  renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/Nothing was charged\.$/);
+  expect(alert.textContent).not.toMatch(/http|chunk/);
+  expect(document.activeElement?.contains(alert)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('changes that stop a payment take the focus themselves', async () => {
+  let price = 18.5;
+  answerApi({ ...shop, 'GET /product/middlemarch': () => ({ json: aBook({ price }) }) });
+  renderPage(<CartRoute />);
+  await screen.findByRole('button', { name: 'Choose card' });
+  price = 20;
+  await chooseCardAndPay();
+  const change = await screen.findByText('“Middlemarch” now costs $20.00, not $18.50.');
+  await screen.findByText(/Nothing was charged/);
+  expect(document.activeElement?.contains(change)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('a shop that cannot be reached before the charge has charged nothing', async () => {
+  let up = true;
+  const calls = answerApi({
+    ...shop,
+    'GET /product/middlemarch': () => (up ? { json: aBook() } : 'unreachable'),
+    [PAYMENT]: paid,
+  });
+  renderPage(<CartRoute />);
+  await screen.findByRole('button', { name: 'Choose card' });
+  up = false;
+  await chooseCardAndPay();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Network error. Please try again. Nothing was charged.');
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
+});
+
+test('a widget that does not come in 20 seconds counts as failed, and Retry brings one', async () => {
+  answerApi(shop);
+  widget.hangNext = true;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderPage(<CartRoute />);
+  await expect.poll(() => widget.hangNext).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(21_000));
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  vi.useRealTimers();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Choose card' })).toBeTruthy();
+});
+
+test('a payment without an answer ends as unconfirmed, after longer than the shop itself waits', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const { answer } = anAnswerToCome();
+  answerApi({ ...shop, [PAYMENT]: () => answer });
+  renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
+  expect(timeout).toHaveBeenCalledWith(75_000);
+  expect(screen.queryByText(CONFIRMING)).toBeNull();
+  act(() => limit.abort(new DOMException('Too late', 'TimeoutError')));
+  expect(await screen.findByText(CONFIRMING)).toBeTruthy();
+});
+
+test('a page that is left before the charge charges nothing', async () => {
+  const product = anAnswerToCome();
+  let asked = false;
+  const calls = answerApi({
+    ...shop,
+    'GET /product/middlemarch': () => (asked ? product.answer : { json: aBook() }),
+    [PAYMENT]: paid,
+  });
+  const { unmount } = renderPage(<CartRoute />);
+  await screen.findByRole('button', { name: 'Choose card' });
+  asked = true;
+  await chooseCardAndPay();
+  unmount();
+  product.give({ json: aBook() });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
+  expect(localStorage.getItem('checkout')).toBeNull();
 });

@@ -38,6 +38,9 @@ test('a sold-out book stays, for the shopper to remove, and is announced once', 
 test('a book that has left the catalogue is announced once, one not looked up is left alone', () => {
   const first = reviseCart([line], new Map([['middlemarch', null]]));
   expect(first.changes).toEqual(['“Middlemarch” is no longer sold.']);
+  expect(first.lines[0]).toMatchObject({ quantity: 0, gone: true, count: 3 });
   expect(reviseCart(first.lines, new Map([['middlemarch', null]])).changes).toEqual([]);
+  const back = reviseCart(first.lines, new Map([['middlemarch', aBook()]]));
+  expect(back.lines).toEqual([line]);
   expect(reviseCart([line], new Map())).toEqual({ lines: [line], changes: [] });
 });

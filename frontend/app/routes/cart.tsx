@@ -13,22 +13,21 @@ import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx
 import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
 import { useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { Checkout } from '../../features/checkout/components/checkout.tsx';
-import { getPaymentInFlight } from '../../features/checkout/payment-in-flight.ts';
+import { RefusalAlert } from '../../features/checkout/components/refusal-alert.tsx';
+import { useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
 import { orderKey } from '../../features/orders/api/get-my-order.ts';
-import { clearCart, useCart } from '../../lib/cart-store.ts';
+import { useCart } from '../../lib/cart-store.ts';
 import { useSession } from '../../lib/session-store.ts';
 import styles from './cart.module.css';
 
 export function CartRoute() {
   const cart = useCart();
   const session = useSession();
-  const { changes, dismissChanges, reread } = useFreshCart();
+  const { news, dismissChanges, reread } = useFreshCart();
   const removal = useRemoval();
-  const [busy, setBusy] = useState(false);
   const [signingIn, setSigningIn] = useState(false);
   // Kept here, so that it outlives a session that ends while somebody types.
   const [address, setAddress] = useState('');
-  const [ordered, setOrdered] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
 
@@ -42,23 +41,23 @@ export function CartRoute() {
 
   const onOrdered = useCallback(
     (order: Order) => {
-      setOrdered(true);
-      clearCart();
-      // Stock, sales and order lists are all different now.
-      void queries.invalidateQueries();
+      // Stock, sales and order lists are all different now, for the pages that come.
+      void queries.invalidateQueries({ refetchType: 'none' });
       queries.setQueryData(orderKey(order._id), order);
       navigate(`/checkout/done/${order._id}`, { replace: true });
     },
     [queries, navigate],
   );
 
+  const checkout = useCheckout(session?.user._id ?? null, { reread, onOrdered });
+
   const empty = cart.lines.length === 0;
-  const unfinished = session !== null && getPaymentInFlight(session.user._id) !== null;
+  const locked = checkout.phase.name !== 'open';
   return (
     <>
       <PageHeading title="Your cart" />
-      <CartChanges changes={changes} onDismiss={dismissChanges} />
-      {empty && !unfinished && !ordered ? (
+      <CartChanges news={news} onDismiss={dismissChanges} />
+      {empty && !locked ? (
         <>
           {removal.removed ? (
             <RemovalNotice line={removal.removed.line} onUndo={removal.undo} />
@@ -70,22 +69,21 @@ export function CartRoute() {
         </>
       ) : (
         <div className={styles['cart']}>
-          <CartLines lines={cart.lines} locked={busy} removal={removal} />
+          <CartLines lines={cart.lines} locked={locked} removal={removal} />
           <section className={styles['summary']} aria-labelledby="summary">
             <h2 id="summary" ref={summary} tabIndex={-1}>
               Summary
             </h2>
             {empty ? null : <CartSummary cart={cart} />}
+            {!session && checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
             {session ? (
               <Checkout
                 key={session.user._id}
                 userId={session.user._id}
                 cart={cart}
+                checkout={checkout}
                 address={address}
                 onAddress={setAddress}
-                reread={reread}
-                onBusy={setBusy}
-                onOrdered={onOrdered}
               />
             ) : signingIn ? (
               <SignInForm takesFocus />

@@ -10,8 +10,8 @@ export interface RevisedCart {
 
 /**
  * Brings the lines up to the catalogue's present state: its price and facts, its stock as the most
- * copies a line can have. A book that is sold out or gone stays as a line with stock 0, for the
- * shopper to remove.
+ * copies a line can have. A book that is sold out or gone stays as a line with stock 0,
+ * which no payment includes.
  * @param latest by product id; null is a book that has left the catalogue, a missing entry is one
  * that was not looked up
  */
@@ -24,8 +24,8 @@ export function reviseCart(
     const product = latest.get(line._id);
     if (product === undefined) return line;
     if (product === null) {
-      if (line.quantity > 0) changes.push(`“${line.name}” is no longer sold.`);
-      return line.quantity > 0 ? { ...line, quantity: 0 } : line;
+      if (!line.gone) changes.push(`“${line.name}” is no longer sold.`);
+      return { ...line, quantity: 0, gone: true };
     }
     const wished = { ...product, count: line.count };
     const count = product.quantity > 0 ? Math.min(line.count, mostCopies(wished)) : line.count;

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
-import { cartLinesSchema } from '../../../functions/contract/cart.ts';
+import { type CartLine, cartLinesSchema } from '../../../functions/contract/cart.ts';
+import { createLocalStore } from '../../lib/local-store.ts';
+
+/** When the charge was asked for, in milliseconds; it also tells one payment from the next. */
+const since = z.number();
 
 /**
- * A payment that is not finished, as this tab remembers it so that a reload neither loses a paid
- * order nor pays twice. `charging`: nobody here knows the outcome. `paid`: only the order is missing.
+ * A payment that is not finished, remembered in every tab and after they are closed, so that a paid
+ * order is not lost and nothing is paid twice. `charging`: nobody here knows the outcome yet.
+ * `paid`: only the order is missing.
  */
 const inFlightSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('charging'), userId: z.string(), since: z.number() }),
+  z.object({ state: z.literal('charging'), since, products: cartLinesSchema }),
   z.object({
     state: z.literal('paid'),
-    userId: z.string(),
+    since,
     order: z.object({
       products: cartLinesSchema,
       transaction_id: z.string(),
@@ -20,42 +25,49 @@ const inFlightSchema = z.discriminatedUnion('state', [
   }),
 ]);
 export type PaymentInFlight = z.infer<typeof inFlightSchema>;
+export type Charging = Extract<PaymentInFlight, { state: 'charging' }>;
 export type PaidOrder = Extract<PaymentInFlight, { state: 'paid' }>['order'];
 
-const KEY = 'checkout';
-
-/** By then the shop has the outcome from Braintree, and the shopper need not be held up longer. */
-const CHARGING_FOR_MS = 30 * 60 * 1000;
+/** By user id: somebody else at the same browser has payments of their own. */
+const store = createLocalStore('checkout', (stored) => {
+  const payments: Record<string, PaymentInFlight> = {};
+  if (typeof stored !== 'object' || stored === null) return payments;
+  for (const [userId, entry] of Object.entries(stored)) {
+    const payment = z.safeParse(inFlightSchema, entry);
+    if (payment.success) payments[userId] = payment.data;
+  }
+  return payments;
+});
 
 /** This person's unfinished payment, or null. */
 export function getPaymentInFlight(userId: string): PaymentInFlight | null {
-  const stored = z.safeParse(inFlightSchema, read());
-  if (!stored.success || stored.data.userId !== userId) return null;
-  const expired =
-    stored.data.state === 'charging' && Date.now() - stored.data.since > CHARGING_FOR_MS;
-  return expired ? null : stored.data;
+  return store.get()[userId] ?? null;
 }
 
-export function setPaymentInFlight(payment: PaymentInFlight) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(payment));
-  } catch {
-    // A browser that stores nothing still pays; only a reload would forget.
-  }
+/** The same, followed live; null for somebody who is not signed in. */
+export function usePaymentInFlight(userId: string | null): PaymentInFlight | null {
+  const payments = store.use();
+  return userId === null ? null : (payments[userId] ?? null);
 }
 
-export function clearPaymentInFlight() {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Then there was nothing stored either.
-  }
+export function setPaymentInFlight(userId: string, payment: PaymentInFlight) {
+  store.set({ ...store.get(), [userId]: payment });
 }
 
-function read(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
+/** Whether this very payment is still unfinished: another tab may have found its order. */
+export function isInFlight(userId: string, payment: { since: number }): boolean {
+  return getPaymentInFlight(userId)?.since === payment.since;
+}
+
+/** @returns whether it was this call that ended the payment */
+export function endPaymentInFlight(userId: string, payment: { since: number }): boolean {
+  if (!isInFlight(userId, payment)) return false;
+  const { [userId]: _ended, ...others } = store.get();
+  store.set(others);
+  return true;
+}
+
+/** The books that the payment is for. */
+export function booksOf(payment: PaymentInFlight): CartLine[] {
+  return payment.state === 'paid' ? payment.order.products : payment.products;
 }

@@ -8,6 +8,10 @@ interface RehearsalWidget {
   updated: unknown[][];
   /** Makes the next create fail. */
   failNext: boolean;
+  /** Makes the next create never answer. */
+  hangNext: boolean;
+  /** Makes the next request for the payment method fail, as for a card that is refused. */
+  refuseNext: boolean;
 }
 
 export const widget: RehearsalWidget = {
@@ -16,10 +20,13 @@ export const widget: RehearsalWidget = {
   cleared: 0,
   updated: [],
   failNext: false,
+  hangNext: false,
+  refuseNext: false,
 };
 
 export function resetWidget() {
-  Object.assign(widget, { created: [], tornDown: 0, cleared: 0, updated: [], failNext: false });
+  Object.assign(widget, { created: [], tornDown: 0, cleared: 0, updated: [] });
+  Object.assign(widget, { failNext: false, hangNext: false, refuseNext: false });
 }
 
 /**
@@ -30,6 +37,10 @@ export async function create(options: DropinOptions): Promise<Dropin> {
   if (widget.failNext) {
     widget.failNext = false;
     throw new Error('All payment options failed to load.');
+  }
+  if (widget.hangNext) {
+    widget.hangNext = false;
+    return await new Promise<never>(() => {});
   }
   if (options.container.innerHTML !== '') throw new Error('The container must be empty');
   widget.created.push(options);
@@ -45,6 +56,10 @@ export async function create(options: DropinOptions): Promise<Dropin> {
   return {
     async requestPaymentMethod() {
       if (!requestable) throw new Error('No payment method is available.');
+      if (widget.refuseNext) {
+        widget.refuseNext = false;
+        throw new Error('Failed to fetch https://cards.example/chunk-7f.js');
+      }
       return { nonce: `nonce-${widget.cleared + 1}`, type: 'CreditCard' };
     },
     clearSelectedPaymentMethod() {

@@ -7,7 +7,10 @@ interface Answer {
 type Route =
   | Answer
   | 'unreachable'
-  | ((body: unknown, query: URLSearchParams) => Answer | 'unreachable');
+  | ((
+      body: unknown,
+      query: URLSearchParams,
+    ) => Answer | 'unreachable' | Promise<Answer | 'unreachable'>);
 
 /** What the page asked of the shop, in order. */
 interface Call {
@@ -28,9 +31,18 @@ export function answerApi(routes: Record<string, Route>): Call[] {
     calls.push({ call, body });
     const route = routes[call];
     if (route === undefined) throw new Error(`The test has no answer to ${call}`);
-    const answer = typeof route === 'function' ? route(body, searchParams) : route;
+    const answer = await Promise.race([
+      typeof route === 'function' ? route(body, searchParams) : route,
+      abortOf(init.signal),
+    ]);
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     return Response.json(answer.json, { status: answer.status ?? 200 });
   });
   return calls;
+}
+
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
 }

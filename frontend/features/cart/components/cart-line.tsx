@@ -4,11 +4,9 @@ import { Button } from '../../../components/button.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { type CartItem, mostCopies, setCount } from '../../../lib/cart-store.ts';
+import { FEW_LEFT } from '../../../lib/stock.ts';
 import styles from './cart-line.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
-
-/** From here down the shopper is told how many are left. */
-const FEW = 3;
 
 /** One book in the cart: what it costs, how many, and the way out. */
 export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
@@ -26,7 +24,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
         {line.author ? <p className={styles['author']}>{line.author}</p> : null}
         <p className={styles['unit']}>
           <Price cents={unitCents} /> each
-          {line.quantity > 0 && line.quantity <= FEW ? ` · only ${line.quantity} left` : null}
+          {line.quantity > 0 && line.quantity <= FEW_LEFT ? ` · only ${line.quantity} left` : null}
         </p>
       </div>
       <div className={styles['controls']}>
@@ -38,16 +36,20 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
             onChange={(count) => setCount(line._id, count)}
           />
         ) : (
-          <p className={styles['gone']}>Out of stock: remove it to check out.</p>
+          <p className={styles['gone']}>
+            {line.gone ? 'No longer sold' : 'Out of stock'}: not part of the total.
+          </p>
         )}
         <Button look="plain" onClick={onRemove}>
           Remove <span className="visually-hidden">{line.name}</span>
         </Button>
       </div>
-      <p className={styles['total']}>
-        <span className="visually-hidden">Together </span>
-        <Price cents={lineTotal({ unitCents, count: line.count })} />
-      </p>
+      {line.quantity > 0 ? (
+        <p className={styles['total']}>
+          <span className="visually-hidden">Together </span>
+          <Price cents={lineTotal({ unitCents, count: line.count })} />
+        </p>
+      ) : null}
     </li>
   );
 }

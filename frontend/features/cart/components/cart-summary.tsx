@@ -7,7 +7,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   return (
     <p className={styles['summary']}>
       <span>
-        Total <small>({cart.count === 1 ? '1 book' : `${cart.count} books`})</small>
+        Total <small>({cart.buyableCount === 1 ? '1 book' : `${cart.buyableCount} books`})</small>
       </span>
       <Price cents={cart.totalCents} />
     </p>

@@ -5,10 +5,13 @@ import {
 } from '../../../../functions/contract/payment.ts';
 import { api } from '../../../lib/api-client.ts';
 
+/** Longer than the shop itself waits for Braintree (60 s), so that its answer is not missed. */
+const ANSWER_WITHIN_MS = 75_000;
+
 /**
  * Charges the payment method, once; it is never repeated by itself.
  * @throws ApiError 409 when price or stock changed (nothing was charged); 0 or 5xx when nobody can
- * say whether the charge happened
+ * say whether the charge happened; a TimeoutError means the same
  */
 export function takePayment(userId: string, request: PaymentRequest): Promise<PaymentAnswer> {
   return api({
@@ -16,5 +19,6 @@ export function takePayment(userId: string, request: PaymentRequest): Promise<Pa
     method: 'POST',
     body: request,
     schema: paymentAnswerSchema,
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
 }

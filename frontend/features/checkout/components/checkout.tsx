@@ -1,11 +1,10 @@
-import type { Dropin } from 'braintree-web-drop-in';
-import { useEffect, useId, useState } from 'react';
-import type { Order } from '../../../../functions/contract/order.ts';
+import { useId, useState } from 'react';
 import { TextArea } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import type { Cart } from '../../../lib/cart-store.ts';
 import { useClientToken } from '../api/get-client-token.ts';
-import { useCheckout } from '../hooks/use-checkout.ts';
+import type { CheckoutState } from '../hooks/use-checkout.ts';
+import type { Seated } from '../make-payment.ts';
 import styles from './checkout.module.css';
 import { DropinPanel } from './dropin-panel.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -17,43 +16,36 @@ const ADDRESS_MISSING = 'Please say where the books should go';
 export function Checkout({
   userId,
   cart,
+  checkout: { phase, refusal, pay, retryOrder, startAgain },
   address,
   onAddress,
-  reread,
-  onBusy,
-  onOrdered,
 }: {
   userId: string;
   cart: Cart;
+  checkout: CheckoutState;
   address: string;
   onAddress: (address: string) => void;
-  reread: () => Promise<boolean>;
-  /** Whether the cart must stay as it is for now. */
-  onBusy: (busy: boolean) => void;
-  onOrdered: (order: Order) => void;
 }) {
   const addressId = useId();
   const [addressError, setAddressError] = useState<string>();
-  const token = useClientToken(userId);
-  const { phase, refusal, pay, retryOrder } = useCheckout({ userId, reread, onOrdered });
   const paying = phase.name === 'paying';
-  const busy = phase.name !== 'open';
-  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const token = useClientToken(userId);
 
   if (phase.name !== 'open' && phase.name !== 'paying') {
-    return <PaymentNotice phase={phase} onRetryOrder={retryOrder} />;
+    return <PaymentNotice phase={phase} onRetryOrder={retryOrder} onStartAgain={startAgain} />;
   }
   // The form holds a place for nothing without books: the route says that the cart is empty.
   if (cart.lines.length === 0) return null;
 
-  const ships = cart.lines.some((line) => line.shipping);
-  function tryToPay(dropin: Dropin) {
+  const ships = cart.buyable.some((line) => line.shipping);
+  function tryToPay(seated: Seated) {
     if (ships && address.trim() === '') {
       setAddressError(ADDRESS_MISSING);
       document.getElementById(addressId)?.focus();
       return;
     }
-    void pay(dropin, { ...cart, address: address.trim() });
+    const { buyable: lines, totalCents } = cart;
+    void pay(seated, { lines, totalCents, address: address.trim() });
   }
 
   return (
@@ -82,10 +74,9 @@ export function Checkout({
       {token.data === undefined ? null : (
         <DropinPanel
           clientToken={token.data}
-          totalCents={cart.totalCents}
-          refusal={refusal}
+          cart={cart}
+          refusal={refusal?.kind === 'signed-out' ? null : refusal}
           paying={paying}
-          blocked={cart.lines.some((line) => line.quantity < 1)}
           onPay={tryToPay}
         />
       )}

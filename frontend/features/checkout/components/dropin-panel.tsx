@@ -1,32 +1,35 @@
-import type { Dropin } from 'braintree-web-drop-in';
-import { type Cents, formatMoney } from '../../../../functions/contract/money.ts';
-import { Alert } from '../../../components/alert.tsx';
+import { useId } from 'react';
+import { formatMoney } from '../../../../functions/contract/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import type { Cart } from '../../../lib/cart-store.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useDropin } from '../dropin/use-dropin.ts';
+import type { Seated } from '../make-payment.ts';
+import type { Refusal } from '../refusal-store.ts';
+import { whyNotPayable } from '../why-not-payable.ts';
 import styles from './dropin-panel.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 
-/** The payment widget and the button that pays, which says how much. */
+/** The payment widget and the button that pays, which says how much, or why it cannot yet. */
 export function DropinPanel({
   clientToken,
-  totalCents,
+  cart,
   refusal,
   paying,
-  blocked,
   onPay,
 }: {
   clientToken: string;
-  totalCents: Cents;
-  refusal: string | undefined;
+  cart: Cart;
+  refusal: Refusal | null;
   paying: boolean;
-  /** The cart cannot be paid for as it is. */
-  blocked: boolean;
-  onPay: (dropin: Dropin) => void;
+  onPay: (seated: Seated) => void;
 }) {
-  const { ref, state, retry } = useDropin(clientToken, totalCents);
+  const reasonId = useId();
+  const { ref, state, retry } = useDropin(clientToken, cart.totalCents);
   const ready = state.status === 'ready';
+  const reason = paying ? undefined : whyNotPayable(state, cart.buyableCount);
   return (
     <>
       {state.status === 'loading' ? <PaymentSkeleton /> : null}
@@ -38,20 +41,27 @@ export function DropinPanel({
         className={classNames(styles['seat'], !ready && styles['waiting'])}
         inert={paying}
       />
-      {refusal ? <Alert tone="danger">{refusal}</Alert> : null}
+      {refusal ? <RefusalAlert refusal={refusal} /> : null}
       <Button
         wide
         busy={paying}
-        disabled={!ready || !state.requestable || blocked}
+        disabled={reason !== undefined}
+        aria-describedby={reason ? reasonId : undefined}
         onClick={() => {
-          if (ready) onPay(state.dropin);
+          if (ready) onPay(state);
         }}
       >
-        {paying ? 'Paying…' : `Pay ${formatMoney(totalCents)}`}
+        {paying ? 'Paying…' : `Pay ${formatMoney(cart.totalCents)}`}
       </Button>
-      <p className={styles['taker']}>
+      {reason ? (
+        <p id={reasonId} className={styles['note']}>
+          {reason}
+        </p>
+      ) : null}
+      <p className={styles['note']}>
         Braintree, a PayPal service, takes the payment. Your card number goes straight to them and
-        never to this shop.
+        never to this shop. They keep the way you paid for your next visit; you can remove it under
+        Edit.
       </p>
     </>
   );

@@ -17,6 +17,8 @@ declare module 'braintree-web-drop-in' {
     container: HTMLElement;
     /** Such as en_US; an unknown one shows English. */
     locale?: string;
+    /** Lets the shopper remove saved payment methods, under Edit. */
+    vaultManager?: boolean;
     paypal?: { flow: 'vault'; amount: string; currency: string };
   }
 

@@ -1,13 +1,16 @@
-import type { Dropin } from 'braintree-web-drop-in';
+import type { Dropin, DropinOptions } from 'braintree-web-drop-in';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Cents, CURRENCY, toDecimalString } from '../../../../functions/contract/money.ts';
 import { createDropin } from './load-dropin.ts';
 
 export type DropinState =
   | { status: 'loading' }
-  | { status: 'failed'; error: Error }
-  /** `requestable`: the shopper has chosen or typed a way to pay that can be asked for. */
-  | { status: 'ready'; dropin: Dropin; requestable: boolean };
+  | { status: 'failed'; error: unknown }
+  /**
+   * `requestable`: the shopper has chosen or typed a way to pay that can be asked for. `gone` says
+   * when the widget has left the page.
+   */
+  | { status: 'ready'; dropin: Dropin; gone: AbortSignal; requestable: boolean };
 
 interface DropinSeat {
   /** Goes on the element that the widget is mounted into. */
@@ -15,6 +18,8 @@ interface DropinSeat {
   state: DropinState;
   retry(): void;
 }
+
+const CREATE_WITHIN_MS = 20_000;
 
 // Widgets follow one another: the next is not created before the last is gone, or they would
 // share a stylesheet that the leaving one takes along.
@@ -34,36 +39,39 @@ export function useDropin(authorization: string, amountCents: Cents): DropinSeat
   useEffect(() => {
     const seat = ref.current;
     if (!seat) return;
-    let left = false;
+    const gone = new AbortController();
     const creation = lastGone.then(async () => {
       // A component that left at once (StrictMode does, to try it out) never makes a widget.
-      if (left) return undefined;
+      if (gone.signal.aborted) return undefined;
       const container = document.createElement('div');
       seat.replaceChildren(container);
       told.current = wanted.current;
-      return await createDropin({
+      return await createInTime({
         authorization,
         container,
         locale: navigator.language.replace('-', '_'),
+        vaultManager: true,
         paypal: { flow: 'vault', amount: told.current, currency: CURRENCY },
       });
     });
     setState({ status: 'loading' });
     creation.then(
       (dropin) => {
-        if (left || !dropin) return;
-        const follow = () =>
-          setState({ status: 'ready', dropin, requestable: dropin.isPaymentMethodRequestable() });
+        if (gone.signal.aborted || !dropin) return;
+        const follow = () => {
+          const requestable = dropin.isPaymentMethodRequestable();
+          setState({ status: 'ready', dropin, gone: gone.signal, requestable });
+        };
         dropin.on('paymentMethodRequestable', follow);
         dropin.on('noPaymentMethodRequestable', follow);
         follow();
       },
       (error: unknown) => {
-        if (!left) setState({ status: 'failed', error: toError(error) });
+        if (!gone.signal.aborted) setState({ status: 'failed', error });
       },
     );
     return () => {
-      left = true;
+      gone.abort();
       lastGone = creation.then((dropin) => dropin?.teardown()).catch(() => undefined);
     };
   }, [authorization, attempt]);
@@ -79,6 +87,19 @@ export function useDropin(authorization: string, amountCents: Cents): DropinSeat
   return { ref, state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error('There was an error creating Drop-in.');
+/** A widget that comes too late is let go of: nobody waits for it any more. */
+async function createInTime(options: DropinOptions): Promise<Dropin> {
+  const creation = createDropin(options);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('The payment widget did not load in time'));
+      creation.then((dropin) => dropin.teardown()).catch(() => undefined);
+    }, CREATE_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([creation, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,153 +1,91 @@
-import type { Dropin } from 'braintree-web-drop-in';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Cents, toDollars } from '../../../../functions/contract/money.ts';
+import { useCallback, useEffect, useState } from 'react';
 import type { Order } from '../../../../functions/contract/order.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import type { CartItem } from '../../../lib/cart-store.ts';
-import { createOrder } from '../api/create-order.ts';
-import { takePayment } from '../api/take-payment.ts';
-import { letGoOfMethod } from '../dropin/let-go-of-method.ts';
+import { removeBought } from '../../../lib/cart-store.ts';
+import { phaseOf } from '../checkout-phase.ts';
+import { finishOrder } from '../finish-order.ts';
+import { makePayment, type Purchase, type Seated } from '../make-payment.ts';
 import {
-  clearPaymentInFlight,
-  getPaymentInFlight,
-  type PaidOrder,
-  setPaymentInFlight,
+  booksOf,
+  endPaymentInFlight,
+  type PaymentInFlight,
+  usePaymentInFlight,
 } from '../payment-in-flight.ts';
+import { setRefusal, useRefusal } from '../refusal-store.ts';
+import { useChargedOrder } from './use-charged-order.ts';
+import { usePaidOrder } from './use-paid-order.ts';
 
-export type CheckoutPhase =
-  | { name: 'open' }
-  | { name: 'paying' }
-  /** Nobody knows yet whether the charge happened: paying again must wait. */
-  | { name: 'unconfirmed'; message: string }
-  | { name: 'ordering'; order: PaidOrder }
-  /** Paid, but the order could not be written down yet; trying again is safe. */
-  | { name: 'order-failed'; order: PaidOrder; message: string };
+export type CheckoutState = ReturnType<typeof useCheckout>;
 
-interface Checkout {
-  userId: string;
-  /** Looks at the shop again; true when price and stock of every line are as the shopper sees them. */
-  reread(): Promise<boolean>;
-  onOrdered(order: Order): void;
-}
+/**
+ * The checkout of whoever is signed in (`userId` null: nobody, and nothing holds the cart). It
+ * follows the payment in flight, whichever tab began it, until its order is there.
+ */
+export function useCheckout(
+  userId: string | null,
+  { reread, onOrdered }: { reread: () => Promise<boolean>; onOrdered: (order: Order) => void },
+) {
+  const payment = usePaymentInFlight(userId);
+  const refusal = useRefusal();
+  const [payingFor, setPayingFor] = useState<string | null>(null);
+  const [ordered, setOrdered] = useState(false);
+  const payingHere = userId !== null && payingFor === userId;
+  const lost = payment?.state === 'charging' && !payingHere ? payment : null;
+  const charged = useChargedOrder(userId ?? '', lost);
+  const paid = usePaidOrder(userId ?? '', payment);
 
-export interface Purchase {
-  lines: readonly CartItem[];
-  totalCents: Cents;
-  address: string;
-}
-
-export const CART_CHANGED =
-  'The cart has changed since you last looked at it. Nothing was charged. Please check it and pay again.';
-const ORDER_RETRIES_MS = [1000, 3000];
-const LOST_CONTACT =
-  'We lost contact while your payment was being made, so it may have gone through. It is still being confirmed: please do not pay again.';
-
-/** The story of one payment: check the cart, ask the widget, charge, order. */
-export function useCheckout({ userId, reread, onOrdered }: Checkout) {
-  const [phase, setPhase] = useState<CheckoutPhase>(() => resume(userId));
-  const [refusal, setRefusal] = useState<string>();
-
-  const order = useCallback(
-    async (paid: PaidOrder) => {
-      setPhase({ name: 'ordering', order: paid });
-      try {
-        const placed = await createOrderPatiently(userId, paid);
-        clearPaymentInFlight();
-        onOrdered(placed);
-      } catch (error) {
-        setPhase({ name: 'order-failed', order: paid, message: toMessage(error) });
-      }
+  const show = useCallback(
+    (order: Order) => {
+      setOrdered(true);
+      onOrdered(order);
     },
-    [userId, onOrdered],
+    [onOrdered],
   );
 
-  // A reload after the charge finds the payment here and only has the order left to make.
-  const resumed = useRef(false);
+  const order = paid.order ?? charged.order;
   useEffect(() => {
-    if (phase.name !== 'ordering' || resumed.current) return;
-    resumed.current = true;
-    void order(phase.order);
-  }, [phase, order]);
+    if (userId && payment && order && settle(userId, payment)) show(order);
+  }, [userId, payment, order, show]);
 
-  async function pay(dropin: Dropin, { lines, totalCents, address }: Purchase) {
-    const refuse = (message: string) => {
-      setRefusal(message);
-      setPhase({ name: 'open' });
-    };
-    setRefusal(undefined);
-    setPhase({ name: 'paying' });
-    const products = lines.map(({ _id, count }) => ({ _id, count }));
-    let charging = false;
-    try {
-      if (!(await reread())) return refuse(CART_CHANGED);
-      const { nonce, deviceData } = await dropin.requestPaymentMethod();
-      const givenAt = performance.now();
-      charging = true;
-      setPaymentInFlight({ state: 'charging', userId, since: Date.now() });
-      const answer = await takePayment(userId, {
-        paymentMethodNonce: nonce,
-        amount: toDollars(totalCents),
-        products,
-        address,
-        ...(deviceData === undefined ? {} : { deviceData }),
-      });
-      if (answer.status === 'unknown') {
-        return setPhase({ name: 'unconfirmed', message: answer.message });
-      }
-      if (answer.status === 'declined') {
-        charging = false;
-        clearPaymentInFlight();
-        await letGoOfMethod(dropin, givenAt);
-        return refuse(answer.message);
-      }
-      const { id, amount } = answer.transaction;
-      const paid = { products, transaction_id: id, amount, address };
-      setPaymentInFlight({ state: 'paid', userId, order: paid });
-      resumed.current = true;
-      await order(paid);
-    } catch (error) {
-      if (charging && !isNotCharged(error)) {
-        return setPhase({ name: 'unconfirmed', message: LOST_CONTACT });
-      }
-      // A refusal leaves the payment method unspent: it stays chosen.
-      if (charging) clearPaymentInFlight();
-      if (error instanceof ApiError && error.status === 409) await reread().catch(() => false);
-      refuse(toMessage(error));
+  // A refusal is news while the page is open; the next visit starts afresh.
+  useEffect(() => () => setRefusal(null), []);
+
+  async function pay(seated: Seated, purchase: Purchase) {
+    if (userId === null) return;
+    setRefusal(null);
+    setPayingFor(userId);
+    const outcome = await makePayment({ userId, reread }, seated, purchase);
+    setPayingFor(null);
+    if (outcome.kind === 'refused') setRefusal(outcome.refusal);
+    if (outcome.kind !== 'paid') return;
+    // Finished here as well as by the page that shows the payment: the shopper may have left it.
+    const placed = await finishOrder(userId, outcome.payment.order).catch(() => null);
+    if (!placed) return;
+    if (settle(userId, outcome.payment) || (!outcome.inFlight && !seated.gone.aborted)) {
+      show(placed);
     }
   }
 
-  return { phase, refusal, pay, retryOrder: order };
+  return {
+    phase: phaseOf({
+      payment,
+      payingHere,
+      ordered,
+      looking: charged.looking,
+      orderError: paid.error,
+    }),
+    refusal,
+    pay,
+    retryOrder: () => void paid.retry(),
+    /** For somebody who has seen for themselves that a payment without an answer came to nothing. */
+    startAgain: () => {
+      if (userId && payment) endPaymentInFlight(userId, payment);
+    },
+  };
 }
 
-/** The order must not be lost to a moment's failure: it is asked for again, twice. */
-async function createOrderPatiently(userId: string, paid: PaidOrder): Promise<Order> {
-  for (const wait of ORDER_RETRIES_MS) {
-    try {
-      return await createOrder(userId, paid);
-    } catch (error) {
-      if (isRefusal(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
-  return await createOrder(userId, paid);
-}
-
-function resume(userId: string): CheckoutPhase {
-  const payment = getPaymentInFlight(userId);
-  if (payment?.state === 'paid') return { name: 'ordering', order: payment.order };
-  if (payment?.state === 'charging') return { name: 'unconfirmed', message: LOST_CONTACT };
-  return { name: 'open' };
-}
-
-/** Whether nothing was charged for certain: the shop refused, or says itself that it could not ask. */
-function isNotCharged(error: unknown): boolean {
-  return isRefusal(error) || (error instanceof ApiError && error.status === 503 && error.answered);
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}
-
-function toMessage(error: unknown): string {
-  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+/** Ends the payment and takes its books out of the cart; false when that was done already. */
+function settle(userId: string, payment: PaymentInFlight): boolean {
+  if (!endPaymentInFlight(userId, payment)) return false;
+  removeBought(booksOf(payment));
+  return true;
 }

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import type { Refusal } from '../refusal-store.ts';
+
+/** Why nothing was paid. It takes the focus, unless the changes in the cart, the reason, have it. */
+export function RefusalAlert({ refusal }: { refusal: Refusal }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal.kind !== 'cart') box.current?.focus();
+  }, [refusal]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="danger">{refusal.text}</Alert>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Dropin } from 'braintree-web-drop-in';
+import { type Cents, toDollars } from '../../../functions/contract/money.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import type { CartItem } from '../../lib/cart-store.ts';
+import { getSession } from '../../lib/session-store.ts';
+import { takePayment } from './api/take-payment.ts';
+import { letGoOfMethod } from './dropin/let-go-of-method.ts';
+import {
+  type Charging,
+  endPaymentInFlight,
+  getPaymentInFlight,
+  isInFlight,
+  type PaymentInFlight,
+  setPaymentInFlight,
+} from './payment-in-flight.ts';
+import type { Refusal } from './refusal-store.ts';
+import { CART_CHANGED, methodRefusalText, refusalText, SIGNED_OUT } from './refusal-text.ts';
+
+/** The widget in the page; `gone` once it is not there any more. */
+export interface Seated {
+  dropin: Dropin;
+  gone: AbortSignal;
+}
+
+export interface Purchase {
+  lines: readonly CartItem[];
+  totalCents: Cents;
+  address: string;
+}
+
+export type PaymentOutcome =
+  /** Nothing was charged. */
+  | { kind: 'refused'; refusal: Refusal }
+  /** Nothing was charged here: the page was left, or another tab was first to pay. */
+  | { kind: 'given-up' }
+  /** Nobody here knows; the payment stays in flight. */
+  | { kind: 'unconfirmed' }
+  /** `inFlight`: false when another tab has found the order already. */
+  | { kind: 'paid'; payment: Extract<PaymentInFlight, { state: 'paid' }>; inFlight: boolean };
+
+/**
+ * One payment: look at the cart again, ask the widget for a method, charge. What it holds the
+ * shopper to is kept as the payment in flight from the moment that money may move.
+ * @param reread true when price and stock of every line are as the shopper sees them
+ */
+export async function makePayment(
+  { userId, reread }: { userId: string; reread: () => Promise<boolean> },
+  seated: Seated,
+  purchase: Purchase,
+): Promise<PaymentOutcome> {
+  try {
+    if (!(await reread())) return refused(CART_CHANGED, 'cart');
+  } catch (error) {
+    return refused(refusalText(error));
+  }
+  const method = await askWidget(seated);
+  // The session may have ended, in another tab too, while the widget was asked.
+  if (getSession()?.user._id !== userId) return refused(SIGNED_OUT, 'signed-out');
+  if (method === 'gone' || getPaymentInFlight(userId)) return { kind: 'given-up' };
+  if (method === 'none') return refused(methodRefusalText());
+
+  const givenAt = performance.now();
+  const { totalCents, address } = purchase;
+  const products = purchase.lines.map(({ _id, count }) => ({ _id, count }));
+  const charging: Charging = { state: 'charging', since: Date.now(), products };
+  setPaymentInFlight(userId, charging);
+  try {
+    const answer = await takePayment(userId, {
+      paymentMethodNonce: method.nonce,
+      amount: toDollars(totalCents),
+      products,
+      address,
+      ...(method.deviceData === undefined ? {} : { deviceData: method.deviceData }),
+    });
+    if (answer.status === 'unknown') return { kind: 'unconfirmed' };
+    if (answer.status === 'declined') {
+      endPaymentInFlight(userId, charging);
+      // A widget that has left the page has nothing to let go of.
+      await letGoOfMethod(seated.dropin, givenAt).catch(() => undefined);
+      return refused(refusalText(answer.message));
+    }
+    const { id, amount } = answer.transaction;
+    const order = { products, transaction_id: id, amount, address };
+    const payment = { state: 'paid', since: charging.since, order } as const;
+    const inFlight = isInFlight(userId, charging);
+    if (inFlight) setPaymentInFlight(userId, payment);
+    return { kind: 'paid', payment, inFlight };
+  } catch (error) {
+    if (!isNotCharged(error)) return { kind: 'unconfirmed' };
+    // A refusal leaves the payment method unspent: it stays chosen.
+    endPaymentInFlight(userId, charging);
+    if (error.status === 401) return refused(SIGNED_OUT, 'signed-out');
+    const cartIsRight = error.status !== 409 || (await reread().catch(() => true));
+    return refused(refusalText(error), cartIsRight ? 'payment' : 'cart');
+  }
+}
+
+function refused(text: string, kind: Refusal['kind'] = 'payment'): PaymentOutcome {
+  return { kind: 'refused', refusal: { kind, text } };
+}
+
+/** A widget that leaves the page may never answer what it was asked. */
+async function askWidget({ dropin, gone }: Seated) {
+  const leaving = new Promise<'gone'>((resolve) => {
+    gone.addEventListener('abort', () => resolve('gone'), { once: true });
+  });
+  if (gone.aborted) return 'gone';
+  return await Promise.race([dropin.requestPaymentMethod().catch(() => 'none' as const), leaving]);
+}
+
+/** The shop refused, or says itself that it could not ask. (408: a proxy gave up on the shop.) */
+function isNotCharged(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.status === 408) return false;
+  return (error.status >= 400 && error.status < 500) || (error.status === 503 && error.answered);
+}

@@ -1,0 +1,10 @@
+import type { DropinState } from './dropin/use-dropin.ts';
+
+/** Why the Pay button cannot be used yet, as what to do about it; undefined when it can. */
+export function whyNotPayable(state: DropinState, buyableCount: number): string | undefined {
+  if (buyableCount === 0) return 'Nothing here can be bought any more: remove what is sold out.';
+  if (state.status === 'loading') return 'The payment form is still loading.';
+  if (state.status === 'failed') return 'The payment form is needed to pay: please try again.';
+  if (!state.requestable) return 'Choose a way to pay, or fill in your card.';
+  return undefined;
+}
