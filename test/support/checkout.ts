@@ -24,3 +24,8 @@ export function order(
   const path = `/order/create/${session.user._id}`;
   return call('POST', path, { token: session.token, body: { order: body } });
 }
+
+/** Cart lines of so many copies of each book. */
+export function linesOf(...books: [{ id: string }, number][]): CartLine[] {
+  return books.map(([{ id }, count]) => ({ _id: id, count }));
+}

@@ -1,0 +1,211 @@
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import { ConstraintError } from '../../functions/db/batch.ts';
+import { createDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import {
+  insertAttempt,
+  isAboutTheCatalogue,
+  setDeclined,
+} from '../../functions/payments/payment.repository.ts';
+import { takePayment } from '../../functions/payments/take-payment.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+
+// What comes of a charge, however it ends and whatever fails on the way.
+
+const charged = (value: string, legacyId = 'half-told') => ({
+  legacyId,
+  status: 'SUBMITTED_FOR_SETTLEMENT',
+  amount: { value },
+  statusHistory: null,
+});
+
+const graphqlError = (errorClass: string) =>
+  Response.json({ errors: [{ message: 'no', extensions: { errorClass } }] });
+
+test('a first try at writing that failed only in its answer is taken as written', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', shopper.user._id)
+    .executeTakeFirstOrThrow();
+  let batches = 0;
+  const lossy: Partial<D1Database> = {
+    prepare: (sql) => env.DB.prepare(sql),
+    batch: async (statements) => {
+      const results = await env.DB.batch(statements);
+      batches += 1;
+      // The first batch is the attempt, the second what came of it.
+      if (batches === 2) throw new Error('Network connection lost');
+      return results as never;
+    },
+  };
+  const deps = { ...createDeps(parseEnv(env)), d1: lossy as D1Database };
+
+  const answer = await takePayment(deps, user, {
+    paymentMethodNonce: 'fake-valid-nonce',
+    amount: 1000,
+    products: linesOf([book, 1]),
+  });
+
+  expect(answer).toMatchObject({ success: true });
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
+});
+
+test.each([
+  ['the connection drops', () => Promise.reject(new Error('connection reset'))],
+  ['the gateway answers 503', async () => new Response('busy', { status: 503 })],
+  ['the gateway names an error of its own', async () => graphqlError('SERVICE_AVAILABILITY')],
+])('when %s the outcome is unknown, and the books stay held back', async (_name, answerOf) => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(answerOf);
+
+  const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+  network.mockRestore();
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { success: false, status: 'unknown', message: expect.stringContaining('confirmed') },
+  });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown', transaction_id: null }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+});
+
+test('a charge that came back beside an error is a charge', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () =>
+    Response.json({
+      data: { chargePaymentMethod: { transaction: charged('10.00') } },
+      errors: [{ message: 'no', extensions: { errorClass: 'AUTHORIZATION' } }],
+    }),
+  );
+
+  const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+  network.mockRestore();
+
+  expect(answer.body).toMatchObject({ success: true, transaction: { id: 'half-told' } });
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'succeeded', transaction_id: 'half-told' },
+  ]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+});
+
+test('a charge over another amount is not taken for granted, and its id is kept', async () => {
+  const shopper = await aShopper();
+  const network = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementationOnce(async () =>
+      Response.json({ data: { chargePaymentMethod: { transaction: charged('1.00', 'partial') } } }),
+    );
+
+  const answer = await pay(shopper, { amount: 10 });
+  network.mockRestore();
+
+  expect(answer.body).toMatchObject({ success: false, status: 'unknown' });
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'unknown', transaction_id: 'partial' },
+  ]);
+});
+
+test('a charge that cannot be written down is still being confirmed, never “try again”', async () => {
+  const [first, second] = [await aShopper(), await aShopper()];
+  const answerOnce = () =>
+    vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementationOnce(async () =>
+        Response.json({ data: { chargePaymentMethod: { transaction: charged('10.00', 'same') } } }),
+      );
+  answerOnce();
+  await pay(first, { amount: 10 });
+  const network = answerOnce();
+
+  // The database refuses a transaction id that it has already.
+  const answer = await pay(second, { amount: 10 });
+  network.mockRestore();
+
+  expect(answer).toMatchObject({ status: 200, body: { success: false, status: 'unknown' } });
+  expect(await paymentsOf(second)).toMatchObject([{ state: 'charging', transaction_id: null }]);
+});
+
+test('a fault of the shop’s own is not blamed on the card', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  await db
+    .updateTable('users')
+    .set({ braintree_customer_id: 'Y3VzdG9tZXJfbm9ib2R5' })
+    .where('id', '=', shopper.user._id)
+    .execute();
+
+  const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { error: expect.stringContaining('Nothing was charged') },
+  });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
+});
+
+test('a price that changes between the look and the charge stops the payment', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const attempt = {
+    id: crypto.randomUUID(),
+    userId: shopper.user._id,
+    amountCents: 900,
+    address: '',
+    lines: [{ productId: book.id, name: book.name, unitCents: 900, count: 1 }],
+    now: new Date(),
+  };
+
+  const failure = await insertAttempt(db, env.DB, attempt).catch((error: unknown) => error);
+
+  expect(failure).toBeInstanceOf(ConstraintError);
+  expect(isAboutTheCatalogue(failure as ConstraintError)).toBe(true);
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test('books go back on sale once, however often a decline is written down', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const attempt = {
+    id: crypto.randomUUID(),
+    userId: shopper.user._id,
+    amountCents: 2000,
+    address: '',
+    lines: [{ productId: book.id, name: book.name, unitCents: 1000, count: 2 }],
+    now: new Date(),
+  };
+  await insertAttempt(db, env.DB, attempt);
+  const decline = { id: attempt.id, transactionId: null, lines: attempt.lines, now: new Date() };
+
+  await setDeclined(db, env.DB, decline);
+  await setDeclined(db, env.DB, decline);
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
+});
+
+test('when the gateway turns the shop itself away nothing is charged or held back', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const network = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementationOnce(async () => graphqlError('AUTHENTICATION'));
+
+  const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+  network.mockRestore();
+
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { error: 'Payment is not available right now. Nothing was charged. Please try again.' },
+  });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
+});
