@@ -13,11 +13,11 @@ export function logEvent(message: string, details: Details): void {
 }
 
 function toLine(message: string, details: Details): string {
-  const readable = Object.entries(details).map(([key, value]) => [key, causeChain(value)]);
-  return JSON.stringify({ message, ...Object.fromEntries(readable) });
+  return JSON.stringify({ message, ...details }, withErrors);
 }
 
-function causeChain(value: unknown): unknown {
+/** JSON writes an Error as `{}`, wherever it stands. */
+function withErrors(_key: string, value: unknown): unknown {
   if (!(value instanceof Error)) return value;
-  return { error: value.stack, ...(value.cause ? { cause: causeChain(value.cause) } : {}) };
+  return { error: value.stack, ...(value.cause ? { cause: value.cause } : {}) };
 }

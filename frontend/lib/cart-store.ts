@@ -111,7 +111,3 @@ export function removeBought(bought: readonly CartLine[]) {
     .map((line) => ({ ...line, count: line.count - (counts.get(line._id) ?? 0) }));
   store.set(left.filter((line) => line.count > 0));
 }
-
-export function clearCart() {
-  store.set([]);
-}

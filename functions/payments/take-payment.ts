@@ -68,6 +68,7 @@ export async function takePayment(
     customerId: user.braintree_customer_id,
     deviceData: input.deviceData,
   });
+  logOutcome(attempt.id, outcome);
   try {
     await recordOutcome(deps, attempt, outcome);
   } catch (cause) {
@@ -78,6 +79,12 @@ export async function takePayment(
   if (outcome.kind !== 'not-executed') return answerTo(attempt, outcome);
   const message = 'Payment is not available right now. Nothing was charged. Please try again.';
   throw new AppError('unavailable', message, { cause: outcome.cause });
+}
+
+/** An unknown outcome is somebody's work; a decline is a customer's question next week. */
+function logOutcome(paymentId: string, outcome: ChargeOutcome): void {
+  if (outcome.kind === 'unknown') logFailure('payment outcome unknown', { paymentId, outcome });
+  else if (outcome.kind !== 'succeeded') logEvent('payment not taken', { paymentId, outcome });
 }
 
 /** Writes down what came of the charge, and tries once more if the database fails at it. */
@@ -108,9 +115,6 @@ async function recordOutcome(
         return await setUnknown(deps.db, { id, transactionId: outcome.transactionId, now });
     }
   };
-  if (outcome.kind !== 'succeeded') {
-    logEvent('payment not taken', { paymentId: attempt.id, outcome });
-  }
   await write().catch(write).catch(unlessWritten);
 }
 

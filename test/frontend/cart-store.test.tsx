@@ -2,11 +2,11 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   addToCart,
-  clearCart,
   getCartLines,
   putBack,
   removeBought,
   removeFromCart,
+  setCartLines,
   setCount,
   useCart,
 } from '../../frontend/lib/cart-store.ts';
@@ -14,7 +14,7 @@ import { aBook } from './support/a-book.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  clearCart();
+  setCartLines([]);
   localStorage.clear();
 });
 

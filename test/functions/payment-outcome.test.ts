@@ -192,6 +192,24 @@ test('books go back on sale once, however often a decline is written down', asyn
   expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
 });
 
+test('the log says why an outcome is unknown, for whoever must settle it', async () => {
+  const shopper = await aShopper();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const network = vi
+    .spyOn(globalThis, 'fetch')
+    .mockRejectedValueOnce(new Error('connection reset', { cause: new Error('by peer') }));
+
+  await pay(shopper, { amount: 10 });
+  const lines = log.mock.calls.join();
+  network.mockRestore();
+  log.mockRestore();
+
+  const [payment] = await paymentsOf(shopper);
+  expect(lines).toContain(payment?.id);
+  expect(lines).toContain('connection reset');
+  expect(lines).toContain('by peer');
+});
+
 test('when the gateway turns the shop itself away nothing is charged or held back', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
