@@ -2,10 +2,20 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
-import { addToCart, getCartLines, setCount } from '../../frontend/lib/cart-store.ts';
-import { clearSession, setSession } from '../../frontend/lib/session-store.ts';
-import { aBook, anOrder, aSession } from './support/a-book.ts';
-import { resetWidget, widget } from './support/rehearsal-widget.ts';
+import { addToCart, getCartLines } from '../../frontend/lib/cart-store.ts';
+import { aBook, anOrder } from './support/a-book.ts';
+import {
+  anAnswerToCome,
+  CONFIRMING,
+  callsTo,
+  chooseCardAndPay,
+  ORDER,
+  PAYMENT,
+  paid,
+  seatShopper,
+  shop,
+} from './support/checkout-page.ts';
+import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -14,39 +24,12 @@ vi.mock('braintree-web-drop-in', async () => {
   return { default: { create, VERSION: '1.33.4' } };
 });
 
-const shop = {
-  'GET /product/middlemarch': { json: aBook() },
-  'GET /braintree/getToken/sam': { json: { clientToken: 'a-client-token' } },
-  'GET /orders/by/user/sam': { json: [] },
-};
-const PAYMENT = 'POST /braintree/payment/sam';
-const ORDER = 'POST /order/create/sam';
-const MY_ORDERS = 'GET /orders/by/user/sam';
-const CONFIRMING = 'Your payment is still being confirmed, do not pay again';
-const paid = {
-  json: { success: true, status: 'succeeded', transaction: { id: 'tx-1', amount: '37.00' } },
-};
+beforeEach(seatShopper);
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-beforeEach(() => {
-  resetWidget();
-  setSession(aSession());
-  addToCart(aBook());
-  setCount('middlemarch', 2);
-});
-
-async function chooseCardAndPay({ address = '1 Old Street' } = {}) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
-  if (address) await userEvent.type(screen.getByLabelText('Delivery address'), address);
-  await userEvent.click(screen.getByRole('button', { name: 'Pay $37.00' }));
-}
-
-const callsTo = (calls: { call: string; body: unknown }[], call: string) =>
-  calls.filter((one) => one.call === call).map((one) => one.body);
 
 test('a paid cart becomes an order, is emptied, and leads to the order', async () => {
   const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
@@ -178,26 +161,6 @@ test('a refusal because the stock changed shows the message and today’s cart',
   expect(getCartLines()[0]?.count).toBe(1);
 });
 
-test('a reload after the charge finishes the order and charges nothing more', async () => {
-  let up = false;
-  const calls = answerApi({
-    ...shop,
-    [PAYMENT]: paid,
-    [ORDER]: () => (up ? { json: anOrder() } : { status: 402, json: { error: 'Not now' } }),
-  });
-  const first = renderPage(<CartRoute />);
-  await chooseCardAndPay();
-  expect(await screen.findByText(/You will not be charged again/)).toBeTruthy();
-  expect(getCartLines()).toHaveLength(1);
-  first.unmount();
-  up = true;
-  const { place } = renderPage(<CartRoute />);
-  await expect.poll(place).toBe('/checkout/done/order-1');
-  expect(callsTo(calls, PAYMENT)).toHaveLength(1);
-  expect(callsTo(calls, ORDER)).toHaveLength(2);
-  expect(getCartLines()).toEqual([]);
-});
-
 test('nothing is charged without an address for books that are sent', async () => {
   const calls = answerApi({ ...shop, [PAYMENT]: paid });
   renderPage(<CartRoute />);
@@ -206,115 +169,6 @@ test('nothing is charged without an address for books that are sent', async () =
   expect(address.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(address);
   expect(callsTo(calls, PAYMENT)).toEqual([]);
-});
-
-test('another person at the same browser does not get the first one’s unfinished payment', async () => {
-  answerApi({
-    ...shop,
-    [PAYMENT]: 'unreachable',
-    'GET /braintree/getToken/eve': { json: { clientToken: 'eves-token' } },
-  });
-  const first = renderPage(<CartRoute />);
-  await chooseCardAndPay();
-  await screen.findByText(CONFIRMING);
-  first.unmount();
-  setSession(aSession({ _id: 'eve' }));
-  renderPage(<CartRoute />);
-  expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
-});
-
-/** An answer that the test gives when it wants to. */
-function anAnswerToCome() {
-  let give: (answer: { status?: number; json: unknown } | 'unreachable') => void = () => {};
-  const answer = new Promise<{ status?: number; json: unknown } | 'unreachable'>((resolve) => {
-    give = resolve;
-  });
-  return { answer, give };
-}
-
-test('an order whose payment’s answer was lost is found and shown', async () => {
-  let orders: unknown[] = [];
-  answerApi({ ...shop, [MY_ORDERS]: () => ({ json: orders }), [PAYMENT]: 'unreachable' });
-  const { place } = renderPage(<CartRoute />, { at: '/cart' });
-  await chooseCardAndPay();
-  await screen.findByText(CONFIRMING);
-  addToCart(aBook({ _id: 'emma' }));
-  orders = [anOrder({ createdAt: new Date().toISOString() })];
-  await expect.poll(place, { timeout: 5000 }).toBe('/checkout/done/order-1');
-  expect(getCartLines().map((line) => line._id)).toEqual(['emma']);
-  expect(localStorage.getItem('checkout')).toBe('{}');
-});
-
-test('an order that is not found is given up on after two minutes, and paying again is the shopper’s word', async () => {
-  const since = Date.now() - 3 * 60_000;
-  const products = [{ _id: 'middlemarch', count: 2 }];
-  localStorage.setItem('checkout', JSON.stringify({ sam: { state: 'charging', since, products } }));
-  answerApi(shop);
-  renderPage(<CartRoute />);
-  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-  const again = 'I have checked my purchase history: start again';
-  await userEvent.click(await screen.findByRole('button', { name: again }));
-  expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
-});
-
-test('while another tab pays there is no Pay button here; its decline brings it back', async () => {
-  answerApi(shop);
-  renderPage(<CartRoute />);
-  await screen.findByRole('button', { name: 'Pay $37.00' });
-  const otherTab = (payments: object) =>
-    act(() => {
-      localStorage.setItem('checkout', JSON.stringify(payments));
-      window.dispatchEvent(new StorageEvent('storage', { key: 'checkout' }));
-    });
-  const products = [{ _id: 'middlemarch', count: 2 }];
-  otherTab({ sam: { state: 'charging', since: Date.now(), products } });
-  expect(screen.getByText(CONFIRMING)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-  expect(screen.getByLabelText('Books in your cart').hasAttribute('inert')).toBe(true);
-  otherTab({});
-  expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
-});
-
-test('a decline that arrives after the page was left and reopened is told there', async () => {
-  const message = 'Your bank declined. Nothing was charged.';
-  const { answer, give } = anAnswerToCome();
-  answerApi({ ...shop, [PAYMENT]: () => answer });
-  const first = renderPage(<CartRoute />);
-  await chooseCardAndPay();
-  await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
-  first.unmount();
-  renderPage(<CartRoute />);
-  expect(await screen.findByText(CONFIRMING)).toBeTruthy();
-  give({ json: { success: false, status: 'declined', message } });
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
-});
-
-test.each([
-  ['the shop does not know any more', { status: 401, json: { error: 'Please sign in' } }],
-  ['another tab signed out', undefined],
-])('a session that %s ends a payment without a charge and frees the cart', async (_, answer) => {
-  const product = anAnswerToCome();
-  let asked = 0;
-  const calls = answerApi({
-    ...shop,
-    'GET /product/middlemarch': () => {
-      asked += 1;
-      return answer || asked < 3 ? { json: aBook() } : product.answer;
-    },
-    [PAYMENT]: answer ?? paid,
-  });
-  renderPage(<CartRoute />);
-  await screen.findByRole('button', { name: 'Choose card' });
-  asked = 2;
-  await chooseCardAndPay();
-  if (!answer) act(() => clearSession());
-  product.give({ json: aBook() });
-  const words = 'You were signed out. Nothing was charged. Sign in to go on.';
-  expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
-  expect(screen.getByLabelText('Books in your cart').hasAttribute('inert')).toBe(false);
-  expect(callsTo(calls, PAYMENT)).toHaveLength(answer ? 1 : 0);
 });
 
 test('what is sold out is not paid for, and stays in the cart', async () => {
@@ -400,20 +254,6 @@ test('a widget that does not come in 20 seconds counts as failed, and Retry brin
   vi.useRealTimers();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Choose card' })).toBeTruthy();
-});
-
-test('a payment without an answer ends as unconfirmed, after longer than the shop itself waits', async () => {
-  const limit = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  const { answer } = anAnswerToCome();
-  answerApi({ ...shop, [PAYMENT]: () => answer });
-  renderPage(<CartRoute />);
-  await chooseCardAndPay();
-  await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
-  expect(timeout).toHaveBeenCalledWith(75_000);
-  expect(screen.queryByText(CONFIRMING)).toBeNull();
-  act(() => limit.abort(new DOMException('Too late', 'TimeoutError')));
-  expect(await screen.findByText(CONFIRMING)).toBeTruthy();
 });
 
 test('a page that is left before the charge charges nothing', async () => {

@@ -1,0 +1,167 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { addToCart, getCartLines } from '../../frontend/lib/cart-store.ts';
+import { clearSession, setSession } from '../../frontend/lib/session-store.ts';
+import { aBook, anOrder, aSession } from './support/a-book.ts';
+import {
+  anAnswerToCome,
+  CONFIRMING,
+  callsTo,
+  chooseCardAndPay,
+  MY_ORDERS,
+  ORDER,
+  PAYMENT,
+  paid,
+  seatShopper,
+  shop,
+} from './support/checkout-page.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+vi.mock('braintree-web-drop-in', async () => {
+  const { create } = await import('./support/rehearsal-widget.ts');
+  return { default: { create, VERSION: '1.33.4' } };
+});
+
+beforeEach(seatShopper);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a reload after the charge finishes the order and charges nothing more', async () => {
+  let up = false;
+  const calls = answerApi({
+    ...shop,
+    [PAYMENT]: paid,
+    [ORDER]: () => (up ? { json: anOrder() } : { status: 402, json: { error: 'Not now' } }),
+  });
+  const first = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  expect(await screen.findByText(/You will not be charged again/)).toBeTruthy();
+  expect(getCartLines()).toHaveLength(1);
+  first.unmount();
+  up = true;
+  const { place } = renderPage(<CartRoute />);
+  await expect.poll(place).toBe('/checkout/done/order-1');
+  expect(callsTo(calls, PAYMENT)).toHaveLength(1);
+  expect(callsTo(calls, ORDER)).toHaveLength(2);
+  expect(getCartLines()).toEqual([]);
+});
+
+test('another person at the same browser does not get the first one’s unfinished payment', async () => {
+  answerApi({
+    ...shop,
+    [PAYMENT]: 'unreachable',
+    'GET /braintree/getToken/eve': { json: { clientToken: 'eves-token' } },
+  });
+  const first = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await screen.findByText(CONFIRMING);
+  first.unmount();
+  setSession(aSession({ _id: 'eve' }));
+  renderPage(<CartRoute />);
+  expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+});
+
+test('an order whose payment’s answer was lost is found and shown', async () => {
+  let orders: unknown[] = [];
+  answerApi({ ...shop, [MY_ORDERS]: () => ({ json: orders }), [PAYMENT]: 'unreachable' });
+  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  await chooseCardAndPay();
+  await screen.findByText(CONFIRMING);
+  addToCart(aBook({ _id: 'emma' }));
+  orders = [anOrder({ createdAt: new Date().toISOString() })];
+  await expect.poll(place, { timeout: 5000 }).toBe('/checkout/done/order-1');
+  expect(getCartLines().map((line) => line._id)).toEqual(['emma']);
+  expect(localStorage.getItem('checkout')).toBe('{}');
+});
+
+test('an order that is not found is given up on after two minutes, and paying again is the shopper’s word', async () => {
+  const since = Date.now() - 3 * 60_000;
+  const products = [{ _id: 'middlemarch', count: 2 }];
+  localStorage.setItem('checkout', JSON.stringify({ sam: { state: 'charging', since, products } }));
+  answerApi(shop);
+  renderPage(<CartRoute />);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  const again = 'I have checked my purchase history: start again';
+  await userEvent.click(await screen.findByRole('button', { name: again }));
+  expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+});
+
+test('while another tab pays there is no Pay button here; its decline brings it back', async () => {
+  answerApi(shop);
+  renderPage(<CartRoute />);
+  await screen.findByRole('button', { name: 'Pay $37.00' });
+  const otherTab = (payments: object) =>
+    act(() => {
+      localStorage.setItem('checkout', JSON.stringify(payments));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'checkout' }));
+    });
+  const products = [{ _id: 'middlemarch', count: 2 }];
+  otherTab({ sam: { state: 'charging', since: Date.now(), products } });
+  expect(screen.getByText(CONFIRMING)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  expect(screen.getByLabelText('Books in your cart').hasAttribute('inert')).toBe(true);
+  otherTab({});
+  expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+});
+
+test('a decline that arrives after the page was left and reopened is told there', async () => {
+  const message = 'Your bank declined. Nothing was charged.';
+  const { answer, give } = anAnswerToCome();
+  answerApi({ ...shop, [PAYMENT]: () => answer });
+  const first = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
+  first.unmount();
+  renderPage(<CartRoute />);
+  expect(await screen.findByText(CONFIRMING)).toBeTruthy();
+  give({ json: { success: false, status: 'declined', message } });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+});
+
+test.each([
+  ['the shop does not know any more', { status: 401, json: { error: 'Please sign in' } }],
+  ['another tab signed out', undefined],
+])('a session that %s ends a payment without a charge and frees the cart', async (_, answer) => {
+  const product = anAnswerToCome();
+  let asked = 0;
+  const calls = answerApi({
+    ...shop,
+    'GET /product/middlemarch': () => {
+      asked += 1;
+      return answer || asked < 3 ? { json: aBook() } : product.answer;
+    },
+    [PAYMENT]: answer ?? paid,
+  });
+  renderPage(<CartRoute />);
+  await screen.findByRole('button', { name: 'Choose card' });
+  asked = 2;
+  await chooseCardAndPay();
+  if (!answer) act(() => clearSession());
+  product.give({ json: aBook() });
+  const words = 'You were signed out. Nothing was charged. Sign in to go on.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
+  expect(screen.getByLabelText('Books in your cart').hasAttribute('inert')).toBe(false);
+  expect(callsTo(calls, PAYMENT)).toHaveLength(answer ? 1 : 0);
+});
+
+test('a payment without an answer ends as unconfirmed, after longer than the shop itself waits', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const { answer } = anAnswerToCome();
+  answerApi({ ...shop, [PAYMENT]: () => answer });
+  renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await expect.poll(() => localStorage.getItem('checkout')).toContain('charging');
+  expect(timeout).toHaveBeenCalledWith(75_000);
+  expect(screen.queryByText(CONFIRMING)).toBeNull();
+  act(() => limit.abort(new DOMException('Too late', 'TimeoutError')));
+  expect(await screen.findByText(CONFIRMING)).toBeTruthy();
+});
