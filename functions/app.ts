@@ -1,14 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { AppEnv, Deps } from './deps.ts';
-import { AppError, answerError } from './errors.ts';
+import { answerError } from './errors.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
-
-const MAX_JSON_BYTES = 256 * 1024;
 
 /** The shop's API. Everything it needs from outside comes in `deps`. */
 export function createApp(deps: Deps) {
@@ -22,14 +19,6 @@ export function createApp(deps: Deps) {
       c.header('x-content-type-options', 'nosniff');
       await next();
     })
-    .use(
-      bodyLimit({
-        maxSize: MAX_JSON_BYTES,
-        onError: () => {
-          throw new AppError('too-large', 'The request is too large');
-        },
-      }),
-    )
     .route('/', accountRoutes)
     .route('/', catalogRoutes)
     .route('/', orderRoutes)

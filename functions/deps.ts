@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import type { UserRow } from './db/tables.ts';
 import type { Env } from './env.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
@@ -23,7 +23,7 @@ export interface Deps {
 
 /** What Hono carries along with a request. `user` is set behind `requireUser`. */
 export interface AppEnv {
-  Variables: { deps: Deps; user: UserRow };
+  Variables: { deps: Deps; user: SessionUser };
 }
 
 export function createDeps(env: Env): Deps {

@@ -1,4 +1,12 @@
 import type * as z from 'zod/mini';
+import type {
+  AnswerSchema,
+  CallName,
+  FormInput,
+  JsonInput,
+  PathParam,
+  QueryInput,
+} from '../../functions/contract/calls/calls.ts';
 import { errorAnswerSchema } from '../../functions/contract/errors.ts';
 import { clearSession, getSession } from './session-store.ts';
 
@@ -27,24 +35,45 @@ export class ApiError extends Error {
   }
 }
 
-export type ApiRequest<T> = {
-  /** Below /api, such as `/products`. */
-  path: `/${string}`;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** A part of the request that a call has; it cannot be given to a call that has none. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<string, never> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
+
+/** What goes with a call; the Worker's own schemas are where the types come from. */
+export type ApiRequest<K extends CallName> = {
+  /** The call's schema of its answer, from the contract. */
+  answer: AnswerSchema<K>;
+  signal?: AbortSignal | undefined;
+} & ([PathParam<K>] extends [never] ? unknown : { params: Record<PathParam<K>, string> }) &
+  Part<'query', QueryInput<K>> &
+  Part<'json', JsonInput<K>> &
+  // A form is what the browser makes of it; its fields' names are the input's.
+  ([FormInput<K>] extends [undefined] ? unknown : { form: FormData });
+
+/** The same, as far as it matters for sending it. */
+type Sendable = {
+  answer: z.ZodMiniType;
+  params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
-  body?: unknown;
-  schema: z.ZodMiniType<T>;
+  json?: unknown;
+  form?: FormData;
   signal?: AbortSignal;
 };
 
 /**
- * Calls the shop's API, as the signed-in user when there is one, and returns the checked answer.
- * A 401 ends the session that was sent with the request.
+ * Makes one of the API's calls, as the signed-in user when there is one, and returns the checked
+ * answer. A 401 ends the session that was sent with the request.
  * @throws ApiError for every refusal and failure; an aborted request rejects with its AbortError
  */
-export async function api<T>(request: ApiRequest<T>): Promise<T> {
+export async function api<K extends CallName>(
+  call: K,
+  request: ApiRequest<K>,
+): Promise<z.output<AnswerSchema<K>>> {
   const token = getSession()?.token;
-  const response = await send(request, token);
+  const response = await send(call, request as unknown as Sendable, token);
   const answer = await readJson(response);
   if (!response.ok) {
     if (response.status === 401 && token !== undefined && getSession()?.token === token) {
@@ -52,20 +81,23 @@ export async function api<T>(request: ApiRequest<T>): Promise<T> {
     }
     throw toApiError(response.status, answer);
   }
-  const parsed = request.schema.safeParse(answer);
+  const parsed = request.answer.safeParse(answer);
   if (!parsed.success) throw new ApiError(UNREADABLE, response.status);
   return parsed.data;
 }
 
-async function send<T>(request: ApiRequest<T>, token: string | undefined): Promise<Response> {
+async function send(call: CallName, request: Sendable, token?: string): Promise<Response> {
+  const [method = '', path = ''] = call.split(' ');
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  if (request.json !== undefined) headers.set('content-type', 'application/json');
+  const body =
+    request.form ?? (request.json === undefined ? undefined : JSON.stringify(request.json));
   try {
-    return await fetch(`/api${request.path}${toQueryString(request.query)}`, {
-      method: request.method ?? 'GET',
+    return await fetch(`/api${fillPath(path, request.params)}${toQueryString(request.query)}`, {
+      method,
       headers,
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(body === undefined ? {} : { body }),
       ...(request.signal ? { signal: request.signal } : {}),
     });
   } catch (cause) {
@@ -74,7 +106,11 @@ async function send<T>(request: ApiRequest<T>, token: string | undefined): Promi
   }
 }
 
-function toQueryString(query: ApiRequest<unknown>['query'] = {}): string {
+function fillPath(path: string, params: Sendable['params'] = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function toQueryString(query: Sendable['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));

@@ -16,15 +16,19 @@ export async function insertSession(
     .execute();
 }
 
+/** Who is signed in, and since when: `signed_in_at` is when the session began, UTC ISO. */
+export type SessionUser = UserRow & { session_id: string; signed_in_at: string };
+
 /** The user of a session that still stands, as the user is now: a changed role counts at once. */
 export function findSessionUser(
   db: Database,
   session: { sessionId: string; userId: string; now: Date },
-): Promise<UserRow | undefined> {
+): Promise<SessionUser | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
+    .select(['sessions.id as session_id', 'sessions.created_at as signed_in_at'])
     .where('sessions.id', '=', session.sessionId)
     .where('users.id', '=', session.userId)
     .where('sessions.expires_at', '>', session.now.toISOString())

@@ -38,6 +38,7 @@ const SORT_COLUMNS = {
   sold: 'products.sold',
   name: 'products.name',
   price: 'products.price_cents',
+  quantity: 'products.quantity',
 } as const satisfies Record<ProductSort, string>;
 
 interface Paging {

@@ -11,6 +11,8 @@ export const ORDER_STATUSES = [
   'Cancelled',
 ] as const;
 export const orderStatusSchema = z.enum(ORDER_STATUSES);
+/** GET /api/order/status-values/:userId. */
+export const orderStatusListSchema = z.readonly(z.array(orderStatusSchema));
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 export const NEW_ORDER_STATUS: OrderStatus = ORDER_STATUSES[0];
 

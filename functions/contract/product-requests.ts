@@ -5,7 +5,7 @@ import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from './product.ts';
 // those to be schemas.
 
 /** GET /api/products: the columns a list may be sorted by. */
-export const PRODUCT_SORTS = ['_id', 'createdAt', 'sold', 'name', 'price'] as const;
+export const PRODUCT_SORTS = ['_id', 'createdAt', 'sold', 'name', 'price', 'quantity'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** A whole number from a query string or a JSON body. */
@@ -18,6 +18,8 @@ function wholeNumber(from: number, to: number, fallback: number, message: string
   return z._default(z.union([number, text], message), fallback);
 }
 
+const MAX_SKIP = 1_000_000_000;
+const skipMessage = 'skip must be a whole number, 0 or more';
 const limitMessage = `limit must be a whole number from 1 to ${MAX_PRODUCTS_LISTED}`;
 
 export const productListQuerySchema = z.object({
@@ -27,6 +29,7 @@ export const productListQuerySchema = z.object({
   ),
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'asc'),
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
+  skip: wholeNumber(0, MAX_SKIP, 0, skipMessage),
 });
 
 export const relatedQuerySchema = z.object({
@@ -40,7 +43,7 @@ const categoryMessage = 'category must be a list of category ids';
 /** POST /api/products/by/search (spec 7). Price bounds in dollars, both inclusive. */
 export const productFilterSchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, MAX_PRODUCTS_LISTED, limitMessage),
-  skip: wholeNumber(0, 1_000_000_000, 0, 'skip must be a whole number, 0 or more'),
+  skip: wholeNumber(0, MAX_SKIP, 0, skipMessage),
   sortBy: z._default(
     z.enum(PRODUCT_SORTS, `sortBy must be one of ${PRODUCT_SORTS.join(', ')}`),
     '_id',

@@ -25,24 +25,29 @@ const email = z.string('Email must contain @').check(
   z.maxLength(254, 'Email must be between 3 to 32 characters'),
 );
 
+const name = z
+  .string('Name is required')
+  .check(
+    z.trim(),
+    z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Name is required'),
+    z.regex(/^\P{Cc}*$/u, 'Name must be one line of text'),
+    z.maxLength(100, 'Name must be at most 100 characters'),
+  );
+
+const passwordTooLong = 'Password must be at most 200 characters';
+const passwordWithoutNumber = 'Password must contain a number';
+
 /** POST /api/signup. The first issue, in field order, is the text to show (spec 8). */
 export const signupSchema = z.object({
-  name: z
-    .string('Name is required')
-    .check(
-      z.trim(),
-      z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Name is required'),
-      z.regex(/^\P{Cc}*$/u, 'Name must be one line of text'),
-      z.maxLength(100, 'Name must be at most 100 characters'),
-    ),
+  name,
   email,
   password: z
     .string('Password is required')
     .check(
       z.minLength(1, 'Password is required'),
       z.minLength(6, 'Password must contain at least 6 characters'),
-      z.maxLength(200, 'Password must be at most 200 characters'),
-      z.regex(/\d/, 'Password must contain a number'),
+      z.maxLength(200, passwordTooLong),
+      z.regex(/\d/, passwordWithoutNumber),
     ),
 });
 export type SignupInput = z.infer<typeof signupSchema>;
@@ -57,3 +62,33 @@ export type SigninInput = z.infer<typeof signinSchema>;
 
 /** GET /api/signout. */
 export const signoutAnswerSchema = z.object({ message: z.literal('Signout success') });
+
+/**
+ * PUT /api/user/:userId. An e-mail that is left out and an empty password stay as they are;
+ * `currentPassword` proves who asks when the sign-in is not recent.
+ */
+export const profileChangeSchema = z.object({
+  name,
+  email: z.optional(email),
+  password: z.optional(
+    z.union([
+      z.literal(''),
+      z
+        .string('Password must be a text')
+        .check(
+          z.minLength(6, 'Password should be min 6 characters long'),
+          z.maxLength(200, passwordTooLong),
+          z.regex(/\d/, passwordWithoutNumber),
+        ),
+    ]),
+  ),
+  currentPassword: z.optional(z.string('currentPassword must be a text')),
+});
+export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+/** The user as changed; `token` is a new session's, when a new password has ended all others. */
+export const profileChangedSchema = z.extend(userSchema, { token: z.optional(z.string()) });
+export type ProfileChanged = z.infer<typeof profileChangedSchema>;
+
+/** How long after a sign-in its session alone proves who asks. */
+export const RECENT_SIGN_IN_SECONDS = 10 * 60;

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { findSessionUser } from '../accounts/session.repository.ts';
 import { ADMIN_ROLE } from '../contract/user.ts';
@@ -28,12 +29,15 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Lets only admins in; stands behind `requireUser`.
- * @throws {AppError} 403 with the store contract's text
+ * Lets only the admin named by `:userId` in.
+ * @throws {AppError} as `requireUser`, and 403 with the store contract's text
  */
-export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.var.user.role !== ADMIN_ROLE) {
-    throw new AppError('forbidden', 'Admin resourse! Access denied');
-  }
-  await next();
-});
+export const requireAdmin = every(
+  requireUser,
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (c.var.user.role !== ADMIN_ROLE) {
+      throw new AppError('forbidden', 'Admin resourse! Access denied');
+    }
+    await next();
+  }),
+);

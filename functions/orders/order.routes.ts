@@ -1,47 +1,29 @@
 import { Hono } from 'hono';
-import {
-  ORDER_STATUSES,
-  type Order,
-  type OrderStatus,
-  orderStatusChangeSchema,
-} from '../contract/order.ts';
+import { ORDER_STATUSES, type Order, type OrderStatus } from '../contract/order.ts';
 import type { AppEnv, Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { requireAdmin, requireUser } from '../middleware/require-user.ts';
-import { validJson } from '../middleware/validate.ts';
+import { serveCall } from '../middleware/serve-call.ts';
 import { findOrder, listOrders, listOrdersByUser, setOrderStatus } from './order.repository.ts';
 
 /** The shopper's purchase history and the admin's orders (spec 7). */
-export const orderRoutes = new Hono<AppEnv>()
-  .get('/orders/by/user/:userId', requireUser, async (c) =>
-    c.json(await listOrdersByUser(c.var.deps.db, c.var.user.id), 200),
-  )
-  .get('/order/list/:userId', requireUser, requireAdmin, async (c) =>
-    c.json(await listOrders(c.var.deps.db), 200),
-  )
-  .get('/order/status-values/:userId', requireUser, requireAdmin, (c) =>
-    c.json(ORDER_STATUSES, 200),
-  )
-  .put(
-    '/order/:orderId/:userId',
-    requireUser,
-    requireAdmin,
-    validJson(orderStatusChangeSchema),
-    async (c) => {
-      const { status } = c.req.valid('json');
-      return c.json(await changeStatus(c.var.deps, c.req.param('orderId'), status), 200);
-    },
-  )
-  .put(
-    '/order/:orderId/status/:userId',
-    requireUser,
-    requireAdmin,
-    validJson(orderStatusChangeSchema),
-    async (c) => {
-      const { status } = c.req.valid('json');
-      return c.json(await changeStatus(c.var.deps, c.req.param('orderId'), status), 200);
-    },
-  );
+export const orderRoutes = new Hono<AppEnv>();
+
+serveCall(orderRoutes, 'GET /orders/by/user/:userId', ({ deps, user }) =>
+  listOrdersByUser(deps.db, user.id),
+);
+
+serveCall(orderRoutes, 'GET /order/list/:userId', ({ deps }) => listOrders(deps.db));
+
+serveCall(orderRoutes, 'GET /order/status-values/:userId', () => ORDER_STATUSES);
+
+// Two paths for one thing: the specification's, and the one that its original had.
+serveCall(orderRoutes, 'PUT /order/:orderId/:userId', ({ deps, params, json }) =>
+  changeStatus(deps, params.orderId, json.status),
+);
+
+serveCall(orderRoutes, 'PUT /order/:orderId/status/:userId', ({ deps, params, json }) =>
+  changeStatus(deps, params.orderId, json.status),
+);
 
 async function changeStatus(deps: Deps, orderId: string, status: OrderStatus): Promise<Order> {
   await setOrderStatus(deps.db, { orderId, status, now: deps.now() });

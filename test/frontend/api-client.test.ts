@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { type ApiError, api } from '../../frontend/lib/api-client.ts';
 import { getSession, setSession } from '../../frontend/lib/session-store.ts';
-import { aSession } from './support/a-book.ts';
+import { categoryListSchema } from '../../functions/contract/category.ts';
+import { productListSchema, productSchema } from '../../functions/contract/product.ts';
+import { sessionSchema } from '../../functions/contract/user.ts';
+import { aBook, aSession } from './support/a-book.ts';
 
-const schema = z.object({ name: z.string() });
+const readCategories = () => api('GET /categories', { answer: categoryListSchema });
 
 afterEach(() => {
   localStorage.clear();
@@ -28,11 +30,14 @@ async function refusal(request: Promise<unknown>): Promise<ApiError> {
 
 test('a request goes to the API with its query, and as the user who is signed in', async () => {
   setSession(aSession());
-  const fetched = answering(() => Response.json({ name: 'Emma' }));
-  const answer = await api({ path: '/x', query: { q: 'a&b', limit: 6, none: undefined }, schema });
-  expect(answer).toEqual({ name: 'Emma' });
+  const fetched = answering(() => Response.json([aBook()]));
+  const answer = await api('GET /products/search', {
+    query: { search: 'a&b', category: undefined },
+    answer: productListSchema,
+  });
+  expect(answer).toEqual([aBook()]);
   const [url, init] = fetched.mock.calls[0] ?? [];
-  expect(url).toBe('/api/x?q=a%26b&limit=6');
+  expect(url).toBe('/api/products/search?search=a%26b');
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer a-token');
 });
 
@@ -43,7 +48,7 @@ test('a refusal carries its text, its fields and its status', async () => {
       { status: 400 },
     ),
   );
-  const error = await refusal(api({ path: '/x', schema }));
+  const error = await refusal(readCategories());
   expect(error).toMatchObject({
     message: 'Name is required',
     status: 400,
@@ -55,7 +60,7 @@ test('a refusal carries its text, its fields and its status', async () => {
 test('a 401 ends the session that it was sent with', async () => {
   setSession(aSession());
   answering(() => Response.json({ error: 'Please signin' }, { status: 401 }));
-  await refusal(api({ path: '/x', schema }));
+  await refusal(readCategories());
   expect(getSession()).toBeNull();
 });
 
@@ -65,13 +70,13 @@ test('a late 401 does not end a newer session', async () => {
     setSession({ ...aSession(), token: 'a-newer-token' });
     return Response.json({ error: 'Please signin' }, { status: 401 });
   });
-  await refusal(api({ path: '/x', schema }));
+  await refusal(readCategories());
   expect(getSession()?.token).toBe('a-newer-token');
 });
 
 test('a server that is not reached is a network error', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')));
-  const error = await refusal(api({ path: '/x', schema }));
+  const error = await refusal(readCategories());
   expect(error).toMatchObject({
     message: 'Network error. Please try again.',
     status: 0,
@@ -81,13 +86,39 @@ test('a server that is not reached is a network error', async () => {
 
 test('an error page of something on the way is not shown as the shop’s own words', async () => {
   answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  const error = await refusal(api({ path: '/x', schema }));
+  const error = await refusal(readCategories());
   expect(error).toMatchObject({ status: 502, answered: false });
   expect(error.message).not.toContain('Bad gateway');
 });
 
 test('an answer of another shape than agreed is an error', async () => {
   answering(() => Response.json({ title: 'Emma' }));
-  const error = await refusal(api({ path: '/x', schema }));
+  const error = await refusal(readCategories());
   expect(error.status).toBe(200);
+});
+
+test('an id in a path is written so that it stays one part of it', async () => {
+  const fetched = answering(() => Response.json(aBook()));
+  await api('GET /product/:productId', {
+    params: { productId: '../signout?x=1' },
+    answer: productSchema,
+  });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/product/..%2Fsignout%3Fx%3D1');
+});
+
+test('a call that the contract has otherwise does not compile', () => {
+  const params = { productId: 'x' };
+  const wrong = [
+    // @ts-expect-error: there is no such call
+    () => api('GET /books', { answer: productListSchema }),
+    // @ts-expect-error: the path needs an id
+    () => api('GET /product/:productId', { answer: productSchema }),
+    // @ts-expect-error: the answer is a product
+    () => api('GET /product/:productId', { params, answer: categoryListSchema }),
+    // @ts-expect-error: a product has no such order
+    () => api('GET /products', { query: { sortBy: 'colour' }, answer: productListSchema }),
+    // @ts-expect-error: a sign-in needs a password
+    () => api('POST /signin', { json: { email: 'sam@example.com' }, answer: sessionSchema }),
+  ];
+  expect(wrong).toHaveLength(5);
 });

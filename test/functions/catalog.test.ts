@@ -79,7 +79,7 @@ test('a list is six long and by _id unless it is asked for otherwise', async () 
 test.each([
   ['limit=101', 'limit must be a whole number from 1 to 100'],
   ['limit=all', 'limit must be a whole number from 1 to 100'],
-  ['sortBy=password_hash', 'sortBy must be one of _id, createdAt, sold, name, price'],
+  ['sortBy=password_hash', 'sortBy must be one of _id, createdAt, sold, name, price, quantity'],
   ['order=sideways', 'order must be asc or desc'],
 ])('a list with %s is refused with a text that says what to change', async (query, error) => {
   expect(await call('GET', `/products?${query}`)).toMatchObject({ status: 400, body: { error } });

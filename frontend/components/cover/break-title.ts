@@ -1,5 +1,6 @@
 import type { CoverWeight } from './cover-types.ts';
-import { isWide, textWidth } from './glyph-widths.ts';
+import { textWidth } from './glyph-widths.ts';
+import { clustersOf, dividable, type Piece, piecesOf } from './word-pieces.ts';
 
 /** Articles and prepositions: they lean on the next word and so should not end a line. */
 const LEANING = new Set(
@@ -28,18 +29,14 @@ const CONJUNCTIONS = new Set([
   'en',
 ]);
 
-/** Marks that may not begin a line of Chinese or Japanese. */
-const CLINGING = /^[、。，．・：；？！）」』】〕》〉ー々,.;:!?)\]]/u;
-
 const LEANING_COST = 0.35;
 const JOINED_COST = 0.08;
 const LONE_WORD_COST = 0.12;
 
-interface Piece {
-  text: string;
-  /** Whether a space stands before it when it does not begin a line. */
-  spaced: boolean;
-}
+/** A word is set smaller, down to this part of the largest size, before it is divided at all. */
+const WHOLE_DOWN_TO = 0.36;
+/** A word that is divided in any case is set at no more than this part of the largest size. */
+const DIVIDED_FROM = 0.55;
 
 export interface TypeArea {
   width: number;
@@ -58,23 +55,6 @@ export interface SetType {
   height: number;
 }
 
-function splitWord(word: string, fits: (text: string) => boolean): Piece[] {
-  const pieces: Piece[] = [];
-  let current = '';
-  const characters = [...word];
-  for (const [index, character] of characters.entries()) {
-    const wide = isWide(character) || isWide(characters[index - 1] ?? '');
-    const breakable = wide && !CLINGING.test(character);
-    if (current !== '' && (breakable || !fits(`${current}${character}-`))) {
-      pieces.push({ text: wide ? current : `${current}-`, spaced: pieces.length === 0 });
-      current = '';
-    }
-    current += character;
-  }
-  pieces.push({ text: current, spaced: pieces.length === 0 });
-  return pieces;
-}
-
 function join(pieces: readonly Piece[]): string {
   return pieces.map((piece, index) => (index > 0 && piece.spaced ? ' ' : '') + piece.text).join('');
 }
@@ -85,14 +65,18 @@ function endsIn(words: ReadonlySet<string>, piece: Piece | undefined): number {
 
 /** The evenest lines that fit the width and do not end in a leaning word, and what they cost. */
 function breakLines(pieces: readonly Piece[], area: TypeArea, size: number) {
+  const space = textWidth(' ', size, area.weight);
+  const widths = pieces.map((piece) => textWidth(piece.text, size, area.weight));
   const best: { cost: number; from: number; leaning: number }[] = [
     { cost: 0, from: 0, leaning: 0 },
   ];
   for (let end = 1; end <= pieces.length; end += 1) {
     let chosen = { cost: Number.POSITIVE_INFINITY, from: end - 1, leaning: 0 };
+    let width = 0;
     for (let from = end - 1; from >= 0; from -= 1) {
       const before = best[from];
-      const width = textWidth(join(pieces.slice(from, end)), size, area.weight);
+      const gap = from < end - 1 && pieces[from + 1]?.spaced ? space : 0;
+      width += (widths[from] ?? 0) + gap;
       if (width > area.width && from < end - 1) break;
       if (before === undefined) continue;
       const last = end === pieces.length;
@@ -113,6 +97,7 @@ function breakLines(pieces: readonly Piece[], area: TypeArea, size: number) {
   return { lines, leaning: best[pieces.length]?.leaning ?? 0 };
 }
 
+/** The first lines, ending in an ellipsis after a whole word that does not lean on the next. */
 function shorten(
   lines: readonly string[],
   count: number,
@@ -120,30 +105,39 @@ function shorten(
 ): string[] {
   const kept = lines.slice(0, count);
   let last = kept.pop() ?? '';
-  while (last !== '' && !fits(`${last}…`)) last = [...last].slice(0, -1).join('');
-  return [...kept, `${last.replace(/[\s,;:.–—-]+$/u, '')}…`];
+  const leans = () => last.includes(' ') && LEANING.has(last.slice(last.lastIndexOf(' ') + 1));
+  while (last !== '' && (!fits(`${last}…`) || leans())) {
+    const space = last.lastIndexOf(' ');
+    last = space > 0 ? last.slice(0, space) : clustersOf(last).slice(0, -1).join('');
+  }
+  return [...kept, `${last.replace(/[\s\p{Pd}\p{Ps},;:.、，：；]+$/u, '')}…`];
 }
 
 /**
  * Sets a text in an area: the largest size at which it fits, stepping down a little further when
- * that spares a bad line end. Words wider than the area at the smallest size are divided; what
- * is still too long there ends in an ellipsis.
+ * that spares a bad line end. Words that would be too small to read if they were kept whole are
+ * divided; what is still too long at the smallest size ends in an ellipsis.
  */
 export function setType(text: string, area: TypeArea): SetType {
   const words = text.trim().split(/\s+/u);
   const heightOf = (count: number, size: number) => size * (0.95 + (count - 1) * area.leading);
+  const fitsAt = (line: string, size: number) => textWidth(line, size, area.weight) <= area.width;
+  const wholeSize = Math.max(area.smallest, area.largest * WHOLE_DOWN_TO);
+  const long = new Set(words.filter((word) => !dividable(word) && !fitsAt(word, wholeSize)));
+  const ems = textWidth(text, 1, area.weight);
   let second: SetType | undefined;
   let tries = 0;
   for (let size = area.largest; ; size = Math.max(area.smallest, size * 0.94)) {
-    const fits = (line: string) => textWidth(line, size, area.weight) <= area.width;
+    const fits = (line: string) => fitsAt(line, size);
     const final = size <= area.smallest;
-    const whole = words.every((word) => fits(word) || [...word].some(isWide));
-    if (whole || final) {
-      const pieces = words.flatMap((word) =>
-        fits(word) && ![...word].some(isWide)
-          ? [{ text: word, spaced: true }]
-          : splitWord(word, fits),
-      );
+    const mayDivide = final || size <= area.largest * DIVIDED_FROM;
+    const setsWell = words.every((word) =>
+      long.has(word) ? mayDivide : dividable(word) || fits(word),
+    );
+    const fewestLines = Math.floor((ems * size * 0.9) / area.width);
+    const hopeless = heightOf(fewestLines, size) > area.height;
+    if (final || (setsWell && !hopeless)) {
+      const pieces = words.flatMap((word) => piecesOf(word, fits));
       const { lines, leaning } = breakLines(pieces, area, size);
       const set = { lines, size, height: heightOf(lines.length, size) };
       const roomy = set.height <= area.height;

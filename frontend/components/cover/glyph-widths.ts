@@ -59,9 +59,9 @@ export function isWide(character: string): boolean {
   return WIDE.test(character);
 }
 
-/** True when the first strong characters of a text run from right to left. */
+/** True when the first letter of a text is of a script that runs from right to left. */
 export function isRightToLeft(text: string): boolean {
-  return RIGHT_TO_LEFT.test(text.slice(0, 12));
+  return RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }
 
 function emsOf(character: string, weight: CoverWeight): number {

@@ -5,6 +5,9 @@ import { isRightToLeft, textWidth } from './glyph-widths.ts';
 const ASCENT = 0.74;
 const SMALLEST_TITLE = 20;
 const SMALLEST_SUBTITLE = 17;
+const RIGHT_MARGIN = 40;
+/** Scripts with capitals; others are not letter-spaced. */
+const CASED = /[\p{Lu}\p{Ll}]/u;
 
 export interface TitlePlace {
   x: number;
@@ -20,14 +23,14 @@ export interface TitlePlace {
 
 type Line = Pick<CoverText, 'size' | 'weight' | 'fill'> & { letterSpacing?: number };
 
-/** A line at its place; one that runs from right to left is mirrored to the other margin. */
+/** A line at its place; `rtl` mirrors it to the other margin, where a cover has nothing in its way. */
 export function placeLine(
   text: string,
-  at: { x: number; baseline: number; align: 'start' | 'middle' },
+  at: { x: number; baseline: number; align: 'start' | 'middle'; rtl?: boolean },
   line: Line,
 ): CoverText {
-  const rtl = isRightToLeft(text);
-  const x = rtl && at.align === 'start' ? COVER_WIDTH - Math.min(at.x, 60) : at.x;
+  const rtl = at.rtl ?? false;
+  const x = rtl && at.align === 'start' ? COVER_WIDTH - Math.min(at.x, RIGHT_MARGIN) : at.x;
   const placed: CoverText = {
     text,
     x: Math.round(x * 10) / 10,
@@ -67,7 +70,9 @@ export function placeTitle(page: CoverPage, place: TitlePlace) {
   const height = title.height + gap + subtitle.height;
   const spare = Math.max(0, place.height - height);
   const top = place.y + (place.stand === 'top' ? 0 : place.stand === 'bottom' ? spare : spare / 2);
-  const at = (baseline: number) => ({ x: place.x, baseline, align: place.align });
+  // One direction for both: a bracket in another script stays with the title that it belongs to.
+  const rtl = isRightToLeft(page.title);
+  const at = (baseline: number) => ({ x: place.x, baseline, align: place.align, rtl });
   const { fill, weight } = place;
   const texts = title.lines.map((line, index) =>
     placeLine(line, at(top + title.size * (ASCENT + index * 1.06)), {
@@ -112,6 +117,7 @@ export function placeAuthor(
   const size = (style.size ?? 26) * (capitals ? 0.86 : 1);
   const letterSpacing = capitals ? size * 0.07 : 0;
   const name = capitals ? page.author.toUpperCase() : page.author;
+  const rtl = isRightToLeft(name);
   const lines = authorLines(name, place.width, size, letterSpacing);
   const top = place.bottom - size * (ASCENT + (lines.length - 1) * 1.2);
   const texts = lines.map((line, index) =>
@@ -121,12 +127,14 @@ export function placeAuthor(
         x: place.x + (place.align === 'middle' ? letterSpacing / 2 : 0),
         baseline: place.bottom - size * 1.2 * (lines.length - 1 - index),
         align: place.align,
+        rtl,
       },
       {
         size,
         weight: 600,
         fill: place.fill,
-        letterSpacing: isRightToLeft(line) ? 0 : Math.round(letterSpacing * 10) / 10,
+        // Joined scripts fall apart when their letters are spaced.
+        letterSpacing: CASED.test(line) ? Math.round(letterSpacing * 10) / 10 : 0,
       },
     ),
   );

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api-client.ts';
 import { setSession } from '../../../lib/session-store.ts';
 
 function signIn(input: SigninInput) {
-  return api({ path: '/signin', method: 'POST', body: input, schema: sessionSchema });
+  return api('POST /signin', { json: input, answer: sessionSchema });
 }
 
 /** Signs in and keeps the session. */

@@ -3,7 +3,7 @@ import { type SignupInput, signupAnswerSchema } from '../../../../functions/cont
 import { api } from '../../../lib/api-client.ts';
 
 function signUp(input: SignupInput) {
-  return api({ path: '/signup', method: 'POST', body: input, schema: signupAnswerSchema });
+  return api('POST /signup', { json: input, answer: signupAnswerSchema });
 }
 
 export function useSignUp() {

@@ -5,8 +5,11 @@ import { ApiError, api } from '../../../lib/api-client.ts';
 /** The product as it is sold right now; null when it has left the catalogue. */
 async function getProduct(id: string, signal?: AbortSignal): Promise<Product | null> {
   try {
-    const path = `/product/${encodeURIComponent(id)}` as const;
-    return await api({ path, schema: productSchema, ...(signal ? { signal } : {}) });
+    return await api('GET /product/:productId', {
+      params: { productId: id },
+      answer: productSchema,
+      signal,
+    });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { productPageSchema } from '../../../../functions/contract/product.ts';
-import type { ProductFilter } from '../../../../functions/contract/product-requests.ts';
 import { api } from '../../../lib/api-client.ts';
 import { SHOP_PAGE_SIZE, type ShopFilters } from '../shop-filters.ts';
 
@@ -13,14 +12,12 @@ export function useFilteredProducts(filters: ShopFilters, shown: number) {
   return useInfiniteQuery({
     queryKey: ['products', 'filtered', categories, price.id],
     queryFn: ({ pageParam, signal }) =>
-      api({
-        path: '/products/by/search',
-        method: 'POST',
-        body: {
+      api('POST /products/by/search', {
+        json: {
           ...pageParam,
           filters: { category: categories, price: price.bounds },
-        } satisfies ProductFilter,
-        schema: productPageSchema,
+        },
+        answer: productPageSchema,
         signal,
       }),
     initialPageParam: { skip: 0, limit: shown },

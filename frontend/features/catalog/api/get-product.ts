@@ -6,6 +6,6 @@ export function useProduct(id: string) {
   return useQuery({
     queryKey: ['products', 'one', id],
     queryFn: ({ signal }) =>
-      api({ path: `/product/${encodeURIComponent(id)}`, schema: productSchema, signal }),
+      api('GET /product/:productId', { params: { productId: id }, answer: productSchema, signal }),
   });
 }

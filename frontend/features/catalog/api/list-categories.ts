@@ -8,7 +8,7 @@ const FRESH_FOR_MS = 5 * 60_000;
 export function useCategories() {
   return useQuery({
     queryKey: ['categories'],
-    queryFn: ({ signal }) => api({ path: '/categories', schema: categoryListSchema, signal }),
+    queryFn: ({ signal }) => api('GET /categories', { answer: categoryListSchema, signal }),
     staleTime: FRESH_FOR_MS,
   });
 }

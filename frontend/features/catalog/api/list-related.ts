@@ -7,9 +7,9 @@ export function useRelatedProducts(id: string) {
   return useQuery({
     queryKey: ['products', 'related', id],
     queryFn: ({ signal }) =>
-      api({
-        path: `/products/related/${encodeURIComponent(id)}`,
-        schema: productListSchema,
+      api('GET /products/related/:productId', {
+        params: { productId: id },
+        answer: productListSchema,
         signal,
       }),
   });

@@ -8,10 +8,9 @@ export function useShelf(sortBy: ProductSort) {
   return useQuery({
     queryKey: ['products', 'shelf', sortBy],
     queryFn: ({ signal }) =>
-      api({
-        path: '/products',
+      api('GET /products', {
         query: { sortBy, order: 'desc', limit: SHELF_SIZE },
-        schema: productListSchema,
+        answer: productListSchema,
         signal,
       }),
   });

@@ -7,10 +7,9 @@ export function useProductSearch({ search, category }: { search: string; categor
   return useQuery({
     queryKey: ['products', 'search', search, category],
     queryFn: ({ signal }) =>
-      api({
-        path: '/products/search',
+      api('GET /products/search', {
         query: { search, category },
-        schema: productListSchema,
+        answer: productListSchema,
         signal,
       }),
     enabled: search !== '',

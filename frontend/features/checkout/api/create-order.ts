@@ -7,10 +7,9 @@ import { api } from '../../../lib/api-client.ts';
 
 /** Turns a paid transaction into its order; safe to repeat, the answer is the same order. */
 export function createOrder(userId: string, order: OrderCreateRequest['order']): Promise<Order> {
-  return api({
-    path: `/order/create/${encodeURIComponent(userId)}`,
-    method: 'POST',
-    body: { order } satisfies OrderCreateRequest,
-    schema: orderSchema,
+  return api('POST /order/create/:userId', {
+    params: { userId },
+    json: { order },
+    answer: orderSchema,
   });
 }

@@ -7,9 +7,9 @@ export function useClientToken(userId: string) {
   return useQuery({
     queryKey: ['client-token', userId],
     queryFn: ({ signal }) =>
-      api({
-        path: `/braintree/getToken/${encodeURIComponent(userId)}`,
-        schema: clientTokenAnswerSchema,
+      api('GET /braintree/getToken/:userId', {
+        params: { userId },
+        answer: clientTokenAnswerSchema,
         signal,
       }),
     select: (answer) => answer.clientToken,

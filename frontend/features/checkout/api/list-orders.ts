@@ -3,9 +3,9 @@ import { api } from '../../../lib/api-client.ts';
 
 /** The person's own orders. */
 export function listOrders(userId: string, signal: AbortSignal): Promise<Order[]> {
-  return api({
-    path: `/orders/by/user/${encodeURIComponent(userId)}`,
-    schema: orderListSchema,
+  return api('GET /orders/by/user/:userId', {
+    params: { userId },
+    answer: orderListSchema,
     signal,
   });
 }

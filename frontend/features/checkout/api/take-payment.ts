@@ -14,11 +14,10 @@ const ANSWER_WITHIN_MS = 75_000;
  * say whether the charge happened; a TimeoutError means the same
  */
 export function takePayment(userId: string, request: PaymentRequest): Promise<PaymentAnswer> {
-  return api({
-    path: `/braintree/payment/${encodeURIComponent(userId)}`,
-    method: 'POST',
-    body: request,
-    schema: paymentAnswerSchema,
+  return api('POST /braintree/payment/:userId', {
+    params: { userId },
+    json: request,
+    answer: paymentAnswerSchema,
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
 }

@@ -11,8 +11,11 @@ export function useMyOrder(userId: string, orderId: string) {
   return useQuery({
     queryKey: orderKey(orderId),
     queryFn: async ({ signal }) => {
-      const path = `/orders/by/user/${encodeURIComponent(userId)}` as const;
-      const orders = await api({ path, schema: orderListSchema, signal });
+      const orders = await api('GET /orders/by/user/:userId', {
+        params: { userId },
+        answer: orderListSchema,
+        signal,
+      });
       return orders.find((order) => order._id === orderId) ?? null;
     },
   });

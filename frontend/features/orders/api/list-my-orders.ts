@@ -7,9 +7,9 @@ export function useMyOrders(userId: string) {
   return useQuery({
     queryKey: ['orders', 'by-user', userId],
     queryFn: ({ signal }) =>
-      api({
-        path: `/orders/by/user/${encodeURIComponent(userId)}`,
-        schema: orderListSchema,
+      api('GET /orders/by/user/:userId', {
+        params: { userId },
+        answer: orderListSchema,
         signal,
       }),
   });

@@ -9,9 +9,9 @@ export function useAllOrders(adminId: string) {
   return useQuery({
     queryKey: [...allOrdersKey, adminId],
     queryFn: ({ signal }) =>
-      api({
-        path: `/order/list/${encodeURIComponent(adminId)}`,
-        schema: orderListSchema,
+      api('GET /order/list/:userId', {
+        params: { userId: adminId },
+        answer: orderListSchema,
         signal,
       }),
   });

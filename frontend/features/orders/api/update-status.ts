@@ -16,11 +16,10 @@ export function useUpdateStatus(adminId: string) {
   const queries = useQueryClient();
   const update = useMutation({
     mutationFn: ({ orderId, status }: StatusChange) =>
-      api({
-        path: `/order/${encodeURIComponent(orderId)}/${encodeURIComponent(adminId)}`,
-        method: 'PUT',
-        body: { status, orderId },
-        schema: orderSchema,
+      api('PUT /order/:orderId/:userId', {
+        params: { orderId, userId: adminId },
+        json: { status, orderId },
+        answer: orderSchema,
       }),
     onSuccess: (order, { orderId, status, was }) => {
       const undo = { orderId, status: was, was: status };

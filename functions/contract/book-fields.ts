@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { parseIsbn } from './isbn.ts';
+import { parseDollars } from './money.ts';
+
+// A product's fields as people write them, in a form or in a file: all are texts. What they become
+// is what the shop keeps. Limits are those of the store contract and of migrations/0002.
+
+export const MAX_NAME = 300;
+export const MAX_DESCRIPTION = 2000;
+export const MAX_PRICE_CENTS = 99_999_999;
+export const MAX_QUANTITY = 1_000_000;
+
+/** What every product has. `missing` is the text for a field that is left out or empty. */
+export function neededFields(missing: (field: string) => string) {
+  return {
+    name: line('name', MAX_NAME, missing('name')),
+    description: z
+      .string(missing('description'))
+      .check(
+        z.trim(),
+        z.minLength(1, missing('description')),
+        z.maxLength(MAX_DESCRIPTION, `description must be at most ${MAX_DESCRIPTION} characters`),
+      ),
+    price: convert(
+      z.string(missing('price')).check(z.trim(), z.minLength(1, missing('price'))),
+      'price must be dollars from 0 to 999999.99, such as 12.50',
+      (text) => {
+        const cents = parseDollars(text);
+        return cents !== undefined && cents <= MAX_PRICE_CENTS ? cents : undefined;
+      },
+    ),
+    quantity: convert(
+      z.string(missing('quantity')).check(z.trim(), z.minLength(1, missing('quantity'))),
+      'quantity must be a whole number, 0 or more',
+      (text) => wholeNumber(text, 0, MAX_QUANTITY),
+    ),
+    shipping: convert(
+      z.string(missing('shipping')).check(z.trim(), z.minLength(1, missing('shipping'))),
+      'shipping must be 0 or 1',
+      (text) => SHIPPING.get(text.toLowerCase()),
+    ),
+  };
+}
+
+/** The book's own facts; an empty one is not known, which is null. */
+export const factFields = {
+  author: fact('author', 1000),
+  isbn: factOf('isbn must be an ISBN-13 or ISBN-10 with a right check digit', parseIsbn),
+  publisher: fact('publisher', 200),
+  language: factOf('language must be an ISO 639 code, such as en', (text) =>
+    /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text) ? text : undefined,
+  ),
+  publishedYear: factOf('published must be a year, negative for BC', (text) =>
+    wholeNumber(text, -5000, 2100),
+  ),
+  pages: factOf('pages must be a whole number, 1 or more', (text) => wholeNumber(text, 1, 100_000)),
+  format: fact('format', 50),
+};
+
+const SHIPPING = new Map([
+  ['0', false],
+  ['false', false],
+  ['no', false],
+  ['1', true],
+  ['true', true],
+  ['yes', true],
+]);
+
+/** One line of visible text. */
+export function line(field: string, most: number, missing: string) {
+  return z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing),
+      z.regex(/^\P{Cc}*$/u, `${field} must be one line of text`),
+      z.maxLength(most, `${field} must be at most ${most} characters`),
+    );
+}
+
+function fact(field: string, most: number) {
+  const message = `${field} must be one line of at most ${most} characters`;
+  return factOf(message, (text) =>
+    text.length <= most && /^\P{Cc}*$/u.test(text) ? text : undefined,
+  );
+}
+
+function factOf<T>(message: string, read: (text: string) => T | undefined) {
+  return convert(z.string(message).check(z.trim()), message, (text) =>
+    text === '' ? null : read(text),
+  );
+}
+
+/** A text read as something else; `undefined` is refused with the message. */
+function convert<T>(
+  text: z.ZodMiniType<string, string>,
+  message: string,
+  read: (text: string) => T | undefined,
+) {
+  return z.pipe(
+    text,
+    z.transform((value, context): T => {
+      const result = read(value);
+      if (result !== undefined) return result;
+      context.issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    }),
+  );
+}
+
+function wholeNumber(text: string, from: number, to: number): number | undefined {
+  if (!/^-?\d{1,9}$/.test(text)) return undefined;
+  const number = Number(text);
+  return number >= from && number <= to ? number : undefined;
+}

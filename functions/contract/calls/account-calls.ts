@@ -1,0 +1,59 @@
+import {
+  profileChangedSchema,
+  profileChangeSchema,
+  sessionSchema,
+  signinSchema,
+  signoutAnswerSchema,
+  signupAnswerSchema,
+  signupSchema,
+  userSchema,
+} from '../user.ts';
+import type { CallSpec } from './call-spec.ts';
+
+/** Spec 7: accounts. */
+export const accountCalls = {
+  'POST /signup': {
+    summary: 'Make an account',
+    description: 'The account is a registered user’s (role 0), whatever else the body says.',
+    caller: 'anyone',
+    json: signupSchema,
+    answer: signupAnswerSchema,
+    limited: true,
+    refusals: { 409: ['Email is taken'] },
+  },
+  'POST /signin': {
+    summary: 'Sign in',
+    description: 'The token goes into the Authorization header of later calls: `Bearer <token>`.',
+    caller: 'anyone',
+    json: signinSchema,
+    answer: sessionSchema,
+    limited: true,
+    refusals: { 401: ['Email and password dont match'] },
+  },
+  'GET /signout': {
+    summary: 'Sign out',
+    description: 'Ends the session of the token that is sent along; without one, nothing happens.',
+    caller: 'anyone',
+    answer: signoutAnswerSchema,
+  },
+  'GET /user/:userId': {
+    summary: 'Read one’s own profile',
+    caller: 'user',
+    answer: userSchema,
+  },
+  'PUT /user/:userId': {
+    summary: 'Change one’s own name, e-mail or password',
+    description:
+      'Another e-mail or password needs a sign-in within the last 10 minutes, or `currentPassword`. ' +
+      'An empty password stays as it is. A new password ends every session; the answer then carries ' +
+      'the `token` of a new one.',
+    caller: 'user',
+    json: profileChangeSchema,
+    answer: profileChangedSchema,
+    limited: true,
+    refusals: {
+      403: ['Please enter your current password', 'The current password is not right'],
+      409: ['Email is taken'],
+    },
+  },
+} as const satisfies Record<string, CallSpec>;

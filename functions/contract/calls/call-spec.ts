@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may make a call. For `user` and `admin` the path ends in the caller's own `:userId`; an
+ * admin's call is for that user only while the role is 1.
+ */
+export type Caller = 'anyone' | 'user' | 'admin';
+
+/**
+ * One call of the API, as the Worker guards and reads it, as the document at /api/openapi.json
+ * shows it, and as the front end is type-checked against it.
+ */
+export interface CallSpec {
+  /** What it is for, in a few words. */
+  readonly summary: string;
+  /** What one should know besides, such as rules that no schema says. */
+  readonly description?: string;
+  readonly caller: Caller;
+  readonly query?: z.ZodMiniType;
+  /** The JSON body. */
+  readonly json?: z.ZodMiniType;
+  /** The fields of a multipart body. A `photo` among them is read by its bytes. */
+  readonly form?: z.ZodMiniType;
+  /** How large a body may be, where {@link MAX_BODY_BYTES} is not right. */
+  readonly maxBytes?: number;
+  /** The JSON of a 200; without it the call answers with a picture or a page of its own. */
+  readonly answer?: z.ZodMiniType;
+  /** The kind of a 200 that is not JSON. */
+  readonly answerType?: string;
+  /** Too many of these in a minute are refused with a 429. */
+  readonly limited?: true;
+  /** Texts of refusals that no schema says, by status. */
+  readonly refusals?: Readonly<Partial<Record<400 | 401 | 402 | 403 | 404 | 409 | 413, string[]>>>;
+}
+
+/** Bytes of a body that a call takes unless it says otherwise. */
+export const MAX_BODY_BYTES = 256 * 1024;

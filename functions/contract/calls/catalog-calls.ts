@@ -1,0 +1,123 @@
+import { categoryCreatedSchema, categoryCreateSchema, categoryListSchema } from '../category.ts';
+import { catalogueImportedSchema, catalogueImportSchema, MAX_IMPORT_BYTES } from '../import.ts';
+import { productListSchema, productPageSchema, productSchema } from '../product.ts';
+import {
+  MAX_PRODUCT_FORM_BYTES,
+  productCreateSchema,
+  productDeletedSchema,
+  productUpdateSchema,
+} from '../product-form.ts';
+import {
+  productFilterSchema,
+  productListQuerySchema,
+  productSearchQuerySchema,
+  relatedQuerySchema,
+} from '../product-requests.ts';
+import type { CallSpec } from './call-spec.ts';
+
+const NO_PRODUCT = 'Product not found';
+const NO_CATEGORY = 'Category does not exist';
+const ISBN_TAKEN = 'Another product has this ISBN';
+const PHOTO_TOO_LARGE = 'Image should be less than 1mb in size';
+const PHOTO_UNREADABLE = 'Image could not be uploaded';
+
+/** Spec 7: what anyone may read of the catalogue, and what admins may change. */
+export const catalogCalls = {
+  'GET /categories': {
+    summary: 'List every category by name',
+    caller: 'anyone',
+    answer: categoryListSchema,
+  },
+  'GET /products': {
+    summary: 'List products',
+    description: 'Never with the bytes of photos: `photoUrl` says where a photo is.',
+    caller: 'anyone',
+    query: productListQuerySchema,
+    answer: productListSchema,
+  },
+  'GET /products/search': {
+    summary: 'Find products by words of the name, the author or the ISBN',
+    description: 'At most 100, the newest first. An empty search finds nothing.',
+    caller: 'anyone',
+    query: productSearchQuerySchema,
+    answer: productListSchema,
+  },
+  'POST /products/by/search': {
+    summary: 'Filter products by category and price',
+    caller: 'anyone',
+    json: productFilterSchema,
+    answer: productPageSchema,
+  },
+  'GET /products/related/:productId': {
+    summary: 'List other products of the same category',
+    caller: 'anyone',
+    query: relatedQuerySchema,
+    answer: productListSchema,
+    refusals: { 404: [NO_PRODUCT] },
+  },
+  'GET /product/photo/:productId': {
+    summary: 'Fetch a product’s photo',
+    caller: 'anyone',
+    answerType: 'image/*',
+    refusals: { 404: ['Photo not found'] },
+  },
+  'GET /product/:productId': {
+    summary: 'Read one product',
+    caller: 'anyone',
+    answer: productSchema,
+    refusals: { 404: [NO_PRODUCT] },
+  },
+  'POST /category/create/:userId': {
+    summary: 'Make a category',
+    caller: 'admin',
+    json: categoryCreateSchema,
+    answer: categoryCreatedSchema,
+    refusals: { 409: ['Category should be unique'] },
+  },
+  'POST /product/create/:userId': {
+    summary: 'Make a product',
+    caller: 'admin',
+    form: productCreateSchema,
+    maxBytes: MAX_PRODUCT_FORM_BYTES,
+    answer: productSchema,
+    refusals: {
+      400: [PHOTO_UNREADABLE, NO_CATEGORY],
+      409: [ISBN_TAKEN],
+      413: [PHOTO_TOO_LARGE],
+    },
+  },
+  'PUT /product/:productId/:userId': {
+    summary: 'Change a product',
+    description:
+      'Fields that are not sent stay as they are; an empty optional field is cleared. ' +
+      '`removePhoto` set to 1 takes the photo away.',
+    caller: 'admin',
+    form: productUpdateSchema,
+    maxBytes: MAX_PRODUCT_FORM_BYTES,
+    answer: productSchema,
+    refusals: {
+      400: [PHOTO_UNREADABLE, NO_CATEGORY],
+      404: [NO_PRODUCT],
+      409: [ISBN_TAKEN],
+      413: [PHOTO_TOO_LARGE],
+    },
+  },
+  'DELETE /product/:productId/:userId': {
+    summary: 'Take a product out of the catalogue',
+    description: 'Past orders keep it as it was sold.',
+    caller: 'admin',
+    answer: productDeletedSchema,
+    refusals: { 404: [NO_PRODUCT] },
+  },
+  'POST /catalogue/import/:userId': {
+    summary: 'Add or update up to 100 books at once',
+    description:
+      'A book is the same when its ISBN is, or, where either has none, its name with its author. ' +
+      'Categories that do not exist yet are made. Rows that cannot be taken are answered with the ' +
+      'reason; the others all take effect together.',
+    caller: 'admin',
+    json: catalogueImportSchema,
+    maxBytes: MAX_IMPORT_BYTES,
+    answer: catalogueImportedSchema,
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { factFields, line, neededFields } from './book-fields.ts';
+import { MAX_CATEGORY_NAME } from './category.ts';
+
+// The catalogue's file format: UTF-8, RFC 4180, a header row with these columns in any order.
+
+/** Columns that a file must have; `price` is decimal dollars, `shipping` 0 or 1. */
+export const NEEDED_COLUMNS = [
+  'name',
+  'description',
+  'price',
+  'category',
+  'quantity',
+  'shipping',
+] as const;
+
+/** Columns that it may have; any other is passed over. `published` is a year, negative for BC. */
+export const OPTIONAL_COLUMNS = [
+  'author',
+  'isbn',
+  'publisher',
+  'language',
+  'published',
+  'pages',
+  'format',
+] as const;
+
+/** How many rows one call takes. */
+export const MAX_IMPORT_ROWS = 100;
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
+
+const missing = (column: string) => `${column} is required`;
+const { publishedYear, ...facts } = factFields;
+
+/** One row as the shop reads it; an issue is the reason why the row is left out. */
+export const bookRowSchema = z.object({
+  ...neededFields(missing),
+  category: line('category', MAX_CATEGORY_NAME, missing('category')),
+  ...z.partial(z.object({ ...facts, published: publishedYear })).shape,
+});
+export type BookRow = z.output<typeof bookRowSchema>;
+
+/**
+ * POST /api/catalogue/import/:userId. `line` is the row's first line in its file, for the answer;
+ * `columns` are its texts by column, each row judged by itself.
+ */
+export const catalogueImportSchema = z.object({
+  rows: z
+    .array(
+      z.object(
+        {
+          line: z.int('line must be a whole number').check(z.gte(1, 'line must be 1 or more')),
+          columns: z.record(z.string(), z.string('Each column must be a text')),
+        },
+        'Each row must be {line, columns}',
+      ),
+      'rows must be a list of {line, columns}',
+    )
+    .check(
+      z.minLength(1, 'rows must hold at least one row'),
+      z.maxLength(MAX_IMPORT_ROWS, `rows must hold at most ${MAX_IMPORT_ROWS} rows`),
+    ),
+});
+export type CatalogueImport = z.infer<typeof catalogueImportSchema>;
+
+/** What became of the rows; a refused one with its line and the reason. */
+export const catalogueImportedSchema = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+});
+export type CatalogueImported = z.infer<typeof catalogueImportedSchema>;

@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { AppError } from '../errors.ts';
+
+/**
+ * The query string as the schema reads it; a name that comes more than once is a list.
+ * @throws {AppError} 400 that says what to change
+ */
+export function readQuery(c: Context, schema: z.ZodMiniType): unknown {
+  const entries = Object.entries(c.req.queries());
+  return read(
+    schema,
+    Object.fromEntries(
+      entries.map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+    ),
+  );
+}
+
+/**
+ * The JSON body as the schema reads it.
+ * @throws {AppError} 400 that says what to change
+ */
+export async function readJson(c: Context, schema: z.ZodMiniType): Promise<unknown> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/([a-z-.]+\+)?json\b/i.test(type)) {
+    throw new AppError('invalid-input', 'The request body must be JSON (application/json)');
+  }
+  let body: unknown;
+  try {
+    body = await c.req.json();
+  } catch (cause) {
+    throw new AppError('invalid-input', 'Malformed JSON in request body', { cause });
+  }
+  return read(schema, body);
+}
+
+/**
+ * The fields of a multipart body as the schema reads them; of a field that comes twice, the last.
+ * @throws {AppError} 400 that says what to change
+ */
+export async function readForm(c: Context, schema: z.ZodMiniType): Promise<unknown> {
+  let form: FormData;
+  try {
+    form = await c.req.raw.formData();
+  } catch (cause) {
+    // The store contract's text for a body that is no multipart form.
+    throw new AppError('invalid-input', 'Image could not be uploaded', { cause });
+  }
+  return read(schema, Object.fromEntries(form));
+}
+
+function read(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  throw toInvalidInput(parsed.error.issues);
+}
+
+/** The first issue is the text (store contract); each field keeps its own first one. */
+function toInvalidInput(issues: readonly z.core.$ZodIssue[]): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.path.join('.');
+    if (field) fields[field] ??= issue.message;
+  }
+  const first = issues[0];
+  const generic = first?.path.length === 0 && first.code === 'invalid_type';
+  const message = !first || generic ? 'The request body must be a JSON object' : first.message;
+  return new AppError('invalid-input', message, { fields });
+}

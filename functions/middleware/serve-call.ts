@@ -1,0 +1,85 @@
+import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type * as z from 'zod/mini';
+import type { SessionUser } from '../accounts/session.repository.ts';
+import { type Caller, type CallSpec, MAX_BODY_BYTES } from '../contract/calls/call-spec.ts';
+import {
+  type AnswerSchema,
+  type CallName,
+  type Calls,
+  calls,
+  type PartOutput,
+  type PathParam,
+} from '../contract/calls/calls.ts';
+import type { AppEnv, Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { readForm, readJson, readQuery } from './read-request.ts';
+import { requireAdmin, requireUser } from './require-user.ts';
+
+/** A request that was let in and read. Of the path, only `:userId` has been looked at. */
+export interface Incoming<K extends CallName> {
+  c: Context<AppEnv>;
+  deps: Deps;
+  /** Who asks; undefined where anyone may. */
+  user: Calls[K]['caller'] extends 'anyone' ? undefined : SessionUser;
+  params: Record<PathParam<K>, string>;
+  query: PartOutput<K, 'query'>;
+  json: PartOutput<K, 'json'>;
+  form: PartOutput<K, 'form'>;
+}
+
+/** What a handler gives back: the answer's value, or a response where the contract has no JSON. */
+type Outcome<K extends CallName> = [AnswerSchema<K>] extends [never]
+  ? Response
+  : z.output<AnswerSchema<K>>;
+
+/**
+ * Serves one call of the contract: guards it, limits and reads its body, and answers 200 with what
+ * the handler returns. So what the contract says of a call (and /api/openapi.json with it) is what
+ * happens, and a handler that strays from it does not compile. Hono's own chained routes would
+ * give the front end types as well, but no guards, and no document.
+ */
+export function serveCall<K extends CallName>(
+  routes: Hono<AppEnv>,
+  name: K,
+  handle: (incoming: Incoming<K>) => Outcome<K> | Promise<Outcome<K>>,
+): void {
+  const call: CallSpec = calls[name];
+  const [method = '', path = ''] = name.split(' ');
+  const answer: Handler<AppEnv> = async (c) => {
+    const parts = {
+      c,
+      deps: c.var.deps,
+      user: call.caller === 'anyone' ? undefined : c.var.user,
+      params: c.req.param(),
+      query: call.query && readQuery(c, call.query),
+      json: call.json && (await readJson(c, call.json)),
+      form: call.form && (await readForm(c, call.form)),
+    };
+    // The schemas that have just read the parts are those that the type is made from.
+    const outcome = await handle(parts as unknown as Incoming<K>);
+    return outcome instanceof Response ? outcome : c.json(outcome as object, 200);
+  };
+  routes.on(method, path, guard(call.caller), limitBody(call), answer);
+}
+
+function guard(caller: Caller): MiddlewareHandler<AppEnv> {
+  switch (caller) {
+    case 'anyone':
+      return (_c, next) => next();
+    case 'user':
+      return requireUser;
+    case 'admin':
+      return requireAdmin;
+  }
+}
+
+function limitBody({ maxBytes, form }: CallSpec): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: maxBytes ?? MAX_BODY_BYTES,
+    onError: () => {
+      const tooLarge = form ? 'Image should be less than 1mb in size' : 'The request is too large';
+      throw new AppError('too-large', tooLarge);
+    },
+  });
+}
