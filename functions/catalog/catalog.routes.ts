@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { parseDollars } from '../contract/money.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/product.ts';
-import type { AppEnv, Deps } from '../deps.ts';
+import type { AppEnv } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { serveCall } from '../middleware/serve-call.ts';
 import { listCategories } from './category.repository.ts';
+import { getProduct } from './get-product.ts';
 import {
   filterProducts,
   findPhoto,
-  findProduct,
   listProducts,
   listRelated,
   searchProducts,
@@ -46,28 +46,26 @@ serveCall(catalogRoutes, 'GET /products/related/:productId', async ({ deps, para
 
 serveCall(catalogRoutes, 'GET /product/photo/:productId', async ({ c, deps, params }) => {
   const row = await findPhoto(deps.db, params.productId);
-  const known = c.req.header('if-none-match');
-  const photo = row?.photo_key && (await deps.photos.get(row.photo_key, known));
+  const ask = { ifNoneMatch: c.req.header('if-none-match'), bytes: c.req.method !== 'HEAD' };
+  const photo = row?.photo_key && (await deps.photos.get(row.photo_key, ask));
   if (!row?.photo_type || !photo) throw new AppError('not-found', 'Photo not found');
   // A versioned address always means the same picture; the bare one means the latest.
   const versioned = row.photo_key?.endsWith(`/${c.req.query('v')}`);
   const headers = {
     'content-type': row.photo_type,
     'cache-control': versioned ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+    'content-disposition': 'inline',
     etag: photo.etag,
   };
-  return photo.body ? c.body(photo.body, 200, headers) : c.body(null, 304, headers);
+  if (!photo.body && ask.bytes) return c.body(null, 304, headers);
+  // The length is said for HEAD, whose answer has no body to tell it from.
+  const whole = { ...headers, 'content-length': String(photo.size) };
+  return photo.body ? c.body(photo.body, 200, whole) : c.body(null, 200, whole);
 });
 
 serveCall(catalogRoutes, 'GET /product/:productId', ({ deps, params }) =>
   getProduct(deps, params.productId),
 );
-
-async function getProduct(deps: Deps, id: string) {
-  const product = await findProduct(deps.db, id);
-  if (!product) throw new AppError('not-found', 'Product not found');
-  return product;
-}
 
 /** Dollar bounds as cents, both inclusive. */
 function priceRange(from: number, to: number) {

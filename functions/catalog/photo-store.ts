@@ -3,11 +3,16 @@ import type { PhotoType, ProductRow } from '../db/tables.ts';
 /** Product photos in R2. A key is never written twice, so an answer can be cached for long. */
 export interface PhotoStore {
   put(photo: { key: string; type: PhotoType; bytes: Uint8Array }): Promise<void>;
-  /** Without a body when the caller's copy (its `If-None-Match`) still is the right one. */
+  /**
+   * Without a body when the caller's copy (its `If-None-Match`) still is the right one, or when no
+   * bytes are asked for.
+   */
   get(
     key: string,
-    ifNoneMatch: string | undefined,
-  ): Promise<{ etag: string; body: ReadableStream | undefined } | undefined>;
+    ask: { ifNoneMatch: string | undefined; bytes: boolean },
+  ): Promise<{ etag: string; size: number; body: ReadableStream | undefined } | undefined>;
+  /** Does nothing when there is no such photo. */
+  delete(key: string): Promise<void>;
 }
 
 export function createPhotoStore(bucket: R2Bucket): PhotoStore {
@@ -15,13 +20,16 @@ export function createPhotoStore(bucket: R2Bucket): PhotoStore {
     put: async ({ key, type, bytes }) => {
       await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
     },
-    get: async (key, ifNoneMatch) => {
+    get: async (key, { ifNoneMatch, bytes }) => {
       // Not the header as it came: R2 throws at one that is not well formed.
       const known = /^(?:W\/)?"([^"]+)"$/.exec(ifNoneMatch ?? '')?.[1];
-      const object = await bucket.get(key, known ? { onlyIf: { etagDoesNotMatch: known } } : {});
+      const unlessKnown = known ? { onlyIf: { etagDoesNotMatch: known } } : {};
+      const object = await (bytes ? bucket.get(key, unlessKnown) : bucket.head(key));
       if (!object) return undefined;
-      return { etag: object.httpEtag, body: 'body' in object ? object.body : undefined };
+      const body = 'body' in object ? (object.body as ReadableStream) : undefined;
+      return { etag: object.httpEtag, size: object.size, body };
     },
+    delete: (key) => bucket.delete(key),
   };
 }
 

@@ -1,11 +1,12 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { parseIsbn } from '../contract/isbn.ts';
 import { type Cents, toDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import type { ProductSort } from '../contract/product-requests.ts';
 import type { Database } from '../db/database.ts';
-import type { NewProductRow, ProductRow, Tables } from '../db/tables.ts';
+import type { ProductRow, Tables } from '../db/tables.ts';
 import { photoUrl } from './photo-store.ts';
-import { foldText, searchTextOf } from './search-text.ts';
+import { foldText } from './search-text.ts';
 
 type ProductWithCategory = ProductRow & { category_name: string };
 
@@ -36,7 +37,7 @@ const SORT_COLUMNS = {
   _id: 'products.id',
   createdAt: 'products.created_at',
   sold: 'products.sold',
-  name: 'products.name',
+  name: 'products.name_key',
   price: 'products.price_cents',
   quantity: 'products.quantity',
 } as const satisfies Record<ProductSort, string>;
@@ -90,15 +91,19 @@ export function filterProducts(
   return pageOf(query, filter);
 }
 
-/** Products whose name, author or ISBN holds the text, the newest first. */
+/** Products whose name, author or ISBN (however it is written) holds the text, the newest first. */
 export function searchProducts(
   db: Database,
   search: { text: string; categoryId: string | undefined; limit: number },
 ): Promise<Product[]> {
+  const isbn = parseIsbn(search.text) ?? null;
   // Not LIKE: D1 refuses its patterns over 50 bytes, and % and _ would need escaping.
-  const holdsText = (eb: ExpressionBuilder<Tables, 'products'>) =>
-    eb(sql<number>`instr(${eb.ref('products.search_text')}, ${foldText(search.text)})`, '>', 0);
-  let query = selectProducts(db).where(holdsText);
+  const matches = (eb: ExpressionBuilder<Tables, 'products'>) =>
+    eb.or([
+      eb(sql<number>`instr(${eb.ref('products.search_text')}, ${foldText(search.text)})`, '>', 0),
+      eb('products.isbn', '=', isbn),
+    ]);
+  let query = selectProducts(db).where(matches);
   if (search.categoryId) query = query.where('products.category_id', '=', search.categoryId);
   return pageOf(query, { sortBy: 'createdAt', order: 'desc', limit: search.limit });
 }
@@ -131,11 +136,6 @@ export function findPhoto(db: Database, id: string) {
     .select(['photo_key', 'photo_type'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/** The statement that adds a product. */
-export function insertProduct(db: Database, row: Omit<NewProductRow, 'search_text'>) {
-  return db.insertInto('products').values({ ...row, search_text: searchTextOf(row) });
 }
 
 /**

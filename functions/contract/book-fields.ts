@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countCharacters, maxCharacters, wellFormed } from './characters.ts';
 import { parseIsbn } from './isbn.ts';
 import { parseDollars } from './money.ts';
 
@@ -14,13 +15,15 @@ export const MAX_QUANTITY = 1_000_000;
 export function neededFields(missing: (field: string) => string) {
   return {
     name: line('name', MAX_NAME, missing('name')),
-    description: z
-      .string(missing('description'))
-      .check(
-        z.trim(),
-        z.minLength(1, missing('description')),
-        z.maxLength(MAX_DESCRIPTION, `description must be at most ${MAX_DESCRIPTION} characters`),
-      ),
+    description: z.string(missing('description')).check(
+      wellFormed(),
+      // A form sends every line break as two characters; a person counts one.
+      z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+      z.trim(),
+      z.minLength(1, missing('description')),
+      z.regex(/^[\P{Cc}\n\t]*$/u, 'description must be plain text'),
+      maxCharacters(MAX_DESCRIPTION, `description must be at most ${MAX_DESCRIPTION} characters`),
+    ),
     price: convert(
       z.string(missing('price')).check(z.trim(), z.minLength(1, missing('price'))),
       'price must be dollars from 0 to 999999.99, such as 12.50',
@@ -71,22 +74,23 @@ export function line(field: string, most: number, missing: string) {
   return z
     .string(missing)
     .check(
+      wellFormed(),
       z.trim(),
       z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing),
       z.regex(/^\P{Cc}*$/u, `${field} must be one line of text`),
-      z.maxLength(most, `${field} must be at most ${most} characters`),
+      maxCharacters(most, `${field} must be at most ${most} characters`),
     );
 }
 
 function fact(field: string, most: number) {
   const message = `${field} must be one line of at most ${most} characters`;
   return factOf(message, (text) =>
-    text.length <= most && /^\P{Cc}*$/u.test(text) ? text : undefined,
+    countCharacters(text) <= most && /^\P{Cc}*$/u.test(text) ? text : undefined,
   );
 }
 
 function factOf<T>(message: string, read: (text: string) => T | undefined) {
-  return convert(z.string(message).check(z.trim()), message, (text) =>
+  return convert(z.string(message).check(wellFormed(), z.trim()), message, (text) =>
     text === '' ? null : read(text),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxCharacters, wellFormed } from './characters.ts';
 
 export const MAX_CATEGORY_NAME = 32;
 
@@ -13,10 +14,11 @@ export const categoryCreateSchema = z.object({
   name: z
     .string('Category name is required')
     .check(
+      wellFormed(),
       z.trim(),
       z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Category name is required'),
       z.regex(/^\P{Cc}*$/u, 'Category name must be one line of text'),
-      z.maxLength(
+      maxCharacters(
         MAX_CATEGORY_NAME,
         `Category name must be at most ${MAX_CATEGORY_NAME} characters`,
       ),

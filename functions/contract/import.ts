@@ -14,7 +14,10 @@ export const NEEDED_COLUMNS = [
   'shipping',
 ] as const;
 
-/** Columns that it may have; any other is passed over. `published` is a year, negative for BC. */
+/**
+ * Columns that it may have; any other is passed over. `published` is a year, negative for BC. An
+ * empty cell says nothing: what the shop knows of a book stays.
+ */
 export const OPTIONAL_COLUMNS = [
   'author',
   'isbn',

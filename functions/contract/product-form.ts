@@ -13,10 +13,12 @@ const needed = z.object({
   category: z.string(ALL_NEEDED).check(z.trim(), z.minLength(1, ALL_NEEDED)),
 });
 
-/** A file input that was left alone sends an empty file: that is no photo. */
+const NOT_A_FILE = 'Image could not be uploaded';
+
+/** A file input that was left alone sends a file without name or bytes, or an empty text: no photo. */
 const photo = z.optional(
   z.pipe(
-    z.file('Image could not be uploaded'),
+    z.union([z.literal(''), z.file()], NOT_A_FILE),
     z.transform((file) =>
       file instanceof File && (file.size > 0 || file.name) ? file : undefined,
     ),

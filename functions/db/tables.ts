@@ -57,6 +57,7 @@ interface ProductTable {
   format: string | null;
   photo_key: string | null;
   photo_type: PhotoType | null;
+  name_key: string;
   search_text: string;
   created_at: string;
   updated_at: string;

@@ -34,6 +34,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     format: true,
     photo_key: true,
     photo_type: true,
+    name_key: true,
     search_text: true,
     created_at: true,
     updated_at: true,

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { insertCategory } from '../../functions/catalog/category.repository.ts';
-import { insertProduct } from '../../functions/catalog/product.repository.ts';
+import {
+  insertProduct,
+  type NewProduct,
+} from '../../functions/catalog/product-write.repository.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { openDatabase } from '../../functions/db/database.ts';
-import type { NewProductRow } from '../../functions/db/tables.ts';
 import { ask } from './api.ts';
 
 /** The tests' own look into the shop's tables. */
@@ -34,7 +36,7 @@ export async function aCategory(name = `Shelf ${nextNumber()}`): Promise<string>
 }
 
 /** Puts a book on sale. @returns its row as stored */
-export async function aBook(book: Partial<Omit<NewProductRow, 'search_text'>> = {}) {
+export async function aBook(book: Partial<NewProduct> = {}) {
   const now = new Date(Date.now() + nextNumber()).toISOString();
   const id = book.id ?? crypto.randomUUID();
   await insertProduct(db, {

@@ -150,3 +150,47 @@ test('accents take no room, and a Korean syllable as much as a Chinese character
   expect(textWidth('e\u0301', 100, 400)).toBe(textWidth('e', 100, 400));
   expect(textWidth('구운몽', 100, 600)).toBe(300);
 });
+
+test('Thai is broken between its words, without hyphens', () => {
+  for (const { family, texts } of everyFamily('รามเกียรติ์ เรื่องย่อฉบับสมบูรณ์สำหรับนักอ่านรุ่นใหม่', null)) {
+    const lines = texts.filter(({ size }) => size < 90);
+    expect(
+      lines.some(({ text }) => text.includes('-')),
+      family,
+    ).toBe(false);
+    expect(Math.max(...lines.map(({ size }) => size)), family).toBeGreaterThanOrEqual(28);
+  }
+});
+
+test('a family of emoji is not parted', () => {
+  for (const { family, texts } of everyFamily('👩‍👩‍👧‍👦'.repeat(40), null)) {
+    for (const { text } of texts) expect(text.replaceAll('👩‍👩‍👧‍👦', ''), family).toMatch(/^…?$/u);
+  }
+});
+
+test('a title that is cut ends after a whole word', () => {
+  const title = 'Considerations upon the Nature of Books '.repeat(12).trim();
+  for (const { family, texts } of everyFamily(title, null)) {
+    const [cut] = texts.filter(({ text }) => text.endsWith('…'));
+    const word = cut?.text.replace('…', '').split(' ').at(-1) ?? '';
+    expect(['Considerations', 'upon', 'Nature', 'Books'], `${family}: ${cut?.text}`).toContain(
+      word,
+    );
+  }
+});
+
+test('an author in another script than the title keeps its own margin', () => {
+  for (const { texts } of everyFamily(
+    'The Arabian Nights (ألف ليلة وليلة)',
+    'Richard Burton, مجهول',
+  )) {
+    expect(texts.some(({ rtl }) => rtl === true)).toBe(false);
+  }
+});
+
+test('the longest titles are designed in a few milliseconds', () => {
+  const began = performance.now();
+  for (const title of ['紅'.repeat(300), 'x '.repeat(150), 'W'.repeat(300)])
+    everyFamily(title, null);
+  expect(performance.now() - began).toBeLessThan(1500);
+});

@@ -1,0 +1,37 @@
+import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { serveCall } from '../middleware/serve-call.ts';
+import { changeProduct } from './change-product.ts';
+import { createCategory } from './create-category.ts';
+import { createProduct } from './create-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { importBooks } from './import-books.ts';
+
+/** What admins may change of the catalogue (spec 4 and 7). */
+export const catalogAdminRoutes = new Hono<AppEnv>();
+
+serveCall(catalogAdminRoutes, 'POST /category/create/:userId', async ({ deps, json }) => ({
+  data: await createCategory(deps, json.name),
+}));
+
+serveCall(catalogAdminRoutes, 'POST /product/create/:userId', ({ deps, form }) =>
+  createProduct(deps, form),
+);
+
+serveCall(catalogAdminRoutes, 'PUT /product/:productId/:userId', ({ c, deps, params, form }) =>
+  changeProduct(deps, params.productId, form, afterAnswer(c)),
+);
+
+serveCall(catalogAdminRoutes, 'DELETE /product/:productId/:userId', async ({ c, deps, params }) => {
+  await deleteProduct(deps, params.productId, afterAnswer(c));
+  return { message: 'Product deleted successfully' as const };
+});
+
+serveCall(catalogAdminRoutes, 'POST /catalogue/import/:userId', ({ deps, json }) =>
+  importBooks(deps, json),
+);
+
+/** Lets work go on when the answer is out. */
+function afterAnswer(c: Context): (work: Promise<void>) => void {
+  return (work) => c.executionCtx.waitUntil(work);
+}

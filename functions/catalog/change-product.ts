@@ -1,0 +1,53 @@
+import type { Product } from '../contract/product.ts';
+import type { ProductUpdate } from '../contract/product-form.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { getProduct, productNotFound } from './get-product.ts';
+import { dropPhoto, dropUnlessUsed, storePhoto } from './keep-photo.ts';
+import { toColumns } from './product-columns.ts';
+import { toProductRefusal } from './product-refusal.ts';
+import { findProductRow, type ProductChange, updateProduct } from './product-write.repository.ts';
+
+const MOST_TRIES = 5;
+
+/**
+ * Changes what the form names of a product, and nothing else: copies sold meanwhile stay sold. A
+ * photo that was replaced or taken away is deleted `later`, when the answer is out.
+ * @throws {AppError} 404 when there is no such product, and as `createProduct`
+ */
+export async function changeProduct(
+  deps: Deps,
+  id: string,
+  { photo: file, removePhoto, ...fields }: ProductUpdate,
+  later: (work: Promise<void>) => void,
+): Promise<Product> {
+  // Looked at before, so that no photo is stored for nothing.
+  if (!(await findProductRow(deps.db, id))) throw productNotFound();
+  const stored = file && (await storePhoto(deps, id, file));
+  const removed = removePhoto === '1' ? { photo_key: null, photo_type: null } : undefined;
+  const photo = stored ?? removed;
+  try {
+    const replaced = await write(deps, id, { ...toColumns(fields), ...photo });
+    if (photo && replaced) later(dropPhoto(deps, replaced));
+  } catch (error) {
+    if (stored?.photo_key) await dropUnlessUsed(deps, id, stored.photo_key);
+    throw toProductRefusal(error);
+  }
+  return await getProduct(deps, id);
+}
+
+/** Tries again when somebody else changed the product meanwhile. @returns its photo until then */
+async function write(deps: Deps, id: string, change: ProductChange): Promise<string | null> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const known = await findProductRow(deps.db, id);
+    if (!known) throw productNotFound();
+    const statement = updateProduct(deps.db, known, {
+      ...change,
+      updated_at: deps.now().toISOString(),
+    });
+    const [changed] = await runBatch(deps.d1, [statement]);
+    if (changed) return known.photo_key;
+  }
+  throw new AppError('unavailable', 'Someone else is changing this product. Please try again.');
+}

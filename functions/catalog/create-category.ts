@@ -1,0 +1,21 @@
+import type { Category } from '../contract/category.ts';
+import { ConstraintError, runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { insertCategory } from './category.repository.ts';
+
+/**
+ * Makes a category.
+ * @throws {AppError} 409 when there is one of this name, whatever its case, accents or width
+ */
+export async function createCategory(deps: Deps, name: string): Promise<Category> {
+  const id = deps.newId();
+  try {
+    await runBatch(deps.d1, [insertCategory(deps.db, { id, name, now: deps.now() })]);
+  } catch (cause) {
+    if (!(cause instanceof ConstraintError) || cause.kind !== 'unique') throw cause;
+    const message = 'Category should be unique';
+    throw new AppError('conflict', message, { cause, fields: { name: message } });
+  }
+  return { _id: id, name };
+}

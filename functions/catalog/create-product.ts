@@ -1,0 +1,28 @@
+import type { Product } from '../contract/product.ts';
+import type { ProductCreate } from '../contract/product-form.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { getProduct } from './get-product.ts';
+import { dropUnlessUsed, storePhoto } from './keep-photo.ts';
+import { toColumns } from './product-columns.ts';
+import { toProductRefusal } from './product-refusal.ts';
+import { insertProduct } from './product-write.repository.ts';
+
+/**
+ * Puts a product into the catalogue, its photo first. Nothing of it stays when it is refused.
+ * @throws {AppError} 400 for an unknown category, 409 for an ISBN that another product has, and as
+ * `storePhoto`
+ */
+export async function createProduct(deps: Deps, form: ProductCreate): Promise<Product> {
+  const id = deps.newId();
+  const photo = form.photo && (await storePhoto(deps, id, form.photo));
+  const now = deps.now().toISOString();
+  const row = { ...toColumns(form), ...photo, id, sold: 0, created_at: now, updated_at: now };
+  try {
+    await runBatch(deps.d1, [insertProduct(deps.db, row)]);
+  } catch (error) {
+    if (photo?.photo_key) await dropUnlessUsed(deps, id, photo.photo_key);
+    throw toProductRefusal(error);
+  }
+  return await getProduct(deps, id);
+}

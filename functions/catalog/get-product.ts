@@ -1,0 +1,15 @@
+import type { Product } from '../contract/product.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { findProduct } from './product.repository.ts';
+
+/** @throws {AppError} 404 when there is no such product */
+export async function getProduct(deps: Deps, id: string): Promise<Product> {
+  const product = await findProduct(deps.db, id);
+  if (!product) throw productNotFound();
+  return product;
+}
+
+export function productNotFound(): AppError {
+  return new AppError('not-found', 'Product not found');
+}

@@ -1,0 +1,83 @@
+import {
+  type BookRow,
+  bookRowSchema,
+  type CatalogueImport,
+  type CatalogueImported,
+} from '../contract/import.ts';
+import { ConstraintError, runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { insertCategory } from './category.repository.ts';
+import {
+  type BookKeys,
+  listByKeys,
+  listCategoriesByKey,
+  onlyIfAsRead,
+} from './import.repository.ts';
+import { planImport } from './plan-import.ts';
+import { insertProduct, updateProduct } from './product-write.repository.ts';
+import { foldText } from './search-text.ts';
+
+const MOST_TRIES = 5;
+
+/**
+ * Brings rows of a catalogue file into the shop. Each is judged by itself; those that can be taken
+ * take effect together or not at all. Safe to repeat, and to run beside another import.
+ * @throws {AppError} 503 when others keep changing the same books
+ */
+export async function importBooks(
+  deps: Deps,
+  { rows }: CatalogueImport,
+): Promise<CatalogueImported> {
+  const { books, refused } = judge(rows);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const counts = await tryImport(deps, books);
+    if (counts) return { ...counts, refused };
+  }
+  throw new AppError('unavailable', 'Someone else is changing these books. Please try again.');
+}
+
+function judge(rows: CatalogueImport['rows']) {
+  const books: BookRow[] = [];
+  const refused: CatalogueImported['refused'] = [];
+  for (const { line, columns } of rows) {
+    const row = bookRowSchema.safeParse(columns);
+    if (row.success) books.push(row.data);
+    else refused.push({ line, reason: row.error.issues[0]?.message ?? 'cannot be read' });
+  }
+  return { books, refused };
+}
+
+/** @returns undefined when the catalogue was changed between reading and writing */
+async function tryImport(deps: Deps, rows: readonly BookRow[]) {
+  const { db, newId } = deps;
+  const now = deps.now();
+  const keys: BookKeys = {
+    isbns: rows.flatMap(({ isbn }) => isbn ?? []),
+    nameKeys: rows.map(({ name }) => foldText(name)),
+  };
+  const [products, categories] = await Promise.all([
+    listByKeys(db, keys),
+    listCategoriesByKey(
+      db,
+      rows.map(({ category }) => foldText(category)),
+    ),
+  ]);
+  const categoryIds = new Map(categories.map(({ id, name_key }) => [name_key, id]));
+  const plan = planImport(rows, { categoryIds, products }, { newId, now });
+  const { created, updated, unchanged } = plan;
+  const writes = [
+    ...plan.categories.map((category) => insertCategory(db, { ...category, now })),
+    ...plan.inserts.map((row) => insertProduct(db, row)),
+    ...plan.updates.map(({ known, change }) => updateProduct(db, known, change)),
+  ];
+  if (writes.length === 0) return { created, updated, unchanged };
+  try {
+    await runBatch(deps.d1, [onlyIfAsRead(db, keys, products), ...writes]);
+    return { created, updated, unchanged };
+  } catch (error) {
+    const moved = error instanceof ConstraintError && ['unique', 'not-null'].includes(error.kind);
+    if (!moved) throw error;
+    return undefined;
+  }
+}

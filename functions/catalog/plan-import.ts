@@ -1,0 +1,132 @@
+import type { BookRow } from '../contract/import.ts';
+import type { ProductRow } from '../db/tables.ts';
+import { toColumns } from './product-columns.ts';
+import type { NewProduct } from './product-write.repository.ts';
+import { foldText } from './search-text.ts';
+
+/** What the shop has of the rows' books and categories; categories by folded name. */
+export interface Shelves {
+  categoryIds: ReadonlyMap<string, string>;
+  /** Those that came first stand first. */
+  products: readonly ProductRow[];
+}
+
+/** What an import comes to: what is to be written, and what became of each row. */
+export interface ImportPlan {
+  categories: { id: string; name: string }[];
+  inserts: NewProduct[];
+  updates: { known: ProductRow; change: Partial<NewProduct> }[];
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+/** A book as it is, or will be when the rows so far have taken effect. */
+interface Book {
+  known: ProductRow | undefined;
+  row: NewProduct;
+  titleKey: string;
+}
+
+type Outcome = { book: Book; kind: 'created' | 'updated' | 'unchanged' };
+
+/**
+ * Plans what the rows make of the shelves, in their order: the second of two rows about one book
+ * finds what the first left. A row changes what it says and nothing else, so that an empty cell,
+ * like a column that is not there, leaves a fact as it is.
+ */
+export function planImport(
+  rows: readonly BookRow[],
+  shelves: Shelves,
+  make: { newId: () => string; now: Date },
+): ImportPlan {
+  const now = make.now.toISOString();
+  const categories: ImportPlan['categories'] = [];
+  const categoryIds = new Map(shelves.categoryIds);
+  const books = shelves.products.map((known): Book => toBook(known, known));
+
+  const categoryOf = (name: string): string => {
+    const key = foldText(name);
+    const known = categoryIds.get(key);
+    if (known) return known;
+    const category = { id: make.newId(), name };
+    categories.push(category);
+    categoryIds.set(key, category.id);
+    return category.id;
+  };
+  const takeIn = (row: BookRow): Outcome => {
+    const columns = columnsOf(row, categoryOf(row.category));
+    const book = findBook(books, columns);
+    if (!book) {
+      const id = make.newId();
+      const fresh = toBook({ ...columns, id, sold: 0, created_at: now, updated_at: now });
+      books.push(fresh);
+      return { book: fresh, kind: 'created' };
+    }
+    if (!differs(book.row, columns)) return { book, kind: 'unchanged' };
+    Object.assign(book, toBook({ ...book.row, ...columns }, book.known));
+    return { book, kind: 'updated' };
+  };
+
+  const outcomes = rows.map(takeIn);
+  return {
+    categories,
+    inserts: books.flatMap(({ known, row }) => (known ? [] : [row])),
+    updates: books.flatMap(({ known, row }) =>
+      known && differs(known, row)
+        ? [{ known, change: { ...differenceOf(known, row), updated_at: now } }]
+        : [],
+    ),
+    ...countOutcomes(outcomes),
+  };
+}
+
+/** Rows that change a book back and forth have changed nothing. */
+function countOutcomes(outcomes: readonly Outcome[]) {
+  const created = outcomes.filter(({ kind }) => kind === 'created').length;
+  const updated = outcomes.filter(
+    ({ kind, book }) => kind === 'updated' && (!book.known || differs(book.known, book.row)),
+  ).length;
+  return { created, updated, unchanged: outcomes.length - created - updated };
+}
+
+function toBook(row: NewProduct, known?: ProductRow): Book {
+  return { known, row, titleKey: titleKeyOf(row) };
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+
+/** What a row says, as columns; a fact that it does not know is not among them. */
+function columnsOf({ published, ...row }: BookRow, categoryId: string) {
+  const facts = Object.entries({ ...row, publishedYear: published });
+  const said = Object.fromEntries(facts.filter(([, value]) => value !== null)) as BookRow;
+  return toColumns({ ...said, category: categoryId });
+}
+
+/**
+ * The book that a row is about: the one of its ISBN, or else of its name and author, where one of
+ * the two has no ISBN. Another ISBN is another edition. Of several, the one without ISBN is meant,
+ * or else the one that came first.
+ */
+function findBook(books: readonly Book[], columns: Columns): Book | undefined {
+  const sameIsbn = columns.isbn && books.find(({ row }) => row.isbn === columns.isbn);
+  if (sameIsbn) return sameIsbn;
+  const key = titleKeyOf(columns);
+  const sameTitle = books.filter(({ titleKey }) => titleKey === key);
+  const withoutIsbn = sameTitle.find(({ row }) => !row.isbn);
+  return withoutIsbn ?? (columns.isbn ? undefined : sameTitle[0]);
+}
+
+function titleKeyOf(book: { name: string; author?: string | null }): string {
+  return `${foldText(book.name)}\n${foldText(book.author ?? '')}`;
+}
+
+/** Those of the columns that the row has otherwise. */
+function differenceOf(row: NewProduct, columns: Partial<NewProduct>): Partial<NewProduct> {
+  const entries = Object.entries(columns) as [keyof NewProduct, unknown][];
+  return Object.fromEntries(entries.filter(([name, value]) => row[name] !== value));
+}
+
+function differs(row: NewProduct, columns: Partial<NewProduct>): boolean {
+  return Object.keys(differenceOf(row, columns)).length > 0;
+}

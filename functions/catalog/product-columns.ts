@@ -1,0 +1,33 @@
+import type { ProductCreate, ProductUpdate } from '../contract/product-form.ts';
+import type { ProductRow } from '../db/tables.ts';
+
+/** What people write about a product, read: `price` in cents, `category` an id. */
+export type ProductFields = Omit<ProductCreate, 'photo'>;
+type SomeFields = Omit<ProductUpdate, 'photo' | 'removePhoto'>;
+
+type Needed = 'name' | 'description' | 'price_cents' | 'category_id' | 'quantity' | 'shipping';
+type Fact = 'author' | 'isbn' | 'publisher' | 'language' | 'published_year' | 'pages' | 'format';
+type ProductColumns = Pick<ProductRow, Needed> & Partial<Pick<ProductRow, Fact>>;
+
+/** The fields as columns; one that is left out stays out, one that is null is cleared. */
+export function toColumns(fields: ProductFields): ProductColumns;
+export function toColumns(fields: SomeFields): Partial<ProductColumns>;
+export function toColumns(fields: SomeFields): Partial<ProductColumns> {
+  const columns = {
+    name: fields.name,
+    description: fields.description,
+    price_cents: fields.price,
+    category_id: fields.category,
+    quantity: fields.quantity,
+    shipping: fields.shipping === undefined ? undefined : Number(fields.shipping),
+    author: fields.author,
+    isbn: fields.isbn,
+    publisher: fields.publisher,
+    language: fields.language,
+    published_year: fields.publishedYear,
+    pages: fields.pages,
+    format: fields.format,
+  };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Partial<ProductColumns>;
+}

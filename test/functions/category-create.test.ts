@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { categoryCreatedSchema } from '../../functions/contract/category.ts';
+import { ask, call } from '../support/api.ts';
+import { anAdmin, aShopper, db } from '../support/shop.ts';
+
+const categories = () => db.selectFrom('categories').select('name').orderBy('name').execute();
+
+/** One for all tests here. */
+const admin = await anAdmin();
+
+const create = (body: unknown) =>
+  call('POST', `/category/create/${admin.user._id}`, { token: admin.token, body });
+
+test('a category is made under its trimmed name and shows in the list', async () => {
+  const { data } = await ask(categoryCreatedSchema, 'POST', `/category/create/${admin.user._id}`, {
+    token: admin.token,
+    body: { name: '  Letters & diaries ' },
+  });
+
+  expect(data.name).toBe('Letters & diaries');
+  expect((await call('GET', '/categories')).body).toContainEqual(data);
+});
+
+test.each([
+  ['another case', 'fairy TALES'],
+  ['accents', 'Fáiry tàles'],
+  ['another width', 'Ｆａｉｒｙ tales'],
+  ['wider spaces', 'Fairy   tales'],
+])('a name that differs only by %s should be unique', async (_by, name) => {
+  await create({ name: 'Fairy tales' });
+  const before = await categories();
+
+  const answer = await create({ name });
+
+  expect(answer).toMatchObject({
+    status: 409,
+    body: {
+      error: 'Category should be unique',
+      fields: { name: 'Category should be unique' },
+    },
+  });
+  expect(await categories()).toEqual(before);
+});
+
+test('names that differ in a vowel of their script are different names', async () => {
+  // "art" and "black" in Hindi: the same consonants.
+  const answers = [await create({ name: 'कला' }), await create({ name: 'काला' })];
+
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+});
+
+test('of two at once with one name, one wins', async () => {
+  const answers = await Promise.all([create({ name: 'Twins' }), create({ name: 'TWINS' })]);
+
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  const twins = (await categories()).filter(({ name }) => name.toLowerCase() === 'twins');
+  expect(twins).toHaveLength(1);
+});
+
+test.each([
+  ['32 emoji', '📚'.repeat(32)],
+  ['right to left', 'ספרות עברית'],
+  ['a script', '<script>alert(1)</script>'],
+  ['quotes', `O'Brien's "best" %_`],
+])('%s make a name like any other', async (_what, name) => {
+  expect(await create({ name })).toMatchObject({ status: 200, body: { data: { name } } });
+  expect(await categories()).toContainEqual({ name });
+});
+
+test.each([
+  ['no name', {}, 'Category name is required'],
+  ['an empty name', { name: '   ' }, 'Category name is required'],
+  ['an invisible name', { name: '\u200b\u2060' }, 'Category name is required'],
+  ['a number', { name: 7 }, 'Category name is required'],
+  ['33 characters', { name: 'x'.repeat(33) }, 'Category name must be at most 32 characters'],
+  ['33 emoji', { name: '📚'.repeat(33) }, 'Category name must be at most 32 characters'],
+  ['two lines', { name: 'a\nb' }, 'Category name must be one line of text'],
+  ['a list', ['name'], 'The request body must be a JSON object'],
+  ['half a document', '{"name":', 'Malformed JSON in request body'],
+])('%s is refused', async (_what, body, error) => {
+  const before = await categories();
+
+  expect(await create(body)).toMatchObject({ status: 400, body: { error } });
+  expect(await categories()).toEqual(before);
+});
+
+test('half an emoji is kept as the database can keep it', async () => {
+  const answer = await create({ name: 'Half \ud83d' });
+
+  expect(answer).toMatchObject({ status: 200, body: { data: { name: 'Half \ufffd' } } });
+  expect(await categories()).toContainEqual({ name: 'Half \ufffd' });
+});
+
+test('only the admin named in the path may make a category', async () => {
+  const [other, shopper] = [await anAdmin(), await aShopper()];
+  const before = await categories();
+  const post = (id: string, token?: string) =>
+    call('POST', `/category/create/${id}`, { token, body: { name: 'Sneaky' } });
+
+  expect(await post(admin.user._id)).toMatchObject({
+    status: 401,
+    body: { error: 'Please sign in' },
+  });
+  expect(await post(other.user._id, admin.token)).toMatchObject({
+    status: 403,
+    body: { error: 'Access denied' },
+  });
+  expect(await post(shopper.user._id, shopper.token)).toMatchObject({
+    status: 403,
+    body: { error: 'Admin resourse! Access denied' },
+  });
+  expect(await categories()).toEqual(before);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { call } from '../support/api.ts';
+import { aRow, booksNamed, importRows, numbered } from '../support/import-rows.ts';
+import { anAdmin, aShopper, db } from '../support/shop.ts';
+import { theCatalogue } from '../support/stored.ts';
+
+/** One for all tests here. */
+const admin = await anAdmin();
+
+test('each row is judged by itself: the bad ones are named by line, the others taken', async () => {
+  const rows = [
+    aRow({ name: 'Good one' }),
+    aRow({ price: '-1' }),
+    aRow({ name: '' }),
+    aRow({ isbn: '123' }),
+    aRow({ category: 'x'.repeat(33) }),
+    aRow({ shipping: 'maybe' }),
+    aRow({ quantity: '1.5' }),
+    aRow({ description: 'x'.repeat(2001) }),
+    { name: 'Only a name' },
+    aRow({ name: '<script>alert(1)</script>', author: `O'Neill "50%" _` }),
+  ];
+
+  const answer = await importRows(admin, rows);
+
+  expect(answer).toEqual({
+    created: 2,
+    updated: 0,
+    unchanged: 0,
+    refused: [
+      { line: 3, reason: 'price must be dollars from 0 to 999999.99, such as 12.50' },
+      { line: 4, reason: 'name is required' },
+      { line: 5, reason: 'isbn must be an ISBN-13 or ISBN-10 with a right check digit' },
+      { line: 6, reason: 'category must be at most 32 characters' },
+      { line: 7, reason: 'shipping must be 0 or 1' },
+      { line: 8, reason: 'quantity must be a whole number, 0 or more' },
+      { line: 9, reason: 'description must be at most 2000 characters' },
+      { line: 10, reason: 'description is required' },
+    ],
+  });
+  expect(await booksNamed('Good one')).toHaveLength(1);
+  const none = await db
+    .selectFrom('categories')
+    .selectAll()
+    .where('name', '=', 'x'.repeat(33))
+    .execute();
+  expect(none).toEqual([]);
+});
+
+test('a call with nothing but bad rows changes nothing', async () => {
+  const before = await theCatalogue();
+
+  const answer = await importRows(admin, [aRow({ price: 'x', category: 'Never made' })]);
+
+  expect(answer).toMatchObject({ created: 0, refused: [{ line: 2 }] });
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test.each([
+  ['no rows', { rows: [] }, 'rows must hold at least one row'],
+  [
+    '101 rows',
+    { rows: numbered(Array.from({ length: 101 }, () => aRow())) },
+    'rows must hold at most 100 rows',
+  ],
+  ['rows that are none', { rows: ['a,b'] }, 'Each row must be {line, columns}'],
+  ['a line in words', { rows: [{ line: 'one', columns: {} }] }, 'line must be a whole number'],
+  [
+    'a number for a text',
+    { rows: [{ line: 2, columns: { price: 9 } }] },
+    'Each column must be a text',
+  ],
+  ['no list', { rows: 'name,price' }, 'rows must be a list of {line, columns}'],
+  ['nothing', {}, 'rows must be a list of {line, columns}'],
+])('%s is no import', async (_what, body, error) => {
+  const before = await theCatalogue();
+
+  const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
+    token: admin.token,
+    body,
+  });
+
+  expect(answer).toMatchObject({ status: 400, body: { error } });
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test('only the admin in the path may import', async () => {
+  const [other, shopper] = [await anAdmin(), await aShopper()];
+  const before = await theCatalogue();
+  const body = { rows: numbered([aRow()]) };
+  const post = (id: string, token?: string) =>
+    call('POST', `/catalogue/import/${id}`, { token, body });
+
+  expect(await post(admin.user._id)).toMatchObject({ status: 401 });
+  expect(await post(other.user._id, admin.token)).toMatchObject({ status: 403 });
+  expect(await post(shopper.user._id, shopper.token)).toMatchObject({
+    status: 403,
+    body: { error: 'Admin resourse! Access denied' },
+  });
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test('three megabytes are too much for one call', async () => {
+  const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
+    token: admin.token,
+    body: { rows: numbered([aRow({ description: 'x'.repeat(3_000_000) })]) },
+  });
+
+  expect(answer).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
+});

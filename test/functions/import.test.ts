@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { listByKeys, onlyIfAsRead } from '../../functions/catalog/import.repository.ts';
+import { takeStock } from '../../functions/catalog/product.repository.ts';
+import { call } from '../support/api.ts';
+import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
+import { aBook, aCategory, anAdmin, db, getBook } from '../support/shop.ts';
+import { theCatalogue } from '../support/stored.ts';
+
+/** One for all tests here. */
+const admin = await anAdmin();
+
+const counts = (created: number, updated: number, unchanged: number) => ({
+  created,
+  updated,
+  unchanged,
+  refused: [],
+});
+
+test('rows become books, and their categories are made on the way', async () => {
+  const rows = [
+    aRow({
+      name: 'The Idiot',
+      author: 'Fyodor Dostoevsky',
+      category: 'Russian novels',
+      isbn: '0-306-40615-2',
+      language: 'en',
+      published: '1869',
+      pages: '656',
+      publisher: 'Penguin',
+      format: 'Paperback',
+    }),
+    aRow({ category: 'russian NOVELS' }),
+  ];
+
+  expect(await importRows(admin, rows)).toEqual(counts(2, 0, 0));
+
+  const [idiot] = await booksNamed('The Idiot');
+  expect(idiot).toMatchObject({
+    price_cents: 950,
+    quantity: 3,
+    sold: 0,
+    shipping: 1,
+    isbn: '9780306406157',
+    language: 'en',
+    published_year: 1869,
+    pages: 656,
+    publisher: 'Penguin',
+    format: 'Paperback',
+    name_key: 'the idiot',
+    search_text: 'the idiot | fyodor dostoevsky | 9780306406157',
+  });
+  const categories = await db
+    .selectFrom('categories')
+    .selectAll()
+    .where('name_key', '=', 'russian novels')
+    .execute();
+  expect(categories).toMatchObject([{ name: 'Russian novels', id: idiot?.category_id }]);
+  expect((await call('GET', '/products/search?search=dostoevsky')).body).toHaveLength(1);
+});
+
+test('the same rows once more change nothing', async () => {
+  const rows = Array.from({ length: 100 }, (_, n) =>
+    aRow({ category: `Kind ${n % 7}`, language: n % 2 ? 'en' : '' }),
+  );
+  await importRows(admin, rows);
+  const before = await theCatalogue();
+
+  expect(await importRows(admin, rows)).toEqual(counts(0, 0, 100));
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test('a book is known by its ISBN, and only what differs is changed', async () => {
+  const book = await aBook({
+    name: 'Old name',
+    isbn: '9780140449136',
+    publisher: 'Penguin',
+    sold: 4,
+  });
+  const row = aRow({ name: 'New name', isbn: '978-0-14-044913-6', price: '12.5', publisher: '' });
+
+  expect(await importRows(admin, [row])).toEqual(counts(0, 1, 0));
+
+  const after = await getBook(book.id);
+  expect(after).toMatchObject({
+    name: 'New name',
+    author: 'Ann Author',
+    publisher: 'Penguin',
+    sold: 4,
+    price_cents: 1250,
+    search_text: 'new name | ann author | 9780140449136',
+  });
+  expect(after.updated_at).not.toBe(book.updated_at);
+  expect(after.created_at).toBe(book.created_at);
+});
+
+test('without an ISBN a book is known by its name with its author, however they are written', async () => {
+  const book = await aBook({ name: 'Cien años de soledad', author: 'Gabriel García Márquez' });
+
+  const row = aRow({ name: 'CIEN ANOS DE SOLEDAD', author: 'Gabriel Garcia Marquez' });
+
+  expect(await importRows(admin, [row])).toEqual(counts(0, 1, 0));
+  expect(await getBook(book.id)).toMatchObject({ name: 'CIEN ANOS DE SOLEDAD', price_cents: 950 });
+});
+
+test('the same name by another author is another book', async () => {
+  const [one, other] = [
+    aRow({ name: 'Poems', author: 'One' }),
+    aRow({ name: 'Poems', author: 'Other' }),
+  ];
+
+  expect(await importRows(admin, [one, other])).toEqual(counts(2, 0, 0));
+  expect(await booksNamed('Poems')).toHaveLength(2);
+});
+
+test('a book without ISBN takes that of its row, and a row without ISBN leaves it', async () => {
+  const row = aRow({ name: 'Emma', author: 'Jane Austen' });
+  await importRows(admin, [row]);
+
+  expect(await importRows(admin, [{ ...row, isbn: '9780141439587' }])).toEqual(counts(0, 1, 0));
+  expect(await importRows(admin, [row])).toEqual(counts(0, 0, 1));
+  expect(await booksNamed('Emma')).toMatchObject([{ isbn: '9780141439587' }]);
+});
+
+test('another ISBN is another edition, and stays it', async () => {
+  const row = aRow({ name: 'Persuasion', author: 'Jane Austen' });
+  const editions = [
+    { ...row, isbn: '9780141439686' },
+    { ...row, isbn: '9780192802637' },
+  ];
+
+  expect(await importRows(admin, editions)).toEqual(counts(2, 0, 0));
+  expect(await importRows(admin, editions)).toEqual(counts(0, 0, 2));
+  expect(await booksNamed('Persuasion')).toHaveLength(2);
+});
+
+test('of two rows about one book the second finds what the first left', async () => {
+  const row = aRow({ name: 'Twice' });
+
+  const rows = [row, { ...row, price: '11' }, row, { ...row, isbn: '9780140447941' }];
+
+  expect(await importRows(admin, rows)).toEqual(counts(1, 3, 0));
+  expect(await booksNamed('Twice')).toMatchObject([{ price_cents: 950, isbn: '9780140447941' }]);
+});
+
+test('rows that change a book back and forth have changed nothing', async () => {
+  const row = aRow({ name: 'Wavering' });
+  await importRows(admin, [row]);
+  const before = await theCatalogue();
+
+  expect(await importRows(admin, [{ ...row, price: '1' }, row])).toEqual(counts(0, 0, 2));
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test('columns that a file does not have stay as they are', async () => {
+  const { author: _, ...bare } = aRow({ name: 'Anonymous' });
+  const book = await aBook({ name: 'Anonymous', pages: 12, language: 'la', published_year: -20 });
+
+  expect(await importRows(admin, [bare])).toEqual(counts(0, 1, 0));
+  expect(await getBook(book.id)).toMatchObject({ pages: 12, language: 'la', published_year: -20 });
+});
+
+test('imports of the same rows at once double neither books nor categories', async () => {
+  const rows = Array.from({ length: 20 }, (_, n) =>
+    aRow({ name: `At once ${n}`, category: `At once ${n % 3}` }),
+  );
+
+  const answers = await Promise.all([1, 2, 3].map(() => importRows(admin, rows)));
+
+  expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(20);
+  for (const { created, updated, unchanged } of answers) {
+    expect(created + updated + unchanged).toBe(20);
+  }
+  for (let n = 0; n < 20; n += 1) expect(await booksNamed(`At once ${n}`)).toHaveLength(1);
+  const { categories } = await theCatalogue();
+  expect(categories.filter(({ name }) => name.startsWith('At once'))).toHaveLength(3);
+});
+
+test('a batch goes on only while its books are as they were read, sales aside', async () => {
+  const book = await aBook({ name: 'Watched' });
+  const keys = { isbns: ['9780192802637'], nameKeys: ['watched'] };
+  const read = await listByKeys(db, keys);
+  const goOn = () => onlyIfAsRead(db, keys, read).execute();
+
+  await expect(goOn()).resolves.toBeDefined();
+  await takeStock(db, { productId: book.id, count: 1 }).execute();
+  await expect(goOn()).resolves.toBeDefined();
+
+  const twin = await aBook({ name: 'WATCHED' });
+  await expect(goOn()).rejects.toThrow('NOT NULL');
+  await db.deleteFrom('products').where('id', '=', twin.id).execute();
+  await expect(goOn()).resolves.toBeDefined();
+
+  const later = new Date().toISOString().replace('20', '30');
+  await db.updateTable('products').set({ updated_at: later }).where('id', '=', book.id).execute();
+  await expect(goOn()).rejects.toThrow('NOT NULL');
+});
+
+test('a category that is there is used, whatever its case and accents', async () => {
+  const category = await aCategory('Poésie');
+
+  await importRows(admin, [aRow({ name: 'Alcools', category: 'POESIE' })]);
+
+  expect(await booksNamed('Alcools')).toMatchObject([{ category_id: category }]);
+});

@@ -1,0 +1,236 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { createPhotoStore } from '../../functions/catalog/photo-store.ts';
+import { takeStock } from '../../functions/catalog/product.repository.ts';
+import { productSchema } from '../../functions/contract/product.ts';
+import { ask, call } from '../support/api.ts';
+import { appWith } from '../support/app-with.ts';
+import { aPicture, type PictureName } from '../support/pictures.ts';
+import { aForm, aProduct, changeProduct, productFields } from '../support/product-form.ts';
+import { aCategory, anAdmin, db, getBook } from '../support/shop.ts';
+import { photoKeys, theCatalogue } from '../support/stored.ts';
+
+/** One for all tests here. */
+const admin = await anAdmin();
+
+const photo = (name: PictureName) => new File([aPicture(name).bytes], `${name}.png`);
+
+/** What is left in R2 of a product's photos, once the work behind the answers is done. */
+const expectPhotos = (id: string, keys: (string | null)[]) =>
+  expect
+    .poll(async () => (await photoKeys()).filter((key) => key.includes(id)))
+    .toEqual(keys.filter((key) => key !== null));
+
+test('only what the form names is changed', async () => {
+  const product = await aProduct(admin, { author: 'Thoreau', photo: photo('png') });
+  const before = await getBook(product._id);
+
+  const answer = await changeProduct(admin, product._id, { price: '9.99' });
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { ...product, price: 9.99, updatedAt: expect.any(String) },
+  });
+  const after = await getBook(product._id);
+  expect(after).toEqual({ ...before, price_cents: 999, updated_at: after.updated_at });
+  expect(after.updated_at > before.updated_at).toBe(true);
+});
+
+test('every field can be changed, and an optional one cleared', async () => {
+  const product = await aProduct(admin, { author: 'Thoreau', isbn: '9780691096124', pages: '352' });
+  const category = await aCategory();
+  const fields = { ...(await productFields()), name: 'Walden, again', category };
+
+  const answer = await changeProduct(admin, product._id, {
+    ...fields,
+    description: 'More woods.',
+    price: '0',
+    quantity: '0',
+    shipping: 'no',
+    author: 'H. D. Thoreau',
+    isbn: '',
+    pages: '',
+    publisher: 'Ticknor',
+    sold: '12',
+  });
+
+  expect(answer.body).toMatchObject({
+    name: 'Walden, again',
+    description: 'More woods.',
+    price: 0,
+    quantity: 0,
+    shipping: false,
+    category: { _id: category },
+    author: 'H. D. Thoreau',
+    isbn: null,
+    pages: null,
+    publisher: 'Ticknor',
+    sold: 0,
+    createdAt: product.createdAt,
+  });
+  expect(await ask(productSchema, 'GET', `/product/${product._id}`)).toEqual(answer.body);
+});
+
+test('a search finds a product by what it is called now', async () => {
+  const product = await aProduct(admin, { name: 'Quixotic draft', author: 'Cervantez' });
+
+  await changeProduct(admin, product._id, { name: 'Don Quijote' });
+  await changeProduct(admin, product._id, { author: 'Cervantes' });
+  await changeProduct(admin, product._id, { isbn: '9788467034479' });
+
+  const found = async (text: string) => (await call('GET', `/products/search?search=${text}`)).body;
+  expect(await found('quixotic')).toEqual([]);
+  expect(await found('cervantez')).toEqual([]);
+  for (const text of ['quijote', 'cervantes', '9788467034479']) {
+    expect(await found(text)).toMatchObject([{ _id: product._id }]);
+  }
+  expect(await getBook(product._id)).toMatchObject({
+    name_key: 'don quijote',
+    search_text: 'don quijote | cervantes | 9788467034479',
+  });
+});
+
+test('two changes at once both take effect, and the search knows both', async () => {
+  const product = await aProduct(admin, { name: 'Before', author: 'Nobody' });
+
+  await Promise.all([
+    changeProduct(admin, product._id, { name: 'Behind' }),
+    changeProduct(admin, product._id, { author: 'Somebody' }),
+    changeProduct(admin, product._id, { isbn: '9780140449136' }),
+  ]);
+
+  expect(await getBook(product._id)).toMatchObject({
+    name: 'Behind',
+    author: 'Somebody',
+    search_text: 'behind | somebody | 9780140449136',
+  });
+});
+
+test('copies that are sold while a product is changed stay sold', async () => {
+  const product = await aProduct(admin, { quantity: '7' });
+
+  await Promise.all([
+    changeProduct(admin, product._id, { price: '8' }),
+    takeStock(db, { productId: product._id, count: 3 }).execute(),
+  ]);
+
+  expect(await getBook(product._id)).toMatchObject({ quantity: 4, price_cents: 800 });
+});
+
+test('its own ISBN is no other product’s', async () => {
+  const product = await aProduct(admin, { isbn: '9780306406157' });
+
+  const answer = await changeProduct(admin, product._id, { isbn: '0-306-40615-2', price: '7' });
+
+  expect(answer).toMatchObject({ status: 200, body: { isbn: '9780306406157', price: 7 } });
+});
+
+test('a new photo has a new address, and the old one’s bytes are gone', async () => {
+  const product = await aProduct(admin, { photo: photo('png') });
+
+  const answer = await changeProduct(admin, product._id, { photo: photo('webp') });
+
+  const changed = productSchema.parse(answer.body);
+  expect(changed.photoUrl).not.toBe(product.photoUrl);
+  const row = await getBook(product._id);
+  expect(row.photo_type).toBe('image/webp');
+  await expectPhotos(product._id, [row.photo_key]);
+});
+
+test('a photo can be taken away', async () => {
+  const product = await aProduct(admin, { photo: photo('gif') });
+
+  const answer = await changeProduct(admin, product._id, { removePhoto: '1' });
+
+  expect(answer).toMatchObject({ status: 200, body: { photoUrl: null } });
+  await expectPhotos(product._id, []);
+  const address = product.photoUrl?.replace('/api', '') ?? '';
+  expect(await call('GET', address)).toMatchObject({ status: 404 });
+});
+
+test('a photo stays when a change is about something else', async () => {
+  const product = await aProduct(admin, { photo: photo('gif') });
+  const { photo_key } = await getBook(product._id);
+
+  await changeProduct(admin, product._id, { name: 'Other', removePhoto: '0' });
+
+  await expectPhotos(product._id, [photo_key]);
+});
+
+test('of two new photos at once one is shown, and only that one is kept', async () => {
+  const product = await aProduct(admin, { photo: photo('png') });
+
+  await Promise.all([
+    changeProduct(admin, product._id, { photo: photo('webp') }),
+    changeProduct(admin, product._id, { photo: photo('avif') }),
+  ]);
+
+  await expectPhotos(product._id, [(await getBook(product._id)).photo_key]);
+});
+
+test('when the photo cannot be stored, nothing is changed', async () => {
+  const product = await aProduct(admin);
+  const before = await theCatalogue();
+  const photos = {
+    ...createPhotoStore(env.PHOTOS),
+    put: () => Promise.reject(new Error('R2 is away')),
+  };
+
+  const answer = await appWith({ photos }).request(
+    `/api/product/${product._id}/${admin.user._id}`,
+    {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${admin.token}` },
+      body: aForm({ name: 'Never', photo: photo('png') }),
+    },
+  );
+
+  expect(answer.status).toBe(500);
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test('when the row cannot be written, its new photo does not stay', async () => {
+  const fields = { ...(await productFields()), photo: photo('png') };
+  const before = await theCatalogue();
+  const d1 = new Proxy(env.DB, {
+    get: (target, name) =>
+      name === 'batch'
+        ? () => Promise.reject(new Error('D1 is away'))
+        : Reflect.get(target, name).bind(target),
+  });
+
+  const answer = await appWith({ d1 }).request(`/api/product/create/${admin.user._id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}` },
+    body: aForm(fields),
+  });
+
+  expect(answer.status).toBe(500);
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test('when the old photo cannot be deleted, the change stands', async () => {
+  const product = await aProduct(admin, { photo: photo('png') });
+  const photos = {
+    ...createPhotoStore(env.PHOTOS),
+    delete: () => Promise.reject(new Error('R2 is away')),
+  };
+  const context = createExecutionContext();
+  const path = `/api/product/${product._id}/${admin.user._id}`;
+
+  const answer = await appWith({ photos }).request(
+    path,
+    {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${admin.token}` },
+      body: aForm({ photo: photo('webp') }),
+    },
+    env,
+    context,
+  );
+  await waitOnExecutionContext(context);
+
+  expect(answer.status).toBe(200);
+  expect(await getBook(product._id)).toMatchObject({ photo_type: 'image/webp' });
+});

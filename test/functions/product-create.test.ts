@@ -1,0 +1,166 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { productSchema } from '../../functions/contract/product.ts';
+import { ask, call } from '../support/api.ts';
+import { aPicture, PICTURE_NAMES } from '../support/pictures.ts';
+import { aProduct, createProduct, productFields, send } from '../support/product-form.ts';
+import { aBook, anAdmin, getBook } from '../support/shop.ts';
+import { photoKeys } from '../support/stored.ts';
+
+/** One for all tests here. */
+const admin = await anAdmin();
+
+test('a product of the needed fields is made, none of it sold, and shows in the shop', async () => {
+  const fields = await productFields();
+
+  const product = await aProduct(admin, { ...fields, sold: '99' });
+
+  expect(product).toMatchObject({
+    name: 'Walden',
+    description: 'Life in the woods.',
+    price: 12.5,
+    category: { _id: fields['category'] },
+    quantity: 7,
+    sold: 0,
+    shipping: true,
+    photoUrl: null,
+    author: null,
+    isbn: null,
+  });
+  expect(product.updatedAt).toBe(product.createdAt);
+  expect(await ask(productSchema, 'GET', `/product/${product._id}`)).toEqual(product);
+  expect(await getBook(product._id)).toMatchObject({
+    price_cents: 1250,
+    sold: 0,
+    shipping: 1,
+    name_key: 'walden',
+    search_text: 'walden',
+    photo_key: null,
+  });
+});
+
+test('the facts of a book are kept, its ISBN as thirteen digits, and found by search', async () => {
+  const product = await aProduct(admin, {
+    name: '  Éloge de l’ombre ',
+    author: 'Tanizaki Jun’ichirō',
+    isbn: '0-306-40615-2',
+    publisher: 'Chūō Kōron',
+    language: 'fr',
+    publishedYear: '-44',
+    pages: '91',
+    format: 'Paperback',
+  });
+
+  expect(product).toMatchObject({
+    name: 'Éloge de l’ombre',
+    author: 'Tanizaki Jun’ichirō',
+    isbn: '9780306406157',
+    publisher: 'Chūō Kōron',
+    language: 'fr',
+    publishedYear: -44,
+    pages: 91,
+    format: 'Paperback',
+  });
+  for (const text of ['eloge de', 'JUN’ICHIRO', '9780306406157']) {
+    const found = await call('GET', `/products/search?search=${encodeURIComponent(text)}`);
+    expect(found.body, text).toMatchObject([{ _id: product._id }]);
+  }
+});
+
+test('facts that are left empty are not known', async () => {
+  const product = await aProduct(admin, { author: ' ', isbn: '', pages: '' });
+
+  expect(product).toMatchObject({ author: null, isbn: null, pages: null });
+});
+
+test.each(PICTURE_NAMES)(
+  'a photo (%s) is stored as it is, with a type of our own',
+  async (name) => {
+    const { type, bytes } = aPicture(name);
+
+    const product = await aProduct(admin, {
+      photo: new File([bytes], 'evil.html', { type: 'text/html' }),
+    });
+
+    const row = await getBook(product._id);
+    expect(row.photo_type).toBe(type);
+    expect(await photoKeys()).toContain(row.photo_key);
+    const photo = await env.PHOTOS.get(row.photo_key ?? '');
+    expect(new Uint8Array((await photo?.arrayBuffer()) ?? [])).toEqual(bytes);
+    const answer = await call('GET', product.photoUrl?.replace('/api', '') ?? '');
+    expect(answer.headers.get('content-type')).toBe(type);
+  },
+);
+
+test('a photo input that was left alone is no photo', async () => {
+  const product = await aProduct(admin, {
+    photo: new File([], '', { type: 'application/octet-stream' }),
+  });
+
+  expect(product.photoUrl).toBeNull();
+});
+
+test.each([
+  ['emoji and right to left', '📚 ספרים 🏳️‍🌈'],
+  ['a script', '<script>alert(1)</script>'],
+  ['quotes and wildcards', `50% off "O'Neill's" \\ _x_; DROP TABLE products`],
+])('%s make a name like any other and are found as they stand', async (_what, name) => {
+  const product = await aProduct(admin, { name, description: name });
+
+  expect(product).toMatchObject({ name, description: name });
+  const found = await call('GET', `/products/search?search=${encodeURIComponent(name)}`);
+  expect(found.body).toMatchObject([{ _id: product._id }]);
+});
+
+test('a name may be of 300 characters, whatever they are', async () => {
+  const product = await aProduct(admin, { name: '📚'.repeat(300) });
+
+  expect(await getBook(product._id)).toMatchObject({ name: '📚'.repeat(300) });
+});
+
+test('line breaks of a description count as one character, as people count them', async () => {
+  const description = `${'x'.repeat(998)}\r\n\r\n${'y'.repeat(1000)}`;
+
+  const product = await aProduct(admin, { description });
+
+  expect(product.description).toBe(description.replaceAll('\r\n', '\n'));
+});
+
+test.each(['%', '_', `"`, `'`, '\\', `' OR 1=1 --`])(
+  'a search for %s finds only what holds it',
+  async (text) => {
+    await aBook({ name: 'Nothing of the kind' });
+    const product = await aProduct(admin, { name: `Before ${text} behind` });
+
+    const found = await call('GET', `/products/search?search=${encodeURIComponent(text)}`);
+
+    const names = (found.body as { name: string }[]).map((each) => each.name);
+    expect(names).toContain(product.name);
+    expect(names).not.toContain('Nothing of the kind');
+  },
+);
+
+test('of two at once with one ISBN, one wins', async () => {
+  const fields = { ...(await productFields()), isbn: '9781861972712' };
+  const photo = new File([aPicture('png').bytes], 'a.png');
+  const before = await photoKeys();
+
+  const answers = await Promise.all([
+    createProduct(admin, { ...fields, photo }),
+    createProduct(admin, { ...fields, photo }),
+  ]);
+
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(await photoKeys()).toHaveLength(before.length + 1);
+});
+
+test('the body may come in a form that is not multipart, as it has the same fields', async () => {
+  const body = new URLSearchParams((await productFields()) as Record<string, string>);
+
+  const answer = await send('POST', `/product/create/${admin.user._id}`, {
+    token: admin.token,
+    body,
+  });
+
+  expect(answer).toMatchObject({ status: 200, body: { name: 'Walden' } });
+});

@@ -1,0 +1,141 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { orderListSchema } from '../../functions/contract/order.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { ask, call } from '../support/api.ts';
+import { linesOf, order, pay } from '../support/checkout.ts';
+import { aPicture } from '../support/pictures.ts';
+import { aProduct } from '../support/product-form.ts';
+import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+import { photoKeys } from '../support/stored.ts';
+
+/** One for all tests here. */
+const admin = await anAdmin();
+
+const remove = (admin: Session, id: string) =>
+  call('DELETE', `/product/${id}/${admin.user._id}`, { token: admin.token });
+
+const deleted = { status: 200, body: { message: 'Product deleted successfully' } };
+const notFound = { status: 404, body: { error: 'Product not found' } };
+
+test('a deleted product is nowhere in the shop any more', async () => {
+  const category = await aCategory();
+  const product = await aProduct(admin, { name: 'Unsellable', category });
+  const sister = await aBook({ name: 'Sister', category_id: category });
+
+  expect(await remove(admin, product._id)).toMatchObject(deleted);
+
+  expect(await call('GET', `/product/${product._id}`)).toMatchObject(notFound);
+  expect(await call('GET', `/products/related/${product._id}`)).toMatchObject(notFound);
+  expect((await call('GET', `/products/related/${sister.id}`)).body).toEqual([]);
+  expect((await call('GET', '/products/search?search=unsellable')).body).toEqual([]);
+  const page = await call('POST', '/products/by/search', {
+    body: { filters: { category: [category], price: [] } },
+  });
+  expect(page.body).toMatchObject({ size: 1, data: [{ _id: sister.id }] });
+});
+
+test('its photo is gone with it', async () => {
+  const product = await aProduct(admin, { photo: new File([aPicture('png').bytes], 'a.png') });
+  const address = product.photoUrl?.replace('/api', '') ?? '';
+
+  await remove(admin, product._id);
+
+  expect(await call('GET', address)).toMatchObject({
+    status: 404,
+    body: { error: 'Photo not found' },
+  });
+  await expect
+    .poll(async () => (await photoKeys()).filter((key) => key.includes(product._id)))
+    .toEqual([]);
+});
+
+test('a photo that is lost already does not keep a product from being deleted', async () => {
+  const book = await aBook({ photo_key: 'products/lost/v1', photo_type: 'image/png' });
+
+  expect(await remove(admin, book.id)).toMatchObject(deleted);
+});
+
+test('past orders keep a deleted product as it was sold', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ name: 'Sold and gone', price_cents: 700 });
+  await pay(shopper, { amount: 14, products: linesOf([book, 2]) });
+
+  await remove(admin, book.id);
+
+  const line = { _id: book.id, name: 'Sold and gone', price: 7, count: 2 };
+  const mine = await ask(orderListSchema, 'GET', `/orders/by/user/${shopper.user._id}`, shopper);
+  const all = await ask(orderListSchema, 'GET', `/order/list/${admin.user._id}`, admin);
+  expect(mine).toMatchObject([{ amount: 14, products: [line] }]);
+  expect(all[0]).toMatchObject({ amount: 14, products: [line] });
+  const [row] = await ordersOf(shopper);
+  const status = await call('PUT', `/order/${row?.id}/${admin.user._id}`, {
+    token: admin.token,
+    body: { status: 'Shipped' },
+  });
+  expect(status).toMatchObject({ status: 200, body: { status: 'Shipped', products: [line] } });
+});
+
+test('a cart that still holds it is told so, and nothing is charged', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 700 });
+  await remove(admin, book.id);
+
+  const answer = await pay(shopper, { amount: 7, products: linesOf([book, 1]) });
+
+  const error = 'A book in your cart is no longer sold. Please remove it.';
+  expect(answer).toMatchObject({ status: 409, body: { error } });
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test('what was paid for before it was deleted can still be ordered', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 700 });
+  const products = linesOf([book, 1]);
+  const paid = await pay(shopper, { amount: 7, products });
+  const { transaction } = paid.body as { transaction: { id: string } };
+  await remove(admin, book.id);
+
+  const answer = await order(shopper, { products, transaction_id: transaction.id, amount: 7 });
+
+  expect(answer).toMatchObject({ status: 200, body: { products: [{ _id: book.id, count: 1 }] } });
+});
+
+test('a decline for a product that was deleted meanwhile is still an answer', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 700 });
+
+  const [declined] = await Promise.all([
+    pay(shopper, {
+      amount: 7,
+      products: linesOf([book, 1]),
+      paymentMethodNonce: 'fake-processor-declined-visa-nonce',
+    }),
+    remove(admin, book.id),
+  ]);
+
+  expect([200, 409]).toContain(declined.status);
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test('the last product of a category, and of the shop, leaves empty lists behind', async () => {
+  const books = await db.selectFrom('products').select('id').execute();
+  const last = await aBook();
+  for (const { id } of [...books, last]) await remove(admin, id);
+
+  expect((await call('GET', '/products')).body).toEqual([]);
+  expect((await call('GET', '/products?sortBy=sold&order=desc&limit=6')).body).toEqual([]);
+  const filter = { filters: { category: [last.category_id], price: [] } };
+  const page = await call('POST', '/products/by/search', { body: filter });
+  expect(page.body).toEqual({ size: 0, data: [] });
+  expect((await call('GET', '/categories')).status).toBe(200);
+  expect((await env.PHOTOS.list()).objects).toEqual([]);
+});
+
+test('of two deletions at once one is too late', async () => {
+  const book = await aBook();
+
+  const answers = await Promise.all([remove(admin, book.id), remove(admin, book.id)]);
+
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
+});

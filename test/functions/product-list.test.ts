@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { productListSchema } from '../../functions/contract/product.ts';
+import { ask } from '../support/api.ts';
+import { aBook } from '../support/shop.ts';
+
+const list = (query: string) => ask(productListSchema, 'GET', `/products?${query}`);
+
+test('a list goes on where the last page ended', async () => {
+  for (let n = 0; n < 5; n += 1) await aBook();
+
+  const whole = await list('limit=5');
+  const pages = await Promise.all(['0', '2', '4'].map((skip) => list(`limit=2&skip=${skip}`)));
+
+  expect(pages.flat().slice(0, 5)).toEqual(whole);
+});
+
+test('a list by name goes by letters, not by case and accents', async () => {
+  for (const name of ['zebra', 'Émile', 'apple', 'Eagle', 'Zoo'])
+    await aBook({ name: `ÅÅ ${name}` });
+
+  const products = await list('sortBy=name&limit=100');
+
+  const names = products.map(({ name }) => name).filter((name) => name.startsWith('ÅÅ'));
+  expect(names).toEqual(['ÅÅ apple', 'ÅÅ Eagle', 'ÅÅ Émile', 'ÅÅ zebra', 'ÅÅ Zoo']);
+});
+
+test('a list by quantity shows first what is sold out', async () => {
+  const [few, none] = [await aBook({ quantity: 1 }), await aBook({ quantity: 0 })];
+
+  const products = await list('sortBy=quantity&order=asc&limit=2');
+
+  expect(products.map(({ _id }) => _id)).toEqual([none.id, few.id]);
+});
+
+test.each(['9780140449136', '978-0-14-044913-6', '0-14-044913-2', '0140449132'])(
+  'a search for %s finds the book of that ISBN',
+  async (text) => {
+    const [known] = await ask(productListSchema, 'GET', '/products/search?search=9780140449136');
+    const book = known?._id ?? (await aBook({ isbn: '9780140449136' })).id;
+
+    const path = `/products/search?search=${encodeURIComponent(text)}`;
+
+    expect(await ask(productListSchema, 'GET', path)).toMatchObject([{ _id: book }]);
+  },
+);
+
+test.each(['skip=-1', 'skip=1.5', 'skip=all', 'skip=1&skip=2'])('%s is refused', async (query) => {
+  const refused = ask(productListSchema, 'GET', `/products?${query}`);
+
+  await expect(refused).rejects.toThrow('skip must be a whole number, 0 or more');
+});

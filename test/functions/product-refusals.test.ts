@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { call } from '../support/api.ts';
+import { aPicture, bytesOf, joined } from '../support/pictures.ts';
+import {
+  aForm,
+  aProduct,
+  changeProduct,
+  createProduct,
+  type Fields,
+  productFields,
+  send,
+} from '../support/product-form.ts';
+import { anAdmin, aShopper } from '../support/shop.ts';
+import { theCatalogue } from '../support/stored.ts';
+
+/** One for all tests here: nothing that is refused changes who they are. */
+const admin = await anAdmin();
+
+const ALL = 'All fields are required';
+const UNREADABLE = 'Image could not be uploaded';
+const TOO_LARGE = 'Image should be less than 1mb in size';
+const PRICE = 'price must be dollars from 0 to 999999.99, such as 12.50';
+const QUANTITY = 'quantity must be a whole number, 0 or more';
+
+const file = (bytes: Uint8Array<ArrayBuffer>, name = 'photo.png', type = 'image/png') =>
+  new File([bytes], name, { type });
+const filler = (length: number) => new Uint8Array(length).fill(0x55);
+
+const REFUSED: [string, Fields, string][] = [
+  ['an empty name', { name: ' ' }, ALL],
+  ['an empty description', { description: '' }, ALL],
+  ['an empty price', { price: '' }, ALL],
+  ['an empty category', { category: '' }, ALL],
+  ['an empty quantity', { quantity: '' }, ALL],
+  ['an empty shipping', { shipping: '' }, ALL],
+  ['an invisible name', { name: '\u200b' }, ALL],
+  ['a name of 301', { name: 'x'.repeat(301) }, 'name must be at most 300 characters'],
+  ['a name of two lines', { name: 'a\nb' }, 'name must be one line of text'],
+  [
+    'a description of 2001',
+    { description: 'x'.repeat(2001) },
+    'description must be at most 2000 characters',
+  ],
+  ['a bell in the description', { description: 'a\u0007b' }, 'description must be plain text'],
+  ['a negative price', { price: '-1' }, PRICE],
+  ['a price that is no number', { price: 'NaN' }, PRICE],
+  ['a price of a billion', { price: '1e9' }, PRICE],
+  ['a price of a million', { price: '1000000' }, PRICE],
+  ['a price in tenths of cents', { price: '1.005' }, PRICE],
+  ['half a copy', { quantity: '1.5' }, QUANTITY],
+  ['fewer copies than none', { quantity: '-1' }, QUANTITY],
+  ['copies in words', { quantity: 'many' }, QUANTITY],
+  ['shipping maybe', { shipping: 'maybe' }, 'shipping must be 0 or 1'],
+  ['an unknown category', { category: 'nope' }, 'Category does not exist'],
+  ['a category with quotes', { category: `' OR '1'='1` }, 'Category does not exist'],
+  [
+    'a wrong ISBN',
+    { isbn: '9780306406158' },
+    'isbn must be an ISBN-13 or ISBN-10 with a right check digit',
+  ],
+  ['no pages', { pages: '0' }, 'pages must be a whole number, 1 or more'],
+  ['a year to come', { publishedYear: '3000' }, 'published must be a year, negative for BC'],
+  ['a language in words', { language: 'English!' }, 'language must be an ISO 639 code, such as en'],
+  [
+    'an author of 1001',
+    { author: 'x'.repeat(1001) },
+    'author must be one line of at most 1000 characters',
+  ],
+  ['a text for a photo', { photo: 'photo.png' }, UNREADABLE],
+  ['an empty photo', { photo: file(filler(0)) }, UNREADABLE],
+  [
+    'an SVG called .png',
+    { photo: file(bytesOf('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')) },
+    UNREADABLE,
+  ],
+  ['a page that begins like a GIF', { photo: file(bytesOf('GIF89a<script>;')) }, UNREADABLE],
+  ['half a JPEG', { photo: file(aPicture('jpeg').bytes.slice(0, 135)) }, UNREADABLE],
+  ['a million bytes of nothing', { photo: file(filler(1_000_000)) }, UNREADABLE],
+];
+
+test.each(REFUSED)('%s makes no product', async (_what, fields, error) => {
+  const whole = await productFields();
+  const before = await theCatalogue();
+
+  const answer = await createProduct(admin, { ...whole, ...fields });
+
+  expect(answer).toMatchObject({ status: 400, body: { error } });
+  const [field] = Object.keys(fields);
+  expect(answer.body).toMatchObject({ fields: { [`${field}`]: error } });
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test.each(REFUSED)('%s changes no product', async (_what, fields, error) => {
+  const product = await aProduct(admin, { photo: file(aPicture('png').bytes) });
+  const before = await theCatalogue();
+
+  const answer = await changeProduct(admin, product._id, { name: 'Changed', ...fields });
+
+  expect(answer).toMatchObject({ status: 400, body: { error } });
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test.each(['name', 'description', 'price', 'category', 'quantity', 'shipping'])(
+  'a product without %s is not made',
+  async (field) => {
+    const whole = await productFields();
+    const before = await theCatalogue();
+
+    const answer = await createProduct(admin, { ...whole, [field]: undefined });
+
+    expect(answer).toMatchObject({ status: 400, body: { error: ALL, fields: { [field]: ALL } } });
+    expect(await theCatalogue()).toEqual(before);
+  },
+);
+
+test.each([
+  ['1,000,001 bytes', 1_000_001],
+  ['10 megabytes', 10_000_000],
+])('a photo of %s is too large, made or changed', async (_what, bytes) => {
+  const product = await aProduct(admin);
+  const whole = await productFields();
+  const jpeg = aPicture('jpeg').bytes;
+  const rest = filler(bytes - jpeg.length);
+  const photo = file(joined(jpeg.slice(0, -2), rest, jpeg.slice(-2)));
+  const before = await theCatalogue();
+
+  const created = await createProduct(admin, { ...whole, photo });
+  const changed = await changeProduct(admin, product._id, { photo });
+
+  const tooLarge = { status: 413, body: { error: TOO_LARGE } };
+  expect([created, changed]).toMatchObject([tooLarge, tooLarge]);
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test('a photo of just a million bytes is taken', async () => {
+  const jpeg = aPicture('jpeg').bytes;
+  const photo = joined(jpeg.slice(0, -2), filler(1_000_000 - jpeg.length), jpeg.slice(-2));
+
+  const product = await aProduct(admin, { photo: file(photo) });
+
+  expect(product.photoUrl).not.toBeNull();
+});
+
+test.each([
+  ['JSON', '{"name":"Walden"}', 'application/json'],
+  ['no body', '', 'multipart/form-data; boundary=x'],
+  ['multipart without a boundary', '--x\r\n\r\n--x--', 'multipart/form-data'],
+  [
+    'half a multipart',
+    '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nWal',
+    'multipart/form-data; boundary=x',
+  ],
+])('%s is no form', async (_what, body, type) => {
+  const product = await aProduct(admin);
+  const before = await theCatalogue();
+  const options = { token: admin.token, body, type };
+
+  const created = await send('POST', `/product/create/${admin.user._id}`, options);
+  const changed = await send('PUT', `/product/${product._id}/${admin.user._id}`, options);
+
+  const refused = { status: 400, body: { error: UNREADABLE } };
+  expect([created, changed]).toMatchObject([refused, refused]);
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test('an ISBN that another product has is refused, however it is written', async () => {
+  await aProduct(admin, { isbn: '9780306406157' });
+  const product = await aProduct(admin);
+  const whole = await productFields();
+  const before = await theCatalogue();
+  const photo = file(aPicture('gif').bytes);
+
+  const created = await createProduct(admin, { ...whole, photo, isbn: '0-306-40615-2' });
+  const changed = await changeProduct(admin, product._id, { photo, isbn: '978-0-306-40615-7' });
+
+  const error = 'Another product has this ISBN';
+  const taken = { status: 409, body: { error, fields: { isbn: error } } };
+  expect([created, changed]).toMatchObject([taken, taken]);
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test('who is not the admin in the path makes, changes and deletes nothing', async () => {
+  const [other, shopper] = [await anAdmin(), await aShopper()];
+  const product = await aProduct(admin, { photo: file(aPicture('png').bytes) });
+  const whole = await productFields();
+  const before = await theCatalogue();
+  const tryAll = (userId: string, token?: string) =>
+    Promise.all([
+      send('POST', `/product/create/${userId}`, { token, body: aForm(whole) }),
+      send('PUT', `/product/${product._id}/${userId}`, { token, body: aForm({ name: 'Mine' }) }),
+      call('DELETE', `/product/${product._id}/${userId}`, { token }),
+    ]);
+  const thrice = (status: number, error: string) => Array(3).fill({ status, body: { error } });
+
+  expect(await tryAll(admin.user._id)).toMatchObject(thrice(401, 'Please sign in'));
+  expect(await tryAll(other.user._id, admin.token)).toMatchObject(thrice(403, 'Access denied'));
+  expect(await tryAll(shopper.user._id, shopper.token)).toMatchObject(
+    thrice(403, 'Admin resourse! Access denied'),
+  );
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test('a product that does not exist is neither changed nor deleted', async () => {
+  const before = await theCatalogue();
+
+  const changed = await changeProduct(admin, `' OR 1=1`, { name: 'Ghost' });
+  const deleted = await call('DELETE', `/product/nope/${admin.user._id}`, { token: admin.token });
+
+  const notFound = { status: 404, body: { error: 'Product not found' } };
+  expect([changed, deleted]).toMatchObject([notFound, notFound]);
+  expect(await theCatalogue()).toEqual(before);
+});
