@@ -8,7 +8,9 @@ import type {
   QueryInput,
 } from '../../functions/contract/calls/calls.ts';
 import { errorAnswerSchema } from '../../functions/contract/errors.ts';
-import { clearSession, getSession } from './session-store.ts';
+import { ADMINS_ONLY, USER_ROLE } from '../../functions/contract/user.ts';
+import { clearSession, getSession, updateSessionUser } from './session-store.ts';
+import { showToast } from './toast-store.ts';
 
 /** The text for a request that got no answer, or none that the shop understands. */
 const NETWORK_ERROR = 'Network error. Please try again.';
@@ -65,7 +67,7 @@ type Sendable = {
 
 /**
  * Makes one of the API's calls, as the signed-in user when there is one, and returns the checked
- * answer. A 401 ends the session that was sent with the request.
+ * answer. A refusal that is about the session that was sent is heeded there: see `heedRefusal`.
  * @throws ApiError for every refusal and failure; an aborted request rejects with its AbortError
  */
 export async function api<K extends CallName>(
@@ -76,14 +78,29 @@ export async function api<K extends CallName>(
   const response = await send(call, request as unknown as Sendable, token);
   const answer = await readJson(response);
   if (!response.ok) {
-    if (response.status === 401 && token !== undefined && getSession()?.token === token) {
-      clearSession();
-    }
-    throw toApiError(response.status, answer);
+    const error = toApiError(response.status, answer);
+    // At the sign-in a 401 is about what was typed, whoever may be signed in meanwhile.
+    if (call !== 'POST /signin') heedRefusal(error, token);
+    throw error;
   }
   const parsed = request.answer.safeParse(answer);
   if (!parsed.success) throw new ApiError(UNREADABLE, response.status);
   return parsed.data;
+}
+
+/**
+ * The stored session says what the server says: a 401 ends it, and the refusal that is for all but
+ * admins takes the role away. Of a session that is not the present one, nothing is concluded.
+ */
+function heedRefusal(error: ApiError, token: string | undefined) {
+  const session = getSession();
+  if (!session || session.token !== token) return;
+  if (error.status === 401) {
+    clearSession();
+    showToast({ text: 'You were signed out. Please sign in again.' });
+  } else if (error.status === 403 && error.message === ADMINS_ONLY) {
+    updateSessionUser({ ...session.user, role: USER_ROLE });
+  }
 }
 
 async function send(call: CallName, request: Sendable, token?: string): Promise<Response> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Session } from '../../functions/contract/user.ts';
+import type { Session, User } from '../../functions/contract/user.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { createLocalStore } from './local-store.ts';
 
@@ -16,6 +16,15 @@ export function getSession(): Session | null {
 
 export function setSession(session: Session) {
   store.set(session);
+}
+
+/** Takes over what the server says of the signed-in user, such as another role. */
+export function updateSessionUser(user: User) {
+  const session = store.get();
+  if (session?.user._id !== user._id) return;
+  const { name, email, role } = session.user;
+  if (user.name === name && user.email === email && user.role === role) return;
+  store.set({ ...session, user });
 }
 
 export function clearSession() {

@@ -3,6 +3,7 @@ import type { AppEnv } from '../deps.ts';
 import { clientAddress, limitRate } from '../middleware/rate-limit.ts';
 import { findBearerSession } from '../middleware/require-user.ts';
 import { serveCall } from '../middleware/serve-call.ts';
+import { changeProfile } from './change-profile.ts';
 import { deleteSession } from './session.repository.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -31,3 +32,9 @@ serveCall(accountRoutes, 'GET /signout', async ({ c, deps }) => {
 });
 
 serveCall(accountRoutes, 'GET /user/:userId', ({ user }) => toUser(user));
+
+serveCall(accountRoutes, 'PUT /user/:userId', async ({ deps, user, json }) => {
+  // A stolen session must not be the way to guess the password.
+  await limitRate(deps.limits.account, `profile ${user.id}`);
+  return await changeProfile(deps, user, json);
+});

@@ -1,9 +1,9 @@
 import type { Session, SigninInput } from '../contract/user.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { NO_PASSWORD, verifyPassword } from './password-hash.ts';
-import { insertSession } from './session.repository.ts';
-import { SESSION_SECONDS } from './session-token.ts';
+import { prepareSession } from './prepare-session.ts';
 import { findUserByEmail, toUser } from './user.repository.ts';
 
 /**
@@ -13,12 +13,14 @@ import { findUserByEmail, toUser } from './user.repository.ts';
 export async function signIn(deps: Deps, input: SigninInput): Promise<Session> {
   const user = await findUserByEmail(deps.db, input.email);
   const matches = await verifyPassword(input.password, user?.password_hash ?? NO_PASSWORD);
-  if (!user || !matches) throw new AppError('unauthenticated', 'Email and password dont match');
+  if (!user || !matches) throw noMatch();
 
-  const now = deps.now();
-  const sessionId = deps.newId();
-  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
-  await insertSession(deps.db, { id: sessionId, userId: user.id, now, expiresAt });
-  const token = await deps.tokens.sign({ sessionId, userId: user.id, now });
-  return { token, user: toUser(user) };
+  const session = await prepareSession(deps, { id: user.id, passwordHash: user.password_hash });
+  const [started] = await runBatch(deps.d1, [session.start]);
+  if (!started) throw noMatch();
+  return { token: session.token, user: toUser(user) };
+}
+
+function noMatch(): AppError {
+  return new AppError('unauthenticated', 'Email and password dont match');
 }

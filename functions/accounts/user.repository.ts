@@ -31,8 +31,34 @@ export async function insertUser(db: Database, row: UserRow): Promise<void> {
       .execute();
   } catch (error) {
     if (toConstraintError(error)?.kind !== 'unique') throw error;
-    throw new AppError('conflict', 'Email is taken', { fields: { email: 'Email is taken' } });
+    throw emailTaken();
   }
+}
+
+/** What the database's refusal of an address means. */
+export function emailTaken(): AppError {
+  return new AppError('conflict', 'Email is taken', { fields: { email: 'Email is taken' } });
+}
+
+/**
+ * The statement that changes what a user may change, provided that the session that asked still
+ * stands: a request that a sign-out or a new password has overtaken changes nothing.
+ */
+export function setProfile(
+  db: Database,
+  change: {
+    user: { id: string; session_id: string };
+    values: Partial<Pick<UserRow, 'name' | 'email' | 'password_hash'>>;
+    now: Date;
+  },
+) {
+  return db
+    .updateTable('users')
+    .set({ ...change.values, updated_at: change.now.toISOString() })
+    .where('id', '=', change.user.id)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('sessions').select('sessions.id').where('id', '=', change.user.session_id)),
+    );
 }
 
 /**

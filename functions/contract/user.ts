@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { maxCharacters, wellFormed } from './characters.ts';
 
 /** Spec 3: role 0 is a registered user, 1 an admin. */
 export const USER_ROLE = 0;
 export const ADMIN_ROLE = 1;
+
+/** What an admin's call says to anybody else (store contract, its spelling too). */
+export const ADMINS_ONLY = 'Admin resourse! Access denied';
 
 export const userSchema = z.object({
   _id: z.string(),
@@ -17,6 +21,7 @@ export const sessionSchema = z.object({ token: z.string(), user: userSchema });
 export type Session = z.infer<typeof sessionSchema>;
 
 const email = z.string('Email must contain @').check(
+  wellFormed(),
   z.trim(),
   z.toLowerCase(),
   z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Email must contain @'),
@@ -28,10 +33,11 @@ const email = z.string('Email must contain @').check(
 const name = z
   .string('Name is required')
   .check(
+    wellFormed(),
     z.trim(),
     z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Name is required'),
     z.regex(/^\P{Cc}*$/u, 'Name must be one line of text'),
-    z.maxLength(100, 'Name must be at most 100 characters'),
+    maxCharacters(100, 'Name must be at most 100 characters'),
   );
 
 const passwordTooLong = 'Password must be at most 200 characters';
@@ -55,7 +61,9 @@ export const signupAnswerSchema = z.object({ user: userSchema });
 
 /** POST /api/signin. */
 export const signinSchema = z.object({
-  email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required')),
+  email: z
+    .string('Email is required')
+    .check(wellFormed(), z.trim(), z.minLength(1, 'Email is required')),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
 });
 export type SigninInput = z.infer<typeof signinSchema>;
@@ -71,16 +79,19 @@ export const profileChangeSchema = z.object({
   name,
   email: z.optional(email),
   password: z.optional(
-    z.union([
-      z.literal(''),
-      z
-        .string('Password must be a text')
-        .check(
-          z.minLength(6, 'Password should be min 6 characters long'),
-          z.maxLength(200, passwordTooLong),
-          z.regex(/\d/, passwordWithoutNumber),
-        ),
-    ]),
+    z.union(
+      [
+        z.literal(''),
+        z
+          .string()
+          .check(
+            z.minLength(6, 'Password should be min 6 characters long'),
+            z.maxLength(200, passwordTooLong),
+            z.regex(/\d/, passwordWithoutNumber),
+          ),
+      ],
+      'Password must be a text',
+    ),
   ),
   currentPassword: z.optional(z.string('currentPassword must be a text')),
 });

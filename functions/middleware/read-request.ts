@@ -56,7 +56,7 @@ function read(schema: z.ZodMiniType, value: unknown): unknown {
 }
 
 /** The first issue is the text (store contract); each field keeps its own first one. */
-function toInvalidInput(issues: readonly z.core.$ZodIssue[]): AppError {
+export function toInvalidInput(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const field = issue.path.join('.');

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { findSessionUser } from '../accounts/session.repository.ts';
-import { ADMIN_ROLE } from '../contract/user.ts';
+import { ADMIN_ROLE, ADMINS_ONLY } from '../contract/user.ts';
 import type { AppEnv } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
@@ -36,7 +36,7 @@ export const requireAdmin = every(
   requireUser,
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.var.user.role !== ADMIN_ROLE) {
-      throw new AppError('forbidden', 'Admin resourse! Access denied');
+      throw new AppError('forbidden', ADMINS_ONLY);
     }
     await next();
   }),

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
-import { getSession } from '../../frontend/lib/session-store.ts';
+import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
+import { getSession, setSession } from '../../frontend/lib/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -62,4 +63,25 @@ test('a sign-up that worked says so and leads to the sign-in', async () => {
   const done = await screen.findByRole('status');
   expect(done.textContent).toBe('New account is created. Please signin.');
   expect(screen.getByRole('link', { name: 'signin' }).getAttribute('href')).toBe('/signin');
+});
+
+test.each([
+  ['/signin', <SigninRoute key="in" />],
+  ['/signup', <SignupRoute key="up" />],
+])('whoever is signed in is led from %s to the dashboard', async (path, route) => {
+  setSession(aSession());
+  const { place } = renderPage(route, { at: path });
+  await expect.poll(place).toBe('/user/dashboard');
+});
+
+test('the dashboard says who is signed in and leads to the profile and the history', async () => {
+  answerApi({ 'GET /orders/by/user/sam': { json: [] } });
+  setSession(aSession());
+  renderPage(<UserDashboardRoute />, { at: '/user/dashboard' });
+  const values = screen.getAllByRole('definition').map((value) => value.textContent);
+  expect(values).toEqual(['Sam', 'sam@example.com', 'Registered user']);
+  const profile = screen.getByRole('link', { name: 'Update profile' });
+  expect(profile.getAttribute('href')).toBe('/profile/sam');
+  expect(screen.getByRole('heading', { name: 'Purchase history' })).toBeTruthy();
+  expect(await screen.findByText('No orders')).toBeTruthy();
 });

@@ -32,17 +32,45 @@ test('an address is taken whatever its case', async () => {
   expect(await usersWith('taken@example.com')).toHaveLength(1);
 });
 
-test('of two sign-ups of one address at once, one is made', async () => {
-  const twin = { ...reader, email: 'twin@example.com' };
-
-  const answers = await Promise.all([
-    call('POST', '/signup', { body: twin }),
-    call('POST', '/signup', { body: twin }),
-  ]);
+test.each([
+  ['twin@example.com', 'twin@example.com'],
+  ['other-twin@example.com', 'Other-Twin@Example.COM'],
+])('of two sign-ups at once, as %s and as %s, one is made', async (one, two) => {
+  const answers = await Promise.all(
+    [one, two].map((email) => call('POST', '/signup', { body: { ...reader, email } })),
+  );
 
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-  expect(await usersWith('twin@example.com')).toHaveLength(1);
+  expect(answers.map((answer) => answer.body)).toContainEqual({
+    error: 'Email is taken',
+    fields: { email: 'Email is taken' },
+  });
+  expect(await usersWith(one)).toHaveLength(1);
 });
+
+test('half an emoji in a name or an address is stored as the sign for it, and signs in', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const broken = { ...reader, name: 'No\ud83dra', email: `\ud83d${email}` };
+
+  const answer = await call('POST', '/signup', { body: broken });
+
+  const kept = { name: 'No\ufffdra', email: `\ufffd${email}` };
+  expect(answer).toMatchObject({ status: 200, body: { user: kept } });
+  expect(await usersWith(kept.email)).toMatchObject([kept]);
+  expect((await call('POST', '/signin', { body: broken })).status).toBe(200);
+});
+
+test.each(['📚'.repeat(100), '📚 Zoë', 'نجيب محفوظ', `<script>alert('x')</script>`])(
+  'a reader may be called %s',
+  async (name) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+
+    const answer = await call('POST', '/signup', { body: { ...reader, name, email } });
+
+    expect(answer).toMatchObject({ status: 200, body: { user: { name, email } } });
+    expect(await usersWith(email)).toMatchObject([{ name }]);
+  },
+);
 
 test.each([
   [{ name: '' }, 'Name is required'],
@@ -54,6 +82,11 @@ test.each([
   [{ password: 'abcdef' }, 'Password must contain a number'],
   [{ name: '', email: 'x', password: '' }, 'Name is required'],
   [{ name: '\u200b' }, 'Name is required'],
+  [{ name: ['Nora'] }, 'Name is required'],
+  [{ name: 'x'.repeat(101) }, 'Name must be at most 100 characters'],
+  [{ email: 42 }, 'Email must contain @'],
+  [{ password: 1234567 }, 'Password is required'],
+  [{ password: '1'.repeat(201) }, 'Password must be at most 200 characters'],
   [{ name: 'No\u0000ra' }, 'Name must be one line of text'],
   [{ email: '\u0000@example.com' }, 'Email must contain @'],
   [{ email: `${'İ'.repeat(240)}@example.com` }, 'Email must be between 3 to 32 characters'],

@@ -1,22 +1,11 @@
 import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { createApp } from '../../functions/app.ts';
-import { createDeps, type Deps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import worker from '../../functions/worker.ts';
 import { call } from '../support/api.ts';
+import { appWith, callApp } from '../support/app-with.ts';
 import { aShopper, db } from '../support/shop.ts';
-
-/** The shop with some of its parts exchanged. */
-const appWith = (parts: Partial<Deps>) => createApp({ ...createDeps(parseEnv(env)), ...parts });
-
-const post = (app: ReturnType<typeof createApp>, path: string, body: unknown) =>
-  app.request(`/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 
 test('a shop without its secrets does not start, and names them in the log alone', () => {
   const { JWT_SECRET: _, ...incomplete } = env;
@@ -36,53 +25,16 @@ test('what goes wrong inside stays inside', async () => {
     },
   });
 
-  const answer = await post(app, '/signup', {
-    name: 'N',
-    email: 'n@example.com',
-    password: 'abcde1',
+  const answer = await callApp(app, 'POST', '/signup', {
+    body: { name: 'N', email: 'n@example.com', password: 'abcde1' },
   });
 
-  expect(answer.status).toBe(500);
-  expect(await answer.json()).toEqual({ error: 'Something went wrong. Please try again.' });
+  expect(answer).toEqual({
+    status: 500,
+    body: { error: 'Something went wrong. Please try again.' },
+  });
   expect(log.mock.calls.join()).toContain('the clock fell off the wall');
   log.mockRestore();
-});
-
-test('too many tries are refused for a while, and nothing is done', async () => {
-  const full = { limit: async () => ({ success: false }) };
-  const app = appWith({ limits: { account: full, address: full, payment: full } });
-  const body = { name: 'N', email: 'busy@example.com', password: 'abcde1' };
-
-  for (const path of ['/signup', '/signin']) {
-    const answer = await post(app, path, body);
-    expect(answer.status).toBe(429);
-    expect(await answer.json()).toEqual({
-      error: 'Too many tries. Please wait a minute and try again.',
-    });
-  }
-  const row = await db.selectFrom('users').select('id').where('email', '=', body.email).execute();
-  expect(row).toEqual([]);
-});
-
-test('one address cannot try one password on many accounts', async () => {
-  const asked: string[] = [];
-  const limit = {
-    limit: async ({ key }: { key: string }) => {
-      asked.push(key);
-      return { success: true };
-    },
-  };
-  const app = appWith({ limits: { account: limit, address: limit, payment: limit } });
-
-  await post(app, '/signin', { email: 'A@example.com', password: 'x' });
-  await post(app, '/signin', { email: 'b@example.com', password: 'x' });
-
-  expect(asked).toEqual([
-    'signin local',
-    'signin local a@example.com',
-    'signin local',
-    'signin local b@example.com',
-  ]);
 });
 
 test('a request that is too large is refused before it is read', async () => {

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './app-layout.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { useSessionFollowing } from './use-session-following.ts';
 
 const MAIN_ID = 'main';
 
@@ -13,6 +14,7 @@ const MAIN_ID = 'main';
 export function AppLayout() {
   const { pathname } = useLocation();
   usePageChange(MAIN_ID);
+  useSessionFollowing();
   return (
     <div className={styles['page']}>
       <a className={styles['skip']} href={`#${MAIN_ID}`}>

@@ -1,7 +1,13 @@
+import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SignUpForm } from '../../features/account/components/sign-up-form.tsx';
+import { useSession } from '../../lib/session-store.ts';
+import { dashboardOf } from '../dashboard-of.ts';
 
+/** Whoever is signed in has an account, and is led to it. */
 export function SignupRoute() {
+  const session = useSession();
+  if (session) return <Navigate to={dashboardOf(session)} replace />;
   return (
     <>
       <PageHeading title="Sign up">

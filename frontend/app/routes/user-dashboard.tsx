@@ -1,4 +1,6 @@
+import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { UserFacts } from '../../features/account/components/user-facts.tsx';
 import { PurchaseHistory } from '../../features/orders/components/purchase-history.tsx';
 import { RequireSession } from '../require-session.tsx';
 import styles from './dashboard.module.css';
@@ -8,9 +10,14 @@ export function UserDashboardRoute() {
     <RequireSession>
       {({ user }) => (
         <div className={styles['dashboard']}>
-          <PageHeading title="Dashboard">
-            {user.name} · {user.email}
-          </PageHeading>
+          <PageHeading title="Dashboard" />
+          <section className={styles['details']} aria-labelledby="your-details">
+            <h2 id="your-details">Your details</h2>
+            <UserFacts user={user} />
+            <ButtonLink look="quiet" to={`/profile/${user._id}`}>
+              Update profile
+            </ButtonLink>
+          </section>
           <PurchaseHistory userId={user._id} />
         </div>
       )}

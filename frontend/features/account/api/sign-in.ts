@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SigninInput, sessionSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
 import { setSession } from '../../../lib/session-store.ts';
+import { profileQuery } from './get-profile.ts';
 
 function signIn(input: SigninInput) {
   return api('POST /signin', { json: input, answer: sessionSchema });
@@ -9,5 +10,12 @@ function signIn(input: SigninInput) {
 
 /** Signs in and keeps the session. */
 export function useSignIn() {
-  return useMutation({ mutationFn: signIn, onSuccess: setSession });
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: (session) => {
+      queries.setQueryData(profileQuery(session.user._id).queryKey, session.user);
+      setSession(session);
+    },
+  });
 }

@@ -1,0 +1,45 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { ProfilePanel } from '../../features/account/components/profile-panel.tsx';
+import { showToast } from '../../lib/toast-store.ts';
+import { RequireSession } from '../require-session.tsx';
+
+export function ProfileRoute() {
+  const { userId } = useParams();
+  return (
+    <RequireSession>
+      {({ user }) =>
+        user._id === userId ? <OwnProfile userId={userId} /> : <NotYourProfile ownId={user._id} />
+      }
+    </RequireSession>
+  );
+}
+
+/** After a change the cart comes (spec 2). */
+function OwnProfile({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading title="Your profile">What we call you, and what you sign in with.</PageHeading>
+      <ProfilePanel
+        userId={userId}
+        onChanged={() => {
+          navigate('/cart');
+          showToast({ text: 'Your profile is saved.' });
+        }}
+      />
+    </>
+  );
+}
+
+function NotYourProfile({ ownId }: { ownId: string }) {
+  return (
+    <>
+      <PageHeading title="This is not your profile">
+        A profile is shown to nobody but the person it belongs to.
+      </PageHeading>
+      <ButtonLink to={`/profile/${ownId}`}>Go to your profile</ButtonLink>
+    </>
+  );
+}

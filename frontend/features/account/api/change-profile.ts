@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ProfileChange, profileChangedSchema } from '../../../../functions/contract/user.ts';
+import { api } from '../../../lib/api-client.ts';
+import { getSession, setSession } from '../../../lib/session-store.ts';
+import { profileQuery } from './get-profile.ts';
+
+function changeProfile(userId: string, change: ProfileChange) {
+  return api('PUT /user/:userId', {
+    params: { userId },
+    json: change,
+    answer: profileChangedSchema,
+  });
+}
+
+/**
+ * Changes one's own profile, and keeps in the session what the server answers: the user, and the
+ * token of the session that a new password began.
+ */
+export function useChangeProfile(userId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = profileQuery(userId);
+  return useMutation({
+    mutationFn: (change: ProfileChange) => changeProfile(userId, change),
+    // An answer about the old profile, or to the old token, must not come after this one's.
+    onMutate: () => queries.cancelQueries({ queryKey }),
+    onSuccess: ({ token, ...user }) => {
+      queries.setQueryData(queryKey, user);
+      const session = getSession();
+      if (session?.user._id === userId) setSession({ token: token ?? session.token, user });
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useProfile } from '../api/get-profile.ts';
+import styles from './account-form.module.css';
+import { ProfileForm } from './profile-form.tsx';
+
+/** The form with the profile in it as the server has it. */
+export function ProfilePanel({ userId, onChanged }: { userId: string; onChanged: () => void }) {
+  const profile = useProfile(userId);
+  if (profile.data) return <ProfileForm user={profile.data} onChanged={onChanged} />;
+  if (profile.isError) {
+    return (
+      <LoadFailed
+        what="Your profile"
+        error={profile.error}
+        onRetry={() => void profile.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={styles['form']}>
+      <LoadingNote text="Loading your profile" />
+      {['name', 'email', 'password', 'button'].map((control) => (
+        <Skeleton key={control} className={styles['waiting']} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type ProfileChange,
+  type ProfileChanged,
+  RECENT_SIGN_IN_SECONDS,
+} from '../contract/user.ts';
+import { ConstraintError, runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { prepareSession } from './prepare-session.ts';
+import { deleteSessions, type SessionUser } from './session.repository.ts';
+import { emailTaken, normaliseEmail, setProfile, toUser } from './user.repository.ts';
+
+/**
+ * Changes the user's own name, e-mail and password; an e-mail left out and an empty password stay.
+ * A new password ends every session, and the answer brings the token of a new one: all of it is one
+ * batch, so that at no moment the password is new and an old session stands.
+ * @throws {AppError} 403 without proof of who asks, where it is needed; 409 `Email is taken`, and
+ * 409 `User update failed` when the account or the session has gone meanwhile
+ */
+export async function changeProfile(
+  deps: Deps,
+  user: SessionUser,
+  change: ProfileChange,
+): Promise<ProfileChanged> {
+  const email = normaliseEmail(change.email ?? user.email);
+  const otherEmail = email !== normaliseEmail(user.email);
+  if (otherEmail || change.password) await proveIdentity(deps, user, change.currentPassword);
+
+  const values = { name: change.name, ...(otherEmail && { email }) };
+  const changed = toUser({ ...user, ...values });
+  if (!change.password) {
+    await store(deps, [setProfile(deps.db, { user, values, now: deps.now() })]);
+    return changed;
+  }
+  const passwordHash = await hashPassword(change.password);
+  const withPassword = { ...values, password_hash: passwordHash };
+  const session = await prepareSession(deps, { id: user.id, passwordHash });
+  await store(deps, [
+    setProfile(deps.db, { user, values: withPassword, now: deps.now() }),
+    deleteSessions(deps.db, { id: user.id, passwordHash }),
+    session.start,
+  ]);
+  return { ...changed, token: session.token };
+}
+
+/** Whoever finds an unlocked screen must not walk off with the account. */
+async function proveIdentity(deps: Deps, user: SessionUser, currentPassword: string | undefined) {
+  const ageMs = deps.now().getTime() - Date.parse(user.signed_in_at);
+  if (ageMs <= RECENT_SIGN_IN_SECONDS * 1000) return;
+  if (!currentPassword) throw unproven('Please enter your current password');
+  if (await verifyPassword(currentPassword, user.password_hash)) return;
+  throw unproven('The current password is not right');
+}
+
+/** Not a 401: the session is good, and the page must keep it. */
+function unproven(text: string): AppError {
+  return new AppError('forbidden', text, { fields: { currentPassword: text } });
+}
+
+/** All or nothing; the first statement changes the user. */
+async function store(deps: Deps, statements: Parameters<typeof runBatch>[1]): Promise<void> {
+  const [changed] = await runBatch(deps.d1, statements).catch((error: unknown) => {
+    throw error instanceof ConstraintError && error.kind === 'unique' ? emailTaken() : error;
+  });
+  if (!changed) throw new AppError('conflict', 'User update failed');
+}

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { PASSWORD, signIn, signUpAndIn } from './shopping.ts';
+
+async function openProfile(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Update profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Update profile' }).click();
+
+test('a visitor signs up, mistypes the password, signs in, and signs out', async ({ page }) => {
+  const email = `reader-${crypto.randomUUID().slice(0, 13)}@example.com`;
+  await page.goto('/signup');
+  await page.getByLabel('Name').fill('Nora Helmer');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('no-number');
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Password must contain a number',
+  );
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByText('New account is created. Please signin.')).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'signin' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('not-it-1');
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Email and password dont match',
+  );
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').press('Enter');
+  await expect(page).toHaveURL('/user/dashboard');
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(page.getByRole('main')).toContainText('Registered user');
+
+  // Who has an account and is signed in needs neither form.
+  await page.goto('/signup');
+  await expect(page).toHaveURL('/user/dashboard');
+
+  await page.getByRole('button', { name: 'Signout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Signin' })).toBeVisible();
+});
+
+test('a changed name is saved, leads to the cart, and is there the next time', async ({ page }) => {
+  await signUpAndIn(page);
+  await openProfile(page);
+
+  await page.getByLabel('Name').fill('Nora Krogstad نورا 📚');
+  await save(page);
+
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await page.goto('/user/dashboard');
+  await expect(page.getByRole('main')).toContainText('Nora Krogstad نورا 📚');
+});
+
+test('a new password signs every other device out, and tells it so', async ({ page, browser }) => {
+  const email = await signUpAndIn(page);
+  const elsewhere = await browser.newPage();
+  await signIn(elsewhere, email, PASSWORD);
+
+  await openProfile(page);
+  await page.getByLabel('Password').fill('second-2');
+  await save(page);
+  await expect(page).toHaveURL('/cart');
+
+  await page.goto('/user/dashboard');
+  await expect(page.getByText('No orders')).toBeVisible();
+  await elsewhere.goto('/user/dashboard');
+  await expect(elsewhere.getByText('You were signed out. Please sign in again.')).toBeVisible();
+  await expect(elsewhere.getByLabel('Password')).toBeVisible();
+  await signIn(elsewhere, email, 'second-2');
+  await elsewhere.close();
+});
+
+test('a profile that is somebody else’s is not shown', async ({ page }) => {
+  await signUpAndIn(page);
+
+  await page.goto('/profile/somebody-else');
+  await expect(page.getByRole('heading', { name: 'This is not your profile' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your profile' }).click();
+
+  await expect(page.getByLabel('Name')).toHaveValue('Nora Helmer');
+});
+
+test('the profile shows the sign-in form to a visitor, and after it the profile', async ({
+  page,
+}) => {
+  await signUpAndIn(page);
+  await openProfile(page);
+  const path = new URL(page.url()).pathname;
+  const email = await page.getByLabel('Email').inputValue();
+  await page.getByRole('button', { name: 'Signout' }).click();
+
+  await page.goto(path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+  await expect(page).toHaveURL(path);
+});

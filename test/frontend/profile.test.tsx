@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
+import { Toaster } from '../../frontend/components/toaster.tsx';
+import { getSession, setSession } from '../../frontend/lib/session-store.ts';
+import { dismissToast } from '../../frontend/lib/toast-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const CHANGE = 'PUT /user/sam';
+const sam = aSession().user;
+
+beforeEach(() => {
+  dismissToast();
+  setSession(aSession());
+});
+
+function openProfile(userId = 'sam') {
+  return renderPage(
+    <>
+      <Routes>
+        <Route path="/profile/:userId" element={<ProfileRoute />} />
+        <Route path="/cart" element={<h1>Your cart</h1>} />
+      </Routes>
+      <Toaster />
+    </>,
+    { at: `/profile/${userId}` },
+  );
+}
+
+const field = async (label: string) => await screen.findByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Update profile' }));
+const sent = (calls: { call: string; body: unknown }[]) =>
+  calls.filter(({ call }) => call === CHANGE).map(({ body }) => body);
+
+test('the form holds the profile as the server has it, and an empty password', async () => {
+  answerApi({ 'GET /user/sam': { json: { ...sam, name: 'Samuel' } } });
+  openProfile();
+  expect((await field('Name')).value).toBe('Samuel');
+  expect((await field('Email')).value).toBe('sam@example.com');
+  expect((await field('Password')).value).toBe('');
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+});
+
+test('a profile that cannot be read says so, and is there after a retry', async () => {
+  let reachable = false;
+  answerApi({ 'GET /user/sam': () => (reachable ? { json: sam } : 'unreachable') });
+  openProfile();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Your profile could not be loaded.',
+  );
+  reachable = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await field('Name')).value).toBe('Sam');
+});
+
+test('a saved name is in the session, is said, and leads to the cart', async () => {
+  const changed = { ...sam, name: 'Samuel' };
+  const calls = answerApi({ 'GET /user/sam': { json: sam }, [CHANGE]: { json: changed } });
+  const { place } = openProfile();
+  await userEvent.type(await field('Name'), 'uel');
+  await save();
+  await expect.poll(place).toBe('/cart');
+  expect(sent(calls)).toEqual([{ name: 'Samuel', email: 'sam@example.com', password: '' }]);
+  expect(getSession()).toEqual(aSession({ name: 'Samuel' }));
+  expect(screen.getByRole('status').textContent).toBe('Your profile is saved.');
+});
+
+test('a new password brings the token of the session that stands', async () => {
+  answerApi({
+    'GET /user/sam': { json: sam },
+    [CHANGE]: { json: { ...sam, token: 'a-new-token' } },
+  });
+  const { place } = openProfile();
+  await userEvent.type(await field('Password'), 'second-2');
+  await save();
+  await expect.poll(place).toBe('/cart');
+  expect(getSession()).toEqual({ ...aSession(), token: 'a-new-token' });
+});
+
+test('the current password is asked for when the server asks, and what was typed is kept', async () => {
+  const refuse = (text: string) => ({
+    status: 403,
+    json: { error: text, fields: { currentPassword: text } },
+  });
+  const calls = answerApi({
+    'GET /user/sam': { json: sam },
+    [CHANGE]: (body) => {
+      const { currentPassword } = body as { currentPassword?: string };
+      if (!currentPassword) return refuse('Please enter your current password');
+      if (currentPassword !== 'bookshop-1') return refuse('The current password is not right');
+      return { json: { ...sam, token: 'a-new-token' } };
+    },
+  });
+  const { place } = openProfile();
+  await userEvent.type(await field('Password'), 'second-2');
+  await save();
+
+  const proof = await field('Current password');
+  expect(screen.getByRole('alert').textContent).toBe('Please enter your current password');
+  await waitFor(() => expect(document.activeElement).toBe(proof));
+  expect((await field('Password')).value).toBe('second-2');
+
+  await userEvent.type(proof, 'not-it-1{Enter}');
+  await screen.findAllByText('The current password is not right');
+  expect(proof.getAttribute('aria-invalid')).toBe('true');
+  expect(getSession()).toEqual(aSession());
+
+  await userEvent.clear(proof);
+  await userEvent.type(proof, 'bookshop-1{Enter}');
+  await expect.poll(place).toBe('/cart');
+  expect(sent(calls).at(-1)).toEqual({
+    name: 'Sam',
+    email: 'sam@example.com',
+    password: 'second-2',
+    currentPassword: 'bookshop-1',
+  });
+});
+
+test('a refusal stands at its field, and what was typed is kept', async () => {
+  const fields = { email: 'Email is taken' };
+  answerApi({
+    'GET /user/sam': { json: sam },
+    [CHANGE]: { status: 409, json: { error: 'Email is taken', fields } },
+  });
+  const { place } = openProfile();
+  const email = await field('Email');
+  await userEvent.clear(email);
+  await userEvent.type(email, 'nora@example.com');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe('Email is taken');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  expect(email.value).toBe('nora@example.com');
+  expect(place()).toBe('/profile/sam');
+  expect(getSession()).toEqual(aSession());
+});
+
+test('another person’s profile is not shown, and the way to one’s own is', async () => {
+  const calls = answerApi({});
+  openProfile('nora');
+  expect(screen.getByRole('heading', { name: 'This is not your profile' })).toBeTruthy();
+  const own = screen.getByRole('link', { name: 'Go to your profile' });
+  expect(own.getAttribute('href')).toBe('/profile/sam');
+  expect(calls).toEqual([]);
+});
+
+test('password managers are told what each field is for', async () => {
+  answerApi({ 'GET /user/sam': { json: sam } });
+  openProfile();
+  const purposes = ['Name', 'Email', 'Password'].map(
+    async (label) => (await field(label)).autocomplete,
+  );
+  expect(await Promise.all(purposes)).toEqual(['name', 'username', 'new-password']);
+});

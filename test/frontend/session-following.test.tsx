@@ -1,0 +1,119 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppLayout } from '../../frontend/app/layout/app-layout.tsx';
+import { RequireSession } from '../../frontend/app/require-session.tsx';
+import { api } from '../../frontend/lib/api-client.ts';
+import { getSession, setSession } from '../../frontend/lib/session-store.ts';
+import { dismissToast } from '../../frontend/lib/toast-store.ts';
+import { orderListSchema } from '../../functions/contract/order.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const SIGNED_OUT = 'You were signed out. Please sign in again.';
+const ME = 'GET /user/sam';
+
+beforeEach(() => {
+  dismissToast();
+  setSession(aSession());
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => focusManager.setFocused(undefined));
+
+/** The shop with one page for shoppers and one for admins. */
+function openShop(at = '/user/dashboard') {
+  return renderPage(
+    <Routes>
+      <Route element={<AppLayout />}>
+        <Route
+          path="user/dashboard"
+          element={<RequireSession>{({ user }) => <p>Orders of {user.name}</p>}</RequireSession>}
+        />
+        <Route
+          path="admin/dashboard"
+          element={<RequireSession only="admins">{() => <p>All orders</p>}</RequireSession>}
+        />
+      </Route>
+    </Routes>,
+    { at },
+  );
+}
+
+/** The shop's tab is left and looked at again. */
+async function returnToTab() {
+  await act(async () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+}
+
+test('when the shop opens, the session learns of another name and role', async () => {
+  answerApi({ [ME]: { json: { ...aSession().user, name: 'Samuel', role: 1 } } });
+  openShop();
+  expect(await screen.findByText('Orders of Samuel')).toBeTruthy();
+  const dashboard = screen.getByRole('link', { name: 'Dashboard' });
+  expect(dashboard.getAttribute('href')).toBe('/admin/dashboard');
+  expect(getSession()).toEqual(aSession({ name: 'Samuel', role: 1 }));
+});
+
+test('a role that is taken away shows when the tab is looked at again', async () => {
+  setSession(aSession({ role: 1 }));
+  let role = 1;
+  answerApi({ [ME]: () => ({ json: { ...aSession().user, role } }) });
+  openShop('/admin/dashboard');
+  expect(await screen.findByText('All orders')).toBeTruthy();
+  role = 0;
+  await returnToTab();
+  expect(
+    await screen.findByText('This page is for admins. Sign in as one to see it.'),
+  ).toBeTruthy();
+  expect(getSession()?.user.role).toBe(0);
+});
+
+test('a session that the server has ended signs out and says why', async () => {
+  answerApi({ [ME]: { status: 401, json: { error: 'Please sign in' } } });
+  openShop();
+  expect(await screen.findByText(SIGNED_OUT)).toBeTruthy();
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+  expect(getSession()).toBeNull();
+});
+
+test('a server that is not reached leaves the session as it is', async () => {
+  const calls = answerApi({ [ME]: 'unreachable' });
+  openShop();
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
+  await returnToTab();
+  expect(screen.getByText('Orders of Sam')).toBeTruthy();
+  expect(getSession()).toEqual(aSession());
+});
+
+test('an admin’s call that is refused for the role takes the role from the session', async () => {
+  setSession(aSession({ role: 1 }));
+  answerApi({
+    [ME]: 'unreachable',
+    'GET /order/list/sam': { status: 403, json: { error: 'Admin resourse! Access denied' } },
+  });
+  openShop('/admin/dashboard');
+  const asking = api('GET /order/list/:userId', {
+    params: { userId: 'sam' },
+    answer: orderListSchema,
+  });
+  await act(() => expect(asking).rejects.toThrow('Admin resourse! Access denied'));
+  expect(screen.getByText('This page is for admins. Sign in as one to see it.')).toBeTruthy();
+  expect(getSession()).toEqual(aSession({ role: 0 }));
+});
+
+test('a wrong password at an admin’s page does not sign the shopper out', async () => {
+  answerApi({
+    [ME]: { json: aSession().user },
+    'POST /signin': { status: 401, json: { error: 'Email and password dont match' } },
+  });
+  openShop('/admin/dashboard');
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong-1{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Email and password dont match');
+  expect(getSession()).toEqual(aSession());
+});

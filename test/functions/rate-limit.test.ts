@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { appWith, callApp } from '../support/app-with.ts';
+import { aShopper, db, paymentsOf } from '../support/shop.ts';
+
+const TOO_MANY = {
+  status: 429,
+  body: { error: 'Too many tries. Please wait a minute and try again.' },
+};
+
+/** A limit that lets all through, or nothing, and keeps what it counted. */
+function aLimit({ full }: { full: boolean }) {
+  const counted: string[] = [];
+  const limit = async ({ key }: { key: string }) => {
+    counted.push(key);
+    return { success: !full };
+  };
+  return { limit, counted };
+}
+
+/** The shop with the limits given, the others open. */
+function shopWith(limits: Partial<Record<'account' | 'address' | 'payment', RateLimit>>) {
+  const open = aLimit({ full: false });
+  return appWith({ limits: { account: open, address: open, payment: open, ...limits } });
+}
+
+test.each([
+  ['/signup', 'account'],
+  ['/signin', 'account'],
+  ['/signin', 'address'],
+] as const)(
+  'too many calls of %s (by %s) are refused, and nothing is done',
+  async (path, which) => {
+    const body = { name: 'N', email: 'busy@example.com', password: 'abcde1' };
+
+    const answer = await callApp(shopWith({ [which]: aLimit({ full: true }) }), 'POST', path, {
+      body,
+    });
+
+    expect(answer).toEqual(TOO_MANY);
+    const rows = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', body.email)
+      .execute();
+    expect(rows).toEqual([]);
+  },
+);
+
+test('too many client tokens and payments of one reader are refused, and nothing is charged', async () => {
+  const shopper = await aShopper();
+  const { token, user } = shopper;
+  const limit = aLimit({ full: true });
+  const app = shopWith({ payment: limit });
+  const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 12.5 };
+
+  const tokens = await callApp(app, 'GET', `/braintree/getToken/${user._id}`, { token });
+  const payment = await callApp(app, 'POST', `/braintree/payment/${user._id}`, { token, body });
+
+  expect(tokens).toEqual(TOO_MANY);
+  expect(payment).toEqual(TOO_MANY);
+  expect(limit.counted).toEqual([`token ${user._id}`, `payment ${user._id}`]);
+  expect(await paymentsOf(shopper)).toEqual([]);
+});
+
+test('too many changes of one profile are refused, so that nobody guesses the password there', async () => {
+  const { token, user } = await aShopper();
+  const limit = aLimit({ full: true });
+
+  const answer = await callApp(shopWith({ account: limit }), 'PUT', `/user/${user._id}`, {
+    token,
+    body: { name: 'Sam', password: 'second-2', currentPassword: 'bookshop-1' },
+  });
+
+  expect(answer).toEqual(TOO_MANY);
+  expect(limit.counted).toEqual([`profile ${user._id}`]);
+  const row = await db.selectFrom('users').selectAll().where('id', '=', user._id).execute();
+  expect(row).toMatchObject([{ name: user.name }]);
+});
+
+test('one address cannot try one password on many accounts', async () => {
+  const limit = aLimit({ full: false });
+  const app = shopWith({ account: limit, address: limit });
+
+  for (const email of ['A@example.com', 'b@example.com']) {
+    await callApp(app, 'POST', '/signin', { body: { email, password: 'x' } });
+  }
+
+  expect(limit.counted).toEqual([
+    'signin local',
+    'signin local a@example.com',
+    'signin local',
+    'signin local b@example.com',
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { Session } from '../../functions/contract/user.ts';
+import { call } from './api.ts';
+import { db } from './shop.ts';
+
+/** What every shopper of `aShopper` signs in with. */
+export const PASSWORD = 'bookshop-1';
+
+export function changeProfile({ token, user }: Session, body: unknown) {
+  return call('PUT', `/user/${user._id}`, { token, body });
+}
+
+export function readProfile({ token, user }: Session) {
+  return call('GET', `/user/${user._id}`, { token });
+}
+
+export function signIn(email: string, password: string) {
+  return call('POST', '/signin', { body: { email, password } });
+}
+
+/** A person as stored. */
+export function rowOf({ user }: Session) {
+  return db.selectFrom('users').selectAll().where('id', '=', user._id).executeTakeFirstOrThrow();
+}
+
+/** Every session of a person that is stored. */
+export function sessionsOf({ user }: Session) {
+  return db.selectFrom('sessions').selectAll().where('user_id', '=', user._id).execute();
+}

@@ -1,0 +1,26 @@
+import { env } from 'cloudflare:workers';
+import { createApp } from '../../functions/app.ts';
+import { createDeps, type Deps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+
+/** The shop with some of its parts exchanged. */
+export function appWith(parts: Partial<Deps>) {
+  return createApp({ ...createDeps(parseEnv(env)), ...parts });
+}
+
+/** Calls such a shop; `path` begins below /api. */
+export async function callApp(
+  app: ReturnType<typeof appWith>,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<{ status: number; body: unknown }> {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const answer = await app.request(`/api${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
