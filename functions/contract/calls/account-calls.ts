@@ -34,6 +34,7 @@ export const accountCalls = {
     summary: 'Sign out',
     description: 'Ends the session of the token that is sent along; without one, nothing happens.',
     caller: 'anyone',
+    tokenOptional: true,
     answer: signoutAnswerSchema,
   },
   'GET /user/:userId': {
@@ -53,7 +54,7 @@ export const accountCalls = {
     limited: true,
     refusals: {
       403: ['Please enter your current password', 'The current password is not right'],
-      409: ['Email is taken'],
+      409: ['Email is taken', 'User update failed'],
     },
   },
 } as const satisfies Record<string, CallSpec>;

@@ -16,6 +16,8 @@ export interface CallSpec {
   /** What one should know besides, such as rules that no schema says. */
   readonly description?: string;
   readonly caller: Caller;
+  /** Anyone may call; a token that comes along is used. */
+  readonly tokenOptional?: true;
   readonly query?: z.ZodMiniType;
   /** The JSON body. */
   readonly json?: z.ZodMiniType;
@@ -29,9 +31,11 @@ export interface CallSpec {
   readonly answerType?: string;
   /** Too many of these in a minute are refused with a 429. */
   readonly limited?: true;
-  /** Texts of refusals that no schema says, by status. */
-  readonly refusals?: Readonly<Partial<Record<400 | 401 | 402 | 403 | 404 | 409 | 413, string[]>>>;
+  /** Texts of refusals that no schema and no guard says, by status; names in them are examples. */
+  readonly refusals?: Readonly<Partial<Record<RefusalStatus, string[]>>>;
 }
+
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 503;
 
 /** Bytes of a body that a call takes unless it says otherwise. */
 export const MAX_BODY_BYTES = 256 * 1024;

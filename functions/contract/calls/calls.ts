@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { accountCalls } from './account-calls.ts';
 import type { CallSpec } from './call-spec.ts';
 import { catalogCalls } from './catalog-calls.ts';
+import { docsCalls } from './docs-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 
@@ -14,6 +15,7 @@ export const calls = {
   ...catalogCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...docsCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof calls;

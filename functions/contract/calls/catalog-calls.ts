@@ -57,6 +57,9 @@ export const catalogCalls = {
   },
   'GET /product/photo/:productId': {
     summary: 'Fetch a product’s photo',
+    description:
+      'JPEG, PNG, WebP, AVIF or GIF. With an earlier answer’s ETag in If-None-Match a photo that is ' +
+      'still the same answers 304 without its bytes.',
     caller: 'anyone',
     answerType: 'image/*',
     refusals: { 404: ['Photo not found'] },
@@ -100,6 +103,7 @@ export const catalogCalls = {
       404: [NO_PRODUCT],
       409: [ISBN_TAKEN],
       413: [PHOTO_TOO_LARGE],
+      503: ['Someone else is changing this product. Please try again.'],
     },
   },
   'DELETE /product/:productId/:userId': {
@@ -113,11 +117,12 @@ export const catalogCalls = {
     summary: 'Add or update up to 100 books at once',
     description:
       'A book is the same when its ISBN is, or, where either has none, its name with its author. ' +
-      'Categories that do not exist yet are made. Rows that cannot be taken are answered with the ' +
+      'What a row leaves out or empty stays as it is. Categories that do not exist yet are made. Rows that cannot be taken are answered with the ' +
       'reason; the others all take effect together.',
     caller: 'admin',
     json: catalogueImportSchema,
     maxBytes: MAX_IMPORT_BYTES,
     answer: catalogueImportedSchema,
+    refusals: { 503: ['Someone else is changing these books. Please try again.'] },
   },
 } as const satisfies Record<string, CallSpec>;

@@ -32,5 +32,8 @@ export const orderCalls = {
     answer: orderStatusListSchema,
   },
   'PUT /order/:orderId/:userId': statusChange,
-  'PUT /order/:orderId/status/:userId': statusChange,
+  'PUT /order/:orderId/status/:userId': {
+    ...statusChange,
+    summary: 'Change an order’s status, by another path',
+  },
 } as const satisfies Record<string, CallSpec>;

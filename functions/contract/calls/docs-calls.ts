@@ -1,0 +1,20 @@
+import type { CallSpec } from './call-spec.ts';
+
+/** The description of the API, for programs and for people. */
+export const docsCalls = {
+  'GET /openapi.json': {
+    summary: 'Read this description as an OpenAPI 3.1 document',
+    caller: 'anyone',
+    answerType: 'application/json',
+  },
+  'GET /docs': {
+    summary: 'Read this description as a page',
+    caller: 'anyone',
+    answerType: 'text/html',
+  },
+  'GET /docs.css': {
+    summary: 'Fetch the stylesheet of that page',
+    caller: 'anyone',
+    answerType: 'text/css',
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,158 @@
+import type * as z from 'zod/mini';
+import type {
+  AnswerSchema,
+  CallName,
+  Calls,
+  FormInput,
+  JsonInput,
+} from '../contract/calls/calls.ts';
+import type { Category } from '../contract/category.ts';
+import { ORDER_STATUSES, type Order } from '../contract/order.ts';
+import type { Product } from '../contract/product.ts';
+import type { User } from '../contract/user.ts';
+
+/** A body that a call takes and what it answers then; the photo of a form is left out. */
+export interface Example {
+  readonly input?: unknown;
+  readonly answer?: unknown;
+}
+
+type InputOf<K extends CallName> = Calls[K] extends { readonly json: unknown }
+  ? { readonly input: JsonInput<K> }
+  : Calls[K] extends { readonly form: unknown }
+    ? { readonly input: FormInput<K> }
+    : { readonly input?: never };
+type AnswerOf<K extends CallName> = [AnswerSchema<K>] extends [never]
+  ? { readonly answer?: never }
+  : { readonly answer: z.output<AnswerSchema<K>> };
+
+const category: Category = { _id: '01936f2a-7c41-7b1e-9d0e-5f3a2c8b1a01', name: 'Philosophy' };
+
+const product: Product = {
+  _id: '01936f2a-8d52-7c3f-8a1b-6e4d3c2b1a02',
+  name: 'Walden',
+  description: 'Two years, two months and two days in a cabin by a pond.',
+  price: 12.5,
+  category,
+  quantity: 4,
+  sold: 11,
+  shipping: true,
+  photoUrl: '/api/product/photo/01936f2a-8d52-7c3f-8a1b-6e4d3c2b1a02?v=1',
+  author: 'Henry David Thoreau',
+  isbn: '9780691096124',
+  publisher: null,
+  language: 'en',
+  publishedYear: 1854,
+  pages: 352,
+  format: 'Paperback',
+  createdAt: '2026-11-02T09:30:00.000Z',
+  updatedAt: '2026-11-02T09:30:00.000Z',
+};
+
+const user: User = {
+  _id: '01936f2b-1e63-7d4a-b2c3-7f5e4d3c2b03',
+  name: 'Sam Shopper',
+  email: 'sam@example.com',
+  role: 0,
+};
+
+const order: Order = {
+  _id: '01936f2c-2f74-7e5b-93d4-805f6e4d3c04',
+  products: [
+    { _id: product._id, name: product.name, price: 12.5, count: 2, createdAt: product.createdAt },
+  ],
+  transaction_id: 'dHJhbnNhY3Rpb25fZTFr',
+  amount: 25,
+  address: '1 Pond Road, Concord',
+  status: ORDER_STATUSES[0],
+  user: { _id: user._id, name: user.name },
+  createdAt: '2026-11-03T18:05:00.000Z',
+  updatedAt: '2026-11-03T18:05:00.000Z',
+};
+
+const products = [{ _id: product._id, count: 2 }];
+const credentials = { email: user.email, password: 'bookshop-demo-1' };
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTkzIn0.c2lnbmF0dXJl';
+const bookForm = {
+  name: product.name,
+  description: product.description,
+  price: '12.50',
+  category: category._id,
+  quantity: '4',
+  shipping: '1',
+  author: 'Henry David Thoreau',
+};
+const shipped = { input: { status: 'Shipped' }, answer: { ...order, status: 'Shipped' } } as const;
+
+/** One example for each call, of one small shop. */
+export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = {
+  'POST /signup': { input: { name: user.name, ...credentials }, answer: { user } },
+  'POST /signin': { input: credentials, answer: { token, user } },
+  'GET /signout': { answer: { message: 'Signout success' } },
+  'GET /user/:userId': { answer: user },
+  'PUT /user/:userId': {
+    input: { name: 'Sam S. Shopper' },
+    answer: { ...user, name: 'Sam S. Shopper' },
+  },
+  'GET /categories': { answer: [category] },
+  'GET /products': { answer: [product] },
+  'GET /products/search': { answer: [product] },
+  'POST /products/by/search': {
+    input: { limit: 6, skip: 0, filters: { category: [category._id], price: [10, 19] } },
+    answer: { size: 1, data: [product] },
+  },
+  'GET /products/related/:productId': { answer: [product] },
+  'GET /product/photo/:productId': {},
+  'GET /product/:productId': { answer: product },
+  'POST /category/create/:userId': { input: { name: category.name }, answer: { data: category } },
+  'POST /product/create/:userId': { input: bookForm, answer: { ...product, sold: 0 } },
+  'PUT /product/:productId/:userId': { input: { price: '12.50' }, answer: product },
+  'DELETE /product/:productId/:userId': { answer: { message: 'Product deleted successfully' } },
+  'POST /catalogue/import/:userId': {
+    input: {
+      rows: [
+        { line: 2, columns: { ...bookForm, category: category.name } },
+        { line: 3, columns: { ...bookForm, category: category.name, price: 'free' } },
+      ],
+    },
+    answer: {
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      refused: [{ line: 3, reason: 'price must be dollars from 0 to 999999.99, such as 12.50' }],
+    },
+  },
+  'GET /orders/by/user/:userId': { answer: [order] },
+  'GET /order/list/:userId': { answer: [order] },
+  'GET /order/status-values/:userId': { answer: ORDER_STATUSES },
+  'PUT /order/:orderId/:userId': shipped,
+  'PUT /order/:orderId/status/:userId': shipped,
+  'GET /braintree/getToken/:userId': { answer: { clientToken: 'eyJ2ZXJzaW9uIjoyfQ==' } },
+  'POST /braintree/payment/:userId': {
+    input: {
+      paymentMethodNonce: 'fake-valid-nonce',
+      amount: '25.00',
+      products,
+      address: order.address,
+    },
+    answer: {
+      success: true,
+      status: 'succeeded',
+      transaction: { id: order.transaction_id, amount: '25.00' },
+    },
+  },
+  'POST /order/create/:userId': {
+    input: {
+      order: {
+        products,
+        transaction_id: order.transaction_id,
+        amount: '25.00',
+        address: order.address,
+      },
+    },
+    answer: order,
+  },
+  'GET /openapi.json': {},
+  'GET /docs': {},
+  'GET /docs.css': {},
+};

@@ -1,0 +1,131 @@
+import type * as z from 'zod/mini';
+import { MAX_DESCRIPTION, MAX_NAME } from '../contract/book-fields.ts';
+import { categoryCreateSchema, MAX_CATEGORY_NAME } from '../contract/category.ts';
+import {
+  catalogueImportedSchema,
+  catalogueImportSchema,
+  NEEDED_COLUMNS,
+  OPTIONAL_COLUMNS,
+} from '../contract/import.ts';
+import {
+  orderCreateSchema,
+  orderLineSchema,
+  orderSchema,
+  orderStatusChangeSchema,
+} from '../contract/order.ts';
+import { paymentRequestSchema, transactionSchema } from '../contract/payment.ts';
+import { productPageSchema, productSchema } from '../contract/product.ts';
+import {
+  MAX_PHOTO_BYTES,
+  productCreateSchema,
+  productUpdateSchema,
+} from '../contract/product-form.ts';
+import {
+  productFilterSchema,
+  productListQuerySchema,
+  productSearchQuerySchema,
+} from '../contract/product-requests.ts';
+import {
+  profileChangedSchema,
+  profileChangeSchema,
+  sessionSchema,
+  signupSchema,
+  userSchema,
+} from '../contract/user.ts';
+
+type Notes<Shape> = { readonly [Field in keyof Shape]?: string };
+type Registry = z.core.$ZodRegistry<{ id?: string; description?: string }>;
+
+const amount = 'US dollars, such as 12.50.';
+const skip = 'How many to pass over.';
+
+const bookForm: Notes<typeof productCreateSchema.shape> = {
+  name: `One line of at most ${MAX_NAME} characters.`,
+  description: `At most ${MAX_DESCRIPTION} characters.`,
+  price: 'US dollars from 0 to 999999.99, such as 12.50.',
+  quantity: 'How many are in stock: a whole number from 0 to 1000000.',
+  shipping: 'Whether it can be shipped: 0 or 1.',
+  category: 'The `_id` of a category.',
+  author: 'At most 1000 characters; several authors with commas between them.',
+  isbn: 'ISBN-13 or ISBN-10 with a right check digit; kept as 13 digits.',
+  publisher: 'At most 200 characters.',
+  language: 'ISO 639 code, such as en.',
+  publishedYear: 'Year of first publication; negative for BC.',
+  pages: 'A whole number, 1 or more.',
+  format: 'Such as Hardback; at most 50 characters.',
+  photo: `JPEG, PNG, WebP, AVIF or GIF of at most ${MAX_PHOTO_BYTES} bytes.`,
+};
+
+/**
+ * Says of fields what their schemas cannot, such as units. Here and not in the contract, which a
+ * shopper's browser downloads.
+ */
+export function addFieldNotes(registry: Registry): void {
+  function note<Shape extends z.core.$ZodShape>({ shape }: { shape: Shape }, notes: Notes<Shape>) {
+    for (const [field, description] of Object.entries<string | undefined>(notes)) {
+      const schema = shape[field];
+      if (schema && description) registry.add(schema, { ...registry.get(schema), description });
+    }
+  }
+
+  note(productSchema, {
+    price: 'US dollars.',
+    quantity: 'How many are in stock.',
+    sold: 'How many were sold.',
+    shipping: 'Whether it can be shipped.',
+    photoUrl: 'Where its photo is; null when there is none.',
+    isbn: '13 digits.',
+    language: 'ISO 639 code.',
+    publishedYear: 'Year of first publication; negative for BC.',
+  });
+  note(productPageSchema, { size: 'How many are on this page.' });
+  note(productCreateSchema, bookForm);
+  note(productUpdateSchema, { ...bookForm, removePhoto: '1 takes the photo away.' });
+  note(productListQuerySchema, { skip });
+  note(productFilterSchema, { skip });
+  note(productFilterSchema.shape.filters._zod.def.innerType, {
+    category: 'Any of these categories, each by its `_id`; of all when empty.',
+    price: '[from, to] in US dollars, both inclusive; any price when empty.',
+  });
+  note(productSearchQuerySchema, {
+    search: 'Matches anywhere, whatever the case and the accents.',
+    category: 'The `_id` of a category; all when left out or `All`.',
+  });
+  note(categoryCreateSchema, {
+    name: `Unique whatever the case; at most ${MAX_CATEGORY_NAME} characters.`,
+  });
+  note(catalogueImportSchema.shape.rows._zod.def.element, {
+    line: 'The row’s first line in its file, for the answer.',
+    columns: `Texts by column: ${NEEDED_COLUMNS.join(', ')}; where known ${OPTIONAL_COLUMNS.join(', ')}.`,
+  });
+  note(catalogueImportedSchema, { refused: 'The rows that were left out, and why.' });
+  note(userSchema, { role: '0 a registered user, 1 an admin.' });
+  note(sessionSchema, { token: 'For the Authorization header.' });
+  note(signupSchema, { password: '6 to 200 characters, one of them a digit.' });
+  note(profileChangeSchema, {
+    password: '6 to 200 characters, one of them a digit; empty when it stays.',
+    currentPassword: 'Needed when the sign-in is more than 10 minutes old.',
+  });
+  note(profileChangedSchema, {
+    token: 'Of a new session, when a new password has ended all others.',
+  });
+  note(orderLineSchema, {
+    _id: 'The product’s; it may be gone from the catalogue by now.',
+    price: 'US dollars for one copy, as it was sold.',
+  });
+  note(orderSchema, { amount: 'US dollars.' });
+  note(orderStatusChangeSchema, { orderId: 'What the path says already.' });
+  note(paymentRequestSchema, {
+    paymentMethodNonce: 'What the payment widget gave for the way to pay.',
+    amount: `${amount} More than 0.`,
+    products: 'What is paid for.',
+    address: 'Where it goes to.',
+    deviceData: 'What the widget collected against fraud.',
+  });
+  note(orderCreateSchema.shape.order, {
+    transaction_id: 'That of the payment’s answer.',
+    amount: `${amount} What was paid.`,
+    address: 'Where it goes to.',
+  });
+  note(transactionSchema, { amount: 'US dollars with two decimals, as a text.' });
+}

@@ -1,0 +1,105 @@
+import type { Caller, CallSpec } from '../contract/calls/call-spec.ts';
+import type { Example } from './examples.ts';
+import type { Answer, JsonSchema, MediaType, Operation, Parameter } from './openapi-types.ts';
+import { refusalsOf } from './refusals.ts';
+import type { Schemas } from './schemas.ts';
+
+/** What the names in a path mean. */
+const PATH_NOTES: Record<string, string> = {
+  userId: 'The `_id` of the user whose token it is.',
+  productId: 'The `_id` of a product.',
+  orderId: 'The `_id` of an order.',
+};
+
+/** OpenAPI lets a bearer scheme name the role that a call needs. */
+const SECURITY: Record<Caller, Record<string, string[]>[]> = {
+  anyone: [],
+  user: [{ session: [] }],
+  admin: [{ session: ['admin'] }],
+};
+
+interface Described {
+  /** Method and path as the contract has them: `GET /product/:productId`. */
+  name: string;
+  call: CallSpec;
+  tag: string;
+  example: Example;
+  schemas: Schemas;
+}
+
+/** One call of the contract as OpenAPI describes it. */
+export function describeCall({ name, call, tag, example, schemas }: Described): Operation {
+  const { summary, description, caller, query, tokenOptional } = call;
+  const parameters = [
+    ...pathParameters(name),
+    ...(query ? queryParameters(schemas.of(query, 'input')) : []),
+  ];
+  const requestBody = bodyOf(call, example, schemas);
+  return {
+    operationId: operationIdOf(name),
+    summary,
+    ...(description && { description }),
+    tags: [tag],
+    security: tokenOptional ? [{}, { session: [] }] : SECURITY[caller],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: { 200: success(call, example, schemas), ...refusalsOf(call) },
+  };
+}
+
+/** `PUT /order/:orderId/status/:userId` as `putOrderStatus`. */
+export function operationIdOf(name: string): string {
+  const [method = '', path = ''] = name.split(' ');
+  const words = path.split(/[/.]/).filter((part) => part && !part.startsWith(':'));
+  return words.reduce(
+    (id, word) => id + word.charAt(0).toUpperCase() + word.slice(1),
+    method.toLowerCase(),
+  );
+}
+
+function pathParameters(name: string): Parameter[] {
+  return [...name.matchAll(/:(\w+)/g)].map(([, param = '']) => ({
+    name: param,
+    in: 'path',
+    required: true,
+    description: PATH_NOTES[param] ?? '',
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    if (typeof property === 'boolean') return [];
+    const { description, ...schema } = property;
+    const parameter = { name, in: 'query', required: required.includes(name), schema } as const;
+    return [{ ...parameter, ...(description && { description }) }];
+  });
+}
+
+function bodyOf({ json, form }: CallSpec, example: Example, schemas: Schemas) {
+  const part = json ?? form;
+  if (!part) return undefined;
+  const media: MediaType = { schema: schemas.of(part, 'input') };
+  if (example.input) media.example = example.input;
+  if (form)
+    media.encoding = {
+      photo: { contentType: 'image/jpeg, image/png, image/webp, image/avif, image/gif' },
+    };
+  return {
+    required: true,
+    content: { [json ? 'application/json' : 'multipart/form-data']: media },
+  } as const;
+}
+
+function success(call: CallSpec, example: Example, schemas: Schemas): Answer {
+  if (!call.answer) {
+    const type = call.answerType ?? 'application/octet-stream';
+    const schema: JsonSchema = type.startsWith('image/')
+      ? { type: 'string', format: 'binary' }
+      : { type: type === 'application/json' ? 'object' : 'string' };
+    return { description: 'What was asked for.', content: { [type]: { schema } } };
+  }
+  const media: MediaType = { schema: schemas.of(call.answer, 'output') };
+  if (example.answer !== undefined) media.example = example.answer;
+  return { description: 'What was asked for.', content: { 'application/json': media } };
+}

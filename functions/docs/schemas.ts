@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { cartLineSchema } from '../contract/cart.ts';
+import { categorySchema } from '../contract/category.ts';
+import { errorAnswerSchema } from '../contract/errors.ts';
+import { orderLineSchema, orderSchema, orderStatusSchema } from '../contract/order.ts';
+import { productSchema } from '../contract/product.ts';
+import { sessionSchema, userSchema } from '../contract/user.ts';
+import { addFieldNotes } from './field-notes.ts';
+import type { JsonSchema } from './openapi-types.ts';
+
+/** What stands in the document once, by name, and is referred to. */
+const NAMED_ANSWERS = {
+  Product: productSchema,
+  Category: categorySchema,
+  Order: orderSchema,
+  OrderLine: orderLineSchema,
+  OrderStatus: orderStatusSchema,
+  User: userSchema,
+  Session: sessionSchema,
+  Error: errorAnswerSchema,
+};
+const NAMED_INPUTS = { CartLine: cartLineSchema };
+
+type Direction = 'input' | 'output';
+
+/** The contract's schemas as JSON Schema. */
+export interface Schemas {
+  components: Record<string, JsonSchema>;
+  of(schema: z.core.$ZodType, direction: Direction): JsonSchema;
+}
+
+export function createSchemas(): Schemas {
+  const registries = { input: registryOf(NAMED_INPUTS), output: registryOf(NAMED_ANSWERS) };
+  const convert = (schema: z.core.$ZodType, direction: Direction) => {
+    const { $schema: _, ...made } = z.toJSONSchema(schema, {
+      io: direction,
+      metadata: registries[direction],
+      override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema),
+    });
+    // What a schema refers to stands among the document's components.
+    const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+    return JSON.parse(text) as JsonSchema;
+  };
+  const convertNamed = (named: Record<string, z.core.$ZodType>, direction: Direction) =>
+    Object.entries(named).map(([name, schema]) => {
+      const { id: _, ...json } = convert(schema, direction).$defs?.[name] ?? {};
+      return [name, json] as const;
+    });
+  return {
+    components: Object.fromEntries([
+      ...convertNamed(NAMED_ANSWERS, 'output'),
+      ...convertNamed(NAMED_INPUTS, 'input'),
+    ]),
+    of(schema, direction) {
+      const { $defs: _, ...json } = convert(schema, direction);
+      return json;
+    },
+  };
+}
+
+function registryOf(named: Record<string, z.core.$ZodType>) {
+  const registry = z.registry<{ id?: string; description?: string }>();
+  addFieldNotes(registry);
+  for (const [id, schema] of Object.entries(named)) {
+    registry.add(schema, { ...registry.get(schema), id });
+  }
+  return registry;
+}
+
+/** Says in JSON Schema's own words what zod spells out or leaves away. */
+function tidy(schema: z.core.$ZodTypes, json: JsonSchema): void {
+  const { def } = schema._zod;
+  // The limits of a JavaScript number are not the shop's.
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (def.type === 'default') json.default = def.defaultValue;
+  if (def.type === 'readonly') delete json.readOnly;
+  if (def.type === 'file') delete json.contentEncoding;
+  if (def.type === 'object' && 'createdAt' in def.shape) markTimes(json);
+  const branches = json.anyOf;
+  if (!branches) return;
+  const constants = branches.flatMap(({ const: constant }) =>
+    constant === undefined ? [] : [constant],
+  );
+  const main = branches.find(({ type, format }) => type === 'integer' || format === 'binary');
+  if (constants.length === branches.length) {
+    delete json.anyOf;
+    Object.assign(json, { type: branches[0]?.type, enum: constants });
+  } else if (main) {
+    // As a text of digits a number comes in a query string, as an empty text an input left alone.
+    delete json.anyOf;
+    Object.assign(json, main);
+  }
+}
+
+function markTimes({ properties }: JsonSchema): void {
+  for (const name of ['createdAt', 'updatedAt']) {
+    const property = properties?.[name];
+    if (typeof property === 'object') property.format = 'date-time';
+  }
+}

@@ -1,0 +1,170 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createApp } from '../../functions/app.ts';
+import type { CallSpec } from '../../functions/contract/calls/call-spec.ts';
+import { calls } from '../../functions/contract/calls/calls.ts';
+import { createDeps } from '../../functions/deps.ts';
+import { createDocument } from '../../functions/docs/document.ts';
+import { type Example, examples } from '../../functions/docs/examples.ts';
+import type { Answer, OpenApiDocument, Reference } from '../../functions/docs/openapi-types.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { call } from '../support/api.ts';
+import { anAdmin, aShopper } from '../support/shop.ts';
+
+const document = createDocument();
+
+/** The texts that the document knows for one status of one call. */
+function textsOf(method: string, path: string, status: number): string[] {
+  const answer = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+  const { content } = resolve(answer);
+  const examples = Object.values(content['application/json']?.examples ?? {});
+  return examples.map(({ value }) => z.parse(z.object({ error: z.string() }), value).error);
+}
+
+function resolve(answer: Answer | Reference | undefined): Answer {
+  if (!answer) throw new Error('The document has no such answer');
+  if (!('$ref' in answer)) return answer;
+  return resolve(document.components.responses[answer.$ref.split('/').at(-1) ?? '']);
+}
+
+test('the document names every call that is served, and no other', () => {
+  const app = createApp(createDeps(parseEnv(env)));
+  const served = app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
+  );
+
+  expect(documented.sort()).toEqual([...new Set(served)].sort());
+  expect(documented).toHaveLength(Object.keys(calls).length);
+});
+
+test('each call has a name of its own', () => {
+  const names = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain('putOrderStatus');
+});
+
+test('every schema that is referred to is there', () => {
+  const references = JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g);
+
+  for (const [reference, kind = '', name = ''] of references) {
+    const parts: Record<string, Record<string, unknown>> = { ...document.components };
+    expect(parts[kind]?.[name], reference).toBeDefined();
+  }
+});
+
+test('every example is what its call takes and answers', () => {
+  for (const [name, spec] of Object.entries<CallSpec>(calls)) {
+    const { input, answer } =
+      Object.entries<Example>(examples).find(([of]) => of === name)?.[1] ?? {};
+    const body = spec.json ?? spec.form;
+    if (body) expect(z.safeParse(body, input).error, name).toBeUndefined();
+    if (spec.answer) expect(z.parse(spec.answer, answer), name).toEqual(answer);
+  }
+});
+
+test('the document says by which limits a body is read', () => {
+  const { post: create } = document.paths['/product/create/{userId}'] ?? {};
+  const form = create?.requestBody?.content['multipart/form-data'];
+
+  expect(form?.schema.properties?.['photo']).toMatchObject({ type: 'string', format: 'binary' });
+  expect(form?.schema.required).toEqual(
+    expect.arrayContaining(['name', 'description', 'price', 'category', 'quantity', 'shipping']),
+  );
+  expect(create?.security).toEqual([{ session: ['admin'] }]);
+  const { get: list } = document.paths['/products'] ?? {};
+  expect(list?.parameters).toContainEqual({
+    name: 'limit',
+    in: 'query',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 6 },
+  });
+});
+
+test('what it says of refusals is what the API answers', async () => {
+  const shopper = await aShopper();
+  const { token, user } = shopper;
+  const admin = await anAdmin();
+  const cases: [string, string, number, Parameters<typeof call>[2], Record<string, string>?][] = [
+    ['POST', '/signup', 400, { body: {} }],
+    ['POST', '/signup', 400, { body: '{' }],
+    ['POST', '/signup', 400, { headers: { 'content-type': 'text/plain' } }],
+    ['POST', '/signup', 409, { body: { name: 'S', email: user.email, password: 'abcde1' } }],
+    ['POST', '/signin', 401, { body: { email: user.email, password: 'wrong' } }],
+    ['POST', '/signin', 413, { body: { email: 'x'.repeat(300_000) } }],
+    ['GET', '/user/{userId}', 401, {}, { userId: user._id }],
+    ['GET', '/user/{userId}', 403, { token }, { userId: admin.user._id }],
+    ['GET', '/order/list/{userId}', 403, { token }, { userId: user._id }],
+    ['GET', '/products', 400, {}, { sortBy: '?' }],
+    ['GET', '/product/{productId}', 404, {}, { productId: 'none' }],
+    ['GET', '/product/photo/{productId}', 404, {}, { productId: 'none' }],
+    [
+      'PUT',
+      '/order/{orderId}/{userId}',
+      404,
+      { token: admin.token, body: { status: 'Shipped' } },
+      { orderId: 'none', userId: admin.user._id },
+    ],
+    [
+      'POST',
+      '/order/create/{userId}',
+      402,
+      {
+        token,
+        body: { order: { products: [{ _id: 'a', count: 1 }], transaction_id: 'none', amount: 1 } },
+      },
+      { userId: user._id },
+    ],
+  ];
+  for (const [method, path, status, options, params = {}] of cases) {
+    const answer = await call(method, addressOf(path, params), options);
+
+    expect(answer.status, `${method} ${path}`).toBe(status);
+    const { error } = z.parse(z.object({ error: z.string() }), answer.body);
+    expect(textsOf(method, path, status)).toContain(error);
+  }
+});
+
+/** The path with its names filled in; what it does not name goes into the query. */
+function addressOf(path: string, params: Record<string, string>): string {
+  const query = new URLSearchParams();
+  const filled = Object.entries(params).reduce((address, [name, value]) => {
+    if (!address.includes(`{${name}}`)) query.append(name, value);
+    return address.replace(`{${name}}`, value);
+  }, path);
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+test('anyone may read the description, and keep it for a while', async () => {
+  const json = await call('GET', '/openapi.json');
+  const page = await call('GET', '/docs');
+  const css = await call('GET', '/docs.css');
+
+  expect((json.body as OpenApiDocument).paths).toEqual(JSON.parse(JSON.stringify(document.paths)));
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(css.headers.get('content-type')).toMatch(/^text\/css/);
+  for (const { status, headers } of [json, page, css]) {
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+  }
+});
+
+test('the page shows every call with its refusals, and runs nothing', async () => {
+  const { body } = await call('GET', '/docs');
+
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const { operationId } of Object.values(methods)) {
+      expect(body).toContain(`<article id="${operationId}">`);
+      expect(body).toContain(`<code>/api${path}</code>`);
+    }
+  }
+  expect(body).toContain('<q>Email and password dont match</q>');
+  expect(body).toContain('Only 2 left of &quot;Walden&quot;.');
+  expect(body).not.toMatch(/<script|<style|style=|onclick|\[object|undefined|NaN/);
+});

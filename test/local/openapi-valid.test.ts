@@ -1,0 +1,13 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { createDocument } from '../../functions/docs/document.ts';
+
+test('the description of the API is a valid OpenAPI 3.1 document', async () => {
+  const validator = new Validator();
+
+  const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(createDocument())));
+
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
