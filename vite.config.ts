@@ -1,29 +1,47 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import type { Place } from './functions/security-headers.ts';
 import { dropinSubstitutions } from './test/gateway/dropin-substitutions.ts';
+import { firstLoadBudget, leaveOut } from './vite-first-load.config.ts';
+import { deployedPlace, localPlace, staticHeaders } from './vite-headers.config.ts';
 
 const devServer = { port: Number(process.env['PORT'] ?? 8787), api: process.env['API_ORIGIN'] };
 
-/** What every page needs and what changes least: one file that stays in the browser's cache. */
+/** What every page needs and what changes least: it stays in the browser's cache. */
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod)\//;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod)[\\/]/;
+
+/** What the home page needs, in two files: libraries, and the shop. The rest comes when needed. */
+const FIRST_LOAD = [
+  { name: 'vendor', test: VENDOR, tags: ['$initial' as const] },
+  { name: 'shop', tags: ['$initial' as const] },
+];
+
+/** The package names its development build alone; this one is without its warnings. */
+const ROUTER = here('node_modules/react-router/dist/production/index.mjs');
 
 /**
  * `--mode production` builds the shop as it is deployed. `--mode localhost` builds the same shop for
- * `npm start`, with the payment widget able to talk to the local gateway as well; that is the only
- * difference, and nothing of test/ reaches a production build.
+ * `npm start`, with the payment widget able to talk to the local gateway as well, and allowed to;
+ * that is the only difference, and nothing of test/ reaches a production build. The dev server
+ * sends no such policy: hot reload needs inline scripts and styles.
  */
-export default defineConfig(({ mode, command }) => {
+export default defineConfig(async ({ mode, command }) => {
   if (command === 'build' && mode !== 'production' && mode !== 'localhost') {
     throw new Error(`Unknown build mode "${mode}": use production or localhost`);
   }
   const local = mode !== 'production';
   const widget: PluginOption[] = local ? [dropinSubstitutions()] : [];
+  const headers = command === 'build' ? [staticHeaders(await placeOf(local))] : [];
+  const budget = local ? [] : [firstLoadBudget()];
   return {
     root: 'frontend',
     publicDir: '../public',
     define: { 'import.meta.env.LOCAL': JSON.stringify(local) },
-    plugins: [react(), ...widget],
+    plugins: [react(), ...widget, leaveOut(), ...headers, ...budget],
+    resolve:
+      command === 'build' ? { alias: [{ find: /^react-router$/, replacement: ROUTER }] } : {},
     optimizeDeps: { rolldownOptions: { plugins: widget } },
     build: {
       outDir: `../dist/${mode}`,
@@ -32,7 +50,7 @@ export default defineConfig(({ mode, command }) => {
       // Every browser that runs the shop knows module preload.
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+        output: { codeSplitting: { groups: FIRST_LOAD } },
       },
     },
     server: {
@@ -42,3 +60,16 @@ export default defineConfig(({ mode, command }) => {
     },
   };
 });
+
+/** The pages are built for the widget that the Worker beside them is set to. */
+async function placeOf(local: boolean): Promise<Place> {
+  if (local) return localPlace(process.env);
+  const { unstable_readConfig: readWranglerConfig } = await import('wrangler');
+  return deployedPlace(
+    readWranglerConfig({ config: here('wrangler.toml'), env: 'production' }).vars,
+  );
+}
+
+function here(path: string): string {
+  return join(import.meta.dirname, path);
+}

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
+import { answerHeaders } from './security-headers.ts';
 
 /** Everything that a use case may need from outside, put together once. */
 export interface Deps {
@@ -16,6 +17,8 @@ export interface Deps {
   tokens: SessionTokens;
   /** Calls a minute: of one account, of one address for all accounts, of one payer. */
   limits: { account: RateLimit; address: RateLimit; payment: RateLimit };
+  /** What every answer carries for the browser's safety. */
+  answerHeaders: Readonly<Record<string, string>>;
   now(): Date;
   /** A new UUID v7: ids sort by age. */
   newId(): string;
@@ -43,6 +46,7 @@ export function createDeps(env: Env): Deps {
       address: env.ADDRESS_LIMIT,
       payment: env.PAYMENT_LIMIT,
     },
+    answerHeaders: answerHeaders(env.BRAINTREE_ENVIRONMENT),
     now: () => new Date(),
     newId: () => uuidv7(),
   };

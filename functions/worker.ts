@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
 import { parseEnv } from './env.ts';
 import { logEvent, logFailure } from './log.ts';
+import { answerHeaders } from './security-headers.ts';
 
 /** One app for all requests of an isolate: its bindings do not change while it lives. */
 let running: { app: ReturnType<typeof createApp>; deps: ReturnType<typeof createDeps> } | undefined;
@@ -21,7 +22,10 @@ export default {
       return start(env).app.fetch(request, env, context);
     } catch (error) {
       logFailure('the shop cannot start', { error });
-      const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+      const headers = {
+        ...answerHeaders(env['BRAINTREE_ENVIRONMENT']),
+        'cache-control': 'no-store',
+      };
       const answer = { error: 'The shop is not available right now.' };
       return Response.json(answer, { status: 503, headers });
     }

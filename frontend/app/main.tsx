@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import '../lib/strict-csp.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';

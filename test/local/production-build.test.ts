@@ -40,6 +40,14 @@ test('a production build of the pages holds nothing of the local set-up, and the
   const text = textOf(pages);
   expect(text.includes('https://www.paypalobjects.com/api/checkout.min.js')).toBe(true);
   expect(LOCAL_WORDS.filter((word) => text.includes(word))).toEqual([]);
+
+  const headers = readFileSync(join(pages, '_headers'), 'utf8');
+  expect(headers).toContain('  Strict-Transport-Security: max-age=63072000\n');
+  expect(headers).toContain(
+    "  Content-Security-Policy: default-src 'none'; script-src 'self' https:",
+  );
+  expect(headers).not.toMatch(/localhost|127\.0\.0\.1|sandbox|http:/);
+  expect(headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
 }, 120_000);
 
 test('the deployed Worker holds nothing of the local set-up', () => {

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { ProcessGroup, pause } from './processes.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoShop } from './seed-demo-shop.ts';
+import { seedDemoShop } from './seed-demo-shop.ts';
 import { gatewayOrigin, type LocalSettings, readSettings, root } from './settings.ts';
 
 const started = performance.now();
@@ -40,7 +41,7 @@ async function serve(settings: LocalSettings) {
     });
   }
   const pages = join(stateDir, 'pages');
-  await Promise.all([buildPages(pages), prepareDatabase(stateDir)]);
+  await Promise.all([buildPages(pages, settings), prepareDatabase(stateDir)]);
 
   const apiPort = dev ? workerPort : port;
   const varArgs = varFiles.flatMap((file) => ['--env-file', file]);
@@ -66,11 +67,16 @@ async function serve(settings: LocalSettings) {
 }
 
 /** Each state has pages of its own: two local shops do not take them from each other. */
-async function buildPages(pages: string) {
+async function buildPages(pages: string, settings: LocalSettings) {
   mkdirSync(pages, { recursive: true });
   if (dev) return;
   const args = ['build', '--mode', 'localhost', '--outDir', pages, '--logLevel', 'warn'];
-  await processes.run('vite', args, { cwd: root });
+  // The pages allow themselves no other host than the one that takes the payments.
+  const env = {
+    BRAINTREE_ENVIRONMENT: settings.braintreeEnvironment,
+    BRAINTREE_GATEWAY_URL: gatewayOrigin(settings.gatewayPort),
+  };
+  await processes.run('vite', args, { cwd: root, env });
 }
 
 async function prepareDatabase(stateDir: string) {

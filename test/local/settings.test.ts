@@ -20,7 +20,7 @@ const varsOf = (files: string[]) =>
 test('a shop without keys of its own pays at the local gateway, on the port after its own', () => {
   const settings = readSettings({ PORT: '9000' }, aProject());
 
-  expect(settings).toMatchObject({ port: 9000, gatewayPort: 9001, ownBraintreeKeys: false });
+  expect(settings).toMatchObject({ port: 9000, gatewayPort: 9001, braintreeEnvironment: 'local' });
   expect(varsOf(settings.varFiles)).toMatchObject({
     BRAINTREE_ENVIRONMENT: 'local',
     BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9001',
@@ -42,7 +42,7 @@ test('with a sandbox’s keys the shop pays there', () => {
 
   const settings = readSettings({}, aProject(keys));
 
-  expect(settings.ownBraintreeKeys).toBe(true);
+  expect(settings).toMatchObject({ ownBraintreeKeys: true, braintreeEnvironment: 'sandbox' });
   expect(varsOf(settings.varFiles)).toMatchObject({
     BRAINTREE_ENVIRONMENT: 'sandbox',
     BRAINTREE_PRIVATE_KEY: 'priv',

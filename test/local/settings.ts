@@ -16,6 +16,8 @@ export interface LocalSettings {
   workerPort: number;
   /** D1, R2, the gateway's state and the local secrets (`STATE_DIR`). */
   stateDir: string;
+  /** Whose widget the pages run, as the Worker knows it. */
+  braintreeEnvironment: string;
   /** Whether `.dev.vars` holds the keys of a real Braintree account. */
   ownBraintreeKeys: boolean;
   /** Files with the Worker's variables; later ones win. */
@@ -38,7 +40,9 @@ export function readSettings(env: NodeJS.ProcessEnv, project = root): LocalSetti
   const ownBraintreeKeys = hasOwnKeys(own);
   const localVars = writeLocalVars(stateDir, gatewayPort, ownBraintreeKeys ? {} : own);
   const varFiles = ownBraintreeKeys ? [localVars, ownFile] : [localVars];
-  return { port, gatewayPort, workerPort, stateDir, ownBraintreeKeys, varFiles };
+  const braintreeEnvironment = (ownBraintreeKeys && own['BRAINTREE_ENVIRONMENT']) || 'local';
+  const ports = { port, gatewayPort, workerPort };
+  return { ...ports, stateDir, braintreeEnvironment, ownBraintreeKeys, varFiles };
 }
 
 const KEYS = ['BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'];

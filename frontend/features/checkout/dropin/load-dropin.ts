@@ -1,5 +1,6 @@
 /// <reference path="./braintree-web-drop-in.d.ts" />
 import type { Dropin, DropinOptions } from 'braintree-web-drop-in';
+import './paypal-button.css';
 
 /**
  * Loads the widget's code (at first need only: it is larger than the rest of the shop) and mounts

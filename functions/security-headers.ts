@@ -1,0 +1,170 @@
+/** Whose payment widget the shop runs, and so which hosts its pages may speak to. */
+export type Place =
+  | { environment: 'sandbox' | 'production' }
+  /** The stand-in for development; `gatewayOrigin` such as `http://127.0.0.1:8788`. */
+  | { environment: 'local'; gatewayOrigin: string };
+
+type Headers = Readonly<Record<string, string>>;
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+/** What no other site may do with anything of ours, page or answer. */
+const EVERYWHERE: Headers = {
+  'X-Content-Type-Options': 'nosniff',
+  // What `frame-ancestors` says, for browsers that do not know it.
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** Two years, of this host alone: the ones below it may be somebody else's. */
+const HSTS: Headers = { 'Strict-Transport-Security': 'max-age=63072000' };
+
+/** Powers of the device that a book shop has no use for, in its pages and in frames of others. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+];
+
+/** Who may ask for a payment by the browser's own sheet, from a frame within a page of ours. */
+const WALLET_FRAMES = {
+  local: [],
+  sandbox: ['https://pay.google.com', 'https://www.sandbox.paypal.com'],
+  production: ['https://pay.google.com', 'https://www.paypal.com'],
+} as const;
+
+/** Pages run the shop's own files and the widget's; nothing inline, nothing from strings. */
+const PAGE_POLICY: Policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  // data: for small pictures within stylesheets, blob: for the preview of a chosen photo.
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-src': [],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** Answers run nothing; what is readable among them may have a stylesheet and an icon of ours. */
+const ANSWER_POLICY: Policy = {
+  'default-src': ["'none'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'form-action': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/**
+ * The headers of the pages and their files. A popup keeps its tie to the page, which PayPal and
+ * Venmo answer through.
+ */
+export function pageHeaders(place: Place): Headers {
+  const wallets = WALLET_FRAMES[place.environment].map((host) => ` "${host}"`).join('');
+  return {
+    ...headersFor(place.environment, [PAGE_POLICY, ...widgetPolicies(place)]),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': [...denied(UNUSED_FEATURES), `payment=(self${wallets})`].join(', '),
+  };
+}
+
+/** The headers of every answer of the Worker, to `environment` as it is set (or is not). */
+export function answerHeaders(environment: unknown): Headers {
+  return {
+    ...headersFor(environment, [ANSWER_POLICY]),
+    'Permissions-Policy': denied([...UNUSED_FEATURES, 'payment']).join(', '),
+  };
+}
+
+function headersFor(environment: unknown, policies: readonly Policy[]): Headers {
+  return {
+    ...EVERYWHERE,
+    ...(environment === 'production' ? HSTS : {}),
+    'Content-Security-Policy': join(policies),
+  };
+}
+
+const denied = (features: readonly string[]) => features.map((feature) => `${feature}=()`);
+
+/** One policy that allows what each of them allows; a directive without a source allows nothing. */
+function join(policies: readonly Policy[]): string {
+  const names = new Set(policies.flatMap((policy) => Object.keys(policy)));
+  const directives = [...names].map((name) => {
+    const sources = new Set(policies.flatMap((policy) => policy[name] ?? []));
+    return [name, ...(sources.size === 0 ? ["'none'"] : sources)].join(' ');
+  });
+  return directives.join('; ');
+}
+
+function widgetPolicies(place: Place): readonly Policy[] {
+  if (place.environment === 'local') return [ofGateway(place.gatewayOrigin)];
+  const sandbox = place.environment === 'sandbox';
+  return [ofBraintree(sandbox), PAYPAL, GOOGLE_PAY, ofCardinal(sandbox)];
+}
+
+/** The local gateway plays every host below. */
+function ofGateway(origin: string): Policy {
+  const names = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'];
+  return Object.fromEntries(names.map((name) => [name, [origin]]));
+}
+
+const ASSETS = 'https://assets.braintreegateway.com';
+
+/**
+ * Card fields, Venmo, saved methods, fraud data (Kount's frame is among the assets) and the
+ * widget's reports of its own work. Apple Pay needs nothing: it is the browser's own sheet.
+ * @see https://braintree.github.io/braintree-web-drop-in/docs/current/#content-security-policy
+ */
+function ofBraintree(sandbox: boolean): Policy {
+  const zone = sandbox ? 'sandbox.' : '';
+  return {
+    'script-src': ['https://js.braintreegateway.com', ASSETS],
+    'style-src': [ASSETS],
+    'img-src': [ASSETS],
+    'frame-src': [ASSETS],
+    'connect-src': [
+      `https://api.${zone}braintreegateway.com`,
+      `https://client-analytics.${zone}braintreegateway.com`,
+      `https://*.${zone}braintree-api.com`,
+    ],
+  };
+}
+
+/** PayPal, PayPal Credit and PayPal's fraud data. Its scripts speak to several hosts of its own. */
+const PAYPAL: Policy = {
+  'script-src': ['https://www.paypalobjects.com', 'https://*.paypal.com'],
+  'img-src': ['https://www.paypalobjects.com', 'https://*.paypal.com'],
+  'frame-src': ['https://*.paypal.com'],
+  'connect-src': ['https://*.paypal.com'],
+};
+
+const GOOGLE_PAY: Policy = {
+  'script-src': ['https://pay.google.com'],
+  'img-src': ['https://www.gstatic.com'],
+  'frame-src': ['https://pay.google.com'],
+  'connect-src': ['https://pay.google.com', 'https://google.com/pay'],
+};
+
+/**
+ * 3D Secure's own hosts. A bank's challenge comes from the bank's host, which no list can name:
+ * a shop that turns 3D Secure on must also allow `https:` in frame-src and form-action.
+ */
+function ofCardinal(sandbox: boolean): Policy {
+  return {
+    'script-src': [`https://songbird${sandbox ? 'stag' : ''}.cardinalcommerce.com`],
+    'frame-src': ['https://*.cardinalcommerce.com'],
+    'form-action': ['https://*.cardinalcommerce.com'],
+    'connect-src': ['https://*.cardinalcommerce.com'],
+  };
+}

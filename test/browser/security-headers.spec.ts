@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  addToCart,
+  fillAddress,
+  GOOD_CARD,
+  openBook,
+  payButton,
+  signUpAndIn,
+  typeCard,
+} from './shopping.ts';
+
+/** What the browser refuses from here on because of a policy, on the page and in its frames. */
+async function watchRefusals(page: Page): Promise<string[]> {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|permissions policy|REFUSED/i.test(message.text())) {
+      refusals.push(message.text());
+    }
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.error(`REFUSED ${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  return refusals;
+}
+
+test('a purchase by card asks for nothing that the policy refuses', async ({ page }) => {
+  const refusals = await watchRefusals(page);
+
+  await signUpAndIn(page);
+  await openBook(page, 'Walden');
+  await addToCart(page);
+  await fillAddress(page);
+  await typeCard(page, GOOD_CARD);
+  await payButton(page).click();
+  await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
+  await page.goto('/shop');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+
+  expect(refusals).toEqual([]);
+});
+
+test('neither does a purchase by PayPal, whose window answers the page', async ({ page }) => {
+  const refusals = await watchRefusals(page);
+
+  await signUpAndIn(page);
+  await openBook(page, 'Walden');
+  await addToCart(page);
+  await fillAddress(page);
+  await page.locator('.braintree-option__paypal').click();
+  const popup = page.waitForEvent('popup');
+  await page.locator('[data-braintree-id="paypal-button"]').getByRole('button').click();
+  await (await popup).getByRole('button', { name: 'Agree and continue' }).click();
+  await payButton(page).click();
+  await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
+
+  expect(refusals).toEqual([]);
+});
+
+test('a script that someone slips into the page does not run', async ({ page }) => {
+  const refusals = await watchRefusals(page);
+  await page.goto('/');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+
+  const ran = await page.evaluate(async () => {
+    const signs: string[] = [];
+    Object.assign(window, { leaveSign: (sign: string) => signs.push(sign) });
+    const inline = document.createElement('script');
+    inline.textContent = 'leaveSign("inline")';
+    const elsewhere = document.createElement('script');
+    elsewhere.src = 'https://example.com/script.js';
+    const picture = document.createElement('div');
+    picture.innerHTML = '<img src="data:," onerror="leaveSign(\'attribute\')">';
+    document.body.append(inline, elsewhere, picture);
+    // Later, when it is the page's own turn: what a test says directly may always evaluate.
+    await new Promise((done) => setTimeout(done, 300));
+    try {
+      new Function('leaveSign("text")')();
+    } catch {
+      signs.push('text refused');
+    }
+    return signs;
+  });
+
+  expect(ran).toEqual(['text refused']);
+  expect(refusals.filter((text) => text.startsWith('REFUSED'))).toEqual([
+    'REFUSED script-src-elem inline',
+    'REFUSED script-src-elem https://example.com/script.js',
+    'REFUSED script-src-attr inline',
+    'REFUSED script-src eval',
+  ]);
+});
+
+test('pages, files and answers say alike what other sites may not do with them', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const asset = (await page.locator('script[src]').first().getAttribute('src')) ?? '';
+  const paths = ['/', '/product/some-book', asset, '/favicon.svg', '/api/categories', '/api/no'];
+
+  for (const path of paths) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers, path).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; .*base-uri 'none'; frame-ancestors 'none'$/,
+      ),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy'], path).not.toContain('unsafe');
+    expect(headers, path).not.toHaveProperty('strict-transport-security');
+  }
+  const kept = (await page.request.get(asset)).headers();
+  expect(kept['cache-control']).toBe('public, max-age=31536000, immutable');
+});

@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+const BUDGET_KB = 110;
+const BYTES_IN_KB = 1000;
+
+/**
+ * Vite plugin: prints how much JavaScript a visitor of the home page downloads before it shows, and
+ * fails the build when it is more than the budget. In kilobytes of 1000 bytes after gzip at its
+ * usual level (6), file by file; what is fetched when it is needed does not count.
+ */
+export function firstLoadBudget(): Plugin {
+  let print = (_line: string) => {};
+  return {
+    name: 'colophon:first-load-budget',
+    apply: 'build',
+    configResolved({ logger }) {
+      print = (line) => logger.info(line);
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const bytes = firstLoadBytes(bundle);
+        const line =
+          `First-load JavaScript of the home page: ${(bytes / BYTES_IN_KB).toFixed(1)} KB gzip ` +
+          `(budget ${BUDGET_KB} KB)`;
+        if (bytes > BUDGET_KB * BYTES_IN_KB) this.error(line);
+        print(line);
+      },
+    },
+  };
+}
+
+/** The scripts that index.html names, and all that those import without being asked. */
+export function firstLoadBytes(bundle: Bundle): number {
+  const page = bundle['index.html'];
+  if (page?.type !== 'asset') throw new Error('The build has no index.html to measure');
+  const named = Object.keys(bundle).filter((file) => String(page.source).includes(`/${file}"`));
+  const files = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || files.has(file)) return;
+    files.add(file);
+    for (const imported of chunk.imports) add(imported);
+  };
+  for (const file of named) add(file);
+  if (files.size === 0) throw new Error('index.html names no script to measure');
+  return [...files].reduce((sum, file) => {
+    const chunk = bundle[file];
+    return sum + (chunk?.type === 'chunk' ? gzipSync(chunk.code).length : 0);
+  }, 0);
+}
+
+/** A schema: making one has no effect but the schema, also where it goes on with `.check(…)`. */
+const SCHEMA = /(?<=[=:(,[]\s*)z\.(?=\w+\()/g;
+/** A component or context of React Router, and the name that it shows to developers' tools. */
+const COMPONENT = /(?<=^var \w+ = )(?=React\d*\.(forwardRef|memo|createContext)\()/gm;
+const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm;
+/** Where a link fetches its page ahead: it does so within React Router's own framework alone. */
+const FETCH_AHEAD = 'React10.createElement(PrefetchPageLinks, { page: href })';
+
+/**
+ * Vite plugin: tells the bundler what is not needed where it cannot see that by itself, so that the
+ * home page does not download the schemas of requests, and parts of the router, that it never uses.
+ */
+export function leaveOut(): Plugin {
+  return {
+    name: 'colophon:leave-out',
+    apply: 'build',
+    transform: {
+      filter: { id: [/\/functions\/contract\//, /\/react-router\/dist\//] },
+      handler(code, id) {
+        const rest = id.includes('/react-router/')
+          ? withoutFetchAhead(code).replace(COMPONENT, '/* @__PURE__ */ ').replace(DISPLAY_NAME, '')
+          : code.replace(SCHEMA, '/* @__PURE__ */ z.');
+        return { code: rest, map: null };
+      },
+    },
+  };
+}
+
+function withoutFetchAhead(code: string): string {
+  if (!code.includes('function PrefetchPageLinks(')) return code;
+  const parts = code.split(FETCH_AHEAD);
+  if (parts.length === 2) return parts.join('null');
+  throw new Error(`React Router has not exactly one "${FETCH_AHEAD}". Has its version changed?`);
+}

@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite';
+import { type Place, pageHeaders } from './functions/security-headers.ts';
+
+type Vars = Readonly<Record<string, unknown>>;
+
+/** File names under assets/ change with what is in the file. */
+const KEPT_FOR_GOOD = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+/**
+ * Vite plugin: writes Cloudflare's `_headers` beside the pages. No rule but the first may name a
+ * header of the first again: both values would be sent.
+ * @see https://developers.cloudflare.com/workers/static-assets/headers/
+ */
+export function staticHeaders(place: Place): Plugin {
+  return {
+    name: 'colophon:static-headers',
+    apply: 'build',
+    generateBundle() {
+      const rules = { '/*': pageHeaders(place), '/assets/*': KEPT_FOR_GOOD };
+      const source = Object.entries(rules).map(([path, headers]) => {
+        const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+        return `${path}\n${lines.join('')}`;
+      });
+      this.emitFile({ type: 'asset', fileName: '_headers', source: source.join('\n') });
+    },
+  };
+}
+
+/** Where a localhost build is served: as the local shop's own settings say. */
+export function localPlace(vars: Vars): Place {
+  const { BRAINTREE_ENVIRONMENT: environment = 'local', BRAINTREE_GATEWAY_URL: gateway } = vars;
+  if (environment !== 'local') return deployedPlace(vars);
+  return { environment, gatewayOrigin: String(gateway ?? 'http://127.0.0.1:8788') };
+}
+
+/** Where a production build is served: with the widget of the Worker's `BRAINTREE_ENVIRONMENT`. */
+export function deployedPlace({ BRAINTREE_ENVIRONMENT: environment }: Vars): Place {
+  if (environment === 'sandbox' || environment === 'production') return { environment };
+  throw new Error(`BRAINTREE_ENVIRONMENT must be sandbox or production, not "${environment}"`);
+}
