@@ -1,13 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '../../functions/contract/product.ts';
 import { classNames } from '../lib/class-names.ts';
+import { useDrawing } from './cover/use-drawing.ts';
 import styles from './product-cover.module.css';
-
-/** Most books have a photo, so the drawing code is fetched for the first one that has none. */
-const DrawnCover = lazy(async () => {
-  const { DrawnCover } = await import('./cover/drawn-cover.tsx');
-  return { default: DrawnCover };
-});
 
 /** The parts of a product that its cover needs; a cart line has them too. */
 type Covered = Pick<Product, '_id' | 'name' | 'author' | 'photoUrl' | 'category'>;
@@ -25,18 +20,18 @@ export function ProductCover({
   eager?: boolean;
 }) {
   const [lost, setLost] = useState<string | null>(null);
+  useEffect(() => {
+    if (lost === null) return;
+    // It may have been the connection that was lost, and not the photo.
+    const askAgain = () => setLost(null);
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [lost]);
   const photoUrl = product.photoUrl === lost ? null : product.photoUrl;
   return (
     <span className={styles['plinth']} aria-hidden="true">
       {photoUrl === null ? (
-        <Suspense fallback={<span className={styles['blank']} />}>
-          <DrawnCover
-            id={product._id}
-            title={product.name}
-            author={product.author}
-            category={product.category.name}
-          />
-        </Suspense>
+        <Drawing product={product} />
       ) : (
         <img
           src={photoUrl}
@@ -49,6 +44,19 @@ export function ProductCover({
         />
       )}
     </span>
+  );
+}
+
+function Drawing({ product }: { product: Covered }) {
+  const DrawnCover = useDrawing();
+  if (!DrawnCover) return <span className={styles['blank']} />;
+  return (
+    <DrawnCover
+      id={product._id}
+      title={product.name}
+      author={product.author}
+      category={product.category.name}
+    />
   );
 }
 

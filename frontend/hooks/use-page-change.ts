@@ -1,59 +1,81 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-
-/** Where the shopper was on each page of this visit, by history entry. */
-const scrollPositions = new Map<string, number>();
+import { keepPlace, placeOf, storePlaces } from './scroll-places.ts';
 
 /** A page that comes back may need a moment for its books; then its place is given up. */
-const RESTORE_WITHIN_MS = 1500;
+const RESTORE_WITHIN_MS = 4000;
+
+/** What a shopper does to be somewhere else. */
+const MOVES = ['wheel', 'pointerdown', 'touchstart', 'keydown'];
 
 /**
  * Does what a browser does between documents: a new page starts at its top with the focus at its
- * main part, and a page come back to is where it was left. A change of the query alone moves nothing.
+ * main part, and a page come back to, or loaded again, is where it was left. A change of the query
+ * alone moves nothing.
  */
 export function usePageChange(mainId: string) {
-  const { key, pathname } = useLocation();
+  const location = useLocation();
   const navigation = useNavigationType();
-  const shownPath = useRef(pathname);
+  const shownPath = useRef(location.pathname);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
+    const store = () => {
+      if (document.visibilityState === 'hidden') storePlaces();
+    };
+    window.addEventListener('pagehide', storePlaces);
+    document.addEventListener('visibilitychange', store);
+    return () => {
+      window.removeEventListener('pagehide', storePlaces);
+      document.removeEventListener('visibilitychange', store);
+    };
   }, []);
 
-  // With the layout: the page that leaves may shrink the document, and that is not the shopper's move.
   useLayoutEffect(() => {
-    const remember = () => scrollPositions.set(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [key]);
-
-  useLayoutEffect(() => {
-    const samePage = shownPath.current === pathname;
-    shownPath.current = pathname;
-    if (navigation === 'POP') return restore(scrollPositions.get(key));
-    if (samePage) return;
-    window.scrollTo(0, 0);
-    document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [key, pathname, navigation, mainId]);
+    const samePage = shownPath.current === location.pathname;
+    shownPath.current = location.pathname;
+    const place = navigation === 'POP' ? placeOf(location) : undefined;
+    if (navigation !== 'POP' && !samePage) {
+      window.scrollTo(0, 0);
+      document.getElementById(mainId)?.focus({ preventScroll: true });
+    }
+    const remember = () => keepPlace(location, window.scrollY);
+    if (place === undefined) remember();
+    // While the page grows back to its length, where it happens to be is nobody's choice.
+    let settled = place === undefined;
+    const stop =
+      place === undefined
+        ? undefined
+        : restore(place, () => {
+            settled = true;
+          });
+    const follow = () => {
+      if (settled) remember();
+    };
+    // With the layout: the page that leaves may shrink the document, and that is not the shopper's move.
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      stop?.();
+      window.removeEventListener('scroll', follow);
+    };
+  }, [location, navigation, mainId]);
 }
 
 /** Scrolls as soon as the page is long enough again; any move of the shopper ends the wait. */
-function restore(top: number | undefined): (() => void) | undefined {
-  if (top === undefined) return undefined;
+function restore(top: number, onSettled: () => void): () => void {
   const until = performance.now() + RESTORE_WITHIN_MS;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const move of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(move, stop);
+    for (const move of MOVES) window.removeEventListener(move, stop);
+    onSettled();
   };
   const attempt = () => {
     window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) < 2 || performance.now() > until) stop();
     else frame = requestAnimationFrame(attempt);
   };
-  for (const move of ['wheel', 'touchstart', 'keydown']) {
-    window.addEventListener(move, stop, { passive: true });
-  }
+  for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
   attempt();
   return stop;
 }

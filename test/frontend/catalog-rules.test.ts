@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { authorNames, bookFacts } from '../../frontend/features/catalog/book-facts.ts';
+import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
 import { excerpt } from '../../frontend/features/catalog/excerpt.ts';
 import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
 import { findPriceRange, PRICE_RANGES } from '../../frontend/features/catalog/price-ranges.ts';
+import { pageForSearch, readSearch } from '../../frontend/features/catalog/search-terms.ts';
 import {
   countFilters,
   readFilters,
@@ -11,6 +12,7 @@ import {
   writeFilters,
 } from '../../frontend/features/catalog/shop-filters.ts';
 import { describeStock } from '../../frontend/features/catalog/stock.ts';
+import { authorLine, authorNames } from '../../frontend/lib/author-names.ts';
 import { fromDollars } from '../../functions/contract/money.ts';
 import { aBook } from './support/a-book.ts';
 
@@ -109,4 +111,41 @@ test('a language is named, and an odd code stays as it is', () => {
 
 test('each author is named once', () => {
   expect(authorNames('Homer, Emily Wilson, Homer')).toEqual(['Homer', 'Emily Wilson']);
+});
+
+test('what belongs to a name after a comma stays with it', () => {
+  expect(authorNames('Martin Luther King, Jr., Clayborne Carson')).toEqual([
+    'Martin Luther King, Jr.',
+    'Clayborne Carson',
+  ]);
+});
+
+test('a line names three authors, and of more than three the first', () => {
+  expect(authorLine('Homer')).toBe('Homer');
+  expect(authorLine('A One, B Two, C Three')).toBe('A One, B Two, C Three');
+  expect(authorLine('A One, B Two, C Three, D Four')).toBe('A One and 3 others');
+  expect(authorLine('')).toBe('');
+});
+
+test('an address that names more categories than the API takes asks for fifty', () => {
+  const params = new URLSearchParams(Array.from({ length: 60 }, (_, n) => ['category', `c${n}`]));
+  expect(readFilters(params).categories).toHaveLength(50);
+});
+
+test('a search in the address is trimmed to what the API takes', () => {
+  expect(readSearch(new URLSearchParams({ search: `  ${'x'.repeat(300)}` })).search).toBe(
+    'x'.repeat(200),
+  );
+  expect(readSearch(new URLSearchParams('search=%20&category='))).toEqual({
+    search: '',
+    category: undefined,
+  });
+});
+
+test.each([
+  { search: '100% "proof" & <b>', category: undefined },
+  { search: '🐋 鯨 ألف', category: 'a&b' },
+])('a search for $search survives the way into the address and back', (terms) => {
+  const { search } = new URL(pageForSearch(terms), 'http://shop.test');
+  expect(readSearch(new URLSearchParams(search))).toEqual(terms);
 });

@@ -1,9 +1,14 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../frontend/app/error-boundary.tsx';
 import { renderPage } from './support/render-page.tsx';
 
 beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
   // React reports what a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -27,4 +32,24 @@ test.each([
   );
   expect(screen.getByRole('alert').textContent).toContain(words);
   expect(screen.getByRole('alert').textContent).not.toContain('chunk');
+});
+
+test('without a connection the page is not loaded again, and says that it was tried', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderPage(
+    <ErrorBoundary resetKey="/shop">
+      <Broken />
+    </ErrorBoundary>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+  expect(await screen.findByText(/The shop could not be reached/)).toBeTruthy();
+});
+
+test('another address gives a page that broke a new chance', () => {
+  const page = (key: string, children: ReactNode) => (
+    <ErrorBoundary resetKey={key}>{children}</ErrorBoundary>
+  );
+  const { rerender } = render(page('/shop', <Broken />));
+  rerender(page('/cart', <p>Your cart</p>));
+  expect(screen.getByText('Your cart')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HomeRoute } from '../../frontend/app/routes/home.tsx';
 import { aBook } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
@@ -115,4 +115,57 @@ test('a shelf that could not be loaded says so and can be tried again', async ()
   broken = false;
   await userEvent.click(within(best).getByRole('button', { name: 'Retry' }));
   expect(await within(best).findByRole('link', { name: 'Emma' })).toBeTruthy();
+});
+
+test('one book that is found is counted in the words of the specification', async () => {
+  answerApi({ ...shelves, 'GET /products/search': { json: [emma] } });
+  openHome('/?search=emma');
+  expect(await screen.findByText('Found 1 products')).toBeTruthy();
+});
+
+test('a shop without books and categories opens and says so', async () => {
+  answerApi({ 'GET /categories': { json: [] }, 'GET /products': { json: [] } });
+  openHome();
+  await waitFor(() => expect(screen.getAllByText('No books on this shelf yet')).toHaveLength(2));
+  expect(screen.queryByRole('region', { name: 'By subject' })).toBeNull();
+});
+
+test('without a connection a shelf says that this is the reason', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answerApi({ ...shelves, 'GET /products': 'unreachable' });
+  openHome();
+  const best = await screen.findByRole('region', { name: 'Best Sellers' });
+  expect(await within(best).findByText(/You seem to be offline/)).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+test('a card names the first of many authors and keeps the direction of its texts', async () => {
+  const crowd = Array.from({ length: 42 }, (_, n) => `Author ${n}`).join(', ');
+  const arabic = aBook({ _id: 'layla', name: 'ألف ليلة وليلة', author: crowd, language: 'ar' });
+  answerApi({ ...shelves, 'GET /products': { json: [arabic] } });
+  openHome();
+  const best = await screen.findByRole('region', { name: 'Best Sellers' });
+  const title = await within(best).findByRole('heading', { level: 3 });
+  expect(title.getAttribute('dir')).toBe('auto');
+  expect(title.getAttribute('lang')).toBe('ar');
+  expect(within(best).getByText('Author 0 and 41 others')).toBeTruthy();
+});
+
+test('books once shown stay when a later look at them fails', async () => {
+  let broken = false;
+  const calls = answerApi({
+    ...shelves,
+    'GET /products': () =>
+      broken ? { status: 500, json: { error: 'Something went wrong' } } : { json: [emma] },
+  });
+  openHome();
+  const best = await screen.findByRole('region', { name: 'Best Sellers' });
+  await within(best).findByRole('link', { name: 'Emma' });
+  broken = true;
+  const asked = calls.length;
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(asked + 2));
+  expect(within(best).getByRole('link', { name: 'Emma' })).toBeTruthy();
+  expect(within(best).queryByText(/could not be loaded/)).toBeNull();
 });

@@ -20,3 +20,15 @@ test('a book without a photo, or whose photo cannot be had, shows a cover with i
   expect(await screen.findByText('Middlemarch')).toBeTruthy();
   expect(container.querySelector('img')).toBeNull();
 });
+
+test('a photo that was lost is asked for again when the connection is back', async () => {
+  const { container } = renderPage(<ProductCover product={aBook()} />);
+  const photo = container.querySelector('img');
+  if (!photo) throw new Error('no photo');
+  fireEvent.error(photo);
+  await screen.findByText('Middlemarch');
+
+  fireEvent(window, new Event('online'));
+
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(aBook().photoUrl);
+});

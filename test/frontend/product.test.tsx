@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProductRoute } from '../../frontend/app/routes/product.tsx';
@@ -82,4 +83,36 @@ test('a product that does not exist says so', async () => {
   answerApi({ 'GET /product/emma': { status: 404, json: { error: 'Product not found' } } });
   openProduct();
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy();
+});
+
+test('a list of 42 authors names six and can be opened and closed', async () => {
+  const crowd = Array.from({ length: 42 }, (_, n) => `Author ${n}`).join(', ');
+  answerApi({
+    'GET /product/emma': { json: aBook({ ...emma, author: crowd }) },
+    'GET /products/related/emma': { json: [] },
+  });
+  openProduct();
+  const more = await screen.findByRole('button', { name: 'and 36 more' }, { timeout: 4000 });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(more);
+  expect(screen.getByRole('link', { name: 'Author 41' }).getAttribute('href')).toBe(
+    '/?search=Author%2041',
+  );
+  expect(document.activeElement?.textContent).toBe('Show fewer');
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(screen.queryByRole('link', { name: 'Author 41' })).toBeNull();
+});
+
+test('a trail leads from the book back to its category and to the shop', async () => {
+  answerApi({
+    'GET /product/emma': { json: emma },
+    'GET /products/related/emma': { json: [] },
+  });
+  openProduct();
+  const trail = await screen.findByRole('navigation', { name: 'Breadcrumb' }, { timeout: 4000 });
+  const links = within(trail).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/shop',
+    '/shop?category=novels',
+  ]);
 });

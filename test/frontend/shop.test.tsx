@@ -119,3 +119,17 @@ test('filters that no book fits say so and offer the way out', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
   expect(address()).toBe('');
 });
+
+test('a shop without any book says so and offers no filter to clear', async () => {
+  openShop([]);
+  expect(await screen.findByText(/The shop has no books yet/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull();
+});
+
+test('a category that the shop no longer has can still be taken out of the filters', async () => {
+  openShop([], '/shop?category=gone');
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Remove filter Unknown category/ }),
+  );
+  expect(address()).toBe('');
+});

@@ -5,9 +5,10 @@ import { AddToCartButton } from '../../features/cart/components/add-to-cart-butt
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { CategoryIndex } from '../../features/catalog/components/category-index.tsx';
 import { HomeShelf } from '../../features/catalog/components/home-shelf.tsx';
-import { SearchBar, type SearchTerms } from '../../features/catalog/components/search-bar.tsx';
+import { SearchBar } from '../../features/catalog/components/search-bar.tsx';
 import { SearchResults } from '../../features/catalog/components/search-results.tsx';
 import { HOME_SHELVES } from '../../features/catalog/home-shelves.ts';
+import { pageForSearch, readSearch } from '../../features/catalog/search-terms.ts';
 import styles from './home.module.css';
 
 /** Search first, its results in place, and the two shelves below (spec 2). */
@@ -15,10 +16,7 @@ export function HomeRoute() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const categories = useCategories().data ?? [];
-  const terms = {
-    search: params.get('search')?.trim() ?? '',
-    category: params.get('category') ?? undefined,
-  };
+  const terms = readSearch(params);
   return (
     <>
       <PageTitle {...(terms.search ? { title: `Search: ${terms.search}` } : {})} />
@@ -27,7 +25,7 @@ export function HomeRoute() {
         <SearchBar
           terms={terms}
           categories={categories}
-          onSearch={(next) => navigate(pageFor(next))}
+          onSearch={(next) => navigate(pageForSearch(next))}
         />
       </div>
       {terms.search ? <SearchResults terms={terms} action={addToCart} /> : null}
@@ -37,15 +35,6 @@ export function HomeRoute() {
       <CategoryIndex categories={categories} />
     </>
   );
-}
-
-/** Words are searched here; a category without words is the shop's to show. */
-function pageFor({ search, category }: SearchTerms): string {
-  const params = new URLSearchParams();
-  if (search) params.set('search', search);
-  if (category !== undefined) params.set('category', category);
-  if (!search && category !== undefined) return `/shop?${params}`;
-  return params.size === 0 ? '/' : `/?${params}`;
 }
 
 function addToCart(product: Product) {

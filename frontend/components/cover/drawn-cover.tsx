@@ -1,17 +1,11 @@
 import { memo } from 'react';
 import { designCover } from './cover-design.ts';
 import { COVER_HEIGHT, COVER_WIDTH, type CoverSubject } from './cover-types.ts';
-import styles from './drawn-cover.module.css';
 
 function Cover({ id, title, author, category }: CoverSubject) {
   const design = designCover({ id, title, author, category });
   return (
-    <svg
-      className={styles['cover']}
-      viewBox={`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`}
-      role="img"
-      aria-label={`Cover of ${title}`}
-    >
+    <svg viewBox={`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`} role="img" aria-label={`Cover of ${title}`}>
       <rect width={COVER_WIDTH} height={COVER_HEIGHT} fill={design.ground} />
       {design.shapes.map((shape, index) => (
         <path
@@ -44,5 +38,5 @@ function Cover({ id, title, author, category }: CoverSubject) {
   );
 }
 
-/** The cover the shop draws for a book without a photo: inline SVG, 2:3, as wide as its place. */
+/** The cover the shop draws for a book without a photo: inline SVG, 2:3, as wide as its place, whose typeface it takes. */
 export const DrawnCover = memo(Cover);

@@ -29,9 +29,3 @@ export function languageName(code: string): string {
     return code;
   }
 }
-
-/** The people named in an author text, each once; the shop keeps it as "First Name, Second Name". */
-export function authorNames(author: string): string[] {
-  const names = author.split(', ').map((name) => name.trim());
-  return [...new Set(names)].filter(Boolean);
-}

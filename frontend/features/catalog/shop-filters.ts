@@ -6,12 +6,15 @@ export const SHOP_PAGE_SIZE = SHELF_SIZE;
 
 const MOST_AT_ONCE = MAX_PRODUCTS_LISTED - (MAX_PRODUCTS_LISTED % SHOP_PAGE_SIZE);
 
+/** The API takes no more at once; an address can be written by anybody. */
+const MOST_CATEGORIES = 50;
+
 export type ShopFilters = { categories: string[]; price: PriceRange };
 
 /** The filters that an address of the shop names. */
 export function readFilters(params: URLSearchParams): ShopFilters {
   return {
-    categories: [...new Set(params.getAll('category'))].filter(Boolean),
+    categories: [...new Set(params.getAll('category'))].filter(Boolean).slice(0, MOST_CATEGORIES),
     price: findPriceRange(params.get('price')),
   };
 }

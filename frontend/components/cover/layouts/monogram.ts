@@ -2,6 +2,7 @@ import type { CoverLayer, CoverPage } from '../cover-types.ts';
 import { textWidth } from '../glyph-widths.ts';
 import { rectangle } from '../outlines.ts';
 import { placeAuthor, placeLine, placeTitle } from '../typesetting.ts';
+import { clustersOf } from '../word-pieces.ts';
 
 const ARTICLE =
   /^(?:(?:the|an?|le|la|les|une?|der|die|das|eine?|el|los|las|il|lo|gli|i|os?|as?|den|det|en|et)\s+|l['’])(?=.{3})/iu;
@@ -16,10 +17,12 @@ const ACCENT = 0.26;
 /** The first letter of the first word that matters, very large, under the title. */
 export function monogramCover(page: CoverPage): CoverLayer {
   const { palette } = page;
-  const [letter = ''] = page.title
-    .replace(ARTICLE, '')
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .normalize('NFC');
+  const [letter = ''] = clustersOf(
+    page.title
+      .replace(ARTICLE, '')
+      .replace(/^[^\p{L}\p{N}]+/u, '')
+      .normalize('NFC'),
+  );
   const initial = letter.toUpperCase();
   const title = placeTitle(page, {
     x: 40,
@@ -42,7 +45,7 @@ export function monogramCover(page: CoverPage): CoverLayer {
   const tail = DESCENDING.test(initial) ? TAIL : 0;
   const head = initial.normalize('NFD') === initial ? 0 : ACCENT;
   const size = Math.min(room / (CAP_HEIGHT + tail + head), 320 / textWidth(initial, 1, 600));
-  const { rtl: _mirrored, ...glyph } = placeLine(
+  const glyph = placeLine(
     initial,
     { x: 200, baseline: author.top - 32 - size * tail, align: 'middle' },
     { size, weight: 600, fill: palette.accent },

@@ -3,6 +3,7 @@ import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts'
 import { Button } from '../../../components/button.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
+import { authorLine } from '../../../lib/author-names.ts';
 import { type CartItem, mostCopies, setCount } from '../../../lib/cart-store.ts';
 import { FEW_LEFT } from '../../../lib/stock.ts';
 import styles from './cart-line.module.css';
@@ -18,38 +19,44 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
         <ProductCover product={line} />
       </Link>
       <div className={styles['book']}>
-        <h2 className={styles['title']}>
+        <h2 className={styles['title']} lang={line.language ?? undefined} dir="auto">
           <Link to={path}>{line.name}</Link>
         </h2>
-        {line.author ? <p className={styles['author']}>{line.author}</p> : null}
+        {line.author ? (
+          <p className={styles['author']} dir="auto">
+            {authorLine(line.author)}
+          </p>
+        ) : null}
         <p className={styles['unit']}>
           <Price cents={unitCents} /> each
           {line.quantity > 0 && line.quantity <= FEW_LEFT ? ` · only ${line.quantity} left` : null}
         </p>
       </div>
-      <div className={styles['controls']}>
+      <div className={styles['foot']}>
+        <div className={styles['controls']}>
+          {line.quantity > 0 ? (
+            <QuantityStepper
+              label={`Quantity of ${line.name}`}
+              count={line.count}
+              max={mostCopies(line)}
+              onChange={(count) => setCount(line._id, count)}
+            />
+          ) : (
+            <p className={styles['gone']}>
+              {line.gone ? 'No longer sold' : 'Out of stock'}: not part of the total.
+            </p>
+          )}
+          <Button look="plain" onClick={onRemove}>
+            Remove <span className="visually-hidden">{line.name}</span>
+          </Button>
+        </div>
         {line.quantity > 0 ? (
-          <QuantityStepper
-            label={`Quantity of ${line.name}`}
-            count={line.count}
-            max={mostCopies(line)}
-            onChange={(count) => setCount(line._id, count)}
-          />
-        ) : (
-          <p className={styles['gone']}>
-            {line.gone ? 'No longer sold' : 'Out of stock'}: not part of the total.
+          <p className={styles['total']}>
+            <span className="visually-hidden">Together </span>
+            <Price cents={lineTotal({ unitCents, count: line.count })} />
           </p>
-        )}
-        <Button look="plain" onClick={onRemove}>
-          Remove <span className="visually-hidden">{line.name}</span>
-        </Button>
+        ) : null}
       </div>
-      {line.quantity > 0 ? (
-        <p className={styles['total']}>
-          <span className="visually-hidden">Together </span>
-          <Price cents={lineTotal({ unitCents, count: line.count })} />
-        </p>
-      ) : null}
     </li>
   );
 }

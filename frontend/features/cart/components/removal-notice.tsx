@@ -11,7 +11,9 @@ export function RemovalNotice({ line, onUndo }: { line: CartItem; onUndo: () => 
   useEffect(() => undo.current?.focus(), [_id]);
   return (
     <p className={styles['notice']} role="status">
-      <span>Removed “{line.name}”.</span>
+      <span>
+        Removed “<bdi>{line.name}</bdi>”.
+      </span>
       <Button ref={undo} look="plain" onClick={onUndo}>
         Undo
       </Button>

@@ -1,30 +1,41 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
-import { authorNames } from '../book-facts.ts';
+import { authorNames } from '../../../lib/author-names.ts';
+import styles from './author-links.module.css';
 
 /** Some books name a whole workshop; this many people are named at once. */
 const NAMED_AT_ONCE = 6;
 
-/** The book's authors, each a link to all that the shop has of them. */
+/** The book's authors, each a link to all that the shop has of them; a long list can be opened. */
 export function AuthorLinks({ author }: { author: string }) {
   const [all, setAll] = useState(false);
+  const listId = useId();
   const names = authorNames(author);
   const shown = all ? names : names.slice(0, NAMED_AT_ONCE);
-  const rest = names.length - shown.length;
+  const rest = names.length - NAMED_AT_ONCE;
+
   return (
     <>
-      {shown.map((name, place) => (
-        <Fragment key={name}>
-          {place > 0 ? ', ' : null}
-          <Link to={`/?search=${encodeURIComponent(name)}`}>{name}</Link>
-        </Fragment>
-      ))}
+      <span id={listId} className={styles['names']}>
+        {shown.map((name, place) => (
+          <Fragment key={name}>
+            {place > 0 ? ', ' : null}
+            <Link to={`/?search=${encodeURIComponent(name)}`}>{name}</Link>
+          </Fragment>
+        ))}
+      </span>
       {rest > 0 ? (
         <>
           {' '}
-          <Button look="plain" onClick={() => setAll(true)}>
-            and {rest} more
+          <Button
+            look="plain"
+            className={styles['rest']}
+            aria-expanded={all}
+            aria-controls={listId}
+            onClick={() => setAll(!all)}
+          >
+            {all ? 'Show fewer' : `and ${rest} more`}
           </Button>
         </>
       ) : null}

@@ -14,15 +14,14 @@ export function FilterChips({
 }) {
   const categories = useCategories();
   if (countFilters(filters) === 0) return null;
-  const nameOf = (id: string) => categories.data?.find((one) => one._id === id)?.name;
+  // An old address may name a category that the shop no longer has.
+  const unnamed = categories.data ? 'Unknown category' : 'Category';
+  const nameOf = (id: string) => categories.data?.find((one) => one._id === id)?.name ?? unnamed;
   return (
     <ul className={styles['chips']} aria-label="Chosen filters">
       {filters.categories.map((id) => (
         <li key={id}>
-          <Chip
-            text={nameOf(id) ?? 'Category'}
-            onRemove={() => onChange(toggleCategory(filters, id))}
-          />
+          <Chip text={nameOf(id)} onRemove={() => onChange(toggleCategory(filters, id))} />
         </li>
       ))}
       {filters.price.id === ANY_PRICE.id ? null : (
@@ -45,7 +44,7 @@ export function FilterChips({
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
     <button type="button" className={styles['chip']} onClick={onRemove}>
-      <span className="visually-hidden">Remove filter</span> {text}
+      <span className="visually-hidden">Remove filter</span> <bdi>{text}</bdi>
       <span aria-hidden="true">×</span>
     </button>
   );

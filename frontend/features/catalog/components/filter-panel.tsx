@@ -44,7 +44,7 @@ function CategoryChoices({ filters, onChange }: FilterProps) {
       </div>
     ));
   }
-  if (error) {
+  if (!data) {
     return <LoadFailed what="The categories" error={error} onRetry={() => void refetch()} />;
   }
   if (data.length === 0) return <p>No categories yet</p>;

@@ -35,7 +35,8 @@ function HomeShelfBooks({ shelf, action }: Parameters<typeof HomeShelf>[0]) {
       </>
     );
   }
-  if (error) return <LoadFailed what={shelf.title} error={error} onRetry={() => void refetch()} />;
+  // Books once shown stay, whatever becomes of a later look.
+  if (!data) return <LoadFailed what={shelf.title} error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return <EmptyState title="No books on this shelf yet" />;
   return <Shelf products={data} action={action} />;
 }

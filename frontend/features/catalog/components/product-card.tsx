@@ -5,6 +5,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { Price } from '../../../components/price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { authorLine } from '../../../lib/author-names.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { excerpt } from '../excerpt.ts';
 import styles from './product-card.module.css';
@@ -32,7 +33,9 @@ export function ProductCard({
         <h3 className={styles['title']} lang={product.language ?? undefined} dir="auto">
           <Link to={`/product/${product._id}`}>{product.name}</Link>
         </h3>
-        <p className={styles['author']}>{product.author}</p>
+        <p className={styles['author']} dir="auto">
+          {product.author ? authorLine(product.author) : null}
+        </p>
         {layout === 'entry' ? <CardDescription text={product.description} /> : null}
         <p className={styles['offer']}>
           <Price cents={fromDollars(product.price)} />
@@ -47,7 +50,9 @@ export function ProductCard({
 function CardDescription({ text }: { text: string }) {
   const shown = excerpt(text);
   return (
-    <p className={classNames(styles['description'], shown.cut && styles['cut'])}>{shown.text}</p>
+    <p className={classNames(styles['description'], shown.cut && styles['cut'])} dir="auto">
+      {shown.text}
+    </p>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Price } from '../../../components/price.tsx';
@@ -7,6 +6,7 @@ import { CoverSkeleton, ProductCover } from '../../../components/product-cover.t
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { AuthorLinks } from './author-links.tsx';
+import { BookTrail } from './book-trail.tsx';
 import { FactsTable } from './facts-table.tsx';
 import styles from './product-details.module.css';
 import { StockNote } from './stock-note.tsx';
@@ -22,11 +22,7 @@ export function ProductDetails({ product, action }: { product: Product; action: 
         <ProductCover product={product} eager />
       </div>
       <header className={styles['head']}>
-        <p>
-          <Link to={`/shop?category=${encodeURIComponent(product.category._id)}`}>
-            {product.category.name}
-          </Link>
-        </p>
+        <BookTrail category={product.category} />
         <h1
           className={classNames(
             styles['title'],
@@ -38,7 +34,7 @@ export function ProductDetails({ product, action }: { product: Product; action: 
           {product.name}
         </h1>
         {product.author ? (
-          <p className={styles['author']}>
+          <p className={styles['author']} dir="auto">
             <AuthorLinks author={product.author} />
           </p>
         ) : null}
@@ -51,7 +47,11 @@ export function ProductDetails({ product, action }: { product: Product; action: 
         {action}
       </div>
       <div className={styles['about']}>
-        <p className={styles['description']}>{product.description}</p>
+        {product.description ? (
+          <p className={styles['description']} dir="auto">
+            {product.description}
+          </p>
+        ) : null}
         <FactsTable product={product} />
       </div>
     </article>

@@ -33,7 +33,7 @@ function RelatedBooks({ productId, action }: Parameters<typeof RelatedProducts>[
       </>
     );
   }
-  if (error) {
+  if (!data) {
     return <LoadFailed what="Related products" error={error} onRetry={() => void refetch()} />;
   }
   if (data.length === 0) return <p>No related products</p>;

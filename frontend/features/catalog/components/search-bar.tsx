@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Button } from '../../../components/button.tsx';
+import { MOST_SEARCHED, type SearchTerms } from '../search-terms.ts';
 import styles from './search-bar.module.css';
-
-export type SearchTerms = { search: string; category: string | undefined };
 
 /** Words, a category and the button, in one control. `terms` are those of the results shown. */
 export function SearchBar({
@@ -49,8 +48,9 @@ export function SearchBar({
           className={styles['words']}
           type="search"
           aria-label="Search books"
+          dir="auto"
           placeholder="Title, author, ISBN"
-          maxLength={200}
+          maxLength={MOST_SEARCHED}
           enterKeyHint="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
+import type { SearchTerms } from '../search-terms.ts';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
-import type { SearchTerms } from './search-bar.tsx';
 import styles from './search-results.module.css';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -30,7 +30,7 @@ export function SearchResults({
         {isPending ? 'Searching' : foundText(data)}
       </p>
       {isPending ? <EntryGridSkeleton /> : null}
-      {error ? (
+      {error && !data ? (
         <LoadFailed what="The results" error={error} onRetry={() => void refetch()} />
       ) : null}
       {data?.length === 0 ? (

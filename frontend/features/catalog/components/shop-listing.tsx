@@ -5,8 +5,9 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
+import { errorText } from '../../../lib/error-text.ts';
 import { useFilteredProducts } from '../api/filter-products.ts';
-import { SHOP_PAGE_SIZE, type ShopFilters } from '../shop-filters.ts';
+import { countFilters, SHOP_PAGE_SIZE, type ShopFilters } from '../shop-filters.ts';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import styles from './shop-listing.module.css';
 
@@ -53,21 +54,12 @@ export function ShopListing({
         {query.isPlaceholderData ? 'Loading books' : countText(products.length, query.hasNextPage)}
       </p>
       {products.length === 0 ? (
-        <EmptyState
-          title="No products found"
-          action={
-            <Button look="quiet" onClick={onClear}>
-              Clear all filters
-            </Button>
-          }
-        >
-          No book fits all of these filters. Take one away to see more.
-        </EmptyState>
+        <NoBooks filtered={countFilters(filters) > 0} onClear={onClear} />
       ) : (
         <EntryGrid products={products} action={action} />
       )}
       {query.isFetchNextPageError ? (
-        <Alert tone="danger">More books could not be loaded. {query.error.message}</Alert>
+        <Alert tone="danger">More books could not be loaded. {errorText(query.error)}</Alert>
       ) : null}
       {query.hasNextPage ? (
         <Button
@@ -80,6 +72,28 @@ export function ShopListing({
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function NoBooks({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) {
+    return (
+      <EmptyState title="No products found">
+        The shop has no books yet. They will stand here as soon as there are some.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No products found"
+      action={
+        <Button look="quiet" onClick={onClear}>
+          Clear all filters
+        </Button>
+      }
+    >
+      No book fits all of these filters. Take one away to see more.
+    </EmptyState>
   );
 }
 

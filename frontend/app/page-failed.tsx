@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { loadAgain, loadAgainOnce } from './load-again.ts';
+
+/**
+ * In place of a page that broke, or whose code could not be fetched (`codeLost`): then it is loaded
+ * again by itself, when the connection is back and, for code of an older release, at once.
+ */
+export function PageFailed({ codeLost }: { codeLost: boolean }) {
+  const [tries, setTries] = useState(0);
+  const again = useCallback(async () => {
+    await loadAgain();
+    setTries((count) => count + 1);
+  }, []);
+
+  useEffect(() => {
+    if (!codeLost) return;
+    if (navigator.onLine) void loadAgainOnce();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [codeLost, again]);
+
+  const offline = !navigator.onLine;
+  return (
+    <div role="alert">
+      <EmptyState
+        title={offline ? 'You seem to be offline' : 'This page could not be shown'}
+        action={<Button onClick={() => void again()}>Load the page again</Button>}
+      >
+        {offline
+          ? 'This page needs a connection. Your cart is safe.'
+          : 'Something went wrong on our side. Your cart is safe.'}
+        {tries > 0 ? ' The shop could not be reached.' : null}
+      </EmptyState>
+    </div>
+  );
+}

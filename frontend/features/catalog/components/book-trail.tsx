@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import type { Category } from '../../../../functions/contract/category.ts';
+import styles from './book-trail.module.css';
+
+/** Where a book stands in the shop, and so the way back to others beside it. */
+export function BookTrail({ category }: { category: Category }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles['trail']}>
+        <li>
+          <Link to="/shop">Shop</Link>
+        </li>
+        <li>
+          <Link to={`/shop?category=${encodeURIComponent(category._id)}`}>
+            <bdi>{category.name}</bdi>
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  );
+}

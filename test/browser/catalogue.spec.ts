@@ -1,0 +1,228 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openBook } from './shopping.ts';
+
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** How much wider the page is than the window; 0 or less when nothing sticks out. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function loadMoreUntil(page: Page, count: number) {
+  const shown = page.getByText(`Showing the first ${count} books`);
+  while (!(await shown.isVisible())) {
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
+  }
+}
+
+/** Checks a filter, in the drawer where the window is too small for the filters. */
+async function choose(page: Page, label: string) {
+  const drawer = page.getByRole('button', { name: /^Filters/ });
+  await expect(page.getByText(/^Showing/)).toBeVisible();
+  const small = await drawer.isVisible();
+  if (small) await drawer.click();
+  await page.getByLabel(label, { exact: true }).check();
+  if (small) await page.getByRole('button', { name: 'Show books' }).click();
+}
+
+/** Books as hard to set as any; the widest words, the longest list, a script from right to left. */
+const HARD_BOOKS = [
+  {
+    language: 'en',
+    name: 'The Life and Strange Surprizing Adventures of Robinson Crusoe, of York, Mariner, Who Lived Eight and Twenty Years All Alone in an Un-inhabited Island on the Coast of America, near the Mouth',
+    author: Array.from({ length: 42 }, (_, n) => `Gabriela Montgomery ${n}`).join(', '),
+  },
+  {
+    language: 'ar',
+    name: 'كتاب ألف ليلة وليلة: حكايات شهرزاد الملكة في ليالي بغداد',
+    author: 'مجهول',
+  },
+  { language: 'de', name: 'W'.repeat(186), author: 'M'.repeat(80) },
+];
+
+/** Gives the shop's books those names; the rest of its answers stays real. */
+async function renameBooks(page: Page) {
+  const rename = (book: object, place = 0) => ({
+    ...book,
+    ...HARD_BOOKS[place % HARD_BOOKS.length],
+    photoUrl: null,
+  });
+  await page.route(/\/api\/products?[/?](?!photo)/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    if (Array.isArray(answer)) return route.fulfill({ response, json: answer.map(rename) });
+    if (!('data' in answer)) return route.fulfill({ response, json: rename(answer) });
+    return route.fulfill({ response, json: { ...answer, data: answer.data.map(rename) } });
+  });
+}
+
+test('a long list keeps its place through a reload, and on the way back to it', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  await loadMoreUntil(page, 24);
+  const book = page.getByRole('heading', { level: 3 }).nth(13).getByRole('link');
+  await book.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => top(page)).toBeGreaterThan(500);
+  await page.waitForTimeout(150);
+  const place = await top(page);
+
+  await page.reload();
+  await expect(page.getByText('Showing the first 24 books')).toBeVisible();
+  await expect.poll(() => top(page)).toBe(place);
+
+  await book.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect.poll(() => top(page)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(place);
+});
+
+test('Back takes the filters away one by one', async ({ page }) => {
+  await page.goto('/shop');
+  await choose(page, 'Poetry');
+  await choose(page, '$10 to $19');
+  await expect(page).toHaveURL(/\?category=[^&]+&price=10-19$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?category=[^&]+$/);
+  await expect(page.getByRole('button', { name: /Remove filter Poetry/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0);
+});
+
+test('a page whose code cannot be fetched says so, and comes with the connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const shop = page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Shop' });
+
+  await context.setOffline(true);
+  await shop.click();
+  await expect(page.getByRole('alert')).toContainText('You seem to be offline');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('alert')).toContainText('The shop could not be reached');
+
+  await context.setOffline(false);
+  await expect(page.getByText('Showing the first 6 books')).toBeVisible();
+});
+
+test('books that cannot be fetched say so, can be asked for again, and come with the connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop');
+  await expect(page.getByText('Showing the first 6 books')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByText(/^More books could not be loaded. You seem to be off/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(6);
+  await choose(page, '$10 to $19');
+  await expect(page.getByText(/^The books could not be loaded. You seem to be off/)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/^The books could not be loaded/)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^Showing the first 6 books/)).toBeVisible();
+});
+
+test('covers that are lost with the connection leave their page standing', async ({
+  page,
+  context,
+}) => {
+  test.skip(test.info().project.name !== 'phone', 'once is enough');
+  await page.route('**/api/product/photo/**', (route) => route.abort());
+  await page.route(/drawn-cover/, (route) => route.abort());
+  await page.goto('/shop');
+  await expect(page.getByText('Showing the first 6 books')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('article img').or(page.locator('article svg'))).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(6);
+
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.locator('article img').or(page.locator('article svg'))).toHaveCount(6);
+});
+
+test('an author’s name leads to the books of that author', async ({ page }) => {
+  test.skip(test.info().project.name !== 'desk', 'once is enough');
+  await openBook(page, 'Middlemarch');
+  await page.getByRole('link', { name: 'George Eliot' }).click();
+  await expect(page.getByText(/^Found \d+ products$/)).toBeVisible();
+  const found = page.getByRole('region', { name: /^Search/ }).getByRole('article');
+  for (const book of await found.all()) await expect(book).toContainText('George Eliot');
+});
+
+test('nothing sticks out of the narrowest window, whatever a book is called', async ({ page }) => {
+  test.skip(test.info().project.name !== 'phone', 'sets its own width');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await renameBooks(page);
+  for (const path of ['/?search=war', '/shop']) {
+    await page.goto(path);
+    await expect(page.getByRole('article').nth(2)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HARD_BOOKS[0]?.name ?? '');
+  await page.getByRole('button', { name: 'and 36 more' }).click();
+  await page.waitForLoadState('networkidle');
+  expect(await overflow(page), 'the book').toBeLessThanOrEqual(0);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(await overflow(page), 'the cart').toBeLessThanOrEqual(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('addresses that nobody should have written are answered calmly', async ({ page }) => {
+  test.skip(test.info().project.name !== 'phone', 'once is enough');
+  const shown: [string, string][] = [
+    ['/shop?category=nope&price=free&shown=-4', 'No products found'],
+    [
+      `/shop?category=${encodeURIComponent('"<b>%')}&category=${'x'.repeat(2000)}`,
+      'No products found',
+    ],
+    ['/?search=%', 'No products found'],
+    [`/?search=${encodeURIComponent('"\'<script>🐋')}`, 'No products found'],
+    [`/?search=${'W'.repeat(500)}`, 'No products found'],
+    ['/product/%22%3Cb%3E', 'Product not found'],
+    ['/product/%E0%A4%A', 'Product not found'],
+  ];
+  for (const [path, words] of shown) {
+    await page.goto(path);
+    await expect(page.getByText(words)).toBeVisible();
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a book is found and put into the cart by the keyboard alone', async ({ page }) => {
+  test.skip(test.info().project.name !== 'desk', 'a phone has no keys');
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('walden');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Found 1 products')).toBeVisible();
+  for (const stop of ['Search', 'Clear the search', 'Walden']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText(new RegExp(stop));
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: /Walden/ })).toBeVisible();
+});
