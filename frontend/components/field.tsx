@@ -38,6 +38,45 @@ export function TextArea({ label, hint, error, ...area }: FieldText & ComponentP
   );
 }
 
+/** A labelled choice of one; the options are its children. All other props go to the `<select>`. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  ...select
+}: FieldText & ComponentProps<'select'>) {
+  const ids = useFieldIds({ hint, error }, select.id);
+  return (
+    <FieldFrame label={label} hint={hint} error={error} ids={ids}>
+      <select
+        {...select}
+        {...ids.control}
+        className={classNames(styles['control'], select.className)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A labelled choice of a file from the device. All other props go to the `<input>`. */
+export function FileField({
+  label,
+  hint,
+  error,
+  ...input
+}: FieldText & Omit<ComponentProps<'input'>, 'type'>) {
+  const ids = useFieldIds({ hint, error }, input.id);
+  return (
+    <FieldFrame label={label} hint={hint} error={error} ids={ids}>
+      <input
+        {...input}
+        {...ids.control}
+        type="file"
+        className={classNames(styles['control'], styles['file'], input.className)}
+      />
+    </FieldFrame>
+  );
+}
+
 type FieldIds = {
   hintId: string;
   errorId: string;

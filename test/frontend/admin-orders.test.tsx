@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
@@ -11,14 +11,98 @@ import { answerApi } from './support/shop-api.ts';
 
 const statusValues = { 'GET /order/status-values/ada': { json: ORDER_STATUSES } };
 
+/** The text of every row of the table of orders, its heads left out. */
+function rows() {
+  const [, ...orders] = within(screen.getByRole('table', { name: 'Orders' })).getAllByRole('row');
+  return orders.map((row) => row.textContent);
+}
+
 test('an order shows everything the shop knows of it', async () => {
   answerApi({ ...statusValues, 'GET /order/list/ada': { json: [anOrder()] } });
   renderPage(<AdminOrders adminId="ada" />);
   expect(await screen.findByText('Total orders: 1')).toBeTruthy();
-  for (const text of ['Sam', 'order-1', 'tx-1', '$37.00', 'Middlemarch', 'middlemarch', '$18.50']) {
+  for (const text of ['Sam', 'order-1', 'tx-1', '$37.00', '2 × Middlemarch']) {
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByText(/1 Old Street/)).toBeTruthy();
+  expect(document.querySelector('time')?.dateTime).toBe('2026-11-21T09:00:00.000Z');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Details of order order-1' }));
+  const lines = within(screen.getByRole('region', { name: 'Books of order order-1' }));
+  for (const text of ['Middlemarch', 'middlemarch', '$18.50', '2', '$37.00']) {
+    expect(lines.getByText(text)).toBeTruthy();
+  }
+  expect(lines.getByText(/Nov 21, 2026/)).toBeTruthy();
+});
+
+test('every order opens and closes at once', async () => {
+  const orders = [anOrder(), anOrder({ _id: 'order-2' })];
+  answerApi({ ...statusValues, 'GET /order/list/ada': { json: orders } });
+  renderPage(<AdminOrders adminId="ada" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
+  expect(screen.getAllByRole('region', { name: /^Books of order/ })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Close all' }));
+  expect(screen.queryByRole('region', { name: /^Books of order/ })).toBeNull();
+});
+
+test('orders are found by status and by any word of theirs, and all counted', async () => {
+  const orders = [
+    anOrder({ user: { _id: 'zoe', name: 'Zoë' }, status: 'Shipped' }),
+    anOrder({ _id: 'order-2', address: '5 New Lane' }),
+    anOrder({ _id: 'order-3', transaction_id: 'tx-99' }),
+  ];
+  answerApi({ ...statusValues, 'GET /order/list/ada': { json: orders } });
+  renderPage(<AdminOrders adminId="ada" />);
+  const text = await screen.findByLabelText('Find orders');
+  await userEvent.type(text, 'zoe middle');
+  await expect.poll(rows).toEqual([expect.stringContaining('Zoë')]);
+  expect(screen.getByText('Total orders: 3')).toBeTruthy();
+  expect(screen.getByText('Found: 1')).toBeTruthy();
+
+  await userEvent.clear(text);
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Not processed (2)');
+  await expect.poll(() => rows().length).toBe(2);
+  await userEvent.type(text, 'tx-99');
+  await expect.poll(rows).toEqual([expect.stringContaining('order-3')]);
+  await userEvent.type(text, ' nowhere');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }));
+  await expect.poll(() => rows().length).toBe(3);
+  expect((text as HTMLInputElement).value).toBe('');
+});
+
+test('orders are sorted by the head that is pressed, as their address says', async () => {
+  const orders = [
+    anOrder({ _id: 'order-2', amount: 9, status: 'Delivered' }),
+    anOrder({ _id: 'order-1', amount: 100, createdAt: '2026-11-20T09:00:00.000Z' }),
+  ];
+  answerApi({ ...statusValues, 'GET /order/list/ada': { json: orders } });
+  renderPage(<AdminOrders adminId="ada" />, { at: '/admin/orders?sort=createdAt&order=asc' });
+  const first = () => rows()[0];
+  await screen.findByText('Total orders: 2');
+  const sorted = (name: string) => screen.getByRole('columnheader', { name }).ariaSort;
+  expect(first()).toContain('order-1');
+  expect(sorted('Placed')).toBe('ascending');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(first()).toContain('order-1');
+  expect(sorted('Amount')).toBe('descending');
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(first()).toContain('order-2');
+  await userEvent.click(screen.getByRole('button', { name: 'Status' }));
+  expect(first()).toContain('order-1');
+});
+
+test('of very many orders fifty are drawn at a time', async () => {
+  const orders = Array.from({ length: 120 }, (_, n) => anOrder({ _id: `order-${n}` }));
+  answerApi({ ...statusValues, 'GET /order/list/ada': { json: orders } });
+  renderPage(<AdminOrders adminId="ada" />);
+  expect(await screen.findByText('Total orders: 120')).toBeTruthy();
+  expect(rows()).toHaveLength(50);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(rows()).toHaveLength(100);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(rows()).toHaveLength(120);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 test('choosing a status sets it, and the list is loaded again', async () => {

@@ -1,32 +1,38 @@
 import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { UserFacts } from '../../features/account/components/user-facts.tsx';
+import { ADMIN_WORK } from '../admin-work.ts';
 import { RequireSession } from '../require-session.tsx';
-import styles from './dashboard.module.css';
+import styles from './admin-dashboard.module.css';
 
-/** The admin's work and where it is done. A page joins the list when it exists. */
-const WORK = [
-  { to: '/admin/orders', name: 'View Orders', about: 'What was bought, by whom, and its status' },
-];
-
+/** The admin's own information, and the ways to the admin's work (spec 2). */
 export function AdminDashboardRoute() {
   return (
     <RequireSession only="admins">
       {({ user }) => (
-        <div className={styles['dashboard']}>
-          <PageHeading title="Admin dashboard">
-            {user.name} · {user.email}
-          </PageHeading>
-          <nav aria-label="Admin">
-            <ul className={styles['work']}>
-              {WORK.map(({ to, name, about }) => (
-                <li key={to}>
-                  <Link to={to}>{name}</Link>
-                  <p>{about}</p>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
+        <>
+          <PageHeading title="Admin dashboard" />
+          <div className={styles['dashboard']}>
+            <nav aria-label="Admin">
+              <ul className={styles['work']}>
+                {ADMIN_WORK.map(({ to, name, about }) => (
+                  <li key={to}>
+                    <Link to={to}>{name}</Link>
+                    <p>{about}</p>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <section className={styles['you']} aria-labelledby="your-details">
+              <h2 id="your-details">Your details</h2>
+              <UserFacts user={user} />
+              <ButtonLink look="quiet" to={`/profile/${user._id}`}>
+                Update profile
+              </ButtonLink>
+            </section>
+          </div>
+        </>
       )}
     </RequireSession>
   );

@@ -1,16 +1,7 @@
-import { PageHeading } from '../../components/page-heading.tsx';
 import { AdminOrders } from '../../features/orders/components/admin-orders.tsx';
-import { RequireSession } from '../require-session.tsx';
+import { AdminPage } from '../admin-page.tsx';
 
+/** Spec 2: everybody's orders, each with its Update Status dropdown. */
 export function AdminOrdersRoute() {
-  return (
-    <RequireSession only="admins">
-      {({ user }) => (
-        <>
-          <PageHeading title="Orders" />
-          <AdminOrders adminId={user._id} />
-        </>
-      )}
-    </RequireSession>
-  );
+  return <AdminPage title="Orders">{({ user }) => <AdminOrders adminId={user._id} />}</AdminPage>;
 }

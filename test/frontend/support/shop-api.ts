@@ -15,6 +15,7 @@ type Route =
 /** What the page asked of the shop, in order. */
 interface Call {
   call: string;
+  /** The JSON, or the FormData. */
   body: unknown;
 }
 
@@ -27,7 +28,8 @@ export function answerApi(routes: Record<string, Route>): Call[] {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(input, 'http://shop.test');
     const call = `${init.method ?? 'GET'} ${pathname.replace(/^\/api/, '')}`;
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const { body: sent } = init;
+    const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : (sent ?? undefined);
     calls.push({ call, body });
     const route = routes[call];
     if (route === undefined) throw new Error(`The test has no answer to ${call}`);

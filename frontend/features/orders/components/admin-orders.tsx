@@ -3,8 +3,8 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAllOrders } from '../api/list-orders.ts';
 import { useStatusValues } from '../api/list-status-values.ts';
-import { AdminOrder } from './admin-order.tsx';
 import styles from './admin-orders.module.css';
+import { AdminOrdersList } from './admin-orders-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 /** Everybody's orders, newest first, for the admin. */
@@ -21,20 +21,12 @@ export function AdminOrders({ adminId }: { adminId: string }) {
         <EmptyState title="No orders">Orders are listed here as soon as they are paid.</EmptyState>
       ) : null}
       {orders.data && orders.data.length > 0 ? (
-        <>
-          <p className={styles['count']} role="status">
-            Total orders: {orders.data.length}
-          </p>
-          {orders.data.map((order) => (
-            <AdminOrder
-              key={order._id}
-              order={order}
-              adminId={adminId}
-              // Until the shop has said which there are, the contract's own list stands in.
-              statusValues={statusValues.data ?? ORDER_STATUSES}
-            />
-          ))}
-        </>
+        <AdminOrdersList
+          orders={orders.data}
+          adminId={adminId}
+          // Until the shop has said which there are, the contract's own list stands in.
+          statusValues={statusValues.data ?? ORDER_STATUSES}
+        />
       ) : null}
     </div>
   );

@@ -5,14 +5,27 @@ import styles from './status-badge.module.css';
 
 /** An order's status as a word and a shape, so that it does not depend on colour. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  const { shape, tone } = FACES[status];
   return (
-    <span className={classNames(styles['badge'], styles[tone])}>
-      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-        {shape}
-      </svg>
+    <span className={classNames(styles['badge'], styles[FACES[status].tone])}>
+      <StatusShape status={status} />
       {status}
     </span>
+  );
+}
+
+/** The shape alone, for where the word stands beside it already. */
+export function StatusShape({ status }: { status: OrderStatus }) {
+  const { shape, tone } = FACES[status];
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="14"
+      height="14"
+      aria-hidden="true"
+      className={classNames(styles['shape'], styles[tone])}
+    >
+      {shape}
+    </svg>
   );
 }
 

@@ -4,7 +4,9 @@ import {
   type OrderStatus,
   orderStatusSchema,
 } from '../../../../functions/contract/order.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
+import { StatusShape } from './status-badge.tsx';
 import styles from './status-menu.module.css';
 
 /** The Update Status dropdown (spec 4): choosing a status sets it. */
@@ -25,6 +27,7 @@ export function StatusMenu({
       <label htmlFor={id}>
         Update Status <span className="visually-hidden">of order {order._id}</span>
       </label>
+      <StatusShape status={shown} />
       <select
         id={id}
         value={shown}
@@ -41,7 +44,7 @@ export function StatusMenu({
       </select>
       {update.isError ? (
         <p className={styles['failed']} role="alert">
-          Status update failed. {update.error.message}
+          Status update failed. {errorText(update.error)}
         </p>
       ) : null}
     </div>

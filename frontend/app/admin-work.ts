@@ -1,0 +1,28 @@
+/** The admin's work and where it is done (spec 2), and loading a whole catalogue. */
+export const ADMIN_WORK = [
+  {
+    to: '/create/category',
+    name: 'Create Category',
+    about: 'A shelf that products can stand on',
+  },
+  {
+    to: '/create/product',
+    name: 'Create Product',
+    about: 'A book to sell, with its photo and facts',
+  },
+  {
+    to: '/admin/orders',
+    name: 'View Orders',
+    about: 'What was bought, by whom, and its status',
+  },
+  {
+    to: '/admin/products',
+    name: 'Manage Products',
+    about: 'Everything on sale: find, update, delete',
+  },
+  {
+    to: '/admin/import',
+    name: 'Import Catalogue',
+    about: 'Many books at once, from a file',
+  },
+] as const;

@@ -1,0 +1,9 @@
+import { ManageProducts } from '../../features/admin-catalog/components/manage-products.tsx';
+import { AdminPage } from '../admin-page.tsx';
+
+/** Spec 2: the products, each with Update and Delete. */
+export function AdminProductsRoute() {
+  return (
+    <AdminPage title="Products">{({ user }) => <ManageProducts adminId={user._id} />}</AdminPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { CategoryForm } from '../../features/admin-catalog/components/category-form.tsx';
+import { CategoryNames } from '../../features/admin-catalog/components/category-names.tsx';
+import { useCategories } from '../../features/catalog/api/list-categories.ts';
+import { AdminPage } from '../admin-page.tsx';
+
+/** Spec 2: makes a category, beside those that there are. */
+export function CreateCategoryRoute() {
+  const categories = useCategories();
+  return (
+    <AdminPage title="Create category">
+      {({ user }) => (
+        <>
+          <CategoryForm adminId={user._id} />
+          <CategoryNames categories={categories.data ?? []} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

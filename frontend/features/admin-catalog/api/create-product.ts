@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { productSchema } from '../../../../functions/contract/product.ts';
+import { api } from '../../../lib/api-client.ts';
+
+/** Makes a product of a form with all fields; every list of products is loaded again. */
+export function useCreateProduct(adminId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (form: FormData) =>
+      api('POST /product/create/:userId', {
+        params: { userId: adminId },
+        form,
+        answer: productSchema,
+      }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['products'] });
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { productDeletedSchema } from '../../../../functions/contract/product-form.ts';
+import { ApiError, api } from '../../../lib/api-client.ts';
+import { showToast } from '../../../lib/toast-store.ts';
+
+/** Takes a product out of the catalogue, and says so; the lists are then loaded again. */
+export function useDeleteProduct(adminId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (product: Product) =>
+      api('DELETE /product/:productId/:userId', {
+        params: { productId: product._id, userId: adminId },
+        answer: productDeletedSchema,
+      }),
+    onSuccess: ({ message }, product) => {
+      showToast({ text: `${message}: ${product.name}` });
+      // Its own page must not be asked for again: it is gone.
+      queries.removeQueries({ queryKey: ['products', 'one', product._id] });
+      return queries.invalidateQueries({ queryKey: ['products'] });
+    },
+    onError: (error) => {
+      // Somebody else was faster: the list that still shows it is out of date.
+      const gone = error instanceof ApiError && error.status === 404;
+      if (gone) void queries.invalidateQueries({ queryKey: ['products'] });
+    },
+  });
+}

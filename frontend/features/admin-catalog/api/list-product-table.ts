@@ -1,0 +1,46 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  MAX_PRODUCTS_LISTED,
+  type Product,
+  productListSchema,
+} from '../../../../functions/contract/product.ts';
+import { api } from '../../../lib/api-client.ts';
+import { type ProductSort, sortProducts } from '../product-sort.ts';
+
+interface ProductTable {
+  products: Product[];
+  /** A search finds no more than a page: there may be others that match. */
+  cut: boolean;
+}
+
+/** The admin's list, a hundred at a time (spec 9); or what a search finds, a hundred at most. */
+export function useProductTable({ search, sort }: { search: string; sort: ProductSort }) {
+  return useInfiniteQuery({
+    queryKey: ['products', 'table', search, sort],
+    queryFn: ({ pageParam: skip, signal }) =>
+      search === ''
+        ? api('GET /products', {
+            query: { sortBy: sort.by, order: sort.order, limit: MAX_PRODUCTS_LISTED, skip },
+            answer: productListSchema,
+            signal,
+          })
+        : api('GET /products/search', { query: { search }, answer: productListSchema, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page, _pages, skip) =>
+      search === '' && isFull(page) ? skip + page.length : undefined,
+    placeholderData: keepPreviousData,
+    select: ({ pages }): ProductTable => {
+      const products = unique(pages.flat());
+      return search === ''
+        ? { products, cut: false }
+        : { products: sortProducts(products, sort), cut: isFull(products) };
+    },
+  });
+}
+
+const isFull = (page: readonly Product[]) => page.length >= MAX_PRODUCTS_LISTED;
+
+/** Between two pages another admin may have added a book, which moves one onto the next page. */
+function unique(products: readonly Product[]): Product[] {
+  return [...new Map(products.map((product) => [product._id, product])).values()];
+}

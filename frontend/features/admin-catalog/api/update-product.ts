@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { productSchema } from '../../../../functions/contract/product.ts';
+import { api } from '../../../lib/api-client.ts';
+
+/** Changes what the form names of a product, and nothing else of it. */
+export function useUpdateProduct({ adminId, productId }: { adminId: string; productId: string }) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (form: FormData) =>
+      api('PUT /product/:productId/:userId', {
+        params: { productId, userId: adminId },
+        form,
+        answer: productSchema,
+      }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['products'] });
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useCreateCategory } from '../api/create-category.ts';
+import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
+import styles from './category-form.module.css';
+
+/** Makes one category after another. */
+export function CategoryForm({ adminId }: { adminId: string }) {
+  const create = useCreateCategory(adminId);
+  const [name, setName] = useState('');
+  const { form, notice } = useFocusOutcome(create.error);
+  const noticeId = useId();
+  const refused = create.error instanceof ApiError && create.error.fields['name'] !== undefined;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (create.isPending) return;
+    const input = event.currentTarget.elements.namedItem('name');
+    create.mutate(name, {
+      onSuccess: () => {
+        setName('');
+        if (input instanceof HTMLInputElement) input.focus();
+      },
+    });
+  }
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      <div ref={notice} id={noticeId} tabIndex={-1} className={styles['notice']}>
+        {create.error ? <Alert tone="danger">{errorText(create.error)}</Alert> : null}
+        {create.data ? <Alert tone="success">{create.data.data.name} is created</Alert> : null}
+      </div>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        // There is but this field: the alert above it is about it, and says it once.
+        aria-invalid={refused ? true : undefined}
+        aria-describedby={refused ? noticeId : undefined}
+      />
+      <Button type="submit" busy={create.isPending}>
+        {create.isPending ? 'Creating…' : 'Create category'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Product } from '../../../../functions/contract/product.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useDeleteProduct } from '../api/delete-product.ts';
+
+/** Asks by the product's name, and deletes it. */
+export function DeleteProduct({
+  adminId,
+  product,
+  onDeleted,
+  onClose,
+}: {
+  adminId: string;
+  product: Product;
+  onDeleted: () => void;
+  onClose: () => void;
+}) {
+  const remove = useDeleteProduct(adminId);
+  return (
+    <ConfirmDialog
+      title={`Delete “${product.name}”?`}
+      confirm={remove.isPending ? 'Deleting…' : 'Delete'}
+      keep="Keep it"
+      busy={remove.isPending}
+      error={remove.error ? errorText(remove.error) : undefined}
+      onConfirm={() => remove.mutate(product, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <p>It leaves the shop for good. Past orders keep it as it was sold.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { MAX_DESCRIPTION } from '../../../../functions/contract/book-fields.ts';
+import type { Category } from '../../../../functions/contract/category.ts';
+import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import styles from './product-form.module.css';
+import type { BindField } from './product-form.tsx';
+
+/** What every product must have. */
+export function NeededFields({
+  bind,
+  categories,
+}: {
+  bind: BindField;
+  categories: readonly Category[];
+}) {
+  const description = bind('description');
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>The product</legend>
+      <TextField label="Name" required {...bind('name')} />
+      <TextArea
+        label="Description"
+        required
+        rows={6}
+        hint={countText(description.value.trim().length)}
+        {...description}
+      />
+      <div className={styles['row']}>
+        <TextField
+          label="Price ($)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="0.01"
+          required
+          {...bind('price')}
+        />
+        <TextField
+          label="Quantity"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          required
+          {...bind('quantity')}
+        />
+      </div>
+      <div className={styles['row']}>
+        <SelectField label="Category" required {...bind('category')}>
+          <option value="">Choose a category</option>
+          {categories.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Shipping" required {...bind('shipping')}>
+          <option value="0">No</option>
+          <option value="1">Yes</option>
+        </SelectField>
+      </div>
+    </fieldset>
+  );
+}
+
+function countText(length: number): string {
+  const most = MAX_DESCRIPTION.toLocaleString('en');
+  if (length <= MAX_DESCRIPTION) return `${length.toLocaleString('en')} of ${most} characters`;
+  return `${(length - MAX_DESCRIPTION).toLocaleString('en')} more than ${most} characters`;
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { Button } from '../../../components/button.tsx';
+import { FileField } from '../../../components/field.tsx';
+import { ProductCover } from '../../../components/product-cover.tsx';
+import { checkPhoto, NOT_A_PHOTO, PHOTO_TYPES } from '../check-photo.ts';
+import { useObjectUrl } from '../hooks/use-object-url.ts';
+import type { ProductDraft } from '../product-draft.ts';
+import styles from './photo-field.module.css';
+
+type PhotoDraft = Pick<ProductDraft, 'photo' | 'photoProblem' | 'removePhoto'>;
+
+/** The product's picture as the shop will show it, and the ways to choose and to remove it. */
+export function PhotoField({
+  draft,
+  product,
+  error,
+  onChange,
+}: {
+  draft: PhotoDraft;
+  /** The product as it is; a new one is nothing yet. */
+  product: Product | undefined;
+  error: string | undefined;
+  onChange: (draft: PhotoDraft) => void;
+}) {
+  const { photo, photoProblem, removePhoto } = draft;
+  const input = useRef<HTMLInputElement>(null);
+  const url = useObjectUrl(photoProblem ? null : photo);
+  const hasPhoto = photo !== null || (product?.photoUrl && !removePhoto);
+
+  // A file field cannot be set to a file, but it can be emptied with the form.
+  useEffect(() => {
+    if (!photo && input.current) input.current.value = '';
+  }, [photo]);
+
+  function choose(file: File | undefined) {
+    // Closing the browser's window without a choice takes nothing away.
+    if (file) onChange({ photo: file, photoProblem: checkPhoto(file), removePhoto: false });
+  }
+
+  function remove() {
+    const keepsNone = photo === null;
+    onChange({ photo: null, photoProblem: undefined, removePhoto: keepsNone });
+    input.current?.focus();
+  }
+
+  return (
+    <div className={styles['photo']}>
+      <div className={styles['preview']}>
+        {url ? (
+          <img
+            src={url}
+            alt="The chosen file"
+            className={styles['chosen']}
+            onError={() => onChange({ ...draft, photoProblem: NOT_A_PHOTO })}
+          />
+        ) : product ? (
+          <ProductCover product={{ ...product, photoUrl: removePhoto ? null : product.photoUrl }} />
+        ) : (
+          <p className={styles['none']}>Without a picture, the shop draws a cover of the title.</p>
+        )}
+      </div>
+      <div className={styles['choice']}>
+        <FileField
+          ref={input}
+          label="Photo"
+          name="photo"
+          accept={PHOTO_TYPES.join()}
+          hint={
+            photo
+              ? `${photo.name}, ${Math.ceil(photo.size / 1000).toLocaleString('en')} KB`
+              : 'JPEG, PNG, WebP, AVIF or GIF, less than 1 MB. Optional.'
+          }
+          error={photoProblem ?? error}
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+        {hasPhoto ? (
+          <Button look="plain" onClick={remove}>
+            Remove picture
+          </Button>
+        ) : null}
+        {removePhoto ? (
+          <Button look="plain" onClick={() => onChange({ ...draft, removePhoto: false })}>
+            Keep the picture
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

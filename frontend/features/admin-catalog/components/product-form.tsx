@@ -1,0 +1,91 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { Category } from '../../../../functions/contract/category.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
+import type { ProductDraft, ProductField } from '../product-draft.ts';
+import { BookFactFields } from './book-fact-fields.tsx';
+import { NeededFields } from './needed-fields.tsx';
+import { PhotoField } from './photo-field.tsx';
+import styles from './product-form.module.css';
+
+/** What a field of the form needs to be shown, to be typed in, and to say what is wrong with it. */
+export type BindField = (field: ProductField) => {
+  name: ProductField;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** Everything that a product has, in a form. What was typed and chosen stays when it is refused. */
+export function ProductForm({
+  draft,
+  onChange,
+  product,
+  categories,
+  sending,
+  done,
+  submit,
+  onSubmit,
+}: {
+  draft: ProductDraft;
+  onChange: (draft: ProductDraft) => void;
+  product?: Product;
+  categories: readonly Category[];
+  sending: { isPending: boolean; error: Error | null };
+  /** What to say of the last time that it worked; a new one of it takes the focus. */
+  done: { outcome: unknown; text: ReactNode };
+  submit: { label: string; busyLabel: string };
+  onSubmit: () => void;
+}) {
+  const { form, notice } = useFocusOutcome(sending.error ?? done.outcome);
+  const errors = sending.error instanceof ApiError ? sending.error.fields : {};
+
+  const bind: BindField = (field) => ({
+    name: field,
+    value: draft.texts[field],
+    error: inlineText(errors[field]),
+    onChange: ({ target }) =>
+      onChange({ ...draft, texts: { ...draft.texts, [field]: target.value } }),
+  });
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.isPending) return;
+    if (!draft.photoProblem) return onSubmit();
+    const photo = event.currentTarget.elements.namedItem('photo');
+    if (photo instanceof HTMLElement) photo.focus();
+  }
+
+  return (
+    // The shop's own texts are shown, not the browser's.
+    <form ref={form} className={styles['form']} onSubmit={send} noValidate>
+      <div ref={notice} tabIndex={-1} className={styles['notice']}>
+        {sending.error ? <Alert tone="danger">{errorText(sending.error)}</Alert> : done.text}
+      </div>
+      <NeededFields bind={bind} categories={categories} />
+      <div className={styles['photo']}>
+        <PhotoField
+          draft={draft}
+          product={product}
+          error={errors['photo']}
+          onChange={(photo) => onChange({ ...draft, ...photo })}
+        />
+      </div>
+      <BookFactFields bind={bind} />
+      <div className={styles['foot']}>
+        <Button type="submit" busy={sending.isPending}>
+          {sending.isPending ? submit.busyLabel : submit.label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The text for the whole form says nothing beside one field. */
+function inlineText(text: string | undefined): string | undefined {
+  return text === 'All fields are required' ? 'Please fill this in' : text;
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import styles from './product-search.module.css';
+
+/** Finds products by name, author or ISBN; `search` is what the table shows. */
+export function ProductSearch({
+  search,
+  onSearch,
+}: {
+  search: string;
+  onSearch: (text: string) => void;
+}) {
+  const [text, setText] = useState(search);
+  // Back and Forward lead to other searches while the field stays.
+  useEffect(() => setText(search), [search]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(text.trim());
+  }
+
+  return (
+    <search>
+      <form className={styles['search']} onSubmit={submit}>
+        <TextField
+          label="Search products"
+          type="search"
+          placeholder="Name, author or ISBN"
+          maxLength={200}
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" look="quiet">
+          Search
+        </Button>
+        {search === '' ? null : (
+          <Button look="plain" onClick={() => onSearch('')}>
+            Show all
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}

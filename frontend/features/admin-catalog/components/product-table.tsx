@@ -1,0 +1,66 @@
+import type { Product } from '../../../../functions/contract/product.ts';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { SortHeader } from '../../../components/sort-header.tsx';
+import type { ProductSort } from '../product-sort.ts';
+import { ProductRow } from './product-row.tsx';
+import styles from './product-table.module.css';
+
+/** Products, one a row; on a narrow screen the heads become the ways to sort. */
+export function ProductTable({
+  products,
+  sort,
+  onSort,
+  onDelete,
+}: {
+  products: readonly Product[];
+  sort: ProductSort;
+  onSort: (sort: ProductSort) => void;
+  onDelete: (product: Product) => void;
+}) {
+  const head = { sort, onSort };
+  const number = { ...head, firstOrder: 'desc', className: styles['number'] } as const;
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">Products</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles['unsorted']}>
+            <span className="visually-hidden">Cover</span>
+          </th>
+          <SortHeader column="name" label="Name" {...head} />
+          <th scope="col" className={styles['unsorted']}>
+            Category
+          </th>
+          <SortHeader column="price" label="Price" {...number} />
+          <SortHeader column="quantity" label="Stock" {...number} />
+          <SortHeader column="sold" label="Sold" {...number} />
+          <SortHeader column="createdAt" label="Added" firstOrder="desc" {...head} />
+          <th scope="col" className={styles['unsorted']}>
+            <span className="visually-hidden">Update or delete</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductRow key={product._id} product={product} onDelete={onDelete} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Rows that are still on their way. */
+export function ProductTableSkeleton() {
+  return (
+    <div className={styles['waiting']}>
+      <LoadingNote text="Loading products" />
+      {Array.from({ length: 8 }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
+        <div key={place} className={styles['waitingRow']}>
+          <Skeleton width="half" />
+          <Skeleton width="short" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FormInput } from '../../../functions/contract/calls/calls.ts';
+import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
+import type { Product } from '../../../functions/contract/product.ts';
+
+/** A product's fields as they are typed; the shop decides what they become. */
+type ProductTexts = Record<
+  Exclude<keyof FormInput<'POST /product/create/:userId'>, 'photo'>,
+  string
+>;
+export type ProductField = keyof ProductTexts;
+
+/** What stands in the form of a product. */
+export interface ProductDraft {
+  texts: ProductTexts;
+  /** A photo chosen now. */
+  photo: File | null;
+  /** Why that photo cannot be sent. */
+  photoProblem: string | undefined;
+  /** The photo that the product has is to go. */
+  removePhoto: boolean;
+}
+
+const NO_PHOTO = { photo: null, photoProblem: undefined, removePhoto: false };
+
+/** An empty form, of that category. */
+export function blankDraft(category = ''): ProductDraft {
+  const needed = { name: '', description: '', price: '', category, quantity: '', shipping: '0' };
+  const facts = { author: '', isbn: '', publisher: '', language: '', format: '' };
+  return { ...NO_PHOTO, texts: { ...needed, ...facts, publishedYear: '', pages: '' } };
+}
+
+/** The form of a product as it is now. */
+export function draftOf(product: Product): ProductDraft {
+  return {
+    ...NO_PHOTO,
+    texts: {
+      name: product.name,
+      description: product.description,
+      price: toDecimalString(fromDollars(product.price)),
+      category: product.category._id,
+      quantity: String(product.quantity),
+      shipping: product.shipping ? '1' : '0',
+      author: product.author ?? '',
+      isbn: product.isbn ?? '',
+      publisher: product.publisher ?? '',
+      language: product.language ?? '',
+      publishedYear: product.publishedYear?.toString() ?? '',
+      pages: product.pages?.toString() ?? '',
+      format: product.format ?? '',
+    },
+  };
+}
+
+/** The whole form, as a new product is sent. */
+export function wholeForm({ texts, photo }: ProductDraft): FormData {
+  const form = new FormData();
+  for (const [field, text] of Object.entries(texts)) form.set(field, text);
+  if (photo) form.set('photo', photo);
+  return form;
+}
+
+/**
+ * Only what differs from the form as it was opened: what another admin or a sale has changed
+ * meanwhile stays. @returns undefined when nothing differs
+ */
+export function changesForm(draft: ProductDraft, opened: ProductDraft): FormData | undefined {
+  const form = wholeForm(draft);
+  for (const [field, text] of Object.entries(opened.texts)) {
+    if (form.get(field) === text) form.delete(field);
+  }
+  if (draft.removePhoto) form.set('removePhoto', '1');
+  return form.keys().next().done ? undefined : form;
+}

@@ -1,0 +1,15 @@
+import type { Product } from '../../../functions/contract/product.ts';
+import { type Sort, sortBy } from '../../lib/table-sort.ts';
+
+/** The columns of the table that sort it; the API sorts by the same names. */
+export const SORT_COLUMNS = ['name', 'price', 'quantity', 'sold', 'createdAt'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+export type ProductSort = Sort<SortColumn>;
+
+/** What was put on sale last comes first. */
+export const START_SORT: ProductSort = { by: 'createdAt', order: 'desc' };
+
+/** For what the API does not sort: the books that a search has found. */
+export function sortProducts(products: readonly Product[], sort: ProductSort): Product[] {
+  return sortBy(products, sort.order, (product) => product[sort.by]);
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
+import type { Order } from '../../../../functions/contract/order.ts';
+import { DateText } from '../../../components/date-text.tsx';
+import { Price } from '../../../components/price.tsx';
+import styles from './admin-order-lines.module.css';
+
+/** An order's books as they were sold, with everything the shop knows of each. */
+export function AdminOrderLines({ order }: { order: Order }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone must scroll by keyboard too
+    <section className={styles['scroll']} aria-label={`Books of order ${order._id}`} tabIndex={0}>
+      <table className={styles['lines']}>
+        <thead>
+          <tr>
+            <th scope="col">Book</th>
+            <th scope="col" className={styles['number']}>
+              Price
+            </th>
+            <th scope="col" className={styles['number']}>
+              Count
+            </th>
+            <th scope="col" className={styles['number']}>
+              Together
+            </th>
+            <th scope="col">Product</th>
+            <th scope="col">Added</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.products.map((line) => {
+            const unitCents = fromDollars(line.price);
+            return (
+              <tr key={line._id}>
+                <td>
+                  <Link to={`/product/${line._id}`}>{line.name}</Link>
+                </td>
+                <td className={styles['number']}>
+                  <Price cents={unitCents} />
+                </td>
+                <td className={styles['number']}>{line.count}</td>
+                <td className={styles['number']}>
+                  <Price cents={lineTotal({ unitCents, count: line.count })} />
+                </td>
+                <td className={styles['quiet']}>{line._id}</td>
+                <td className={styles['quiet']}>
+                  <DateText iso={line.createdAt} to="minute" />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { orderStatusSchema } from '../../../../functions/contract/order.ts';
+import { readSort } from '../../../lib/table-sort.ts';
+import { ORDER_COLUMNS, type OrderFilter, type OrderSort, START_SORT } from '../order-table.ts';
+
+/** What the table of orders shows, kept in the page's address. */
+export function useOrdersAddress() {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => {
+    const status = orderStatusSchema.safeParse(params.get('status'));
+    const filter: OrderFilter = {
+      text: params.get('search') ?? '',
+      status: status.success ? status.data : '',
+    };
+    return { filter, sort: readSort(params, ORDER_COLUMNS, START_SORT) };
+  }, [params]);
+  const { filter, sort } = address;
+  const show = (next: OrderFilter, { by, order }: OrderSort) => {
+    const query = new URLSearchParams();
+    if (next.text !== '') query.set('search', next.text);
+    if (next.status !== '') query.set('status', next.status);
+    if (by !== START_SORT.by || order !== START_SORT.order) {
+      query.set('sort', by);
+      query.set('order', order);
+    }
+    // The same orders seen otherwise are no other page of the history.
+    setParams(query, { replace: true });
+  };
+  return {
+    filter,
+    sort,
+    setFilter: (next: OrderFilter) => show(next, sort),
+    setSort: (next: OrderSort) => show(filter, next),
+  };
+}

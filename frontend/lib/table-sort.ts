@@ -1,0 +1,35 @@
+export type SortOrder = 'asc' | 'desc';
+
+/** What a table is sorted by. */
+export interface Sort<Column extends string> {
+  by: Column;
+  order: SortOrder;
+}
+
+/** The sort that an address names; `start` where it names none that the table has. */
+export function readSort<Column extends string>(
+  params: URLSearchParams,
+  columns: readonly Column[],
+  start: Sort<Column>,
+): Sort<Column> {
+  const by = columns.find((column) => column === params.get('sort'));
+  if (by === undefined) return start;
+  return { by, order: params.get('order') === 'desc' ? 'desc' : 'asc' };
+}
+
+/** The items in that order, numbers as numbers and texts as people sort them. */
+export function sortBy<Item>(
+  items: readonly Item[],
+  order: SortOrder,
+  keyOf: (item: Item) => string | number,
+): Item[] {
+  const sign = order === 'asc' ? 1 : -1;
+  return items.toSorted((a, b) => sign * compare(keyOf(a), keyOf(b)));
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+}

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { comeAs, sessionOf } from './people.ts';
+
+/** A real picture, of a colour that no other book has. */
+function aPicture(): Promise<Buffer> {
+  const background = { r: 20, g: 120, b: 160 };
+  return sharp({ create: { width: 240, height: 360, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** The colour in the middle of the picture that the page shows under that name. */
+async function colourOf(page: Page, selector: string): Promise<number[]> {
+  const picture = page.locator(selector).first();
+  return await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context?.drawImage(image, image.naturalWidth / 2, image.naturalHeight / 2, 1, 1, 0, 0, 1, 1);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+  });
+}
+
+test('an admin makes a category and a product of it, changes its price, and deletes it', async ({
+  page,
+  request,
+}, { project }) => {
+  const mark = `${project.name} ${Date.now()}`;
+  const category = `Maps ${mark}`;
+  const book = `An Atlas of ${mark}`;
+  await comeAs(page, await sessionOf(request, 'admin'));
+
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Create Category' }).click();
+  await page.getByLabel('Name').fill(category);
+  await page.getByRole('button', { name: 'Create category' }).click();
+  await expect(page.getByText(`${category} is created`)).toBeVisible();
+  await page.getByLabel('Name').fill(category.toUpperCase());
+  await page.getByRole('button', { name: 'Create category' }).click();
+  await expect(page.getByText('Category should be unique')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Create Product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create product' })).toBeVisible();
+  await page.getByLabel('Name').fill(book);
+  await page.getByLabel('Description').fill('Every road of the known world.');
+  await page.getByLabel('Price ($)').fill('40.5');
+  await page.getByLabel('Quantity').fill('3');
+  await page.getByLabel('Category').selectOption(category);
+  await page.getByLabel('ISBN').fill('978-0-00-000000-0');
+  const buffer = await aPicture();
+  await page
+    .getByLabel('Photo')
+    .setInputFiles({ name: 'atlas.png', mimeType: 'image/png', buffer });
+  await expect(page.getByAltText('The chosen file')).toBeVisible();
+  expect(await colourOf(page, 'img[alt="The chosen file"]')).toEqual([20, 120, 160]);
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByLabel('ISBN')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('isbn must be an ISBN');
+  await page.getByLabel('ISBN').fill('');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByText(`${book} is created!`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'See it in the shop' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: book })).toBeVisible();
+  await expect(page.getByText('$40.50').first()).toBeVisible();
+  expect(await colourOf(page, 'main img')).toEqual([20, 120, 160]);
+  const shopPage = page.url();
+
+  await page.goto('/admin/products');
+  await page.getByLabel('Search products').fill(book);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Found 1 product')).toBeVisible();
+  await expect(page.getByText('Low stock')).toBeVisible();
+  await page.getByRole('link', { name: `Update ${book}` }).click();
+  await page.getByLabel('Price ($)').fill('35');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`${book} is updated!`)).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByText('$35.00')).toBeVisible();
+  const remove = page.getByRole('button', { name: `Delete ${book}` });
+  await remove.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Product deleted successfully: ${book}`)).toBeVisible();
+  await expect(page.getByText('No products found')).toBeVisible();
+  await page.goto(shopPage);
+  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+});
+
+test('a drawing that calls itself a PNG is refused before it is sent', async ({
+  page,
+  request,
+}) => {
+  await comeAs(page, await sessionOf(request, 'admin'));
+  const sent: string[] = [];
+  page.on('request', (one) => sent.push(`${one.method()} ${new URL(one.url()).pathname}`));
+
+  await page.goto('/create/product');
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+  const photo = page.getByLabel('Photo');
+  await photo.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('Image could not be uploaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(photo).toBeFocused();
+
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(page.getByText('Image could not be uploaded')).toBeHidden();
+  expect(sent.filter((one) => one.startsWith('POST'))).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { CreateCategoryRoute } from '../../frontend/app/routes/create-category.tsx';
+import { setSession } from '../../frontend/lib/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const CREATE = 'POST /category/create/ada';
+const novels = { _id: 'novels', name: 'Novels' };
+const categories = { 'GET /categories': { json: [novels] } };
+
+/** Ada the admin opens the page. */
+function openPage() {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  renderPage(<CreateCategoryRoute />);
+}
+
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
+
+async function create(name: string) {
+  await userEvent.type(nameField(), `${name}{Enter}`);
+}
+
+test('a category that was made is named, is in the list, and the field is free for the next', async () => {
+  const list = [novels];
+  const calls = answerApi({
+    'GET /categories': () => ({ json: list }),
+    [CREATE]: () => {
+      list.push({ _id: 'poems', name: 'Poems' });
+      return { json: { data: list[1] } };
+    },
+  });
+  openPage();
+  await create('Poems');
+  expect(await screen.findByText('Poems is created')).toBeTruthy();
+  expect(screen.getByText('Poems is created').getAttribute('role')).toBe('status');
+  expect(nameField().value).toBe('');
+  expect(document.activeElement).toBe(nameField());
+  expect(await screen.findByText('Poems')).toBeTruthy();
+  expect(calls.filter(({ call }) => call === CREATE)).toEqual([
+    { call: CREATE, body: { name: 'Poems' } },
+  ]);
+});
+
+test('a name that there is already is refused, and what was typed stays', async () => {
+  const unique = 'Category should be unique';
+  answerApi({
+    ...categories,
+    [CREATE]: { status: 409, json: { error: unique, fields: { name: unique } } },
+  });
+  openPage();
+  await create('novels');
+  expect((await screen.findByRole('alert')).textContent).toBe('Category should be unique');
+  expect(nameField().value).toBe('novels');
+  expect(document.activeElement).toBe(nameField());
+});
+
+test('a category without a name is refused beside its field', async () => {
+  const fields = { name: 'Category name is required' };
+  answerApi({ ...categories, [CREATE]: { status: 400, json: { error: fields.name, fields } } });
+  openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Create category' }));
+  await screen.findByRole('alert');
+  expect(nameField().getAttribute('aria-invalid')).toBe('true');
+  const error = nameField().getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(error)?.textContent).toBe(fields.name);
+  expect(document.activeElement).toBe(nameField());
+});
+
+test('who is no admin any more gets the sign-in form in the place of the page', async () => {
+  const refusal = { error: 'Admin resourse! Access denied' };
+  answerApi({ ...categories, [CREATE]: { status: 403, json: refusal } });
+  openPage();
+  await create('Poems');
+  expect(
+    await screen.findByText('This page is for admins. Sign in as one to see it.'),
+  ).toBeTruthy();
+});
+
+test('a shopper is shown the sign-in form in the place of an admin’s page', () => {
+  answerApi(categories);
+  setSession(aSession());
+  renderPage(<CreateCategoryRoute />);
+  expect(screen.getByText('This page is for admins. Sign in as one to see it.')).toBeTruthy();
+  expect(screen.queryByLabelText('Name')).toBeNull();
+});

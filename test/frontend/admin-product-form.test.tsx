@@ -1,0 +1,162 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
+import { setSession } from '../../frontend/lib/session-store.ts';
+import { aBook, aSession } from './support/a-book.ts';
+import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const CREATE = 'POST /product/create/ada';
+const categories = {
+  'GET /categories': {
+    json: [
+      { _id: 'novels', name: 'Novels' },
+      { _id: 'poems', name: 'Poems' },
+    ],
+  },
+};
+
+beforeEach(() => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const photo = () => field('Photo');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Create product' }));
+
+async function fillForm() {
+  await userEvent.type(await screen.findByLabelText('Name'), 'Emma');
+  await userEvent.type(field('Description'), 'Handsome, clever, and rich.');
+  await userEvent.type(field('Price ($)'), '12.50');
+  await userEvent.type(field('Quantity'), '3');
+  await userEvent.selectOptions(field('Category'), 'Poems');
+  await userEvent.selectOptions(field('Shipping'), 'Yes');
+}
+
+test('a product is sent with all that was typed and the photo, and the form is free for the next', async () => {
+  const urls = pretendObjectUrls();
+  const calls = answerApi({
+    ...categories,
+    [CREATE]: { json: aBook({ _id: 'emma', name: 'Emma' }) },
+  });
+  renderPage(<CreateProductRoute />);
+  await fillForm();
+  await userEvent.type(field('Author'), 'Jane Austen');
+  await userEvent.upload(photo(), aPhoto('emma.png'));
+  expect(screen.getByAltText('The chosen file').getAttribute('src')).toBe('blob:emma.png');
+  await send();
+
+  expect(await screen.findByText('Emma is created!')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See it in the shop' }).getAttribute('href')).toBe(
+    '/product/emma',
+  );
+  const sent = calls.find(({ call }) => call === CREATE)?.body as FormData;
+  expect(Object.fromEntries(sent)).toMatchObject({
+    name: 'Emma',
+    description: 'Handsome, clever, and rich.',
+    price: '12.50',
+    quantity: '3',
+    category: 'poems',
+    shipping: '1',
+    author: 'Jane Austen',
+    isbn: '',
+  });
+  expect((sent.get('photo') as File).name).toBe('emma.png');
+  expect(field('Name').value).toBe('');
+  expect(field('Author').value).toBe('');
+  expect(field('Category').value).toBe('poems');
+  expect(screen.queryByAltText('The chosen file')).toBeNull();
+  expect(urls.revoked).toContain('blob:emma.png');
+  await userEvent.click(screen.getByRole('button', { name: 'Make another' }));
+  expect(document.activeElement).toBe(field('Name'));
+});
+
+test('a refused product keeps everything, the photo too, and says at each field what is wrong', async () => {
+  pretendObjectUrls();
+  const isbn = 'Another product has this ISBN';
+  answerApi({ ...categories, [CREATE]: { status: 409, json: { error: isbn, fields: { isbn } } } });
+  renderPage(<CreateProductRoute />);
+  await fillForm();
+  await userEvent.type(field('ISBN'), '9780141439587');
+  await userEvent.upload(photo(), aPhoto('emma.png'));
+  await send();
+
+  expect((await screen.findByRole('alert')).textContent).toBe(isbn);
+  expect(document.activeElement).toBe(field('ISBN'));
+  expect(field('ISBN').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Name').value).toBe('Emma');
+  expect(field('Price ($)').value).toBe('12.50');
+  expect(field('Category').value).toBe('poems');
+  expect(screen.getByAltText('The chosen file').getAttribute('src')).toBe('blob:emma.png');
+});
+
+test('fields that are left out are named once, and each is marked', async () => {
+  const error = 'All fields are required';
+  const fields = { name: error, price: error };
+  answerApi({ ...categories, [CREATE]: { status: 400, json: { error, fields } } });
+  renderPage(<CreateProductRoute />);
+  await screen.findByLabelText('Name');
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(screen.getAllByText('Please fill this in')).toHaveLength(2);
+  expect(document.activeElement).toBe(field('Name'));
+});
+
+test.each([
+  ['too large', aPhoto('big.png', { bytes: 1_000_001 }), 'Image should be less than 1mb in size'],
+  ['no picture', aPhoto('book.svg', { type: 'image/svg+xml' }), 'Image could not be uploaded'],
+])('a file that is %s is refused before it is sent', async (_, file, text) => {
+  const calls = answerApi(categories);
+  renderPage(<CreateProductRoute />);
+  await fillForm();
+  await userEvent.setup({ applyAccept: false }).upload(photo(), file);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByAltText('The chosen file')).toBeNull();
+
+  await send();
+  expect(document.activeElement).toBe(photo());
+  expect(calls.some(({ call }) => call === CREATE)).toBe(false);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('a picture that cannot be shown is refused before it is sent', async () => {
+  pretendObjectUrls();
+  answerApi(categories);
+  renderPage(<CreateProductRoute />);
+  await screen.findByLabelText('Name');
+  await userEvent.upload(photo(), aPhoto('torn.jpg', { type: 'image/jpeg' }));
+  fireEvent.error(screen.getByAltText('The chosen file'));
+  expect(await screen.findByText('Image could not be uploaded')).toBeTruthy();
+});
+
+test('the description counts its characters', async () => {
+  answerApi(categories);
+  renderPage(<CreateProductRoute />);
+  await userEvent.type(await screen.findByLabelText('Description'), 'Short');
+  expect(screen.getByText('5 of 2,000 characters')).toBeTruthy();
+  await userEvent.clear(field('Description'));
+  await userEvent.paste('x'.repeat(2003));
+  expect(screen.getByText('3 more than 2,000 characters')).toBeTruthy();
+});
+
+test('while a product is being sent it is not sent twice', async () => {
+  const answer = vi.fn(() => new Promise<never>(() => {}));
+  answerApi({ ...categories, [CREATE]: answer });
+  renderPage(<CreateProductRoute />);
+  await fillForm();
+  await send();
+  const button = await screen.findByRole('button', { name: 'Creating…' });
+  await userEvent.click(button);
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
+test('without a category the way to the first one is shown', async () => {
+  answerApi({ 'GET /categories': { json: [] } });
+  renderPage(<CreateProductRoute />);
+  expect(await screen.findByText('No categories yet')).toBeTruthy();
+  expect(screen.queryByLabelText('Price ($)')).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx';
+import { setSession } from '../../frontend/lib/session-store.ts';
+import { aBook, aSession } from './support/a-book.ts';
+import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const UPDATE = 'PUT /product/middlemarch/ada';
+const shop = {
+  'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
+  'GET /product/middlemarch': { json: aBook() },
+};
+
+beforeEach(() => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+});
+
+function openPage(id = 'middlemarch') {
+  const page = <Route path="/admin/product/update/:productId" element={<UpdateProductRoute />} />;
+  renderPage(<Routes>{page}</Routes>, { at: `/admin/product/update/${id}` });
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+const formOf = (calls: { call: string; body: unknown }[]) =>
+  Object.fromEntries(calls.find(({ call }) => call === UPDATE)?.body as FormData);
+
+test('the form stands filled with what the product is', async () => {
+  answerApi(shop);
+  openPage();
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Middlemarch');
+  expect(field('Description').value).toBe('A study of provincial life.');
+  expect(field('Price ($)').value).toBe('18.50');
+  expect(field('Quantity').value).toBe('8');
+  expect(field('Category').value).toBe('novels');
+  expect(field('Shipping').value).toBe('1');
+  expect(field('Author').value).toBe('George Eliot');
+  expect(field('First published').value).toBe('1871');
+  expect(field('ISBN').value).toBe('');
+});
+
+test('only what was changed is sent, and what came of it is said', async () => {
+  const calls = answerApi({ ...shop, [UPDATE]: { json: aBook({ price: 20, author: null }) } });
+  openPage();
+  await userEvent.clear(await screen.findByLabelText('Price ($)'));
+  await userEvent.type(field('Price ($)'), '20');
+  await userEvent.clear(field('Author'));
+  await save();
+  expect(await screen.findByText('Middlemarch is updated!')).toBeTruthy();
+  expect(formOf(calls)).toEqual({ price: '20', author: '' });
+  expect(field('Price ($)').value).toBe('20.00');
+
+  await save();
+  expect(screen.getByText('Nothing has been changed yet.')).toBeTruthy();
+  expect(calls.filter(({ call }) => call === UPDATE)).toHaveLength(1);
+});
+
+test('the picture can be removed, kept after all, or replaced', async () => {
+  pretendObjectUrls();
+  const calls = answerApi({ ...shop, [UPDATE]: { json: aBook() } });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the picture' }));
+  await userEvent.upload(field('Photo'), aPhoto('new.webp', { type: 'image/webp' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  expect(screen.queryByAltText('The chosen file')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  await save();
+  await screen.findByText('Middlemarch is updated!');
+  expect(formOf(calls)).toEqual({ removePhoto: '1' });
+});
+
+test('a refused change keeps what was typed', async () => {
+  const error = 'price must be dollars from 0 to 999999.99, such as 12.50';
+  answerApi({ ...shop, [UPDATE]: { status: 400, json: { error, fields: { price: error } } } });
+  openPage();
+  await userEvent.type(await screen.findByLabelText('Price ($)'), '1');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(field('Price ($)').value).toBe('18.501');
+  expect(document.activeElement).toBe(field('Price ($)'));
+});
+
+test('a product that does not exist is said to be not there, with the way to the others', async () => {
+  answerApi({
+    ...shop,
+    'GET /product/gone': { status: 404, json: { error: 'Product not found' } },
+  });
+  openPage('gone');
+  expect(await screen.findByText('Product not found')).toBeTruthy();
+  const main = screen.getAllByRole('link', { name: 'Manage Products' });
+  expect(main.at(-1)?.getAttribute('href')).toBe('/admin/products');
+});
+
+test('a product that could not be loaded can be asked for again', async () => {
+  let up = false;
+  answerApi({
+    ...shop,
+    'GET /product/middlemarch': () => (up ? { json: aBook() } : 'unreachable'),
+  });
+  openPage();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  up = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('Name')).toBeTruthy();
+});

@@ -1,0 +1,174 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
+import { Toaster } from '../../frontend/components/toaster.tsx';
+import { setSession } from '../../frontend/lib/session-store.ts';
+import type { Product } from '../../functions/contract/product.ts';
+import { aBook, aSession } from './support/a-book.ts';
+import { pretendDialogs } from './support/native-dialog.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const emma = aBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3, sold: 40 });
+
+beforeEach(() => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+});
+
+function openPage(query = '') {
+  let shown = '';
+  renderPage(
+    <>
+      <AdminProductsRoute />
+      <Toaster />
+      <Address
+        onQuery={(query) => {
+          shown = query;
+        }}
+      />
+    </>,
+    { at: `/admin/products${query}` },
+  );
+  return { query: () => shown };
+}
+
+function Address({ onQuery }: { onQuery: (query: string) => void }) {
+  onQuery(useLocation().search);
+  return null;
+}
+
+/** The name in every row of the table, from above. */
+const names = () =>
+  within(screen.getByRole('table', { name: 'Products' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent);
+
+test('each product stands in a row with its facts, its page, Update and Delete', async () => {
+  answerApi({ 'GET /products': { json: [aBook({ updatedAt: '2026-02-03T00:00:00Z' }), emma] } });
+  openPage();
+  const book = await screen.findByRole('link', { name: 'Middlemarch' });
+  expect(book.getAttribute('href')).toBe('/product/middlemarch');
+  const row = within(book.closest('tr') as HTMLElement);
+  for (const text of ['George Eliot', 'Novels', '$18.50', '8']) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+  expect(row.getByText(/Feb [23], 2026/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Update Middlemarch' }).getAttribute('href')).toBe(
+    '/admin/product/update/middlemarch',
+  );
+  expect(screen.getByRole('button', { name: 'Delete Middlemarch' })).toBeTruthy();
+  expect(screen.getByText('Low stock').closest('tr')?.textContent).toContain('Emma');
+  expect(screen.getByText('Showing all 2 products')).toBeTruthy();
+});
+
+test('the heads sort by what the API sorts by, and the address says how', async () => {
+  const asked: string[] = [];
+  answerApi({
+    'GET /products': (_, query) => {
+      asked.push(query.toString());
+      return { json: [emma] };
+    },
+  });
+  const { query } = openPage('?sort=price&order=asc');
+  await screen.findByText('Emma');
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  expect(asked.at(-1)).toBe('sortBy=price&order=asc&limit=100&skip=0');
+  expect(head('Price').ariaSort).toBe('ascending');
+  expect(head('Name').ariaSort).toBeNull();
+
+  await userEvent.click(within(head('Sold')).getByRole('button'));
+  await expect.poll(() => asked.at(-1)).toBe('sortBy=sold&order=desc&limit=100&skip=0');
+  expect(query()).toBe('?sort=sold&order=desc');
+  await userEvent.click(within(head('Sold')).getByRole('button'));
+  await expect.poll(() => asked.at(-1)).toBe('sortBy=sold&order=asc&limit=100&skip=0');
+  expect(head('Sold').ariaSort).toBe('ascending');
+});
+
+test('a search goes into the address and can be sorted and left again', async () => {
+  const found = [emma, aBook({ name: 'Mansfield Park', price: 30 })];
+  answerApi({
+    'GET /products': { json: [aBook()] },
+    'GET /products/search': (_, query) => ({ json: query.get('search') === 'jane' ? found : [] }),
+  });
+  const { query } = openPage();
+  await userEvent.type(await screen.findByLabelText('Search products'), ' jane {Enter}');
+  expect(await screen.findByText('Found 2 products')).toBeTruthy();
+  expect(query()).toBe('?search=jane');
+  await userEvent.click(screen.getByRole('button', { name: 'Price' }));
+  await expect.poll(names).toEqual(['Mansfield Park', 'Emma']);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('Middlemarch')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Search products'), 'xyz{Enter}');
+  expect(await screen.findByText('No products found')).toBeTruthy();
+});
+
+test('a hundred come at a time, and the focus goes on to the first of the next', async () => {
+  const shelf = Array.from({ length: 130 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+  answerApi({
+    'GET /products': (_, query) => {
+      const skip = Number(query.get('skip'));
+      return { json: shelf.slice(skip, skip + Number(query.get('limit'))) };
+    },
+  });
+  openPage();
+  expect(await screen.findByText('Showing the first 100 products')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Showing all 130 products')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Book 100');
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('deleting asks once by name, deletes, says so, and the product is gone from the list', async () => {
+  pretendDialogs();
+  let shelf: Product[] = [aBook(), emma];
+  const calls = answerApi({
+    'GET /products': () => ({ json: shelf }),
+    'DELETE /product/emma/ada': () => {
+      shelf = [aBook()];
+      return { json: { message: 'Product deleted successfully' } };
+    },
+  });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Emma' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Emma' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete “Emma”?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Product deleted successfully: Emma')).toBeTruthy();
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(names()).toEqual(['Middlemarch']);
+  expect(document.activeElement?.textContent).toBe('Showing 1 product');
+});
+
+test('a product that could not be deleted stays, and the dialog says why', async () => {
+  pretendDialogs();
+  answerApi({ 'GET /products': { json: [emma] }, 'DELETE /product/emma/ada': 'unreachable' });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Emma' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Network error. Please try again.');
+  expect(names()).toEqual(['Emma']);
+});
+
+test('an empty shop shows the way to the first product', async () => {
+  answerApi({ 'GET /products': { json: [] } });
+  openPage();
+  expect(await screen.findByText('No products yet')).toBeTruthy();
+});
+
+test('a list that could not be loaded can be asked for again', async () => {
+  let up = false;
+  answerApi({ 'GET /products': () => (up ? { json: [emma] } : 'unreachable') });
+  openPage();
+  expect((await screen.findByRole('alert')).textContent).toContain('The products could not be');
+  up = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Emma')).toBeTruthy();
+});
