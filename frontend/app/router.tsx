@@ -1,32 +1,31 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AppLayout } from './layout/app-layout.tsx';
 import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
-const ShopRoute = lazy(async () => ({ default: (await import('./routes/shop.tsx')).ShopRoute }));
-const ProductRoute = lazy(async () => ({
-  default: (await import('./routes/product.tsx')).ProductRoute,
-}));
-const SigninRoute = lazy(async () => ({
-  default: (await import('./routes/signin.tsx')).SigninRoute,
-}));
-const SignupRoute = lazy(async () => ({
-  default: (await import('./routes/signup.tsx')).SignupRoute,
-}));
-const CartRoute = lazy(async () => ({ default: (await import('./routes/cart.tsx')).CartRoute }));
-const OrderPlacedRoute = lazy(async () => ({
-  default: (await import('./routes/order-placed.tsx')).OrderPlacedRoute,
-}));
-const UserDashboardRoute = lazy(async () => ({
-  default: (await import('./routes/user-dashboard.tsx')).UserDashboardRoute,
-}));
-const AdminDashboardRoute = lazy(async () => ({
-  default: (await import('./routes/admin-dashboard.tsx')).AdminDashboardRoute,
-}));
-const AdminOrdersRoute = lazy(async () => ({
-  default: (await import('./routes/admin-orders.tsx')).AdminOrdersRoute,
-}));
+const shopRoute = () => import('./routes/shop.tsx');
+const productRoute = () => import('./routes/product.tsx');
+const cartRoute = () => import('./routes/cart.tsx');
+const orderPlacedRoute = () => import('./routes/order-placed.tsx');
+const accountPages = () => import('./account-pages.ts');
+const adminPages = () => import('./admin-pages.ts');
+
+const ShopRoute = page(shopRoute, 'ShopRoute');
+const ProductRoute = page(productRoute, 'ProductRoute');
+const CartRoute = page(cartRoute, 'CartRoute');
+const OrderPlacedRoute = page(orderPlacedRoute, 'OrderPlacedRoute');
+const SigninRoute = page(accountPages, 'SigninRoute');
+const SignupRoute = page(accountPages, 'SignupRoute');
+const UserDashboardRoute = page(accountPages, 'UserDashboardRoute');
+const ProfileRoute = page(accountPages, 'ProfileRoute');
+const AdminDashboardRoute = page(adminPages, 'AdminDashboardRoute');
+const AdminOrdersRoute = page(adminPages, 'AdminOrdersRoute');
+const AdminProductsRoute = page(adminPages, 'AdminProductsRoute');
+const UpdateProductRoute = page(adminPages, 'UpdateProductRoute');
+const CreateProductRoute = page(adminPages, 'CreateProductRoute');
+const CreateCategoryRoute = page(adminPages, 'CreateCategoryRoute');
+const ImportCatalogueRoute = page(adminPages, 'ImportCatalogueRoute');
 
 /**
  * Every page of the shop (spec 2). The home page comes with the shop itself, so that a first visit
@@ -44,10 +43,24 @@ export function AppRoutes() {
         <Route path="signin" element={<SigninRoute />} />
         <Route path="signup" element={<SignupRoute />} />
         <Route path="user/dashboard" element={<UserDashboardRoute />} />
+        <Route path="profile/:userId" element={<ProfileRoute />} />
         <Route path="admin/dashboard" element={<AdminDashboardRoute />} />
         <Route path="admin/orders" element={<AdminOrdersRoute />} />
+        <Route path="admin/products" element={<AdminProductsRoute />} />
+        <Route path="admin/product/update/:productId" element={<UpdateProductRoute />} />
+        <Route path="create/product" element={<CreateProductRoute />} />
+        <Route path="create/category" element={<CreateCategoryRoute />} />
+        <Route path="admin/import" element={<ImportCatalogueRoute />} />
         <Route path="*" element={<NotFoundRoute />} />
       </Route>
     </Routes>
   );
+}
+
+/** A page that is fetched when it is first shown; `name` is its component in the file. */
+function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType {
+  return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
 }

@@ -5,17 +5,11 @@ import { hashPassword } from '../../functions/accounts/password-hash.ts';
 import { insertUser } from '../../functions/accounts/user.repository.ts';
 import { insertCategory } from '../../functions/catalog/category.repository.ts';
 import { createPhotoStore, photoKey } from '../../functions/catalog/photo-store.ts';
-import { insertProduct } from '../../functions/catalog/product.repository.ts';
+import { insertProduct } from '../../functions/catalog/product-write.repository.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import { type Database, openDatabase } from '../../functions/db/database.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoBook, drawCover, loadDemoCatalogue } from './demo-catalogue/load.ts';
-
-/** Local only: a deployed shop has no accounts but those that sign up. */
-export const DEMO_PASSWORD = 'bookshop-demo-1';
-export const DEMO_ACCOUNTS = {
-  admin: { name: 'Ada Admin', email: 'admin@example.com', role: 1 },
-  shopper: { name: 'Sam Shopper', email: 'shopper@example.com', role: 0 },
-} as const;
 
 const COVER_TYPE = 'image/webp';
 

@@ -1,42 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { pause } from './processes.ts';
-import { root } from './settings.ts';
+import { closeShop, openShop } from './a-local-shop.ts';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'colophon-start-'));
 afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
 
 const PORT = 8817;
 const shop = `http://localhost:${PORT}`;
-
-/** Runs what `npm start` runs, until it says that it is ready. */
-async function start(): Promise<{ process: ChildProcess; output: () => string }> {
-  const child = spawn(process.execPath, ['test/local/start.mjs'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(PORT), STATE_DIR: stateDir },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  while (!output.includes('Colophon is open')) {
-    if (child.exitCode !== null) throw new Error(output);
-    await pause(100);
-  }
-  return { process: child, output: () => output };
-}
-
-async function stop({ process: child }: { process: ChildProcess }): Promise<void> {
-  child.kill('SIGINT');
-  await once(child, 'exit');
-}
+const start = () => openShop({ port: PORT, stateDir });
 
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -67,11 +41,11 @@ test('the shop opens with a filled catalogue, closes whole on Ctrl-C, and opens 
   const reader = { name: 'Reader', email: 'reader@example.com', password: 'reader-1' };
   expect((await post('/api/signup', reader)).status).toBe(200);
 
-  await stop(first);
+  await closeShop(first);
   expect(await Promise.all([isListening(PORT), isListening(PORT + 1)])).toEqual([false, false]);
 
   const second = await start();
   expect(second.output()).not.toContain('Filled the empty shop');
   expect((await post('/api/signin', reader)).status).toBe(200);
-  await stop(second);
+  await closeShop(second);
 }, 120_000);

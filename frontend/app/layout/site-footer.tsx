@@ -8,7 +8,7 @@ export function SiteFooter() {
       <p className={styles['text']}>
         Colophon sells books that have lasted. This shop is set in Newsreader; where a book has no
         photograph, the shop draws its cover. Payments are taken by Braintree, and your card number
-        goes to them alone.
+        goes to them alone. For programs there is <a href="/api/docs">the shop’s API</a>.
       </p>
       <PrintersMark />
     </footer>

@@ -1,7 +1,6 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Alert } from '../../components/alert.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
@@ -31,12 +30,18 @@ function OrderPlaced({ userId, orderId }: { userId: string; orderId: string }) {
   }
   if (order.isError) {
     return (
-      <LoadFailed what="Your order" error={order.error} onRetry={() => void order.refetch()} />
+      <>
+        <PageHeading title="Your order" />
+        <LoadFailed what="Your order" error={order.error} onRetry={() => void order.refetch()} />
+      </>
     );
   }
   if (order.data === null) {
     return (
-      <EmptyState title="No such order" action={<Link to="/user/dashboard">Your orders</Link>} />
+      <>
+        <PageHeading title="No such order">It is not among the orders of this account.</PageHeading>
+        <ButtonLink to="/user/dashboard">Your orders</ButtonLink>
+      </>
     );
   }
   return (

@@ -1,0 +1,5 @@
+// The pages around an account come as one file: one of them leads to the next.
+export { ProfileRoute } from './routes/profile.tsx';
+export { SigninRoute } from './routes/signin.tsx';
+export { SignupRoute } from './routes/signup.tsx';
+export { UserDashboardRoute } from './routes/user-dashboard.tsx';

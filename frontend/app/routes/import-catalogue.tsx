@@ -1,0 +1,11 @@
+import { ImportCatalogue } from '../../features/catalogue-import/components/import-catalogue.tsx';
+import { AdminPage } from '../admin-page.tsx';
+
+/** Adds many books at once from a file, or brings those that are there up to date. */
+export function ImportCatalogueRoute() {
+  return (
+    <AdminPage title="Import catalogue">
+      {({ user }) => <ImportCatalogue adminId={user._id} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,20 @@
+import type { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '../../../functions/contract/import.ts';
+
+type Column = (typeof NEEDED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
+
+/** What each column holds, and a book as an example. */
+export const COLUMN_GUIDE: Record<Column, { about: string; example: string }> = {
+  name: { about: 'The title', example: 'Middlemarch' },
+  description: { about: 'What the book is about', example: 'A study of provincial life.' },
+  price: { about: 'In dollars', example: '18.50' },
+  category: { about: 'Made if it does not exist', example: 'Novels' },
+  quantity: { about: 'Copies in stock', example: '8' },
+  shipping: { about: '1 if it can be shipped, else 0', example: '1' },
+  author: { about: 'One or more, separated by commas', example: 'George Eliot' },
+  isbn: { about: 'ISBN-13 or ISBN-10', example: '9780141439549' },
+  publisher: { about: 'The publishing house', example: 'Penguin Classics' },
+  language: { about: 'Its ISO 639 code', example: 'en' },
+  published: { about: 'The year, negative for BC', example: '1871' },
+  pages: { about: 'How many', example: '880' },
+  format: { about: 'How it is bound', example: 'Paperback' },
+};

@@ -1,0 +1,52 @@
+import { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '../../../../functions/contract/import.ts';
+import { Button } from '../../../components/button.tsx';
+import { COLUMN_GUIDE } from '../column-guide.ts';
+import { saveCsv } from '../save-csv.ts';
+import styles from './column-table.module.css';
+
+const COLUMNS = [...NEEDED_COLUMNS, ...OPTIONAL_COLUMNS];
+
+/** How a catalogue file is written. */
+export function ColumnTable() {
+  return (
+    <section className={styles['format']} aria-labelledby="file-format">
+      <h2 id="file-format">How the file is written</h2>
+      <p className={styles['text']}>
+        Text in UTF-8, cells separated by commas. The first row names the columns, in any order;
+        each row after it is a book. A cell with commas, quotes or line breaks stands in double
+        quotes, and a quote in it is written twice.
+      </p>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">What it holds</th>
+            <th scope="col">Example</th>
+          </tr>
+        </thead>
+        <tbody>
+          {COLUMNS.map((column, at) => (
+            <tr key={column}>
+              <th scope="row">
+                {column}{' '}
+                {at < NEEDED_COLUMNS.length ? null : (
+                  <span className={styles['may']}>optional</span>
+                )}
+              </th>
+              <td>{COLUMN_GUIDE[column].about}</td>
+              <td>{COLUMN_GUIDE[column].example}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button
+        look="quiet"
+        onClick={() =>
+          saveCsv('books.csv', [COLUMNS, COLUMNS.map((column) => COLUMN_GUIDE[column].example)])
+        }
+      >
+        Save an example file
+      </Button>
+    </section>
+  );
+}

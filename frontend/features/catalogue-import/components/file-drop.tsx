@@ -1,0 +1,59 @@
+import { type DragEvent, useId, useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from './file-drop.module.css';
+
+/** Takes one file, by choice or by drop. `checking` names the file that is being gone through. */
+export function FileDrop({
+  checking,
+  onChoose,
+}: {
+  checking: string | undefined;
+  onChoose: (file: File) => void;
+}) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+
+  function take(files: FileList | null) {
+    const file = files?.[0];
+    if (file) onChoose(file);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same by keyboard
+    <div
+      className={classNames(styles['drop'], over && styles['over'])}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label className={styles['label']} htmlFor={id}>
+        Catalogue file (.csv)
+      </label>
+      <input
+        id={id}
+        className={styles['input']}
+        type="file"
+        accept=".csv,text/csv"
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file, mended, can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <p className={styles['hint']} id={`${id}-hint`}>
+        Choose a file or drop one here. It is checked first; nothing is loaded until you say so.
+      </p>
+      <p className={styles['checking']} role="status">
+        {checking === undefined ? '' : `Reading ${checking}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert } from '../../../components/alert.tsx';
+import { showToast } from '../../../lib/toast-store.ts';
+import { importRows } from '../api/import-rows.ts';
+import {
+  chooseFile,
+  forgetFile,
+  isImportWatched,
+  startImport,
+  stopImport,
+  useImportRun,
+} from '../import-run.ts';
+import { ColumnTable } from './column-table.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { FileReady } from './file-ready.tsx';
+import styles from './import-catalogue.module.css';
+import { ImportLoading } from './import-loading.tsx';
+import { ImportSummary } from './import-summary.tsx';
+
+/** Loading a catalogue file: choose it, see what it is, load it, read what came of it. */
+export function ImportCatalogue({ adminId }: { adminId: string }) {
+  const run = useImportRun();
+  const queries = useQueryClient();
+
+  async function load() {
+    await startImport((rows) => importRows(adminId, rows));
+    if (!isImportWatched()) showToast({ text: 'The catalogue file has been worked through.' });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['products'] }),
+      queries.invalidateQueries({ queryKey: ['categories'] }),
+    ]);
+  }
+
+  return (
+    <div className={styles['import']}>
+      {run.phase === 'none' || run.phase === 'checking' ? (
+        <FileDrop
+          checking={run.phase === 'checking' ? run.file.name : undefined}
+          onChoose={(file) => void chooseFile(file)}
+        />
+      ) : null}
+      {run.phase === 'none' && run.problem ? <Alert tone="danger">{run.problem}</Alert> : null}
+      {run.phase === 'ready' ? (
+        <FileReady run={run} onLoad={() => void load()} onOther={forgetFile} />
+      ) : null}
+      {run.phase === 'loading' ? <ImportLoading run={run} onStop={stopImport} /> : null}
+      {run.phase === 'ended' ? <ImportSummary run={run} onOther={forgetFile} /> : null}
+      {run.phase === 'none' || run.phase === 'checking' ? <ColumnTable /> : null}
+    </div>
+  );
+}

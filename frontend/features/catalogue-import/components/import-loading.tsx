@@ -1,0 +1,48 @@
+import { Button } from '../../../components/button.tsx';
+import type { ImportRun } from '../import-run.ts';
+import { countRowsText, countText } from '../row-count-text.ts';
+import { ImportCounts } from './import-counts.tsx';
+import styles from './import-loading.module.css';
+import { Panel, PanelActions } from './panel.tsx';
+import { RefusedRows } from './refused-rows.tsx';
+
+/** How far the loading is, and the way to stop it. */
+export function ImportLoading({
+  run: { file, total, progress, stopping },
+  onStop,
+}: {
+  run: Extract<ImportRun, { phase: 'loading' }>;
+  onStop: () => void;
+}) {
+  const tenths = Math.floor((10 * progress.read) / total);
+  return (
+    <Panel title={`Loading ${file.name}`}>
+      <div className={styles['progress']}>
+        <progress
+          className={styles['bar']}
+          aria-label={`Loading ${file.name}`}
+          value={progress.read}
+          max={total}
+        />
+        <p className={styles['read']}>
+          {countText(progress.read)} of {countRowsText(total)}
+        </p>
+      </div>
+      <p className="visually-hidden" role="status">
+        {progress.waiting ? '' : `${tenths * 10} percent`}
+      </p>
+      <ImportCounts progress={progress} />
+      <p role="status">
+        {progress.waiting
+          ? 'The shop does not answer. Trying again shortly …'
+          : 'You can look at other pages of the shop meanwhile. Closing this tab stops it.'}
+      </p>
+      <PanelActions>
+        <Button look="quiet" onClick={onStop} busy={stopping}>
+          {stopping ? 'Stopping …' : 'Stop'}
+        </Button>
+      </PanelActions>
+      <RefusedRows file={file.name} refused={progress.refused} />
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { Alert } from '../../../components/alert.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { type ImportRun, problemText } from '../import-run.ts';
+import { countRowsText, countText } from '../row-count-text.ts';
+import { ImportCounts } from './import-counts.tsx';
+import { Panel, PanelActions } from './panel.tsx';
+import { RefusedRows } from './refused-rows.tsx';
+
+type Ended = Extract<ImportRun, { phase: 'ended' }>;
+
+/** What came of the file, and where to go from here. */
+export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => void }) {
+  const { file, progress, how } = run;
+  const whole = how.end === 'finished' && progress.refused.length === 0;
+  return (
+    <Panel title={file.name}>
+      <Alert tone={how.end === 'failed' ? 'danger' : whole ? 'success' : 'info'}>
+        {summary(run).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Alert>
+      <ImportCounts progress={progress} />
+      <PanelActions>
+        <ButtonLink to="/admin/products">Manage Products</ButtonLink>
+        <Button look="quiet" onClick={onOther}>
+          Load another file
+        </Button>
+      </PanelActions>
+      <RefusedRows file={file.name} refused={progress.refused} />
+    </Panel>
+  );
+}
+
+const AGAIN = 'Load the file again to go on: what is there already is not doubled.';
+
+function summary({ total, progress, how }: Ended): string[] {
+  const { read, refused } = progress;
+  const far = `${countText(read)} of ${countRowsText(total)}`;
+  if (how.end === 'stopped') return [`Stopped after ${far}.`, AGAIN];
+  if (how.end === 'failed') {
+    return [`Loading broke off after ${far}.`, problemText(how.error), AGAIN];
+  }
+  if (refused.length === 0) return [`Loaded: ${countRowsText(total)}, none left out.`];
+  return [
+    `Loaded: ${countText(total - refused.length)} of ${countRowsText(total)}.`,
+    'Mend those left out and load the file again.',
+  ];
+}

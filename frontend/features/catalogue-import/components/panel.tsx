@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './panel.module.css';
+
+/**
+ * One step of the loading. It takes the focus when it appears: the control that led here is gone.
+ */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles['panel']} aria-labelledby={id}>
+      <h2 className={styles['title']} id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The buttons and links of a step, in one row. */
+export function PanelActions({ children }: { children: ReactNode }) {
+  return <div className={styles['actions']}>{children}</div>;
+}

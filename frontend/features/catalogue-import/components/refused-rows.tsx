@@ -1,0 +1,43 @@
+import { Button } from '../../../components/button.tsx';
+import type { RefusedRow } from '../read-book-rows.ts';
+import { countRowsText, countText } from '../row-count-text.ts';
+import { saveCsv } from '../save-csv.ts';
+import styles from './refused-rows.module.css';
+
+/** The page shows this many; the file to keep has them all. */
+const MOST_SHOWN = 100;
+
+/** The rows that were left out, by line of the file, each with the reason. */
+export function RefusedRows({ file, refused }: { file: string; refused: readonly RefusedRow[] }) {
+  if (refused.length === 0) return null;
+  const more = refused.length - MOST_SHOWN;
+  const rows = refused.map(({ line, reason }) => [line, reason] as const);
+  return (
+    <div className={styles['refused']}>
+      <h3>{countRowsText(refused.length)} left out</h3>
+      <Button
+        look="quiet"
+        onClick={() => saveCsv(`left-out-of-${file}`, [['line', 'reason'], ...rows])}
+      >
+        Save this list
+      </Button>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.slice(0, MOST_SHOWN).map(({ line, reason }) => (
+            <tr key={line}>
+              <td className={styles['line']}>{line}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 ? <p>and {countText(more)} more</p> : null}
+    </div>
+  );
+}

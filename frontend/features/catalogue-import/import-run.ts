@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react';
+import type { CatalogueImport, CatalogueImported } from '../../../functions/contract/import.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { FileError } from './csv-reader.ts';
+import { countRows, openBookFile } from './read-book-rows.ts';
+import {
+  type ImportEnd,
+  type ImportProgress,
+  NOTHING_YET,
+  sendBookRows,
+} from './send-book-rows.ts';
+
+/** Where the loading of a file stands. `total` is the file's rows, known before any is sent. */
+export type ImportRun =
+  | { phase: 'none'; problem?: string }
+  | { phase: 'checking'; file: File }
+  | { phase: 'ready'; file: File; total: number; passedOver: string[] }
+  | { phase: 'loading'; file: File; total: number; progress: ImportProgress; stopping: boolean }
+  | { phase: 'ended'; file: File; total: number; progress: ImportProgress; how: ImportEnd };
+
+// Beside the pages: loading goes on while the admin looks at another one.
+let run: ImportRun = { phase: 'none' };
+let halt = new AbortController();
+const listeners = new Set<() => void>();
+
+function show(next: ImportRun) {
+  run = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useImportRun(): ImportRun {
+  return useSyncExternalStore(subscribe, () => run);
+}
+
+/** Whether a page shows how far it is. */
+export function isImportWatched(): boolean {
+  return listeners.size > 0;
+}
+
+/** Goes through the whole file before anything is sent: a file that breaks off changes nothing. */
+export async function chooseFile(file: File) {
+  if (run.phase === 'loading') return;
+  const checking: ImportRun = { phase: 'checking', file };
+  show(checking);
+  let next: ImportRun;
+  try {
+    const opened = await openBookFile(file.stream());
+    const { passedOver } = opened;
+    const total = await countRows(opened);
+    next =
+      total > 0
+        ? { phase: 'ready', file, total, passedOver }
+        : { phase: 'none', problem: `${file.name} has no rows below its header.` };
+  } catch (error) {
+    next = { phase: 'none', problem: `${file.name} cannot be loaded. ${problemText(error)}` };
+  }
+  // Another file may have been chosen meanwhile.
+  if (run === checking) show(next);
+}
+
+/** Back to the choice of a file. */
+export function forgetFile() {
+  if (run.phase !== 'loading') show({ phase: 'none' });
+}
+
+/** Loads the chosen file; resolves when it has ended, in whichever way. */
+export async function startImport(
+  send: (rows: CatalogueImport['rows']) => Promise<CatalogueImported>,
+): Promise<void> {
+  if (run.phase !== 'ready') return;
+  const { file, total } = run;
+  halt = new AbortController();
+  let progress = NOTHING_YET;
+  const { signal } = halt;
+  const tell = (news: ImportProgress) => {
+    progress = news;
+    show({ phase: 'loading', file, total, progress, stopping: signal.aborted });
+  };
+  tell(progress);
+  window.addEventListener('beforeunload', warnOfLeaving);
+  try {
+    const { rows } = await openBookFile(file.stream());
+    const how = await sendBookRows(rows, { send, onProgress: tell, signal });
+    show({ phase: 'ended', file, total, progress, how });
+  } catch (error) {
+    // The file was there a moment ago.
+    show({ phase: 'ended', file, total, progress, how: { end: 'failed', error } });
+  } finally {
+    window.removeEventListener('beforeunload', warnOfLeaving);
+  }
+}
+
+/** The batch that is on its way is waited for. */
+export function stopImport() {
+  halt.abort();
+  if (run.phase === 'loading') show({ ...run, stopping: true });
+}
+
+function warnOfLeaving(event: BeforeUnloadEvent) {
+  event.preventDefault();
+}
+
+/** What is wrong, in words for the admin. */
+export function problemText(error: unknown): string {
+  if (error instanceof FileError) return error.message;
+  if (error instanceof DOMException) return 'It cannot be read. Has it been moved or changed?';
+  return errorText(error);
+}

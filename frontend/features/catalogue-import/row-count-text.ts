@@ -1,0 +1,9 @@
+/** A number as people read it: 1,000. */
+export function countText(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** `1 row`, `1,000 rows`. */
+export function countRowsText(count: number): string {
+  return `${countText(count)} ${count === 1 ? 'row' : 'rows'}`;
+}

@@ -1,0 +1,141 @@
+import {
+  type CatalogueImport,
+  type CatalogueImported,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+} from '../../../functions/contract/import.ts';
+import type { BookRow, ReadRow, RefusedRow } from './read-book-rows.ts';
+
+/** What has become of the rows up to now. `waiting`: the shop failed and is asked again shortly. */
+export interface ImportProgress {
+  read: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: readonly RefusedRow[];
+  waiting: boolean;
+}
+
+export const NOTHING_YET: ImportProgress = {
+  read: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: [],
+  waiting: false,
+};
+
+/** `failed` and `stopped` leave the rest of the file out: loading it again goes on from there. */
+export type ImportEnd = { end: 'finished' | 'stopped' } | { end: 'failed'; error: unknown };
+
+interface SendOptions {
+  /** Hands one batch to the shop; throws an error with a `status`, 0 when it was not reached. */
+  send: (rows: CatalogueImport['rows']) => Promise<CatalogueImported>;
+  onProgress: (progress: ImportProgress) => void;
+  /** Asks to stop; the batch that is on its way is waited for. */
+  signal: AbortSignal;
+  /** The pauses before a batch is tried again, in milliseconds. */
+  pauses?: readonly number[];
+}
+
+const PAUSES_MS = [1000, 4000, 10_000];
+// What stands around the rows in the body, and commas between them, with room to spare.
+const ENVELOPE_BYTES = 1024;
+
+/**
+ * Sends the rows in batches, one after the other. A passing failure (no answer, a 5xx, a 429) is
+ * tried again after a pause, which is safe: the same rows twice change nothing.
+ */
+export async function sendBookRows(
+  rows: AsyncIterable<ReadRow>,
+  { send, onProgress, signal, pauses = PAUSES_MS }: SendOptions,
+): Promise<ImportEnd> {
+  let progress = NOTHING_YET;
+  const tell = (change: Partial<ImportProgress>) => {
+    progress = { ...progress, ...change };
+    onProgress(progress);
+  };
+  const batchOptions = { send, signal, pauses, onWait: () => tell({ waiting: true }) };
+  try {
+    for await (const { books, refused } of inBatches(rows)) {
+      if (signal.aborted) return { end: 'stopped' };
+      const taken = books.length > 0 ? await sendBatch(books, batchOptions) : NOTHING_YET;
+      const newlyRefused = [...refused, ...taken.refused].sort((a, b) => a.line - b.line);
+      tell({
+        read: progress.read + books.length + refused.length,
+        created: progress.created + taken.created,
+        updated: progress.updated + taken.updated,
+        unchanged: progress.unchanged + taken.unchanged,
+        refused:
+          newlyRefused.length === 0 ? progress.refused : [...progress.refused, ...newlyRefused],
+        waiting: false,
+      });
+    }
+    return { end: 'finished' };
+  } catch (error) {
+    tell({ waiting: false });
+    return signal.aborted ? { end: 'stopped' } : { end: 'failed', error };
+  }
+}
+
+type BatchOptions = Required<Pick<SendOptions, 'send' | 'signal' | 'pauses'>> & {
+  onWait: () => void;
+};
+
+interface Batch {
+  books: BookRow[];
+  refused: RefusedRow[];
+}
+
+/** As many rows as one call takes, and the rows between them that are not even sent. */
+async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
+  const encoder = new TextEncoder();
+  let batch: Batch = { books: [], refused: [] };
+  let bytes = ENVELOPE_BYTES;
+  for await (const row of rows) {
+    const size = 'columns' in row ? encoder.encode(JSON.stringify(row)).length + 1 : 0;
+    const full = batch.books.length + batch.refused.length === MAX_IMPORT_ROWS;
+    if (full || bytes + size > MAX_IMPORT_BYTES) {
+      yield batch;
+      batch = { books: [], refused: [] };
+      bytes = ENVELOPE_BYTES;
+    }
+    if ('columns' in row) batch.books.push(row);
+    else batch.refused.push(row);
+    bytes += size;
+  }
+  if (batch.books.length + batch.refused.length > 0) yield batch;
+}
+
+async function sendBatch(
+  books: BookRow[],
+  { send, signal, pauses, onWait }: BatchOptions,
+): Promise<CatalogueImported> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await send(books);
+    } catch (error) {
+      const ms = pauses[failures];
+      if (ms === undefined || signal.aborted || !isPassing(error)) throw error;
+      onWait();
+      await pause(ms, signal);
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error) || !('status' in error)) return false;
+  return error.status === 0 || error.status === 429 || Number(error.status) >= 500;
+}
+
+/** @throws the signal's reason as soon as it is aborted */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+}

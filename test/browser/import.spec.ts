@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { expectReadable } from './expect-readable.ts';
+import { comeAs, sessionOf } from './people.ts';
+
+const HEADER = 'name,author,description,price,category,quantity,shipping';
+
+test('an admin loads a file with one bad row, and again once it is mended', async ({
+  page,
+  request,
+}) => {
+  // A title that no other run has loaded.
+  const title = `戦争と平和 ${crypto.randomUUID()}`;
+  const rows = (price: string) => [
+    HEADER,
+    `"${title}, a ""quoted"" one",Лев Толстой,"Two\nlines",12.50,Imported,4,1`,
+    `${title} II,Лев Толстой,Text,${price},Imported,0,1`,
+    '',
+  ];
+  const choose = (price: string) =>
+    page.getByLabel('Catalogue file (.csv)').setInputFiles({
+      name: 'books.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows(price).join('\n')),
+    });
+  await comeAs(page, await sessionOf(request, 'admin'));
+  await page.goto('/admin/import');
+  await expect(page.getByLabel('Catalogue file (.csv)')).toBeVisible();
+  await expectReadable(page);
+
+  await choose('much');
+  await page.getByRole('button', { name: 'Load 2 rows' }).click();
+
+  await expect(page.getByText('Loaded: 1 of 2 rows.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^4 price must be dollars/ })).toBeVisible();
+  await expectReadable(page);
+
+  const list = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save this list' }).click();
+  expect((await list).suggestedFilename()).toBe('left-out-of-books.csv');
+
+  await page.getByRole('button', { name: 'Load another file' }).click();
+  await choose('9.00');
+  await page.getByRole('button', { name: 'Load 2 rows' }).click();
+
+  await expect(page.getByText('Loaded: 2 rows, none left out.')).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText(['1', '0', '1', '0']);
+
+  await page.goto(`/?search=${encodeURIComponent(title)}`);
+  await expect(page.getByText('Found 2 products')).toBeVisible();
+  await page
+    .getByRole('link', { name: `${title}, a "quoted" one` })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, a "quoted" one`);
+  await expect(page.getByText('$12.50').first()).toBeVisible();
+});

@@ -1,0 +1,204 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalogue.tsx';
+import { forgetFile } from '../../frontend/features/catalogue-import/import-run.ts';
+import { setSession } from '../../frontend/lib/session-store.ts';
+import type { CatalogueImport } from '../../functions/contract/import.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const IMPORT = 'POST /catalogue/import/ada';
+const HEADER = 'name,description,price,category,quantity,shipping';
+
+// The loading outlives the page.
+afterEach(() => act(() => forgetFile()));
+
+function aFile(rows: string[], { name = 'books.csv', header = HEADER } = {}): File {
+  const text = `${header}\n${rows.join('\n')}\n`;
+  // jsdom's own files cannot be read piece by piece, as every browser's can.
+  return Object.assign(new File([text], name, { type: 'text/csv' }), {
+    stream: () => new NodeBlob([text]).stream(),
+  });
+}
+
+const books = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Book ${at + 1},Text,1.00,Novels,1,0`);
+
+const created = (body: unknown) => {
+  const { rows } = body as CatalogueImport;
+  return { json: { created: rows.length, updated: 0, unchanged: 0, refused: [] } };
+};
+
+function openPage() {
+  setSession(aSession({ _id: 'ada', role: 1 }));
+  return renderPage(<ImportCatalogueRoute />);
+}
+
+async function choose(file: File) {
+  await userEvent.upload(screen.getByLabelText('Catalogue file (.csv)'), file);
+}
+
+function countOf(name: string): string | null | undefined {
+  return screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+}
+
+test('a shopper gets the sign-in form in its place', () => {
+  setSession(aSession());
+  renderPage(<ImportCatalogueRoute />);
+
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+  expect(screen.queryByLabelText('Catalogue file (.csv)')).toBeNull();
+});
+
+test('the page says which columns a file has', () => {
+  openPage();
+
+  const table = screen.getByRole('table');
+  for (const column of HEADER.split(',')) {
+    expect(within(table).getByRole('rowheader', { name: column })).toBeTruthy();
+  }
+  expect(within(table).getByRole('rowheader', { name: 'isbn optional' })).toBeTruthy();
+});
+
+test('a file is checked first, and loaded when the admin says so', async () => {
+  const calls = answerApi({ [IMPORT]: created });
+  openPage();
+
+  await choose(aFile(books(150)));
+  const load = await screen.findByRole('button', { name: 'Load 150 rows' });
+  expect(calls).toEqual([]);
+  await userEvent.click(load);
+
+  await screen.findByText('Loaded: 150 rows, none left out.');
+  expect(calls.map(({ body }) => (body as CatalogueImport).rows.length)).toEqual([100, 50]);
+  const sent = calls.flatMap(({ body }) => (body as CatalogueImport).rows);
+  expect(sent.at(-1)).toMatchObject({ line: 151, columns: { name: 'Book 150', price: '1.00' } });
+  expect(countOf('Created')).toBe('150');
+  const summary = within(screen.getByRole('region', { name: 'books.csv' }));
+  expect(summary.getByRole('link', { name: 'Manage Products' }).getAttribute('href')).toBe(
+    '/admin/products',
+  );
+  expect(document.activeElement?.textContent).toBe('books.csv');
+});
+
+test('columns that the shop does not know are named', async () => {
+  openPage();
+
+  await choose(aFile(['One,Text,1.00,Novels,1,0,A12'], { header: `${HEADER},Shelf mark` }));
+
+  expect(await screen.findByText(/passed over: shelf mark\.$/)).toBeTruthy();
+});
+
+test('rows that are left out are listed by line with the reason', async () => {
+  answerApi({
+    [IMPORT]: {
+      json: {
+        created: 1,
+        updated: 0,
+        unchanged: 0,
+        refused: [{ line: 4, reason: 'price must be dollars' }],
+      },
+    },
+  });
+  openPage();
+  await choose(aFile(['One,Text,1.00,Novels,1,0', 'Two,Text', 'Three,Text,free,Novels,1,0']));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Load 3 rows' }));
+
+  await screen.findByText('Loaded: 1 of 3 rows.');
+  expect(countOf('Left out')).toBe('2');
+  const list = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(list).toEqual([
+    'LineReason',
+    '3the row has 2 cells and the header 6',
+    '4price must be dollars',
+  ]);
+  expect(screen.getByRole('button', { name: 'Save this list' })).toBeTruthy();
+});
+
+test('of very many that are left out the page shows a hundred', async () => {
+  answerApi({});
+  openPage();
+  await choose(aFile(Array(230).fill('Too few')));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Load 230 rows' }));
+
+  await screen.findByText('and 130 more');
+  expect(screen.getAllByRole('row')).toHaveLength(101);
+});
+
+test.each([
+  [
+    aFile(books(1), { header: 'title' }),
+    /cannot be loaded\. The first row must name the columns\./,
+  ],
+  [aFile([]), /has no rows below its header\./],
+  [aFile(['One,"Text']), /The quote that opens at line 2 is never closed\./],
+])('a file that cannot be read changes nothing and says why', async (file, text) => {
+  const calls = answerApi({});
+  openPage();
+
+  await choose(file);
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
+  expect(calls).toEqual([]);
+  expect(screen.getByLabelText('Catalogue file (.csv)')).toBeTruthy();
+});
+
+test('a file can be dropped', async () => {
+  openPage();
+
+  fireEvent.drop(screen.getByLabelText('Catalogue file (.csv)'), {
+    dataTransfer: { files: [aFile(books(1))] },
+  });
+
+  expect(await screen.findByRole('button', { name: 'Load 1 row' })).toBeTruthy();
+});
+
+test('loading can be stopped, warns of closing the tab, and goes on beside other pages', async () => {
+  let answer: (() => void) | undefined;
+  answerApi({
+    [IMPORT]: (body) =>
+      new Promise((resolve) => {
+        answer = () => resolve(created(body));
+      }),
+  });
+  const page = openPage();
+  await choose(aFile(books(250)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load 250 rows' }));
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar');
+  expect([bar.value, bar.max]).toEqual([0, 250]);
+  const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaving()).toBe(true);
+
+  page.unmount();
+  renderPage(<ImportCatalogueRoute />);
+  await expect.poll(() => answer).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(screen.getByRole('button', { name: 'Stopping …' })).toBeTruthy();
+  answer?.();
+
+  await screen.findByText('Stopped after 100 of 250 rows.');
+  expect(countOf('Created')).toBe('100');
+  expect(leaving()).toBe(false);
+});
+
+test('a failure that lasts says what was done and how to go on', async () => {
+  answerApi({
+    [IMPORT]: { status: 400, json: { error: 'rows must be a list of {line, columns}' } },
+  });
+  openPage();
+  await choose(aFile(books(1)));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Load 1 row' }));
+
+  const alert = await screen.findByRole('alert');
+  expect([...alert.children].map((sentence) => sentence.textContent)).toEqual([
+    'Loading broke off after 0 of 1 row.',
+    'rows must be a list of {line, columns}',
+    'Load the file again to go on: what is there already is not doubled.',
+  ]);
+});

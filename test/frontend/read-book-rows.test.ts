@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { MAX_ROW_CHARACTERS } from '../../frontend/features/catalogue-import/csv-reader.ts';
+import {
+  countRows,
+  openBookFile,
+  type ReadRow,
+} from '../../frontend/features/catalogue-import/read-book-rows.ts';
+
+const HEADER = 'name,description,price,category,quantity,shipping';
+
+/** A file in pieces of so many bytes. */
+function aFile(content: string | Uint8Array, piece = 64 * 1024): ReadableStream<Uint8Array> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(at, at + piece));
+      at += piece;
+    },
+  });
+}
+
+async function toList(rows: AsyncIterable<ReadRow>): Promise<ReadRow[]> {
+  const list: ReadRow[] = [];
+  for await (const row of rows) list.push(row);
+  return list;
+}
+
+async function read(content: string | Uint8Array, piece?: number): Promise<ReadRow[]> {
+  return toList((await openBookFile(aFile(content, piece))).rows);
+}
+
+const aRow = (name: string) => `${name},Text,1.00,Novels,1,0`;
+const columns = (name: string, others = {}) => ({
+  name,
+  description: 'Text',
+  price: '1.00',
+  category: 'Novels',
+  quantity: '1',
+  shipping: '0',
+  ...others,
+});
+
+test.each([1, 2, 3, 7, 64 * 1024])(
+  'quotes, commas, line breaks and letters of any alphabet survive pieces of %i bytes',
+  async (piece) => {
+    const file =
+      `\uFEFF${HEADER}\r\n` +
+      '"A ""quoted"", title","Two\r\nlines",1.00,Novels,1,0\r\n' +
+      '\r\n' +
+      `${aRow('戦争と平和 📚')}\r\n` +
+      '"",,,,,\r\n' +
+      aRow('Última');
+
+    expect(await read(file, piece)).toEqual([
+      { line: 2, columns: columns('A "quoted", title', { description: 'Two\r\nlines' }) },
+      { line: 5, columns: columns('戦争と平和 📚') },
+      { line: 7, columns: columns('Última') },
+    ]);
+  },
+);
+
+test.each(['\n', '\r\n', '\r'])('lines may end in %j', async (end) => {
+  const file = [HEADER, aRow('One'), aRow('Two'), ''].join(end);
+
+  expect(await read(file)).toEqual([
+    { line: 2, columns: columns('One') },
+    { line: 3, columns: columns('Two') },
+  ]);
+});
+
+test('columns are known by name in any order; others are named once and passed over', async () => {
+  const file =
+    'Shelf mark, ISBN ,shipping,quantity,category,price,description,NAME,\nX,1,0,1,Novels,1.00,Text,One,\n';
+
+  const opened = await openBookFile(aFile(file));
+
+  expect(opened.passedOver).toEqual(['shelf mark']);
+  expect(await toList(opened.rows)).toEqual([{ line: 2, columns: columns('One', { isbn: '1' }) }]);
+});
+
+test('a row that is not well written is left out by its line, and reading goes on', async () => {
+  const file = [
+    HEADER,
+    aRow('One'),
+    'Too few,1.00',
+    `${aRow('Too many')},more`,
+    aRow('5" disks'),
+    aRow('"Said "hello""'),
+    aRow('"Two\nlines" and more'),
+    aRow('Last'),
+  ].join('\n');
+
+  expect(await read(file)).toEqual([
+    { line: 2, columns: columns('One') },
+    { line: 3, reason: 'the row has 2 cells and the header 6' },
+    { line: 4, reason: 'the row has 7 cells and the header 6' },
+    { line: 5, reason: 'a quote stands in a cell that is not in quotes' },
+    {
+      line: 6,
+      reason: 'text follows a closing quote; a quote within quotes is written twice',
+    },
+    {
+      line: 7,
+      reason: 'text follows a closing quote; a quote within quotes is written twice',
+    },
+    { line: 9, columns: columns('Last') },
+  ]);
+});
+
+test.each([
+  ['', 'The file is empty.'],
+  ['\n\n', 'The file is empty.'],
+  [
+    'name,author\nOne,Two\n',
+    'The first row must name the columns. Missing: description, price, category, quantity, shipping.',
+  ],
+  [`${HEADER.replaceAll(',', ';')}\n`, 'Cells must be separated by commas.'],
+  [`${HEADER},name\n`, 'The column name is there twice.'],
+  [`"${HEADER}\n${aRow('One')}\n`, 'The quote that opens at line 1 is never closed.'],
+  [`${HEADER}\nOne,"Text\n${aRow('Two')}\n`, 'The quote that opens at line 2 is never closed.'],
+  [
+    `${HEADER}\n${aRow('"Two\nlines"')}\n"Open${'\n'.repeat(MAX_ROW_CHARACTERS)}`,
+    'The quote that opens at line 4 is never closed.',
+  ],
+  [`${HEADER}\n${'x'.repeat(MAX_ROW_CHARACTERS + 1)}`, 'The row at line 2 is too long.'],
+])('%.40j is refused as a whole, in words that say why', async (content, text) => {
+  await expect(read(content)).rejects.toThrow(text);
+});
+
+test.each([
+  ['Latin-1', new Uint8Array([...new TextEncoder().encode(`${HEADER}\n`), 0xe9, 0x2c])],
+  ['UTF-16', new Uint8Array([0xff, 0xfe, 0x6e, 0x00])],
+  ['a spreadsheet', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xa8, 0xff])],
+  ['UTF-8 that is cut off', new Uint8Array([...new TextEncoder().encode(`${HEADER}\n`), 0xe2])],
+])('%s is not taken for UTF-8', async (_kind, bytes) => {
+  await expect(read(bytes)).rejects.toThrow('The file is not text in UTF-8.');
+});
+
+test('a file of 100,000 rows is read as its rows are asked for, never whole', async () => {
+  const encoder = new TextEncoder();
+  let made = 0;
+  const pieces = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (made > 100_000) return controller.close();
+        controller.enqueue(encoder.encode(made === 0 ? `${HEADER}\n` : `${aRow(`No. ${made}`)}\n`));
+        made += 1;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+
+  const file = await openBookFile(pieces);
+  const first = await file.rows[Symbol.asyncIterator]().next();
+  expect(first.value).toMatchObject({ line: 2, columns: { name: 'No. 1' } });
+  expect(made).toBeLessThan(5);
+  expect(1 + (await countRows(file))).toBe(100_000);
+});

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { ReadRow } from '../../frontend/features/catalogue-import/read-book-rows.ts';
+import {
+  type ImportProgress,
+  sendBookRows,
+} from '../../frontend/features/catalogue-import/send-book-rows.ts';
+import { ApiError } from '../../frontend/lib/api-client.ts';
+import type { CatalogueImport, CatalogueImported } from '../../functions/contract/import.ts';
+
+type Rows = CatalogueImport['rows'];
+
+/** Rows at the lines from 2 on; those whose text is undefined could not be read. */
+async function* aFileOf(texts: (string | undefined)[]): AsyncGenerator<ReadRow> {
+  for (const [at, text] of texts.entries()) {
+    const line = at + 2;
+    yield text === undefined ? { line, reason: 'unreadable' } : { line, columns: { name: text } };
+  }
+}
+
+/** Sends a file to a shop that answers as told, and keeps what came of it. */
+async function sendTo(
+  shop: (rows: Rows, call: number) => CatalogueImported,
+  rows: AsyncIterable<ReadRow>,
+  halt = new AbortController(),
+) {
+  const batches: Rows[] = [];
+  const told: ImportProgress[] = [];
+  const how = await sendBookRows(rows, {
+    send: async (batch) => shop(batch, batches.push(batch)),
+    onProgress: (progress) => told.push(progress),
+    signal: halt.signal,
+    pauses: [1, 1],
+  });
+  return { how, batches, told, last: told.at(-1) };
+}
+
+const created = (rows: Rows) => ({ created: rows.length, updated: 0, unchanged: 0, refused: [] });
+const fail = (status: number) => {
+  throw new ApiError('No', status);
+};
+
+test('rows go in batches of a hundred, one after the other, and are counted', async () => {
+  const { how, batches, told } = await sendTo(created, aFileOf(Array(250).fill('A book')));
+
+  expect(how).toEqual({ end: 'finished' });
+  expect(batches.map((rows) => rows.length)).toEqual([100, 100, 50]);
+  expect(told.map(({ read, created }) => [read, created])).toEqual([
+    [100, 100],
+    [200, 200],
+    [250, 250],
+  ]);
+});
+
+test('long rows go in smaller batches, so that no call is too large', async () => {
+  const { batches, last } = await sendTo(created, aFileOf(Array(20).fill('é'.repeat(100_000))));
+
+  expect(last?.created).toBe(20);
+  const sizes = batches.map((rows) => new TextEncoder().encode(JSON.stringify({ rows })).length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(2 * 1024 * 1024);
+  expect(batches.length).toBe(2);
+});
+
+test('rows that cannot be read are not sent, and are listed with those that the shop refuses', async () => {
+  const refuseSecond = (rows: Rows) => ({
+    ...created(rows.slice(1)),
+    refused: rows.slice(1, 2).map(({ line }) => ({ line, reason: 'price is required' })),
+  });
+
+  const { batches, last } = await sendTo(refuseSecond, aFileOf(['One', undefined, 'Three']));
+
+  expect(batches).toEqual([
+    [
+      { line: 2, columns: { name: 'One' } },
+      { line: 4, columns: { name: 'Three' } },
+    ],
+  ]);
+  expect(last).toMatchObject({
+    read: 3,
+    refused: [
+      { line: 3, reason: 'unreadable' },
+      { line: 4, reason: 'price is required' },
+    ],
+  });
+});
+
+test.each([0, 429, 500, 503])(
+  'after a passing failure (%i) the batch is sent again',
+  async (status) => {
+    const shop = (rows: Rows, call: number) => (call === 1 ? fail(status) : created(rows));
+
+    const { how, batches, told } = await sendTo(shop, aFileOf(['One']));
+
+    expect(how).toEqual({ end: 'finished' });
+    expect(batches).toHaveLength(2);
+    expect(told.map(({ read, waiting }) => [read, waiting])).toEqual([
+      [0, true],
+      [1, false],
+    ]);
+  },
+);
+
+test('a failure that lasts ends the loading, with what was done until then', async () => {
+  const shop = (rows: Rows, call: number) => (call === 1 ? created(rows) : fail(503));
+
+  const { how, batches, last } = await sendTo(shop, aFileOf(Array(300).fill('A book')));
+
+  expect(how).toMatchObject({ end: 'failed', error: { status: 503 } });
+  expect(batches).toHaveLength(4);
+  expect(last).toMatchObject({ read: 100, created: 100, waiting: false });
+});
+
+test.each([401, 403, 400])(
+  'a refusal of the whole batch (%i) is not tried again',
+  async (status) => {
+    const { how, batches } = await sendTo(() => fail(status), aFileOf(['One']));
+
+    expect(how).toMatchObject({ end: 'failed', error: { status } });
+    expect(batches).toHaveLength(1);
+  },
+);
+
+test('asked to stop, it waits for the batch on its way and sends no more', async () => {
+  const halt = new AbortController();
+  const shop = (rows: Rows) => {
+    halt.abort();
+    return created(rows);
+  };
+
+  const { how, batches, last } = await sendTo(shop, aFileOf(Array(250).fill('A book')), halt);
+
+  expect(how).toEqual({ end: 'stopped' });
+  expect(batches).toHaveLength(1);
+  expect(last).toMatchObject({ read: 100, created: 100 });
+});

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { pause } from './processes.ts';
+import { root } from './settings.ts';
+
+export interface LocalShop {
+  process: ChildProcess;
+  /** What it has printed until now. */
+  output: () => string;
+}
+
+/** Runs what `npm start` or, with `--dev`, `npm run dev` runs, until it says that it is ready. */
+export async function openShop(
+  { port, stateDir }: { port: number; stateDir: string },
+  ...args: string[]
+): Promise<LocalShop> {
+  const child = spawn(process.execPath, ['test/local/start.mjs', ...args], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  while (!output.includes('Colophon is open')) {
+    if (child.exitCode !== null) throw new Error(output);
+    await pause(100);
+  }
+  return { process: child, output: () => output };
+}
+
+/** Closes it as Ctrl-C does, and waits until it is closed. */
+export async function closeShop({ process: child }: LocalShop): Promise<void> {
+  child.kill('SIGINT');
+  await once(child, 'exit');
+}

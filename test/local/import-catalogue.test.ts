@@ -1,0 +1,147 @@
+import { type ChildProcess, execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { productListSchema } from '../../functions/contract/product.ts';
+import { closeShop, type LocalShop, openShop } from './a-local-shop.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { root } from './settings.ts';
+
+const PORT = 8827;
+const url = `http://localhost:${PORT}`;
+const folder = mkdtempSync(join(tmpdir(), 'colophon-import-'));
+let shop: LocalShop;
+
+beforeAll(async () => {
+  // `--dev` spares the build of the pages, which nobody opens here.
+  shop = await openShop({ port: PORT, stateDir: join(folder, 'state') }, '--dev');
+}, 90_000);
+afterAll(async () => {
+  await closeShop(shop);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const HEADER = 'isbn,author,name,description,price,category,quantity,shipping,shelf mark';
+
+function aFile(name: string, rows: string[]): string {
+  writeFileSync(join(folder, name), [HEADER, ...rows, ''].join('\n'));
+  return name;
+}
+
+/** Runs what `npm run catalogue:import` runs, in the folder of the files. */
+function runImport(
+  args: string[],
+  env: Record<string, string> = {},
+  onStart: (child: ChildProcess) => void = () => {},
+) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const command = [join(root, 'test/local/import-catalogue.mjs'), ...args];
+    const place = { ...process.env, PORT: '', INIT_CWD: folder, ...env };
+    const child = execFile(process.execPath, command, { env: place }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+    });
+    onStart(child);
+  });
+}
+
+async function find(search: string) {
+  const answer = await fetch(`${url}/api/products/search?search=${encodeURIComponent(search)}`);
+  return z.parse(productListSchema, await answer.json());
+}
+
+test('a file’s good rows are loaded, its bad ones listed by line, and again nothing changes', async () => {
+  const file = aFile('books.csv', [
+    '9780000000002,"Lu Xun, 魯迅","A ""Madman’s"" Diary","Two\nlines",4.10,Import shelf,3,1,A1',
+    ',Anon,No price,Text,free,Import shelf,1,0,A2',
+    ',Anon,Too few,Text',
+    ',Anon,Nameless ISBN,Text,5,import SHELF,0,0,A3',
+  ]);
+
+  const first = await runImport([file, '--url', url]);
+
+  expect(first.stderr).toBe('');
+  expect(first.stdout.split('\n').slice(0, -1)).toEqual([
+    'Columns passed over: shelf mark',
+    `Loading 4 rows into ${url} as admin@example.com`,
+    expect.stringMatching(/^line 4: price must be dollars/),
+    'line 5: the row has 4 cells and the header 9',
+    '2 created, 0 updated, 0 unchanged, 2 left out',
+  ]);
+  expect(first.code).toBe(1);
+  const [diary] = await find('Diary');
+  expect(diary).toMatchObject({
+    name: 'A "Madman’s" Diary',
+    author: 'Lu Xun, 魯迅',
+    description: 'Two\nlines',
+    price: 4.1,
+    quantity: 3,
+    shipping: true,
+    isbn: '9780000000002',
+    category: { name: 'Import shelf' },
+  });
+
+  const second = await runImport([file, '--url', url]);
+
+  expect(second.stdout).toContain('0 created, 0 updated, 2 unchanged, 2 left out');
+  expect(await find('Nameless ISBN')).toHaveLength(1);
+}, 30_000);
+
+test('a file that is loaded whole ends with 0, and a changed row updates its book', async () => {
+  const row = (price: string) => `,Import Author,Changing price,Text,${price},Import shelf,1,0,B1`;
+  const before = await runImport([aFile('one.csv', [row('5.00')]), '--url', `${url}/`]);
+  const after = await runImport([aFile('one.csv', [row('6.50')]), '--url', url]);
+
+  expect([before.code, after.code]).toEqual([0, 0]);
+  expect(after.stdout).toContain('0 created, 1 updated, 0 unchanged, 0 left out');
+  expect(await find('Changing price')).toMatchObject([{ price: 6.5 }]);
+}, 30_000);
+
+test('who is not an admin, or not known, loads nothing', async () => {
+  const file = aFile('refused.csv', [',Anon,Never loaded,Text,5,Import shelf,1,0,C1']);
+  const shopper = { ADMIN_EMAIL: DEMO_ACCOUNTS.shopper.email, ADMIN_PASSWORD: DEMO_PASSWORD };
+
+  const asShopper = await runImport([file, '--url', url], shopper);
+  const asNobody = await runImport([file, '--url', url], { ...shopper, ADMIN_PASSWORD: 'wrong' });
+
+  expect(asShopper).toMatchObject({ code: 1, stdout: 'Columns passed over: shelf mark\n' });
+  expect(asShopper.stderr).toBe(`shopper@example.com is not an admin of ${url}.\n`);
+  expect(asNobody.code).toBe(1);
+  expect(asNobody.stderr).toContain('Email and password dont match (shopper@example.com;');
+  expect(await find('Never loaded')).toEqual([]);
+}, 30_000);
+
+test('a file that breaks off changes nothing, not even by the rows before', async () => {
+  const file = aFile('broken.csv', [
+    ',Anon,Before the break,Text,5,Import shelf,1,0,D1',
+    ',Anon,"Open,Text,5,Import shelf,1,0,D2',
+  ]);
+
+  const { code, stderr } = await runImport([file, '--url', url]);
+
+  expect([code, stderr]).toEqual([1, 'The quote that opens at line 3 is never closed.\n']);
+  expect(await find('Before the break')).toEqual([]);
+}, 30_000);
+
+test('asked to stop it ends after the batch on its way, and says how to go on', async () => {
+  const row = ',Anon,Loaded again and again,Text,5,Import shelf,1,0,F1';
+  const file = aFile('long.csv', Array(20_000).fill(row));
+
+  const { code, stdout, stderr } = await runImport([file, '--url', url], {}, (child) => {
+    child.stdout?.on('data', (text: string) => text.includes('1,000 of') && child.kill('SIGINT'));
+  });
+
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/\n1 created, 0 updated, [\d,]+ unchanged, 0 left out\n$/);
+  expect(stderr).toMatch(/^Ended after 1,\d00 of 20,000 rows\. Run it again to go on:/);
+}, 30_000);
+
+test('a shop that is not open is named, with what opens it', async () => {
+  const file = aFile('early.csv', [',Anon,Early,Text,5,Import shelf,1,0,E1']);
+
+  const { code, stderr } = await runImport([file, '--url', 'http://localhost:8826']);
+
+  expect(code).toBe(1);
+  expect(stderr).toBe('No shop answers at http://localhost:8826. Start it with: npm start\n');
+}, 30_000);

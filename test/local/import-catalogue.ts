@@ -1,0 +1,121 @@
+import { openAsBlob, statSync } from 'node:fs';
+import {
+  countRows,
+  openBookFile,
+} from '../../frontend/features/catalogue-import/read-book-rows.ts';
+import {
+  countRowsText,
+  countText,
+} from '../../frontend/features/catalogue-import/row-count-text.ts';
+import {
+  type ImportProgress,
+  NOTHING_YET,
+  sendBookRows,
+} from '../../frontend/features/catalogue-import/send-book-rows.ts';
+import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
+import { importRows, ShopError, signInAsAdmin, signOut } from './shop-client.ts';
+
+/** Rows between two lines of progress, where there is no terminal. */
+const PLAIN_STEP = 1000;
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stop.abort());
+}
+
+try {
+  const settings = readImportSettings(process.argv.slice(2), process.env);
+  if (settings === undefined) console.log(HELP);
+  else process.exitCode = (await loadFile(settings)) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** @returns whether the shop has taken every row */
+async function loadFile(settings: ImportSettings): Promise<boolean> {
+  const { shop, file } = settings;
+  const total = await checkFile(file);
+  const session = await signIn(settings);
+  console.log(`Loading ${countRowsText(total)} into ${shop} as ${session.user.email}`);
+  let progress = NOTHING_YET;
+  try {
+    const { rows } = await openBookFile(await readFile(file));
+    const how = await sendBookRows(rows, {
+      send: (batch) => importRows(shop, session, batch),
+      onProgress: (news) => {
+        showProgress(news, progress, total);
+        progress = news;
+      },
+      signal: stop.signal,
+    });
+    endProgress();
+    for (const { line, reason } of progress.refused) console.log(`line ${line}: ${reason}`);
+    console.log(totals(progress));
+    if (how.end === 'finished') return progress.refused.length === 0;
+    if (how.end === 'failed') console.error(explain(how.error, settings));
+    const far = `${countText(progress.read)} of ${countRowsText(total)}`;
+    console.error(`Ended after ${far}. Run it again to go on: nothing is doubled.`);
+    return false;
+  } finally {
+    await signOut(shop, session);
+  }
+}
+
+/** Goes through the whole file before anything is sent: a file that breaks off changes nothing. */
+async function checkFile(file: string): Promise<number> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`No file at ${file}`);
+  const opened = await openBookFile(await readFile(file));
+  const total = await countRows(opened);
+  if (total === 0) throw new Error(`${file} has no rows below its header.`);
+  if (opened.passedOver.length > 0) {
+    console.log(`Columns passed over: ${opened.passedOver.join(', ')}`);
+  }
+  return total;
+}
+
+/** Its bytes, piece by piece; not `Readable.toWeb`, which throws when it is left half read. */
+async function readFile(file: string) {
+  return (await openAsBlob(file)).stream();
+}
+
+async function signIn(settings: ImportSettings) {
+  try {
+    return await signInAsAdmin(settings.shop, settings);
+  } catch (error) {
+    throw new Error(explain(error, settings), { cause: error });
+  }
+}
+
+function explain(error: unknown, { local, email }: ImportSettings): string {
+  if (!(error instanceof ShopError)) return error instanceof Error ? error.message : String(error);
+  if (error.status === 0 && local) return `${error.message} Start it with: npm start`;
+  if (error.status === 401) return `${error.message} (${email}; see ADMIN_EMAIL, ADMIN_PASSWORD)`;
+  return error.message;
+}
+
+/** On a terminal one line that changes; elsewhere a line now and then. */
+function showProgress(news: ImportProgress, before: ImportProgress, total: number): void {
+  const line = news.waiting
+    ? 'The shop does not answer. Trying again shortly ...'
+    : `${countText(news.read)} of ${countRowsText(total)}: ${totals(news)}`;
+  if (process.stdout.isTTY) {
+    process.stdout.write(`\r\u001b[K${line}`);
+  } else if (
+    news.waiting ||
+    Math.floor(news.read / PLAIN_STEP) > Math.floor(before.read / PLAIN_STEP)
+  ) {
+    console.log(line);
+  }
+}
+
+function endProgress(): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+}
+
+function totals({ created, updated, unchanged, refused }: ImportProgress): string {
+  const parts = { created, updated, unchanged, 'left out': refused.length };
+  return Object.entries(parts)
+    .map(([name, value]) => `${countText(value)} ${name}`)
+    .join(', ');
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readImportSettings } from './import-settings.ts';
+
+test('without more than a file it goes into the local shop, as the demo admin', () => {
+  expect(readImportSettings(['books.csv'], { INIT_CWD: '/home/op' })).toEqual({
+    file: '/home/op/books.csv',
+    shop: 'http://localhost:8787',
+    local: true,
+    email: 'admin@example.com',
+    password: 'bookshop-demo-1',
+  });
+});
+
+test('PORT says where the local shop is, as it does for npm start', () => {
+  expect(readImportSettings(['b.csv'], { PORT: '9000' })).toMatchObject({
+    shop: 'http://localhost:9000',
+  });
+});
+
+test('a deployed shop is reached by its address, as the admin that the environment names', () => {
+  const env = { ADMIN_EMAIL: 'ada@books.example', ADMIN_PASSWORD: 'secret-1' };
+
+  expect(readImportSettings(['b.csv', '--url', 'https://books.example/shop'], env)).toMatchObject({
+    shop: 'https://books.example',
+    local: false,
+    email: 'ada@books.example',
+    password: 'secret-1',
+  });
+});
+
+test('asked for help, it needs nothing else', () => {
+  expect(readImportSettings(['--help'], {})).toBeUndefined();
+});
+
+const REMOTE = ['b.csv', '--url', 'https://books.example'];
+test.each([
+  [[], {}, 'Which file?'],
+  [['a.csv', 'b.csv'], {}, 'One file at a time'],
+  [['b.csv', '--force'], {}, "Unknown option '--force'"],
+  [['b.csv', '--url', 'books.example'], {}, 'not "books.example"'],
+  [['b.csv', '--url', 'ftp://localhost'], {}, 'not "ftp://localhost"'],
+  [['b.csv', '--url', 'http://books.example'], {}, 'use https'],
+  [['b.csv', '--url', 'http://localhost.books.example'], {}, 'use https'],
+  [REMOTE, {}, 'Set ADMIN_EMAIL and ADMIN_PASSWORD'],
+  [REMOTE, { ADMIN_EMAIL: 'ada@books.example' }, 'Set ADMIN_PASSWORD in'],
+  [['b.csv'], { ADMIN_EMAIL: 'ada@books.example' }, 'Set ADMIN_PASSWORD in'],
+])('%j with %j is refused in words that say what to change', (args, env, text) => {
+  expect(() => readImportSettings(args, env)).toThrow(text);
+});

@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini';
+import { errorAnswerSchema } from '../../functions/contract/errors.ts';
+import {
+  type CatalogueImport,
+  type CatalogueImported,
+  catalogueImportedSchema,
+} from '../../functions/contract/import.ts';
+import { ADMIN_ROLE, type Session, sessionSchema } from '../../functions/contract/user.ts';
+
+const PATIENCE_MS = 60_000;
+
+/** A call that the shop refused or never answered; `status` is 0 when it was not reached. */
+export class ShopError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+/** @throws {ShopError} for an account that the shop does not know, or that is no admin's */
+export async function signInAsAdmin(
+  shop: string,
+  account: { email: string; password: string },
+): Promise<Session> {
+  const session = await call(shop, 'POST /signin', sessionSchema, { json: account });
+  if (session.user.role === ADMIN_ROLE) return session;
+  await signOut(shop, session);
+  throw new ShopError(`${account.email} is not an admin of ${shop}.`, 403);
+}
+
+/** Ends the session; should that fail, it ends by itself in time. */
+export async function signOut(shop: string, { token }: Session): Promise<void> {
+  await request(shop, 'GET /signout', { token }).catch(() => undefined);
+}
+
+/** Hands one batch of rows to the shop. */
+export function importRows(
+  shop: string,
+  { token, user }: Session,
+  rows: CatalogueImport['rows'],
+): Promise<CatalogueImported> {
+  const name = `POST /catalogue/import/${encodeURIComponent(user._id)}`;
+  return call(shop, name, catalogueImportedSchema, { token, json: { rows } });
+}
+
+interface Parts {
+  token?: string;
+  json?: unknown;
+}
+
+async function call<Schema extends z.ZodMiniType>(
+  shop: string,
+  name: string,
+  schema: Schema,
+  parts: Parts,
+): Promise<z.output<Schema>> {
+  const response = await request(shop, name, parts);
+  const answer: unknown = await response.json().catch(() => undefined);
+  const parsed = schema.safeParse(answer);
+  if (response.ok && parsed.success) return parsed.data;
+  const refusal = errorAnswerSchema.safeParse(answer);
+  const elsewhere = response.headers.get('location');
+  throw new ShopError(
+    refusal.success
+      ? `${shop} says: ${refusal.data.error}`
+      : elsewhere !== null
+        ? `${shop} sends us on to ${elsewhere}: give that address as --url.`
+        : `${shop} answers with ${response.status} and not as this shop does.`,
+    response.status,
+  );
+}
+
+async function request(shop: string, name: string, { token, json }: Parts): Promise<Response> {
+  const [method = '', path = ''] = name.split(' ');
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (json !== undefined) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(`${shop}/api${path}`, {
+      method,
+      headers,
+      body: json === undefined ? null : JSON.stringify(json),
+      // A password must not follow to where the operator did not send it.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  } catch (cause) {
+    throw new ShopError(`No shop answers at ${shop}.`, 0, { cause });
+  }
+}
