@@ -1,16 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './shopping.ts';
 
-for (const path of ['/user/dashboard', '/admin/dashboard', '/admin/orders']) {
-  test(`${path} shows the sign-in form to a visitor`, async ({ page }) => {
-    await page.goto(path);
-
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-    await expect(page.getByLabel('Password')).toBeVisible();
-    await expect(page).toHaveURL(path);
-  });
-}
-
 test('the admin’s orders show the sign-in form to a shopper', async ({ page }) => {
   await signIn(page, 'shopper@example.com', 'bookshop-demo-1');
 

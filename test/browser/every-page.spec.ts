@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import type { Session } from '../../functions/contract/user.ts';
+import { expectReadable } from './expect-readable.ts';
+import { comeAs, orderABook, sessionOf, type Visitor } from './people.ts';
+
+// Spec 2 and 6: every page, as each of the three who may come, refused visits included.
+
+const SIGN_IN = 'Sign in';
+
+interface Place {
+  path: string;
+  /** The page's first heading, as each of them sees it. */
+  heading: Record<Visitor, string | RegExp>;
+}
+
+const toAll = (heading: string | RegExp) => ({
+  'a visitor': heading,
+  'a user': heading,
+  'an admin': heading,
+});
+const toSignedIn = (heading: string | RegExp) => ({ ...toAll(heading), 'a visitor': SIGN_IN });
+const toAdmins = (heading: string | RegExp) => ({ ...toAll(SIGN_IN), 'an admin': heading });
+
+/** `:book`, `:order` and `:user` stand for ids that the shop makes. */
+const PLACES: Place[] = [
+  { path: '/', heading: toAll('What would you like to read?') },
+  { path: '/?search=love', heading: toAll('What would you like to read?') },
+  { path: '/shop', heading: toAll('Shop') },
+  { path: '/product/:book', heading: toAll(/./) },
+  { path: '/product/no-such-book', heading: toAll('Product not found') },
+  { path: '/cart', heading: toAll('Your cart') },
+  {
+    path: '/signin',
+    heading: { 'a visitor': SIGN_IN, 'a user': 'Dashboard', 'an admin': 'Admin dashboard' },
+  },
+  {
+    path: '/signup',
+    heading: {
+      'a visitor': 'Sign up',
+      'a user': 'Dashboard',
+      'an admin': 'Admin dashboard',
+    },
+  },
+  { path: '/user/dashboard', heading: toSignedIn('Dashboard') },
+  { path: '/profile/:user', heading: toSignedIn('Your profile') },
+  {
+    path: '/checkout/done/:order',
+    heading: { ...toSignedIn('Your order is placed'), 'an admin': 'No such order' },
+  },
+  { path: '/admin/dashboard', heading: toAdmins('Admin dashboard') },
+  { path: '/create/category', heading: toAdmins('Create category') },
+  { path: '/create/product', heading: toAdmins('Create product') },
+  { path: '/admin/orders', heading: toAdmins('Orders') },
+  { path: '/admin/products', heading: toAdmins('Products') },
+  { path: '/admin/product/update/:book', heading: toAdmins(/^Update/) },
+  { path: '/admin/import', heading: toAdmins('Import catalogue') },
+  { path: '/no/such/page', heading: toAll('No such page') },
+];
+
+let sessions: Record<Visitor, Session | null>;
+let ids: Record<'book' | 'order', string>;
+
+test.beforeAll(async ({ request }) => {
+  sessions = {
+    'a visitor': null,
+    'a user': await sessionOf(request, 'shopper'),
+    'an admin': await sessionOf(request, 'admin'),
+  };
+  const books = (await (await request.get('/api/products')).json()) as { _id: string }[];
+  const buyer = sessions['a user'];
+  ids = { book: books[0]?._id ?? '', order: buyer ? await orderABook(request, buyer) : '' };
+});
+
+for (const who of ['a visitor', 'a user', 'an admin'] as const) {
+  for (const { path, heading } of PLACES) {
+    test(`${path} as ${who}`, async ({ page }) => {
+      const session = sessions[who];
+      if (session) await comeAs(page, session);
+      const address = path
+        .replace(':book', ids.book)
+        .replace(':order', ids.order)
+        .replace(':user', session?.user._id ?? 'somebody');
+
+      await page.goto(address);
+
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(heading[who]);
+      if (heading[who] === SIGN_IN) await expect(page.getByLabel('Password')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText('Please wait')).toHaveCount(0);
+      await expectReadable(page);
+    });
+  }
+}
