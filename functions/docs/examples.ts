@@ -71,7 +71,7 @@ const order: Order = {
 };
 
 const products = [{ _id: product._id, count: 2 }];
-const credentials = { email: user.email, password: 'bookshop-demo-1' };
+const credentials = { email: user.email, password: 'walden-1854' };
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTkzIn0.c2lnbmF0dXJl';
 const bookForm = {
   name: product.name,
