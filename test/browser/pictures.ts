@@ -1,22 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../local/demo-accounts.ts';
 import {
   addToCart,
   fillAddress,
   GOOD_CARD,
   openBook,
   payButton,
+  signIn,
   signUpAndIn,
   typeCard,
 } from './shopping.ts';
 
 /** `npm run pictures`: what a shopper sees, for the README and for whoever reviews a change. */
 test('the shop from the shelf to the receipt', async ({ page }) => {
-  const picture = async (name: string) => {
-    await page.waitForLoadState('networkidle');
-    await loadPictures(page);
-    const path = `test/pictures/${name}-${page.viewportSize()?.width}.jpg`;
-    await page.screenshot({ path, type: 'jpeg', quality: 82, fullPage: true });
-  };
+  const picture = (name: string) => takePicture(page, name);
 
   await page.goto('/');
   await picture('home');
@@ -38,6 +35,27 @@ test('the shop from the shelf to the receipt', async ({ page }) => {
   await expect(page.getByText('Total orders: 1')).toBeVisible();
   await picture('history');
 });
+
+test('the admin’s tools', async ({ page }) => {
+  await signIn(page, DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
+  await takePicture(page, 'admin-dashboard');
+  await page.goto('/admin/products?search=the');
+  await expect(page.getByRole('table')).toBeVisible();
+  await takePicture(page, 'admin-products');
+  await page.goto('/admin/orders');
+  await expect(page.getByText(/^Total orders: \d+$/)).toBeVisible();
+  await takePicture(page, 'admin-orders');
+  await page.goto('/create/product');
+  await takePicture(page, 'create-product');
+});
+
+/** The whole page, once all of it is there. */
+async function takePicture(page: Page, name: string) {
+  await page.waitForLoadState('networkidle');
+  await loadPictures(page);
+  const path = `test/pictures/${name}-${page.viewportSize()?.width}.jpg`;
+  await page.screenshot({ path, type: 'jpeg', quality: 82, fullPage: true });
+}
 
 /** Covers load as they are scrolled to; a picture of the whole page wants them all. */
 async function loadPictures(page: Page) {
