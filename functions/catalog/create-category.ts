@@ -3,12 +3,17 @@ import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { insertCategory } from './category.repository.ts';
+import { foldText } from './search-text.ts';
 
 /**
  * Makes a category.
- * @throws {AppError} 409 when there is one of this name, whatever its case, accents or width
+ * @throws {AppError} 400 for a name of nothing but accents, 409 when there is one of this name, whatever its case, accents or width
  */
 export async function createCategory(deps: Deps, name: string): Promise<Category> {
+  if (foldText(name) === '') {
+    const message = 'Category name is required';
+    throw new AppError('invalid-input', message, { fields: { name: message } });
+  }
   const id = deps.newId();
   try {
     await runBatch(deps.d1, [insertCategory(deps.db, { id, name, now: deps.now() })]);

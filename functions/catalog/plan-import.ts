@@ -69,8 +69,10 @@ export function planImport(
   };
 
   const outcomes = rows.map(takeIn);
+  const filled = new Set(books.map(({ row }) => row.category_id));
   return {
-    categories,
+    // A later row may have taken out again the only book of a new category.
+    categories: categories.filter(({ id }) => filled.has(id)),
     inserts: books.flatMap(({ known, row }) => (known ? [] : [row])),
     updates: books.flatMap(({ known, row }) =>
       known && differs(known, row)

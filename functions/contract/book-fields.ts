@@ -34,7 +34,7 @@ export function neededFields(missing: (field: string) => string) {
     ),
     quantity: convert(
       z.string(missing('quantity')).check(z.trim(), z.minLength(1, missing('quantity'))),
-      'quantity must be a whole number, 0 or more',
+      `quantity must be a whole number from 0 to ${MAX_QUANTITY}`,
       (text) => wholeNumber(text, 0, MAX_QUANTITY),
     ),
     shipping: convert(

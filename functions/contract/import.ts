@@ -53,7 +53,11 @@ export const catalogueImportSchema = z.object({
       z.object(
         {
           line: z.int('line must be a whole number').check(z.gte(1, 'line must be 1 or more')),
-          columns: z.record(z.string(), z.string('Each column must be a text')),
+          columns: z.record(
+            z.string(),
+            z.string('Each column must be a text'),
+            'columns must be texts by column',
+          ),
         },
         'Each row must be {line, columns}',
       ),

@@ -71,6 +71,7 @@ test.each([
   ['no name', {}, 'Category name is required'],
   ['an empty name', { name: '   ' }, 'Category name is required'],
   ['an invisible name', { name: '\u200b\u2060' }, 'Category name is required'],
+  ['a name of nothing but an accent', { name: '´' }, 'Category name is required'],
   ['a number', { name: 7 }, 'Category name is required'],
   ['33 characters', { name: 'x'.repeat(33) }, 'Category name must be at most 32 characters'],
   ['33 emoji', { name: '📚'.repeat(33) }, 'Category name must be at most 32 characters'],

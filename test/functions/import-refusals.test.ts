@@ -33,7 +33,7 @@ test('each row is judged by itself: the bad ones are named by line, the others t
       { line: 5, reason: 'isbn must be an ISBN-13 or ISBN-10 with a right check digit' },
       { line: 6, reason: 'category must be at most 32 characters' },
       { line: 7, reason: 'shipping must be 0 or 1' },
-      { line: 8, reason: 'quantity must be a whole number, 0 or more' },
+      { line: 8, reason: 'quantity must be a whole number from 0 to 1000000' },
       { line: 9, reason: 'description must be at most 2000 characters' },
       { line: 10, reason: 'description is required' },
     ],
@@ -64,6 +64,8 @@ test.each([
     'rows must hold at most 100 rows',
   ],
   ['rows that are none', { rows: ['a,b'] }, 'Each row must be {line, columns}'],
+  ['a row without columns', { rows: [{ line: 2 }] }, 'columns must be texts by column'],
+  ['a list of cells', { rows: [{ line: 2, columns: ['x'] }] }, 'columns must be texts by column'],
   ['a line in words', { rows: [{ line: 'one', columns: {} }] }, 'line must be a whole number'],
   [
     'a number for a text',

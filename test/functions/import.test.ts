@@ -47,7 +47,7 @@ test('rows become books, and their categories are made on the way', async () => 
     publisher: 'Penguin',
     format: 'Paperback',
     name_key: 'the idiot',
-    search_text: 'the idiot | fyodor dostoevsky | 9780306406157',
+    search_text: 'the idiot\nfyodor dostoevsky\n9780306406157',
   });
   const categories = await db
     .selectFrom('categories')
@@ -87,7 +87,7 @@ test('a book is known by its ISBN, and only what differs is changed', async () =
     publisher: 'Penguin',
     sold: 4,
     price_cents: 1250,
-    search_text: 'new name | ann author | 9780140449136',
+    search_text: 'new name\nann author\n9780140449136',
   });
   expect(after.updated_at).not.toBe(book.updated_at);
   expect(after.created_at).toBe(book.created_at);
@@ -201,4 +201,15 @@ test('a category that is there is used, whatever its case and accents', async ()
   await importRows(admin, [aRow({ name: 'Alcools', category: 'POESIE' })]);
 
   expect(await booksNamed('Alcools')).toMatchObject([{ category_id: category }]);
+});
+
+test('a new category that no book is left in is not made', async () => {
+  const [there, back] = [aRow({ category: 'Nobody’s shelf' }), aRow({ category: 'From a file' })];
+
+  expect(await importRows(admin, [there, { ...there, category: back['category'] ?? '' }])).toEqual(
+    counts(1, 1, 0),
+  );
+
+  const made = db.selectFrom('categories').select('name').where('name', '=', 'Nobody’s shelf');
+  expect(await made.execute()).toEqual([]);
 });

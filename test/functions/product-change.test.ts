@@ -87,7 +87,7 @@ test('a search finds a product by what it is called now', async () => {
   }
   expect(await getBook(product._id)).toMatchObject({
     name_key: 'don quijote',
-    search_text: 'don quijote | cervantes | 9788467034479',
+    search_text: 'don quijote\ncervantes\n9788467034479',
   });
 });
 
@@ -103,7 +103,7 @@ test('two changes at once both take effect, and the search knows both', async ()
   expect(await getBook(product._id)).toMatchObject({
     name: 'Behind',
     author: 'Somebody',
-    search_text: 'behind | somebody | 9780140449136',
+    search_text: 'behind\nsomebody\n9780140449136',
   });
 });
 
@@ -184,6 +184,8 @@ test('when the photo cannot be stored, nothing is changed', async () => {
       headers: { authorization: `Bearer ${admin.token}` },
       body: aForm({ name: 'Never', photo: photo('png') }),
     },
+    env,
+    createExecutionContext(),
   );
 
   expect(answer.status).toBe(500);
@@ -200,11 +202,16 @@ test('when the row cannot be written, its new photo does not stay', async () => 
         : Reflect.get(target, name).bind(target),
   });
 
-  const answer = await appWith({ d1 }).request(`/api/product/create/${admin.user._id}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.token}` },
-    body: aForm(fields),
-  });
+  const answer = await appWith({ d1 }).request(
+    `/api/product/create/${admin.user._id}`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}` },
+      body: aForm(fields),
+    },
+    env,
+    createExecutionContext(),
+  );
 
   expect(answer.status).toBe(500);
   expect(await theCatalogue()).toEqual(before);

@@ -20,7 +20,7 @@ const ALL = 'All fields are required';
 const UNREADABLE = 'Image could not be uploaded';
 const TOO_LARGE = 'Image should be less than 1mb in size';
 const PRICE = 'price must be dollars from 0 to 999999.99, such as 12.50';
-const QUANTITY = 'quantity must be a whole number, 0 or more';
+const QUANTITY = 'quantity must be a whole number from 0 to 1000000';
 
 const file = (bytes: Uint8Array<ArrayBuffer>, name = 'photo.png', type = 'image/png') =>
   new File([bytes], name, { type });

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { fourLetters } from './four-letters.ts';
 import type { PictureFrame } from './read-picture.ts';
 
@@ -19,7 +20,14 @@ export function readPng(view: DataView): PictureFrame | undefined {
     const type = fourLetters(view, at + 4);
     if (!/^[A-Za-z]{4}$/.test(type)) return undefined;
     if (type === 'IDAT') hasPixels = true;
-    at += AROUND_DATA + view.getUint32(at);
+    const end = at + AROUND_DATA + view.getUint32(at);
+    if (checksum(view, at + 4, end - 4) !== view.getUint32(end - 4)) return undefined;
+    at = end;
     if (type === 'IEND') return hasPixels ? { ...size, end: at } : undefined;
   }
+}
+
+function checksum(view: DataView, from: number, to: number): number {
+  if (to > view.byteLength) throw new RangeError('The chunk is cut off');
+  return crc32(new Uint8Array(view.buffer, view.byteOffset + from, to - from));
 }

@@ -14,6 +14,8 @@ export interface PictureFrame {
 }
 
 const MAX_SIDE = 12_000;
+/** A million bytes can unfold to far more than a shopper's phone can hold. */
+const MAX_PIXELS = 50_000_000;
 
 /** A reader throws a RangeError where it would read past the end: the picture was cut off. */
 const READERS: readonly [PhotoType, (view: DataView) => PictureFrame | undefined][] = [
@@ -29,7 +31,7 @@ const READERS: readonly [PhotoType, (view: DataView) => PictureFrame | undefined
  * the kind does that, those only look at the beginning. What hangs on behind the picture (some
  * cameras put things there, and so does who hides a script) is not kept.
  * @returns undefined for anything but a whole JPEG, PNG, GIF, WebP or AVIF with sides of 1 to
- * 12,000 pixels
+ * 12,000 pixels, 50 million pixels in all
  */
 export function readPicture(bytes: Uint8Array): { type: PhotoType; bytes: Uint8Array } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -43,7 +45,8 @@ export function readPicture(bytes: Uint8Array): { type: PhotoType; bytes: Uint8A
 }
 
 function isSane({ width, height }: PictureFrame): boolean {
-  return [width, height].every((side) => side >= 1 && side <= MAX_SIDE);
+  const sides = [width, height].every((side) => side >= 1 && side <= MAX_SIDE);
+  return sides && width * height <= MAX_PIXELS;
 }
 
 function unlessCutOff<T>(read: () => T): T | undefined {

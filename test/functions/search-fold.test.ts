@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { productListSchema } from '../../functions/contract/product.ts';
+import { ask, call } from '../support/api.ts';
+import { aBook, aCategory, anAdmin } from '../support/shop.ts';
+
+async function search(text: string, category: string): Promise<string[]> {
+  const query = new URLSearchParams({ search: text, category });
+  const found = await ask(productListSchema, 'GET', `/products/search?${query}`);
+  return found.map(({ name }) => name);
+}
+
+test('search does not mind which quotes and dashes a book or a keyboard has', async () => {
+  const category_id = await aCategory();
+  const curly = 'Alice’s “Adventures” – Part ‘One’';
+  const straight = "Gulliver's \"Travels\" - Part 'Two'";
+  await aBook({ name: curly, category_id });
+  await aBook({ name: straight, category_id });
+
+  expect(await search("alice's \"adventures\" - part 'one'", category_id)).toEqual([curly]);
+  expect(await search('Alice’s “adventures” — part', category_id)).toEqual([curly]);
+  expect(await search('gulliver’s “travels” – part ‘two’', category_id)).toEqual([straight]);
+});
+
+test('search passes over letters that cannot be seen, in the name and in the text', async () => {
+  const category_id = await aCategory();
+  const name = 'Donau\u00addampf\u200bschiff';
+  await aBook({ name, category_id });
+
+  expect(await search('donaudampfschiff', category_id)).toEqual([name]);
+  expect(await search('\ufeffDonau\u200ddampf', category_id)).toEqual([name]);
+  expect(await search('\u200b\u3164', category_id)).toEqual([]);
+});
+
+test('a category that looks like another is not unique', async () => {
+  const { token, user } = await anAdmin();
+  await aCategory('Children’s books');
+
+  for (const name of ["Children's books", 'Children’s\u200b books', '\u2060children’s books']) {
+    const answer = await call('POST', `/category/create/${user._id}`, { token, body: { name } });
+    expect(answer).toMatchObject({ status: 409, body: { error: 'Category should be unique' } });
+  }
+});
+
+test('a search finds within the name, the author or the ISBN, not across them', async () => {
+  const category_id = await aCategory();
+  await aBook({ name: 'Emma', author: 'Jane Austen', category_id });
+
+  expect(await search('jane', category_id)).toEqual(['Emma']);
+  for (const across of ['|', ' | ', 'emma jane', 'emma\njane']) {
+    expect(await search(across, category_id)).toEqual([]);
+  }
+});
