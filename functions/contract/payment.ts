@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
+import { wellFormed } from './characters.ts';
 import { parseDollars } from './money.ts';
 
 /** Dollars from a client, as cents. */
@@ -19,7 +20,7 @@ export const dollarsSchema = z.pipe(
 
 export const addressSchema = z
   .string('address must be a text')
-  .check(z.trim(), z.maxLength(1000, 'Address must be at most 1000 characters'));
+  .check(wellFormed(), z.trim(), z.maxLength(1000, 'Address must be at most 1000 characters'));
 
 /** GET /api/braintree/getToken/:userId. */
 export const clientTokenAnswerSchema = z.object({ clientToken: z.string() });

@@ -61,9 +61,13 @@ export const signupAnswerSchema = z.object({ user: userSchema });
 
 /** POST /api/signin. */
 export const signinSchema = z.object({
-  email: z
-    .string('Email is required')
-    .check(wellFormed(), z.trim(), z.minLength(1, 'Email is required')),
+  email: z.string('Email is required').check(
+    wellFormed(),
+    z.trim(),
+    z.minLength(1, 'Email is required'),
+    // No account has a longer one; the text is the sign-up's.
+    z.maxLength(254, 'Email must be between 3 to 32 characters'),
+  ),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
 });
 export type SigninInput = z.infer<typeof signinSchema>;

@@ -12,7 +12,19 @@ export async function limitRate(limit: RateLimit, key: string): Promise<void> {
   throw new AppError('too-many-requests', 'Too many tries. Please wait a minute and try again.');
 }
 
-/** The caller's address, as Cloudflare saw it. */
+/**
+ * The caller's address, as Cloudflare saw it; of an IPv6 address its network, as one caller has all
+ * the addresses of a /64 to call from.
+ */
 export function clientAddress(c: Context): string {
-  return c.req.header('cf-connecting-ip') ?? 'local';
+  const address = c.req.header('cf-connecting-ip') ?? 'local';
+  return address.includes(':') ? `${networkOf(address)}::/64` : address;
+}
+
+/** The first four of an IPv6 address's eight groups; a `::` stands for as many zeros as are missing. */
+function networkOf(address: string): string {
+  const [before, after] = address.split('::').map((part) => (part ? part.split(':') : []));
+  const known = [...(before ?? []), ...(after ?? [])];
+  const zeros = Array.from({ length: Math.max(0, 8 - known.length) }, () => '0');
+  return [...(before ?? []), ...zeros, ...(after ?? [])].slice(0, 4).join(':');
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { limitRate } from '../middleware/rate-limit.ts';
 import { serveCall } from '../middleware/serve-call.ts';
+import { toTheEnd } from '../middleware/to-the-end.ts';
 import { issueClientToken } from './issue-client-token.ts';
 import { placeOrder } from './place-order.ts';
 import { takePayment } from './take-payment.ts';
@@ -17,9 +18,7 @@ serveCall(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, user 
 serveCall(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, user, json }) => {
   await limitRate(deps.limits.payment, `payment ${user.id}`);
   // A browser that goes away must not stop us between the charge and its record.
-  const taking = takePayment(deps, user, json);
-  c.executionCtx.waitUntil(taking.catch(() => undefined));
-  return await taking;
+  return await toTheEnd(c, takePayment(deps, user, json));
 });
 
 serveCall(paymentRoutes, 'POST /order/create/:userId', ({ deps, user, json }) =>

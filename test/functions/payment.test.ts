@@ -189,3 +189,12 @@ test('nobody pays in another’s name', async () => {
   expect(await call('POST', path, { body, token: shopper.token })).toMatchObject({ status: 403 });
   expect(await paymentsOf(other)).toEqual([]);
 });
+
+test('half an emoji in the address, which the database cannot hold, becomes a replacement mark', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000 });
+
+  await pay(shopper, { amount: 10, products: linesOf([book, 1]), address: 'Elm \ud83d 3' });
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ address: 'Elm \ufffd 3' }]);
+});
