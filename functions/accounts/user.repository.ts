@@ -22,6 +22,12 @@ export function findUserByEmail(db: Database, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
+/** Whether somebody has that id. Ids cannot be guessed, so the answer gives nobody away. */
+export async function isUser(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @throws {AppError} `Email is taken`, decided by the database when two sign up at once */
 export async function insertUser(db: Database, row: UserRow): Promise<void> {
   try {

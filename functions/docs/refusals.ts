@@ -28,6 +28,7 @@ export function refusalsOf(call: CallSpec): Record<string, Answer | Reference> {
     ...(call.caller === 'admin' ? ['Admin resourse! Access denied'] : []),
     ...(own[403] ?? []),
   ];
+  const missing = [...(guarded ? ['User not found'] : []), ...(own[404] ?? [])];
   const refusals: Record<string, Answer | Reference | undefined> = {
     400: invalidInput(call),
     401: own[401]
@@ -37,7 +38,7 @@ export function refusalsOf(call: CallSpec): Record<string, Answer | Reference> {
         : undefined,
     402: own[402] && refusal('Nothing was paid for it.', own[402]),
     403: forbidden.length > 0 ? refusal('Who asks may not do this.', forbidden) : undefined,
-    404: own[404] && refusal('What the call is about is not there.', own[404]),
+    404: missing.length > 0 ? refusal('What the call is about is not there.', missing) : undefined,
     409: own[409] && refusal('It does not agree with what the shop has on record.', own[409]),
     413: tooLarge(call),
     429: call.limited && shared('TooManyTries'),

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { findSessionUser } from '../accounts/session.repository.ts';
+import { isUser } from '../accounts/user.repository.ts';
 import { ADMIN_ROLE, ADMINS_ONLY } from '../contract/user.ts';
 import type { AppEnv } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -16,14 +17,19 @@ export async function findBearerSession(c: Context<AppEnv>) {
 
 /**
  * Lets only the user named by `:userId` in.
- * @throws {AppError} 401 without a standing session, 403 `Access denied` for another user's path
+ * @throws {AppError} 401 without a standing session, 403 `Access denied` for another user's path,
+ *   404 `User not found` for a path that names nobody
  */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const { db, now } = c.var.deps;
   const session = await findBearerSession(c);
   const user = session && (await findSessionUser(db, { ...session, now: now() }));
   if (!user) throw new AppError('unauthenticated', 'Please sign in');
-  if (c.req.param('userId') !== user.id) throw new AppError('forbidden', 'Access denied');
+  const userId = c.req.param('userId') ?? '';
+  if (userId !== user.id) {
+    if (await isUser(db, userId)) throw new AppError('forbidden', 'Access denied');
+    throw new AppError('not-found', 'User not found');
+  }
   c.set('user', user);
   await next();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES, orderListSchema } from '../../functions/contract/order.ts';
 import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
 import { ask, call } from '../support/api.ts';
-import { order, pay } from '../support/checkout.ts';
+import { linesOf, order, pay } from '../support/checkout.ts';
 import { aBook, anAdmin, aShopper, ordersOf } from '../support/shop.ts';
 
 async function anOrder() {
@@ -88,4 +88,37 @@ test.each(['/order/list/', '/order/status-values/'])('a shopper is refused at %s
   const answer = await call('GET', path + shopper.user._id, { token: shopper.token });
 
   expect(answer).toMatchObject({ status: 403, body: { error: 'Admin resourse! Access denied' } });
+});
+
+test('nobody but the admin in the path changes a status', async () => {
+  const [admin, other] = [await anAdmin(), await anAdmin()];
+  const { shopper, orderId } = await anOrder();
+  const ship = (userId: string, token?: string) =>
+    call('PUT', `/order/${orderId}/${userId}`, { token, body: { status: 'Shipped', orderId } });
+
+  expect(await ship(admin.user._id)).toMatchObject({
+    status: 401,
+    body: { error: 'Please sign in' },
+  });
+  expect(await ship(shopper.user._id, shopper.token)).toMatchObject({
+    status: 403,
+    body: { error: 'Admin resourse! Access denied' },
+  });
+  expect(await ship(other.user._id, admin.token)).toMatchObject({
+    status: 403,
+    body: { error: 'Access denied' },
+  });
+  expect(await ordersOf(shopper)).toMatchObject([{ status: 'Not processed' }]);
+});
+
+test('a reader sees their own orders, the newest first, and nobody else’s', async () => {
+  const { shopper, orderId } = await anOrder();
+  await anOrder();
+  const products = linesOf([await aBook({ price_cents: 900 }), 1]);
+  await pay(shopper, { amount: 9, products });
+
+  const orders = await ask(orderListSchema, 'GET', `/orders/by/user/${shopper.user._id}`, shopper);
+
+  expect(orders.map(({ amount }) => amount)).toEqual([9, 7]);
+  expect(orders[1]?._id).toBe(orderId);
 });

@@ -82,6 +82,17 @@ test('another reader’s page is refused', async () => {
   expect(answer).toMatchObject({ status: 403, body: { error: 'Access denied' } });
 });
 
+test('the page of nobody is not found, for whoever is signed in', async () => {
+  const shopper = await aShopper();
+  const nobody = { ...shopper.user, _id: crypto.randomUUID() };
+
+  expect(await history({ token: shopper.token, user: nobody })).toMatchObject({
+    status: 404,
+    body: { error: 'User not found' },
+  });
+  expect(await history({ token: '', user: nobody })).toMatchObject(signInPlease);
+});
+
 test('a role that is taken away or given counts at once, in the same session', async () => {
   const person = await anAdmin();
   expect((await orderList(person)).status).toBe(200);

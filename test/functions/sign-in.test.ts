@@ -45,6 +45,26 @@ test('an unknown address and a wrong password get the same answer and no session
   expect(await sessionsOf(shopper.user._id)).toEqual(before);
 });
 
+test('an unknown address is answered in the time that a wrong password takes', async () => {
+  const { user } = await aShopper();
+  const timed = async (email: string) => {
+    const began = performance.now();
+    await call('POST', '/signin', { body: { email, password: 'not-it-1' } });
+    // The clock of a Worker goes on only when it has waited for something.
+    await sessionsOf(user._id);
+    return performance.now() - began;
+  };
+
+  const [known, unknown] = [[], []] as [number[], number[]];
+  for (let n = 0; n < 3; n += 1) {
+    known.push(await timed(user.email));
+    unknown.push(await timed(`nobody-${n}@example.com`));
+  }
+
+  // Without the work of a password an answer comes in a tenth of the time.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+});
+
 test('after signing out the token is worth nothing, even where it was kept', async () => {
   const shopper = await aShopper();
   expect((await history(shopper)).status).toBe(200);
@@ -86,6 +106,7 @@ test.each([
   [{ email: '' }, 'Email is required'],
   [{ email: undefined }, 'Email is required'],
   [{ email: { $ne: null } }, 'Email is required'],
+  [{ email: `${'a'.repeat(250)}@b.cd` }, 'Email must be between 3 to 32 characters'],
   [{ password: '' }, 'Password is required'],
   [{ password: 12345678 }, 'Password is required'],
 ])('a sign-in with %o is refused with "%s"', async (fault, text) => {

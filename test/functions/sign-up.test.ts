@@ -73,10 +73,22 @@ test.each(['📚'.repeat(100), '📚 Zoë', 'نجيب محفوظ', `<script>aler
 );
 
 test.each([
+  ['the shortest address', { email: 'a@bc' }],
+  ['an address of 254 characters', { email: `${'n'.repeat(242)}@example.com` }],
+  ['a password of six characters', { email: 'six@example.com', password: 'abcde1' }],
+])('%s is long enough, and not too long', async (_what, facts) => {
+  const answer = await call('POST', '/signup', { body: { ...reader, ...facts } });
+
+  expect(answer).toMatchObject({ status: 200, body: { user: { email: facts.email } } });
+  expect(await usersWith(facts.email)).toHaveLength(1);
+});
+
+test.each([
   [{ name: '' }, 'Name is required'],
   [{ name: undefined }, 'Name is required'],
   [{ email: 'nora.example.com' }, 'Email must contain @'],
   [{ email: 'a@b' }, 'Email must be between 3 to 32 characters'],
+  [{ email: `${'n'.repeat(243)}@example.com` }, 'Email must be between 3 to 32 characters'],
   [{ password: '' }, 'Password is required'],
   [{ password: 'ab1' }, 'Password must contain at least 6 characters'],
   [{ password: 'abcdef' }, 'Password must contain a number'],
