@@ -65,6 +65,8 @@ export async function typeCard(
   await expect(tile.or(otherWay).filter({ visible: true }).first()).toBeVisible();
   if (!(await tile.isVisible())) await otherWay.click();
   await tile.click();
+  // The widget moves the focus there by itself, and would take it from the next field if it is late.
+  await expect(number).toBeFocused();
   await number.pressSequentially(card.number);
   await cardField(page, 'expirationDate').pressSequentially(card.expires);
   await cardField(page, 'cvv').pressSequentially(card.cvv);

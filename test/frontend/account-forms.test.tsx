@@ -85,3 +85,42 @@ test('the dashboard says who is signed in and leads to the profile and the histo
   expect(screen.getByRole('heading', { name: 'Purchase history' })).toBeTruthy();
   expect(await screen.findByText('No orders')).toBeTruthy();
 });
+
+test('a sign-up sends name, e-mail and password, and once', async () => {
+  let answer = () => {};
+  const calls = answerApi({
+    'POST /signup': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ json: { user: aSession().user } });
+      }),
+  });
+  renderPage(<SignupRoute />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'bookshop-1{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Creating your account…' }));
+  answer();
+  await screen.findByText(/^New account is created/);
+  expect(calls).toEqual([
+    {
+      call: 'POST /signup',
+      body: { name: 'Sam', email: 'sam@example.com', password: 'bookshop-1' },
+    },
+  ]);
+});
+
+test('a sign-in that is on its way says so and is not sent twice', async () => {
+  let answer = () => {};
+  const calls = answerApi({
+    'POST /signin': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ json: aSession() });
+      }),
+  });
+  const { place } = renderPage(<SigninRoute />, { at: '/signin' });
+  await fillSignIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Signing in…' }));
+  answer();
+  await expect.poll(place).toBe('/user/dashboard');
+  expect(calls).toHaveLength(1);
+});

@@ -29,6 +29,19 @@ test('a quantity below 1 is shown as 1 and not saved', async () => {
   expect(getCartLines()[0]?.count).toBe(2);
 });
 
+test('each line has its price and the summary the sum of count times price', async () => {
+  const emma = aBook({ _id: 'emma', name: 'Emma', price: 9.99 });
+  answerApi({ ...shop, 'GET /product/emma': { json: emma } });
+  addToCart(aBook());
+  addToCart(emma);
+  renderPage(<CartRoute />);
+  const [more] = screen.getAllByRole('button', { name: 'One more' });
+  if (more) await userEvent.click(more);
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual([expect.stringContaining('$37.00'), expect.stringContaining('$9.99')]);
+  expect(screen.getByText(/^Total/).parentElement?.textContent).toBe('Total (3 books)$46.99');
+});
+
 test('a removed book can be put back', async () => {
   answerApi(shop);
   addToCart(aBook());

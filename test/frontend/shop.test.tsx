@@ -71,6 +71,23 @@ test('with a page that is not full, Load more goes and the focus moves to the fi
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Book 6'));
 });
 
+test('a page of just six has a Load more, as there may be others', async () => {
+  openShop(books(6));
+  await screen.findByText('Showing the first 6 books');
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByText('Showing 6 books');
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('while the books are on their way, their places are held and it is said', async () => {
+  openShop(books(3));
+  expect(screen.getByText('Loading books').getAttribute('role')).toBe('status');
+  expect(document.querySelectorAll('ul[aria-hidden] > li')).toHaveLength(6);
+  await screen.findByText('Showing 3 books');
+  expect(screen.queryByText('Loading books')).toBeNull();
+  expect(document.querySelector('ul[aria-hidden] > li')).toBeNull();
+});
+
 test('with fewer than six books there is no Load more', async () => {
   openShop(books(5));
   await screen.findByText('Showing 5 books');

@@ -118,6 +118,16 @@ test('a name may be of 300 characters, whatever they are', async () => {
   expect(await getBook(product._id)).toMatchObject({ name: '📚'.repeat(300) });
 });
 
+test.each([
+  ['0', 0],
+  ['999999.99', 99_999_999],
+])('a product may cost %s dollars', async (price, price_cents) => {
+  const product = await aProduct(admin, { price });
+
+  expect(product.price).toBe(Number(price));
+  expect(await getBook(product._id)).toMatchObject({ price_cents });
+});
+
 test('line breaks of a description count as one character, as people count them', async () => {
   const description = `${'x'.repeat(998)}\r\n\r\n${'y'.repeat(1000)}`;
 

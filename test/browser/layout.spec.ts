@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addToCart, openBook } from './shopping.ts';
+
+// Spec 2: what stands where, and what the top navigation says of where one is.
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not to be seen');
+  return box;
+}
+
+const wide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1000;
+
+/** At the left of each other where there is room, else one below the other. */
+async function expectBeside(page: Page, first: Locator, second: Locator) {
+  const [one, other] = [await boxOf(first), await boxOf(second)];
+  if (wide(page)) {
+    expect(one.x + one.width).toBeLessThanOrEqual(other.x);
+    expect(one.y).toBeLessThan(other.y + other.height);
+  } else {
+    expect(one.y + one.height).toBeLessThanOrEqual(other.y);
+  }
+}
+
+test('the cart has its items at the left and its summary at the right', async ({ page }) => {
+  await openBook(page, 'Walden');
+  await addToCart(page);
+
+  const item = page.getByRole('heading', { level: 2, name: 'Walden' });
+  const summary = page.getByRole('region', { name: 'Summary' });
+
+  await expectBeside(page, item, summary);
+  await expect(summary.getByRole('button', { name: 'Sign in to checkout' })).toBeVisible();
+});
+
+test('the shop has its filters beside its books, or on a phone behind a button', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const book = page.getByRole('article').first();
+  await expect(book).toBeVisible();
+
+  if (wide(page)) {
+    await expectBeside(page, page.getByRole('complementary', { name: 'Filters' }), book);
+  } else {
+    await expect(page.getByRole('group', { name: 'Price' })).toBeHidden();
+    await page.getByRole('button', { name: /^Filters/ }).click();
+  }
+  await expect(page.getByRole('group', { name: 'Category' }).getByRole('checkbox')).not.toHaveCount(
+    0,
+  );
+  await expect(page.getByRole('group', { name: 'Price' }).getByRole('radio')).toHaveCount(6);
+});
+
+test('the link of the open page stands out from the others, and the cart counts its copies', async ({
+  page,
+}) => {
+  const nav = page.getByRole('navigation', { name: 'Shop' });
+  const look = (name: string) =>
+    nav.getByRole('link', { name }).evaluate((link) => {
+      const { color, fontWeight } = getComputedStyle(link);
+      return `${color} ${fontWeight}`;
+    });
+
+  await page.goto('/shop');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await look('Shop')).not.toBe(await look('Home'));
+  expect(await look('Home')).toBe(await look('Signin'));
+  await nav.getByRole('link', { name: 'Signin' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  expect(await look('Signin')).not.toBe(await look('Shop'));
+
+  await openBook(page, 'Walden');
+  await addToCart(page);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(nav.getByRole('link', { name: 'Cart 2 items' })).toBeVisible();
+  await page.reload();
+  await expect(nav.getByRole('link', { name: 'Cart 2 items' })).toBeVisible();
+});

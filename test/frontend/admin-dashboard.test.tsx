@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AdminDashboardRoute } from '../../frontend/app/routes/admin-dashboard.tsx';
+import { setSession } from '../../frontend/lib/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+
+test('the admin’s dashboard leads to all of an admin’s work, and to the admin’s own profile', () => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  renderPage(<AdminDashboardRoute />);
+  const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
+  expect(work.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Create Category', '/create/category'],
+    ['Create Product', '/create/product'],
+    ['View Orders', '/admin/orders'],
+    ['Manage Products', '/admin/products'],
+    ['Import Catalogue', '/admin/import'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Update profile' }).getAttribute('href')).toBe(
+    '/profile/ada',
+  );
+  expect(screen.getByText('Admin', { selector: 'dd' })).toBeTruthy();
+});

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { setCartLines } from '../../frontend/lib/cart-store.ts';
+import { anAnswerToCome, seatShopper, shop } from './support/checkout-page.ts';
+import { widget } from './support/rehearsal-widget.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+vi.mock('braintree-web-drop-in', async () => {
+  const { create } = await import('./support/rehearsal-widget.ts');
+  return { default: { create, VERSION: '1.33.4' } };
+});
+
+beforeEach(seatShopper);
+
+// Spec 5: the checkout shows only with a payment token and something in the cart.
+
+const TOKEN = 'GET /braintree/getToken/sam';
+const payButton = () => screen.queryByRole('button', { name: /^Pay/ });
+
+test('while the payment token is on its way there is nothing to pay with', async () => {
+  const token = anAnswerToCome();
+  answerApi({ ...shop, [TOKEN]: () => token.answer });
+  renderPage(<CartRoute />);
+  expect(await screen.findByText('Loading the payment form')).toBeTruthy();
+  expect(payButton()).toBeNull();
+  expect(widget.created).toEqual([]);
+
+  token.give({ json: { clientToken: 'a-client-token' } });
+  expect(await screen.findByRole('button', { name: 'Choose card' })).toBeTruthy();
+  expect(payButton()?.textContent).toBe('Pay $37.00');
+});
+
+test('without a payment token there is nothing to pay with, and it can be asked for again', async () => {
+  let up = false;
+  answerApi({
+    ...shop,
+    [TOKEN]: () =>
+      up
+        ? { json: { clientToken: 'a-client-token' } }
+        : { status: 503, json: { error: 'Payment is not available right now.' } },
+  });
+  renderPage(<CartRoute />);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The payment form could not be loaded.');
+  expect(payButton()).toBeNull();
+  expect(widget.created).toEqual([]);
+
+  up = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Choose card' })).toBeTruthy();
+  expect(payButton()?.textContent).toBe('Pay $37.00');
+});
+
+test('an empty cart has no checkout, and no payment widget is fetched for it', async () => {
+  setCartLines([]);
+  const calls = answerApi(shop);
+  renderPage(<CartRoute />);
+  expect(screen.getByText('Your cart is empty')).toBeTruthy();
+  expect(payButton()).toBeNull();
+  expect(screen.queryByLabelText(/^Delivery address/)).toBeNull();
+  expect(widget.created).toEqual([]);
+  expect(calls.map(({ call }) => call)).not.toContain(TOKEN);
+});

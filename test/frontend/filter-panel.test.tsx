@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { FilterPanel } from '../../frontend/features/catalog/components/filter-panel.tsx';
+import { readFilters } from '../../frontend/features/catalog/shop-filters.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+test('a category is a box to check, any number of them, and a price range a radio, one of six', async () => {
+  answerApi({
+    'GET /categories': {
+      json: [
+        { _id: 'novels', name: 'Novels' },
+        { _id: 'poetry', name: 'Poetry' },
+      ],
+    },
+  });
+  const onChange = vi.fn();
+  const filters = readFilters(new URLSearchParams('category=novels'));
+  renderPage(<FilterPanel filters={filters} onChange={onChange} />);
+  const group = (name: string) => within(screen.getByRole('group', { name }));
+  await screen.findByLabelText('Novels');
+  const boxes = group('Category').getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map((box) => [box.labels?.[0]?.textContent, box.checked])).toEqual([
+    ['Novels', true],
+    ['Poetry', false],
+  ]);
+  const radios = group('Price').getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map((radio) => [radio.labels?.[0]?.textContent, radio.checked])).toEqual([
+    ['Any', true],
+    ['$0 to $9', false],
+    ['$10 to $19', false],
+    ['$20 to $29', false],
+    ['$30 to $39', false],
+    ['More than $40', false],
+  ]);
+
+  await userEvent.click(screen.getByLabelText('Poetry'));
+  expect(onChange).toHaveBeenLastCalledWith({ ...filters, categories: ['novels', 'poetry'] });
+});

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
+import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
+import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
+import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
+import { setSession } from '../../frontend/lib/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+// Spec 5: what each field is for, so that a browser offers the right keys and files.
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+
+test.each([
+  ['sign-in', '/signin', <SigninRoute key="in" />],
+  ['sign-up', '/signup', <SignupRoute key="up" />],
+])('the address of the %s is typed into a field for e-mail', async (_form, at, route) => {
+  renderPage(route, { at });
+  expect((await field('Email')).type).toBe('email');
+  expect((await field('Password')).type).toBe('password');
+});
+
+test('so is that of the profile', async () => {
+  setSession(aSession());
+  answerApi({ 'GET /user/sam': { json: aSession().user } });
+  const profile = <Route path="/profile/:userId" element={<ProfileRoute />} />;
+  renderPage(<Routes>{profile}</Routes>, { at: '/profile/sam' });
+  expect((await field('Email')).type).toBe('email');
+});
+
+test('price and quantity are typed into fields for numbers, and the photo field offers images only', async () => {
+  pretendObjectUrls();
+  setSession(aSession({ _id: 'ada', role: 1 }));
+  answerApi({ 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } });
+  renderPage(<CreateProductRoute />);
+  expect((await field('Price ($)')).type).toBe('number');
+  expect((await field('Quantity')).type).toBe('number');
+  const photo = await field('Photo');
+  expect(photo.accept.split(',').every((type) => /^image\/(?!svg)/.test(type))).toBe(true);
+  await userEvent.upload(photo, aPhoto('book.pdf', { type: 'application/pdf' }));
+  expect(photo.files).toHaveLength(0);
+  await userEvent.upload(photo, aPhoto('book.png'));
+  expect(photo.files).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { NotFoundRoute } from '../../frontend/app/routes/not-found.tsx';
+import { OrderPlacedRoute } from '../../frontend/app/routes/order-placed.tsx';
+import { setSession } from '../../frontend/lib/session-store.ts';
+import { anOrder, aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+beforeEach(() => {
+  setSession(aSession());
+});
+
+function openOrder(id: string) {
+  answerApi({ 'GET /orders/by/user/sam': { json: [anOrder()] } });
+  const page = <Route path="/checkout/done/:orderId" element={<OrderPlacedRoute />} />;
+  renderPage(<Routes>{page}</Routes>, { at: `/checkout/done/${id}` });
+}
+
+test('a paid order is thanked for in the words of the specification, with its receipt', async () => {
+  openOrder('order-1');
+  const thanks = await screen.findByText('Thanks! Your payment was succesful!');
+  expect(thanks.closest('[role=status]')).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'Order order-1' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe(
+    '/shop',
+  );
+});
+
+test('an order that is not one’s own is not thanked for', async () => {
+  openOrder('order-of-another');
+  expect(await screen.findByRole('heading', { name: 'No such order' })).toBeTruthy();
+  expect(screen.queryByText(/^Thanks/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe(
+    '/user/dashboard',
+  );
+});
+
+test('an address that leads nowhere says so and leads to the shop', () => {
+  renderPage(<NotFoundRoute />);
+  expect(screen.getByRole('heading', { level: 1, name: 'No such page' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the shop' }).getAttribute('href')).toBe('/shop');
+});

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { AddToCartButton } from '../../frontend/features/cart/components/add-to-cart-button.tsx';
+import { ProductCard } from '../../frontend/features/catalog/components/product-card.tsx';
+import type { Product } from '../../functions/contract/product.ts';
+import { aBook } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+
+const open = (product: Product) =>
+  renderPage(
+    <ProductCard product={product} layout="entry" action={<AddToCartButton product={product} />} />,
+    { at: '/shop' },
+  );
+
+const addButton = () => screen.getByRole('button', { name: 'Add to cart Middlemarch' });
+
+test('a card tells no more than the first hundred characters of its book’s description', () => {
+  const { unmount } = open(aBook({ description: `${'x'.repeat(100)}yz` }));
+  expect(screen.getByText('x'.repeat(100))).toBeTruthy();
+  unmount();
+  open(aBook({ description: 'Short.' }));
+  expect(screen.getByText('Short.')).toBeTruthy();
+});
+
+test('a card leads to its book and says what it costs in dollars', () => {
+  open(aBook({ price: 1234.5 }));
+  expect(screen.getByRole('link', { name: 'Middlemarch' }).getAttribute('href')).toBe(
+    '/product/middlemarch',
+  );
+  expect(screen.getByText('$1,234.50')).toBeTruthy();
+});
+
+test('what is added to the cart is one copy, and the cart is shown; a second time adds nothing', async () => {
+  const { place } = open(aBook());
+  await userEvent.click(addButton());
+  expect(place()).toBe('/cart');
+  await userEvent.click(addButton());
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([{ ...aBook(), count: 1 }]);
+});
+
+test('what is sold out cannot be added', () => {
+  open(aBook({ quantity: 0 }));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Out of stock' });
+  expect(button.disabled).toBe(true);
+});

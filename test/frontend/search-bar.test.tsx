@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { SearchBar } from '../../frontend/features/catalog/components/search-bar.tsx';
+import { renderPage } from './support/render-page.tsx';
+
+const categories = [
+  { _id: 'novels', name: 'Novels' },
+  { _id: 'poetry', name: 'Poetry' },
+];
+
+test('the search bar offers All and then every category, a field, and a Search button', async () => {
+  const onSearch = vi.fn();
+  const terms = { search: '', category: undefined };
+  renderPage(<SearchBar terms={terms} categories={categories} onSearch={onSearch} />);
+  const menu = screen.getByLabelText<HTMLSelectElement>('Category');
+  expect([...menu.options].map((option) => option.text)).toEqual(['All', 'Novels', 'Poetry']);
+  expect(menu.selectedOptions[0]?.text).toBe('All');
+
+  await userEvent.type(screen.getByRole('searchbox'), 'walden');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ search: 'walden', category: undefined });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { productListSchema, productPageSchema } from '../../functions/contract/product.ts';
+import { ask, call } from '../support/api.ts';
+import { aBook, aCategory } from '../support/shop.ts';
+
+// What the lists of the shop do when nothing is said, and what they leave out.
+
+async function aShelfOf(count: number) {
+  const category = await aCategory();
+  const rows = [];
+  for (let n = 0; n < count; n += 1) rows.push(await aBook({ category_id: category }));
+  return { category, ids: rows.map((row) => row.id) };
+}
+
+test('a filter takes a hundred books at most, the greatest id first, unless asked otherwise', async () => {
+  const { category, ids } = await aShelfOf(101);
+  const body = { filters: { category: [category], price: [] } };
+
+  const page = await ask(productPageSchema, 'POST', '/products/by/search', { body });
+
+  expect(page.size).toBe(100);
+  expect(page.data.map(({ _id }) => _id)).toEqual(ids.sort().reverse().slice(0, 100));
+  const more = await call('POST', '/products/by/search', { body: { ...body, limit: 101 } });
+  expect(more).toMatchObject({
+    status: 400,
+    body: { error: 'limit must be a whole number from 1 to 100' },
+  });
+});
+
+test('without a word about filters every book is chosen from', async () => {
+  const book = await aBook();
+
+  const page = await ask(productPageSchema, 'POST', '/products/by/search', {
+    body: { sortBy: 'createdAt', limit: 1 },
+  });
+
+  expect(page.data.map(({ _id }) => _id)).toEqual([book.id]);
+});
+
+test('a key that is no filter’s is passed over, whatever it says', async () => {
+  const { category, ids } = await aShelfOf(1);
+  const filters = { category: [category], price: [], "1=1) OR ('": ["x'"], quantity: { $gt: 0 } };
+
+  const page = await ask(productPageSchema, 'POST', '/products/by/search', { body: { filters } });
+
+  expect(page.data.map(({ _id }) => _id)).toEqual(ids);
+});
+
+test('a category id that is made to break out of its quotes chooses nothing', async () => {
+  await aBook();
+  const filters = { category: ["' OR '1'='1"], price: [] };
+
+  const page = await ask(productPageSchema, 'POST', '/products/by/search', { body: { filters } });
+
+  expect(page).toEqual({ size: 0, data: [] });
+});
+
+test('a search within a category finds nothing of another', async () => {
+  const [novels, poems] = [await aCategory(), await aCategory()];
+  const novel = await aBook({ name: 'The Same Swan', category_id: novels });
+  await aBook({ name: 'The Same Swan', category_id: poems });
+  const search = (category: string) =>
+    ask(productListSchema, 'GET', `/products/search?search=same+swan${category}`);
+
+  expect((await search(`&category=${novels}`)).map(({ _id }) => _id)).toEqual([novel.id]);
+  expect(await search('')).toHaveLength(2);
+  expect(await search('&category=All')).toHaveLength(2);
+});
+
+test('six related books are shown, or as many as are asked for', async () => {
+  const { ids } = await aShelfOf(8);
+  const related = (query: string) =>
+    ask(productListSchema, 'GET', `/products/related/${ids[0]}${query}`);
+
+  expect(await related('')).toHaveLength(6);
+  expect(await related('?limit=2')).toHaveLength(2);
+  expect((await related('?limit=100')).map(({ _id }) => _id).sort()).toEqual(ids.slice(1).sort());
+});
+
+test('a list may be a hundred long', async () => {
+  await aShelfOf(101);
+
+  expect(await ask(productListSchema, 'GET', '/products?limit=100')).toHaveLength(100);
+});

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './settings.ts';
+
+const TOKENS = 'frontend/styles/tokens.css';
+
+const sheets = globSync('frontend/**/*.css', { cwd: root }).map((path) => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+}));
+
+test('colours are decided once: no style names one of its own', () => {
+  const raw = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i;
+
+  expect(
+    sheets
+      .filter(({ text }) => raw.test(text))
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual([
+    // The sheen of a bound book, the same by day and night.
+    'frontend/components/product-cover.module.css',
+    // The payment widget brings its own colours, made for white.
+    'frontend/features/checkout/components/dropin-panel.module.css',
+    TOKENS,
+  ]);
+});
+
+test('every token that a style uses is there', () => {
+  const defined = new Set(
+    sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
+  );
+
+  for (const { path, text } of sheets) {
+    const used = [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+    expect(
+      used.filter((name) => !defined.has(name)),
+      path,
+    ).toEqual([]);
+  }
+});
