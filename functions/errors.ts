@@ -4,6 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorAnswer } from './contract/errors.ts';
 import { logFailure } from './log.ts';
 
+/** The period of the rate limits in wrangler.toml. */
+const LIMIT_PERIOD_SECONDS = 60;
+
 export type ErrorCode =
   | 'invalid-input'
   | 'unauthenticated'
@@ -62,6 +65,7 @@ export function answerError(error: Error, c: Context): Response {
     if (status >= 500) logRequest(c, error);
     const answer: ErrorAnswer = { error: error.message };
     if (error.fields) answer.fields = error.fields;
+    if (error.code === 'too-many-requests') c.header('retry-after', String(LIMIT_PERIOD_SECONDS));
     return c.json(answer, status);
   }
   if (error instanceof HTTPException && error.status < 500) {

@@ -92,3 +92,13 @@ test('one address cannot try one password on many accounts', async () => {
     'signin local b@example.com',
   ]);
 });
+
+test('a refusal for too many tries says when to try again', async () => {
+  const app = shopWith({ account: aLimit({ full: true }) });
+  const body = JSON.stringify({ name: 'N', email: 'later@example.com', password: 'abcde1' });
+  const headers = { 'content-type': 'application/json' };
+
+  const answer = await app.request('/api/signup', { method: 'POST', headers, body });
+
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+});
