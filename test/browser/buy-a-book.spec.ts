@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import {
   addToCart,
+  agreeAtPayPal,
   fillAddress,
   GOOD_CARD,
   openBook,
@@ -106,10 +107,7 @@ test('a shopper pays by PayPal, and the account is there the next time', async (
   await openBook(page, 'Walden');
   await addToCart(page);
   await fillAddress(page);
-  await page.locator('.braintree-option__paypal').click();
-  const popup = page.waitForEvent('popup');
-  await page.locator('[data-braintree-id="paypal-button"]').getByRole('button').click();
-  await (await popup).getByRole('button', { name: 'Agree and continue' }).click();
+  await agreeAtPayPal(page);
   await expect(page.locator('.braintree-method--active')).toContainText('PayPal');
   await payButton(page).click();
   await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   addToCart,
+  agreeAtPayPal,
   fillAddress,
   GOOD_CARD,
   openBook,
@@ -48,10 +49,7 @@ test('neither does a purchase by PayPal, whose window answers the page', async (
   await openBook(page, 'Walden');
   await addToCart(page);
   await fillAddress(page);
-  await page.locator('.braintree-option__paypal').click();
-  const popup = page.waitForEvent('popup');
-  await page.locator('[data-braintree-id="paypal-button"]').getByRole('button').click();
-  await (await popup).getByRole('button', { name: 'Agree and continue' }).click();
+  await agreeAtPayPal(page);
   await payButton(page).click();
   await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
 

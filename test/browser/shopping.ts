@@ -72,6 +72,14 @@ export async function typeCard(
   await cardField(page, 'cvv').pressSequentially(card.cvv);
 }
 
+/** Chooses PayPal, and agrees in the window that it opens. */
+export async function agreeAtPayPal(page: Page): Promise<void> {
+  await page.locator('.braintree-option__paypal').click();
+  const popup = page.waitForEvent('popup');
+  await page.locator('[data-braintree-id="paypal-button"]').getByRole('button').click();
+  await (await popup).getByRole('button', { name: 'Agree and continue' }).click();
+}
+
 export const GOOD_CARD = { number: '4111111111111111', expires: '1230', cvv: '123' };
 
 export function payButton(page: Page) {
