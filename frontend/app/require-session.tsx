@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ADMIN_ROLE, type Session } from '../../functions/contract/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { SignInForm } from '../features/account/components/sign-in-form.tsx';
@@ -16,7 +16,18 @@ export function RequireSession({
   children: (session: Session) => ReactNode;
 }) {
   const session = useSession();
-  if (session && (only === 'anyone' || session.user.role === ADMIN_ROLE)) return children(session);
+  const admitted = session !== null && (only === 'anyone' || session.user.role === ADMIN_ROLE);
+  const before = useRef(admitted);
+
+  // What had the focus went with what stood here.
+  useEffect(() => {
+    if (before.current === admitted) return;
+    before.current = admitted;
+    if (document.activeElement !== document.body) return;
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, [admitted]);
+
+  if (session && admitted) return children(session);
   return (
     <>
       <PageHeading title="Sign in">

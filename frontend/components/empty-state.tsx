@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useYieldFocus } from '../hooks/use-yield-focus.ts';
 import styles from './empty-state.module.css';
 
 /** What would be here, and the way to it (`action`, a link or a button). */
@@ -11,8 +12,9 @@ export function EmptyState({
   children?: ReactNode;
   action?: ReactNode;
 }) {
+  const box = useYieldFocus<HTMLDivElement>();
   return (
-    <div className={styles['empty']}>
+    <div ref={box} className={styles['empty']}>
       <p className={styles['title']}>{title}</p>
       {children ? <p className={styles['text']}>{children}</p> : null}
       {action}

@@ -1,3 +1,4 @@
+import { useYieldFocus } from '../hooks/use-yield-focus.ts';
 import { errorText } from '../lib/error-text.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -14,14 +15,17 @@ export function LoadFailed({
   error: unknown;
   onRetry: () => void;
 }) {
+  const box = useYieldFocus<HTMLDivElement>();
   return (
-    <Alert tone="danger">
-      <p>
-        {what} could not be loaded. {errorText(error)}
-      </p>
-      <Button look="quiet" className={styles['retry']} onClick={onRetry}>
-        Retry
-      </Button>
-    </Alert>
+    <div ref={box}>
+      <Alert tone="danger">
+        <p>
+          {what} could not be loaded. {errorText(error)}
+        </p>
+        <Button look="quiet" className={styles['retry']} onClick={onRetry}>
+          Retry
+        </Button>
+      </Alert>
+    </div>
   );
 }

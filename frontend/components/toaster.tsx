@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dismissToast, useToast } from '../lib/toast-store.ts';
+import { useYieldFocus } from '../hooks/use-yield-focus.ts';
+import { dismissToast, type Toast, useToast } from '../lib/toast-store.ts';
 import { Button } from './button.tsx';
 import styles from './toaster.module.css';
 
@@ -8,38 +9,46 @@ const SHOWN_FOR_MS = 8000;
 /** Where notices appear; stays on the page so that screen readers hear each new one. */
 export function Toaster() {
   const toast = useToast();
+  return (
+    <div className={styles['place']} role="status">
+      {toast ? <ToastBox toast={toast} /> : null}
+    </div>
+  );
+}
+
+function ToastBox({ toast }: { toast: Toast }) {
+  const box = useYieldFocus<HTMLDivElement>();
+  // Kept by the box: what held one notice, and went with it, must not hold up the next.
   const [held, setHeld] = useState(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another notice has its own time
   useEffect(() => {
-    if (!toast || held) return;
+    if (held) return;
     const timer = setTimeout(dismissToast, SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [toast, held]);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody is at it
     <div
-      className={styles['place']}
-      role="status"
+      ref={box}
+      className={styles['toast']}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {toast ? (
-        <div className={styles['toast']}>
-          <p>{toast.text}</p>
-          {toast.action ? (
-            <Button
-              look="plain"
-              onClick={() => {
-                toast.action?.run();
-                dismissToast();
-              }}
-            >
-              {toast.action.label}
-            </Button>
-          ) : null}
-        </div>
+      <p>{toast.text}</p>
+      {toast.action ? (
+        <Button
+          look="plain"
+          onClick={() => {
+            toast.action?.run();
+            dismissToast();
+          }}
+        >
+          {toast.action.label}
+        </Button>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
 
 /** Whether asking again may help: the server was not reached, or it failed. */
@@ -11,6 +11,8 @@ function isPassing(error: Error): boolean {
  * Offline as well: it then fails at once, and says so, instead of waiting unseen for a connection.
  */
 export function createQueryClient(): QueryClient {
+  // By default a form hears that it is being sent a moment later, and a double click sends it twice.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       mutations: { networkMode: 'always' },

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalogue.tsx';
+import { Toaster } from '../../frontend/components/toaster.tsx';
 import { forgetFile } from '../../frontend/features/catalogue-import/import-run.ts';
 import { setSession } from '../../frontend/lib/session-store.ts';
 import type { CatalogueImport } from '../../functions/contract/import.ts';
@@ -201,4 +202,18 @@ test('a failure that lasts says what was done and how to go on', async () => {
     'rows must be a list of {line, columns}',
     'Load the file again to go on: what is there already is not doubled.',
   ]);
+});
+
+test('an admin who looks at another page is told that the loading broke off', async () => {
+  answerApi({ [IMPORT]: { status: 401, json: { error: 'Please sign in' } } });
+  setSession(aSession({ _id: 'ada', role: 1 }));
+  renderPage(
+    <>
+      <ImportCatalogueRoute />
+      <Toaster />
+    </>,
+  );
+  await choose(aFile(books(1)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load 1 row' }));
+  expect(await screen.findByText(/^Loading the catalogue file broke off/)).toBeTruthy();
 });

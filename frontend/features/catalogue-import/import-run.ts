@@ -68,11 +68,11 @@ export function forgetFile() {
   if (run.phase !== 'loading') show({ phase: 'none' });
 }
 
-/** Loads the chosen file; resolves when it has ended, in whichever way. */
+/** Loads the chosen file. @returns how it ended; undefined when there was none to load */
 export async function startImport(
   send: (rows: CatalogueImport['rows']) => Promise<CatalogueImported>,
-): Promise<void> {
-  if (run.phase !== 'ready') return;
+): Promise<ImportEnd | undefined> {
+  if (run.phase !== 'ready') return undefined;
   const { file, total } = run;
   halt = new AbortController();
   let progress = NOTHING_YET;
@@ -87,9 +87,12 @@ export async function startImport(
     const { rows } = await openBookFile(file.stream());
     const how = await sendBookRows(rows, { send, onProgress: tell, signal });
     show({ phase: 'ended', file, total, progress, how });
+    return how;
   } catch (error) {
     // The file was there a moment ago.
-    show({ phase: 'ended', file, total, progress, how: { end: 'failed', error } });
+    const how: ImportEnd = { end: 'failed', error };
+    show({ phase: 'ended', file, total, progress, how });
+    return how;
   } finally {
     window.removeEventListener('beforeunload', warnOfLeaving);
   }

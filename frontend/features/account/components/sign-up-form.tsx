@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignupInput } from '../../../../functions/contract/user.ts';
 import { Alert } from '../../../components/alert.tsx';
@@ -18,6 +18,12 @@ export function SignUpForm() {
   const form = useFocusInvalid(signUp.error);
   const errors = toFieldErrors(signUp.error);
 
+  // The form is gone with the button that had the focus.
+  const done = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (signUp.isSuccess) done.current?.focus();
+  }, [signUp.isSuccess]);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!signUp.isPending) signUp.mutate(input, { onSuccess: () => setInput(BLANK) });
@@ -36,9 +42,11 @@ export function SignUpForm() {
 
   if (signUp.isSuccess) {
     return (
-      <Alert tone="success">
-        New account is created. Please <Link to="/signin">signin</Link>.
-      </Alert>
+      <div ref={done} tabIndex={-1}>
+        <Alert tone="success">
+          New account is created. Please <Link to="/signin">signin</Link>.
+        </Alert>
+      </div>
     );
   }
   return (

@@ -14,7 +14,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
   const unitCents = fromDollars(line.price);
   const path = `/product/${line._id}`;
   return (
-    <li className={styles['line']}>
+    <li className={styles['line']} data-product={line._id}>
       <Link to={path} className={styles['cover']} tabIndex={-1} aria-hidden="true">
         <ProductCover product={line} />
       </Link>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CartItem, getCartLines, putBack, removeFromCart } from '../../../lib/cart-store.ts';
 
 export type Removal = ReturnType<typeof useRemoval>;
@@ -7,6 +7,16 @@ export type Removal = ReturnType<typeof useRemoval>;
 export function useRemoval() {
   const [removed, setRemoved] = useState<{ line: CartItem; position: number }>();
 
+  // The way to undo has gone with its notice: the focus goes to the book that came back.
+  const restored = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes back as the notice goes
+  useEffect(() => {
+    if (restored.current === undefined) return;
+    const line = `[data-product="${CSS.escape(restored.current)}"]`;
+    document.querySelector<HTMLElement>(`${line} h2 a`)?.focus();
+    restored.current = undefined;
+  }, [removed]);
+
   function remove(line: CartItem) {
     const position = getCartLines().findIndex((one) => one._id === line._id);
     removeFromCart(line._id);
@@ -14,7 +24,10 @@ export function useRemoval() {
   }
 
   function undo() {
-    if (removed) putBack(removed.line, removed.position);
+    if (removed) {
+      putBack(removed.line, removed.position);
+      restored.current = removed.line._id;
+    }
     setRemoved(undefined);
   }
 

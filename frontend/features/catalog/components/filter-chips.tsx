@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useCategories } from '../api/list-categories.ts';
 import { ANY_PRICE } from '../price-ranges.ts';
@@ -13,27 +14,44 @@ export function FilterChips({
   onChange: (filters: ShopFilters) => void;
 }) {
   const categories = useCategories();
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef(false);
+
+  // The chip that had the focus is gone: another one takes it, or else the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chips change with the filters
+  useEffect(() => {
+    if (!removed.current) return;
+    removed.current = false;
+    const next = list.current?.querySelector('button') ?? document.querySelector('main');
+    next?.focus({ preventScroll: true });
+  }, [filters]);
+
+  function remove(left: ShopFilters) {
+    removed.current = true;
+    onChange(left);
+  }
+
   if (countFilters(filters) === 0) return null;
   // An old address may name a category that the shop no longer has.
   const unnamed = categories.data ? 'Unknown category' : 'Category';
   const nameOf = (id: string) => categories.data?.find((one) => one._id === id)?.name ?? unnamed;
   return (
-    <ul className={styles['chips']} aria-label="Chosen filters">
+    <ul ref={list} className={styles['chips']} aria-label="Chosen filters">
       {filters.categories.map((id) => (
         <li key={id}>
-          <Chip text={nameOf(id)} onRemove={() => onChange(toggleCategory(filters, id))} />
+          <Chip text={nameOf(id)} onRemove={() => remove(toggleCategory(filters, id))} />
         </li>
       ))}
       {filters.price.id === ANY_PRICE.id ? null : (
         <li>
           <Chip
             text={filters.price.label}
-            onRemove={() => onChange({ ...filters, price: ANY_PRICE })}
+            onRemove={() => remove({ ...filters, price: ANY_PRICE })}
           />
         </li>
       )}
       <li>
-        <Button look="plain" onClick={() => onChange({ categories: [], price: ANY_PRICE })}>
+        <Button look="plain" onClick={() => remove({ categories: [], price: ANY_PRICE })}>
           Clear all
         </Button>
       </li>

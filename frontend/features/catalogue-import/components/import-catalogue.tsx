@@ -17,14 +17,21 @@ import styles from './import-catalogue.module.css';
 import { ImportLoading } from './import-loading.tsx';
 import { ImportSummary } from './import-summary.tsx';
 
+/** For an admin who looks at another page when it ends. */
+const END_TEXTS = {
+  finished: 'The catalogue file has been worked through.',
+  stopped: 'Loading the catalogue file was stopped.',
+  failed: 'Loading the catalogue file broke off. See Import Catalogue for why.',
+} as const;
+
 /** Loading a catalogue file: choose it, see what it is, load it, read what came of it. */
 export function ImportCatalogue({ adminId }: { adminId: string }) {
   const run = useImportRun();
   const queries = useQueryClient();
 
   async function load() {
-    await startImport((rows) => importRows(adminId, rows));
-    if (!isImportWatched()) showToast({ text: 'The catalogue file has been worked through.' });
+    const how = await startImport((rows) => importRows(adminId, rows));
+    if (how && !isImportWatched()) showToast({ text: END_TEXTS[how.end] });
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['products'] }),
       queries.invalidateQueries({ queryKey: ['categories'] }),

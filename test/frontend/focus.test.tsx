@@ -1,0 +1,98 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { RequireSession } from '../../frontend/app/require-session.tsx';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
+import { LoadFailed } from '../../frontend/components/load-failed.tsx';
+import { FilterChips } from '../../frontend/features/catalog/components/filter-chips.tsx';
+import { readFilters } from '../../frontend/features/catalog/shop-filters.ts';
+import { addToCart } from '../../frontend/lib/cart-store.ts';
+import { clearSession, setSession } from '../../frontend/lib/session-store.ts';
+import { aBook, aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+// Where the keyboard and a screen reader go on when what had the focus has left the page.
+
+const inMain = (page: React.ReactNode) => <main tabIndex={-1}>{page}</main>;
+const focused = () => document.activeElement;
+
+const CHOSEN = readFilters(new URLSearchParams('category=novels&price=10-19'));
+
+function Chips() {
+  const [filters, setFilters] = useState(CHOSEN);
+  return <FilterChips filters={filters} onChange={setFilters} />;
+}
+
+function Failing() {
+  const [failed, setFailed] = useState(true);
+  if (!failed) return <p>Three books</p>;
+  return <LoadFailed what="The books" error={null} onRetry={() => setFailed(false)} />;
+}
+
+test('after Retry the focus is at the page, not lost with the button', async () => {
+  renderPage(inMain(<Failing />));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByText('Three books')).toBeTruthy();
+  expect(focused()).toBe(screen.getByRole('main'));
+});
+
+test('after signing in in the place of a page, and when the session ends, it is at the page', async () => {
+  answerApi({ 'POST /signin': { json: aSession() } });
+  renderPage(
+    inMain(<RequireSession>{() => <button type="button">Orders</button>}</RequireSession>),
+  );
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'reader-1{Enter}');
+  const orders = await screen.findByText('Orders');
+  expect(focused()).toBe(screen.getByRole('main'));
+
+  orders.focus();
+  act(clearSession);
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+  expect(focused()).toBe(screen.getByRole('main'));
+});
+
+test('a page that opens as it is meant takes the focus from nothing', () => {
+  setSession(aSession());
+  renderPage(inMain(<RequireSession>{() => <p>Orders</p>}</RequireSession>));
+  expect(focused()).toBe(document.body);
+});
+
+test('a new account is said where the form was, with the focus', async () => {
+  answerApi({ 'POST /signup': { json: { user: aSession().user } } });
+  renderPage(inMain(<SignupRoute />));
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'reader-1{Enter}');
+  await screen.findByText(/New account is created/);
+  expect(focused()?.textContent).toBe('New account is created. Please signin.');
+});
+
+test.each([1, 2])('a book that is put back, of %i, has the focus', async (count) => {
+  const emma = aBook({ _id: 'emma', name: 'Emma' });
+  answerApi({
+    'GET /product/middlemarch': { json: aBook() },
+    'GET /product/emma': { json: emma },
+  });
+  addToCart(aBook());
+  if (count > 1) addToCart(emma);
+  renderPage(inMain(<CartRoute />));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Middlemarch' }));
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(focused()).toBe(screen.getByRole('link', { name: 'Middlemarch' }));
+});
+
+test('when a filter is taken away the next one has the focus, and after the last the page', async () => {
+  answerApi({ 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } });
+  renderPage(inMain(<Chips />));
+  expect(focused()).toBe(document.body);
+  await userEvent.click(await screen.findByRole('button', { name: /Novels/ }));
+  const price = screen.getByRole('button', { name: /\$10 to \$19/ });
+  expect(focused()).toBe(price);
+  await userEvent.click(price);
+  expect(focused()).toBe(screen.getByRole('main'));
+});
