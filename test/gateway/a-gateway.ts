@@ -1,5 +1,5 @@
 import { createGateway } from './gateway.ts';
-import { merchant } from './settings.ts';
+import { merchant, type OptionalOffer } from './settings.ts';
 import { openStore } from './store/store.ts';
 
 type Variables = Record<string, unknown>;
@@ -10,11 +10,11 @@ export type Answer<Data> = { data: Data; errors?: GraphqlError[]; extensions: Va
 const keys = Buffer.from(`${merchant.publicKey}:${merchant.privateKey}`).toString('base64');
 
 /** A gateway in process with an empty memory (or a file's), and a clock that the test moves. */
-export function aGateway(path?: string) {
+export function aGateway(path?: string, offers: readonly OptionalOffer[] = []) {
   let now = new Date('2026-11-21T10:00:00.000Z');
   const store = openStore(path);
   const origin = 'http://127.0.0.1:8788';
-  const app = createGateway({ store, clock: () => now, origin });
+  const app = createGateway({ store, clock: () => now, origin, offers });
 
   async function ask<Data>(
     query: string,

@@ -1,5 +1,8 @@
 import { addresses } from './addresses.ts';
+import type { GatewayContext } from './context.ts';
 import { challenges, merchant, supportedCardBrands } from './settings.ts';
+import { graphqlThreeDSecure, restThreeDSecure } from './three-d-secure/configuration.ts';
+import { graphqlWallets, restWallets } from './wallets/wallet-configuration.ts';
 
 /** The REST spelling of the card brands; the SDK itself translates the GraphQL one. */
 const restBrandNames: Readonly<Record<(typeof supportedCardBrands)[number], string>> = {
@@ -34,7 +37,8 @@ function payPal(origin: string) {
 }
 
 /** What the widget may offer, as the GraphQL query ClientConfiguration answers it. */
-export function graphqlConfiguration(origin: string) {
+export function graphqlConfiguration(gateway: GatewayContext) {
+  const { origin } = gateway;
   const at = addresses(origin);
   return {
     analyticsUrl: at.analytics,
@@ -47,16 +51,17 @@ export function graphqlConfiguration(origin: string) {
     creditCard: {
       supportedCardBrands: [...supportedCardBrands],
       challenges: [...challenges],
-      threeDSecureEnabled: false,
-      threeDSecure: null,
+      ...graphqlThreeDSecure(gateway),
       fraudDataCollectionEnabled: false,
     },
     paypal: { ...payPal(origin), environment: 'OFFLINE', currencyCode: merchant.currency },
+    ...graphqlWallets(gateway),
   };
 }
 
 /** The same facts as the older REST configuration spells them. */
-export function restConfiguration(origin: string) {
+export function restConfiguration(gateway: GatewayContext) {
+  const { origin } = gateway;
   const at = addresses(origin);
   return {
     environment: 'development',
@@ -67,9 +72,10 @@ export function restConfiguration(origin: string) {
     graphQL: { url: at.graphql, date: '2018-05-08', features: ['tokenize_credit_cards'] },
     challenges: challenges.map((challenge) => challenge.toLowerCase()),
     creditCards: { supportedCardTypes: supportedCardBrands.map((brand) => restBrandNames[brand]) },
-    threeDSecureEnabled: false,
+    ...restThreeDSecure(gateway),
     venmo: 'off',
     paypalEnabled: true,
     paypal: { ...payPal(origin), environment: 'offline', currencyIsoCode: merchant.currency },
+    ...restWallets(gateway),
   };
 }

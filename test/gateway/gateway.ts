@@ -1,12 +1,19 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { clientApiPath } from './addresses.ts';
+import { appleRoutes } from './apple/apple-routes.ts';
 import { frameRoutes } from './assets/frame-routes.ts';
 import { clientApi } from './client-api/client-api.ts';
+import { collectorRoutes } from './collector/collector-routes.ts';
 import type { GatewayContext } from './context.ts';
+import { googleRoutes } from './google/google-routes.ts';
 import { answerGraphql } from './graphql/execute.ts';
 import { inspectionRoutes } from './inspect/inspection-routes.ts';
 import { approvalRoutes } from './paypal/approval-routes.ts';
+import { bankRoutes } from './three-d-secure/bank-routes.ts';
+import { cardinalRoutes } from './three-d-secure/cardinal-routes.ts';
+import { venmoRoutes } from './venmo/venmo-routes.ts';
+import { windowRoutes } from './wallets/window-pages.ts';
 
 /**
  * A stand-in for Braintree's gateway: its GraphQL and REST calls, the frames of the widget, and
@@ -33,6 +40,13 @@ export function createGateway(gateway: GatewayContext): Hono {
   app.post('/analytics/:merchant', (context) => context.json({}, 201));
   app.route('/', frameRoutes());
   app.route('/paypal', approvalRoutes(gateway));
+  app.route('/bank', bankRoutes(gateway));
+  app.route('/cardinal', cardinalRoutes(gateway));
+  app.route('/venmo', venmoRoutes(gateway));
+  app.route('/google', googleRoutes(gateway));
+  app.route('/apple', appleRoutes(gateway));
+  app.route('/', collectorRoutes(gateway.origin));
+  app.route('/rehearsal', windowRoutes());
   app.route('/', inspectionRoutes(gateway));
   return app;
 }

@@ -3,17 +3,25 @@ import { randomInt } from 'node:crypto';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Type prefixes of global ids. */
-export type GlobalType = 'transaction' | 'refund' | 'customer' | 'paymentmethod' | 'verification';
+export type GlobalType =
+  | 'transaction'
+  | 'refund'
+  | 'customer'
+  | 'paymentmethod'
+  | 'verification'
+  | 'paymentcontext';
 
 /** A random legacy id of the given length; unguessable enough for a rehearsal. */
 export function newLegacyId(length = 8): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
+const nonceKinds = { card: 'cc', paypal: 'pp', venmo: 'vn' } as const;
+
 /** A nonce that looks like Braintree's: `tokencc_bc_xxxxxx_xxxxxx_xxxxxx_xxxxxx_xxx`. */
-export function newNonce(kind: 'cc' | 'pp'): string {
+export function newNonce(kind: keyof typeof nonceKinds): string {
   const part = () => newLegacyId(6);
-  return `token${kind}_bc_${part()}_${part()}_${part()}_${part()}_${newLegacyId(3)}`;
+  return `token${nonceKinds[kind]}_bc_${part()}_${part()}_${part()}_${part()}_${newLegacyId(3)}`;
 }
 
 /** The GraphQL id of an object: base64 of `<type>_<legacyId>`. */

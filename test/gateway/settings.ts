@@ -45,3 +45,33 @@ export const duplicateWindowSeconds = 30;
 
 /** Seconds that a client token opens the gateway for. */
 export const clientTokenLifetimeSeconds = 24 * 60 * 60;
+
+/**
+ * What a rehearsal may offer besides cards and PayPal. Nothing of it is offered unless
+ * GATEWAY_OPTIONS names it, as in `GATEWAY_OPTIONS=venmo,google-pay`.
+ */
+export const optionalOffers = [
+  'three-d-secure',
+  'venmo',
+  'google-pay',
+  'apple-pay',
+  'kount',
+] as const;
+export type OptionalOffer = (typeof optionalOffers)[number];
+
+/**
+ * Reads a comma separated list of offers; none when it is missing or empty.
+ * @throws Error naming an offer that the gateway does not have.
+ */
+export function readOffers(names = ''): OptionalOffer[] {
+  const wanted = names.split(',').map((name) => name.trim());
+  return wanted.filter(Boolean).map((name) => {
+    const known = optionalOffers.find((offer) => offer === name);
+    if (known === undefined)
+      throw new Error(`GATEWAY_OPTIONS names "${name}"; it knows ${optionalOffers.join(', ')}.`);
+    return known;
+  });
+}
+
+/** Seconds in which a shopper may approve a Venmo payment. */
+export const venmoContextLifetimeSeconds = 5 * 60;

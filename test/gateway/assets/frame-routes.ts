@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
+import { page } from '../inspect/page.ts';
 import { dropinFolder, dropinVersion, sdkVersion } from '../packages.ts';
 import { type ScriptName, scriptText } from './scripts.ts';
 
@@ -11,6 +13,20 @@ const fieldStyle = `
   .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden;
     clip-path: inset(50%); white-space: nowrap; }
 `;
+
+const overlayStyle = `
+  body { display: grid; place-items: center; min-height: 100vh; margin: 0; color: #222;
+    background: rgb(0 0 0 / 50%); font: 16px/1.5 system-ui, sans-serif; }
+  main { box-sizing: border-box; width: min(24rem, 92vw); padding: 1.5rem; border-radius: 8px;
+    background: #fff; }
+  .rehearsal { margin: 0; padding: .5rem 1rem; background: #ffe9a8; border: 2px dashed #8a6d00;
+    font-weight: 600; }
+  .actions { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem; }
+  button { padding: .6rem 1.2rem; font: inherit; }
+`;
+
+/** What a payment window shows until the widget sends it on. */
+const landingPage = page('One moment', markup`<p>The payment window opens…</p>`);
 
 function framePage(title: string, script: string, style: string): string {
   return `<!doctype html>
@@ -49,5 +65,12 @@ export function frameRoutes(): Hono {
   };
   serveFrame('hosted-fields-frame', 'Card field', fieldStyle);
   serveFrame('dispatch-frame', 'Payment window');
+  serveFrame('redirect-frame', 'Payment window');
+  serveFrame('three-d-secure-bank-frame', 'On to your bank');
+  serveFrame('three-d-secure-authentication-complete-frame', 'Back to the shop');
+  serveFrame('cancel-frame', 'Payment window');
+  serveFrame('venmo-desktop-frame', 'Venmo (rehearsal)', overlayStyle);
+  for (const name of ['venmo-landing-frame', 'paypal-landing-frame'])
+    app.get(`${html}/${name}.min.html`, (context) => context.html(landingPage));
   return app;
 }

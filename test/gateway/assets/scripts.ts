@@ -4,7 +4,18 @@ import type { Plugin } from 'esbuild';
 const entries = {
   'hosted-fields-frame': 'hosted-fields-frame.ts',
   'dispatch-frame': 'dispatch-frame.ts',
+  'redirect-frame': 'redirect-frame.ts',
+  'cancel-frame': 'cancel-frame.ts',
+  'venmo-desktop-frame': 'venmo-desktop-frame.ts',
   'paypal-checkout': 'paypal-checkout.ts',
+  'google-pay': 'google-pay.ts',
+  'apple-pay-session': 'apple-pay-session.ts',
+  report: 'report.ts',
+  songbird: 'songbird.ts',
+  'bank-answer': 'bank-answer.ts',
+  'send-form': 'send-form.ts',
+  'three-d-secure-bank-frame': 'three-d-secure-bank-frame.ts',
+  'three-d-secure-authentication-complete-frame': 'three-d-secure-authentication-complete-frame.ts',
 } as const;
 
 /** The scripts that the gateway serves to browsers. */

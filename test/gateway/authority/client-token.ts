@@ -27,7 +27,7 @@ export function createClientToken(context: GatewayContext, customerId: string | 
     authUrl: context.origin,
     challenges: challenges.map((challenge) => challenge.toLowerCase()),
     analytics: { url: at.analytics },
-    threeDSecureEnabled: false,
+    threeDSecureEnabled: context.offers?.includes('three-d-secure') ?? false,
     paypalEnabled: true,
   };
   return Buffer.from(JSON.stringify(token)).toString('base64');

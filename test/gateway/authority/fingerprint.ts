@@ -1,18 +1,11 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { clientTokenLifetimeSeconds, merchant } from '../settings.ts';
+import { readJwt, signJwt } from './jwt.ts';
 
 /** Whom a fingerprint speaks for; null is a guest. */
 export type FingerprintClaims = { customerId: string | null };
 
 const separator = '?customer_id=';
-
-function encode(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-function sign(text: string): string {
-  return createHmac('sha256', merchant.privateKey).update(text).digest('base64url');
-}
 
 /**
  * Makes the authorization fingerprint of a client token: a signed statement that ends in the
@@ -25,9 +18,8 @@ export function issueFingerprint(claims: FingerprintClaims, now: Date): string {
     sub: merchant.id,
     options: { customer_id: claims.customerId },
   };
-  const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(body)}`;
   const suffix = claims.customerId === null ? '' : `${separator}${claims.customerId}`;
-  return `${text}.${sign(text)}${suffix}`;
+  return `${signJwt(body, merchant.privateKey)}${suffix}`;
 }
 
 /**
@@ -36,15 +28,9 @@ export function issueFingerprint(claims: FingerprintClaims, now: Date): string {
  */
 export function readFingerprint(fingerprint: string, now: Date): FingerprintClaims | undefined {
   const [signed = ''] = fingerprint.split('?');
-  const [header, body, signature] = signed.split('.');
-  if (header === undefined || body === undefined || signature === undefined) return undefined;
-  const expected = Buffer.from(sign(`${header}.${body}`));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
-  const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as {
-    exp: number;
-    options: { customer_id: string | null };
-  };
-  if (claims.exp * 1000 <= now.getTime()) return undefined;
+  const claims = readJwt(signed, merchant.privateKey) as
+    | { exp: number; options: { customer_id: string | null } }
+    | undefined;
+  if (claims === undefined || claims.exp * 1000 <= now.getTime()) return undefined;
   return { customerId: claims.options.customer_id };
 }

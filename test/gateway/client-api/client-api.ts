@@ -3,8 +3,10 @@ import { restConfiguration } from '../configuration.ts';
 import type { GatewayContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { CardInput } from '../rules/read-card.ts';
+import { threeDSecureRoutes } from '../three-d-secure/client-routes.ts';
 import { tokenizeCard } from '../vault/tokenize-card.ts';
 import { mintNonce } from '../vault/vault.ts';
+import { applePayRoutes } from './apple-pay.ts';
 import { asObject, asText, readClientRequest } from './client-request.ts';
 import { paymentMethodJson, vaultedMethodJson } from './payment-method-json.ts';
 import { payPalRoutes } from './paypal.ts';
@@ -32,7 +34,7 @@ export function clientApi(gateway: GatewayContext): Hono {
 
   app.get('/configuration', async (context) => {
     await readClientRequest(context, gateway.clock());
-    return context.json(restConfiguration(gateway.origin));
+    return context.json(restConfiguration(gateway));
   });
 
   app.get('/payment_methods', async (context) => {
@@ -59,6 +61,8 @@ export function clientApi(gateway: GatewayContext): Hono {
   });
 
   app.route('/', payPalRoutes(gateway));
+  app.route('/', threeDSecureRoutes(gateway));
+  app.route('/', applePayRoutes(gateway));
 
   app.onError((error, context) => {
     const { status, body } = toRestRefusal(error);

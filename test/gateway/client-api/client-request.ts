@@ -18,6 +18,18 @@ export function asText(value: unknown): string | undefined {
 export type ClientRequest = { body: Json; customerId: string | null };
 
 /**
+ * For whom a call speaks that brings this credential among its values.
+ * @throws Refusal AUTHENTICATION.
+ */
+export function authorize(body: Json, now: Date): ClientRequest {
+  const credential = asText(body['authorizationFingerprint']) ?? asText(body['tokenizationKey']);
+  const authority: Authority | undefined = readClientCredential(credential ?? '', now);
+  if (authority?.kind !== 'client')
+    throw new Refusal('AUTHENTICATION', 'Authentication credentials are invalid.');
+  return { body, customerId: authority.customerId };
+}
+
+/**
  * Reads a REST call of the widget. The credential travels in the body, or in the query of a GET.
  * @throws Refusal AUTHENTICATION.
  */
@@ -26,9 +38,5 @@ export async function readClientRequest(context: Context, now: Date): Promise<Cl
     context.req.method === 'GET'
       ? asObject(context.req.query())
       : asObject(await context.req.json().catch(() => undefined));
-  const credential = asText(body['authorizationFingerprint']) ?? asText(body['tokenizationKey']);
-  const authority: Authority | undefined = readClientCredential(credential ?? '', now);
-  if (authority?.kind !== 'client')
-    throw new Refusal('AUTHENTICATION', 'Authentication credentials are invalid.');
-  return { body, customerId: authority.customerId };
+  return authorize(body, now);
 }

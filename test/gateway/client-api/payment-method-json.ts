@@ -1,4 +1,12 @@
-import type { BinAnswer, BinTraits, Card, CardBrand, Instrument } from '../rules/instrument.ts';
+import type {
+  BinAnswer,
+  BinTraits,
+  Card,
+  CardBrand,
+  CardWallet,
+  Instrument,
+  VenmoAccount,
+} from '../rules/instrument.ts';
 import type { Nonce } from '../store/nonce-store.ts';
 
 const brandNames: Readonly<Record<CardBrand, string>> = {
@@ -36,9 +44,29 @@ function cardDetails(card: Card) {
   };
 }
 
+function walletCardJson(nonce: string, card: Card, wallet: CardWallet) {
+  const { bin, cardType, lastFour, lastTwo, cardholderName } = cardDetails(card);
+  const common = { nonce, description: `${cardType} ${lastFour}`, consumed: false };
+  const { networkTokenized, deviceLast4 } = wallet;
+  const details =
+    wallet.kind === 'google-pay'
+      ? { cardType, lastFour, lastTwo, isNetworkTokenized: networkTokenized, bin }
+      : { cardType, cardholderName, dpanLastTwo: deviceLast4.slice(-2), lastTwo, lastFour, bin };
+  const type = wallet.kind === 'google-pay' ? 'AndroidPayCard' : 'ApplePayCard';
+  return { type, ...common, details, binData: binData(card.binTraits) };
+}
+
+function venmoAccountJson(nonce: string, { username }: VenmoAccount) {
+  const description = `Venmo Account: ${username}`;
+  return { type: 'VenmoAccount', nonce, description, consumed: false, details: { username } };
+}
+
 /** A nonce as the REST calls describe it to the widget. */
 export function paymentMethodJson({ nonce, instrument }: Pick<Nonce, 'nonce' | 'instrument'>) {
+  if (instrument.type === 'venmo') return venmoAccountJson(nonce, instrument);
   if (instrument.type === 'card') {
+    if (instrument.wallet !== undefined)
+      return walletCardJson(nonce, instrument, instrument.wallet);
     return {
       type: 'CreditCard',
       nonce,

@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import type { GatewayContext } from '../context.ts';
 import { newLegacyId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
+import { readAmount } from '../rules/amount.ts';
 import type { PayPalAccount } from '../rules/instrument.ts';
+import { merchant } from '../settings.ts';
 import { addToVault, mintNonce } from '../vault/vault.ts';
 import { asObject, asText, type Json, readClientRequest } from './client-request.ts';
 import { paymentMethodJson } from './payment-method-json.ts';
@@ -21,16 +23,42 @@ function insertApproval(gateway: GatewayContext, flow: 'vault' | 'checkout', bod
   return token;
 }
 
+/** The token that PayPal approved. Only the oldest callers send it as nothing but correlation. */
+function approvedToken(account: Json): string {
+  const payment = asText(account['paymentToken'])?.replace(/^PAY-/, 'EC-');
+  return (
+    asText(account['billingAgreementToken']) ?? payment ?? asText(account['correlationId']) ?? ''
+  );
+}
+
 /**
  * Who approved the token.
- * @throws Refusal VALIDATION when nobody has.
+ * @throws Refusal VALIDATION when nobody has, or somebody else than the payer named.
  */
-function requirePayer(gateway: GatewayContext, token: string): PayPalAccount {
-  const payer = gateway.store.payPalApprovals.find(token)?.payer;
-  if (payer) return payer;
+function requirePayer(gateway: GatewayContext, account: Json): PayPalAccount {
+  const payer = gateway.store.payPalApprovals.find(approvedToken(account))?.payer;
+  const named = asText(account['payerId']);
+  if (payer && (named === undefined || named === payer.payerId)) return payer;
   throw new Refusal('VALIDATION', 'PayPal has not approved this payment.', {
-    inputPath: ['input', 'paypalAccount', 'correlationId'],
+    inputPath: ['input', 'paypalAccount', payer ? 'payerId' : 'correlationId'],
   });
+}
+
+/**
+ * Refuses a payment that PayPal could not ask anybody to approve; the widget says of a 422 that an
+ * option is invalid.
+ */
+function validatePayment(body: Json): void {
+  readAmount(body['amount'], ['paymentResource', 'amount']);
+  if (body['currencyIsoCode'] !== merchant.currency)
+    throw new Refusal('VALIDATION', 'Currency is not supported by the merchant.', {
+      inputPath: ['input', 'paymentResource', 'currencyIsoCode'],
+    });
+  // The widget spells `capture` as PayPal's older `sale`.
+  if (!['authorize', 'sale', 'order'].includes(asText(body['intent']) ?? 'authorize'))
+    throw new Refusal('VALIDATION', 'Intent is invalid.', {
+      inputPath: ['input', 'paymentResource', 'intent'],
+    });
 }
 
 /** PayPal's part of the REST calls: preparing an approval, and turning one into a nonce. */
@@ -46,6 +74,7 @@ export function payPalRoutes(gateway: GatewayContext): Hono {
 
   app.post('/paypal_hermes/create_payment_resource', async (context) => {
     const { body } = await readClientRequest(context, gateway.clock());
+    validatePayment(body);
     const token = insertApproval(gateway, 'checkout', body);
     const paymentResource = {
       redirectUrl: `${gateway.origin}/paypal/approve?token=${token}`,
@@ -59,11 +88,12 @@ export function payPalRoutes(gateway: GatewayContext): Hono {
     const { body, customerId } = await readClientRequest(context, gateway.clock());
     const account = asObject(body['paypalAccount']);
     const correlationId = asText(account['correlationId']) ?? '';
-    const payer = requirePayer(gateway, correlationId);
-    const isAgreement = correlationId.startsWith('BA-');
+    const payer = requirePayer(gateway, account);
+    const token = approvedToken(account);
+    const isAgreement = token.startsWith('BA-');
     const instrument: PayPalAccount = {
       ...payer,
-      billingAgreementId: isAgreement ? `B-${correlationId.slice(3)}` : null,
+      billingAgreementId: isAgreement ? `B-${token.slice(3)}` : null,
     };
     const stores = isAgreement && asObject(account['options'])['validate'] === true;
     const nonce = gateway.store.transact(() => {
@@ -72,7 +102,9 @@ export function payPalRoutes(gateway: GatewayContext): Hono {
       return mintNonce(gateway, instrument, { customerId, vaultedToken });
     });
     const json = paymentMethodJson(nonce);
-    const details = { ...json.details, correlationId };
+    const { creditFinancing: creditFinancingOffered } = instrument;
+    const credit = creditFinancingOffered && { creditFinancingOffered };
+    const details = { ...json.details, correlationId, ...credit };
     return context.json({ paypalAccounts: [{ ...json, details }] }, 202);
   });
 

@@ -11,7 +11,7 @@ type CreateClientToken = {
 };
 
 export const clientConfigurationFields = {
-  clientConfiguration: (_: unknown, { gateway }: Asking) => graphqlConfiguration(gateway.origin),
+  clientConfiguration: (_: unknown, { gateway }: Asking) => graphqlConfiguration(gateway),
   createClientToken: serverOnly(({ input }: CreateClientToken, { gateway }) => ({
     clientMutationId: input?.clientMutationId ?? null,
     clientToken: createClientToken(gateway, input?.clientToken?.customerId ?? null),

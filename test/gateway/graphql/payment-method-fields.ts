@@ -12,6 +12,7 @@ import {
   deleteByNonce,
   deleteFromVault,
   requireCustomer,
+  requireVaultable,
 } from '../vault/vault.ts';
 import type { Asking } from './execute.ts';
 import { serverOnly } from './guard.ts';
@@ -77,6 +78,7 @@ function vaultPaymentMethod({ input }: VaultMethod, { gateway }: Asking) {
   return gateway.store.transact(() => {
     const method = findPaymentMethod(gateway, input.paymentMethodId);
     const clientMutationId = input.clientMutationId ?? null;
+    requireVaultable(method.instrument, ['paymentMethodId']);
     const customerId = input.customerId
       ? requireCustomer(gateway, input.customerId, ['customerId'])
       : createCustomer(gateway, {});

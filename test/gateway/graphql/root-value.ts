@@ -2,6 +2,7 @@ import { clientConfigurationFields } from './configuration-fields.ts';
 import { customerFields } from './customer-fields.ts';
 import { paymentMethodFields } from './payment-method-fields.ts';
 import { transactionFields } from './transaction-fields.ts';
+import { venmoFields } from './venmo-fields.ts';
 
 /** Every root field of the schema, queries and mutations together. */
 export const rootValue = {
@@ -10,4 +11,5 @@ export const rootValue = {
   ...customerFields,
   ...paymentMethodFields,
   ...transactionFields,
+  ...venmoFields,
 };

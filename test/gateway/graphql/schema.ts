@@ -2,15 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 
-const folder = join(import.meta.dirname, 'schema');
+/** Definitions of Braintree's public schema, and those that only the widget's requests show. */
+const folders = ['schema', 'unpublished'];
+
+function definitionsIn(folder: string): string[] {
+  const path = join(import.meta.dirname, folder);
+  const files = readdirSync(path).filter((file) => file.endsWith('.graphql'));
+  return files.map((file) => readFileSync(join(path, file), 'utf8'));
+}
 
 /**
  * The part of Braintree's public schema that the gateway plays, with its names, types and
  * nullability. Requests and answers are checked against it, so neither can stray from it.
  */
-export const gatewaySchema: GraphQLSchema = buildSchema(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.graphql'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n'),
-);
+export const gatewaySchema: GraphQLSchema = buildSchema(folders.flatMap(definitionsIn).join('\n'));

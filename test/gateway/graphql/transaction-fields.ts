@@ -8,6 +8,7 @@ import { searchTransactions, type TransactionCriteria } from '../transactions/se
 import { settle } from '../transactions/settle.ts';
 import type { Asking } from './execute.ts';
 import { serverOnly } from './guard.ts';
+import { venmoContextNode } from './venmo-fields.ts';
 import { connection } from './views/connection.ts';
 import {
   customerView,
@@ -105,11 +106,15 @@ export const transactionFields = {
       ),
     }),
   ),
-  node: serverOnly(({ id }: { id: string }, { gateway }) => {
-    const found = findNode(gateway, id);
+  node: ({ id }: { id: string }, asking: Asking) => {
+    const { gateway, authority } = asking;
+    // The widget follows its own Venmo payments; all else is for the merchant's server.
+    const found =
+      venmoContextNode(gateway, authority, id) ??
+      serverOnly(() => findNode(gateway, id))({}, asking);
     if (found !== undefined) return found;
     throw new Refusal('NOT_FOUND', 'An object with this ID was not found.', { inputPath: ['id'] });
-  }),
+  },
   idFromLegacyId: serverOnly(({ legacyId, type }: { legacyId: string; type: string }) => {
     const globalType = globalTypes[type];
     if (globalType !== undefined) return toGlobalId(globalType, legacyId);

@@ -7,9 +7,10 @@ import type { Transaction } from '../store/transaction-store.ts';
 import { page } from './page.ts';
 
 function nameOf(instrument: Instrument): string {
-  return instrument.type === 'card'
-    ? `${instrument.brand} ending in ${instrument.last4}`
-    : `PayPal ${instrument.email}`;
+  if (instrument.type === 'paypal') return `PayPal ${instrument.email}`;
+  if (instrument.type === 'venmo') return `Venmo @${instrument.username}`;
+  const card = `${instrument.brand} ending in ${instrument.last4}`;
+  return instrument.wallet === undefined ? card : `${card} (${instrument.wallet.kind})`;
 }
 
 function transactionJson(transaction: Transaction) {

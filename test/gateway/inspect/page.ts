@@ -13,7 +13,9 @@ const style = `
   button { padding: .6rem 1.2rem; font: inherit; }
   label { display: block; margin: 1rem 0 .25rem; }
   input { padding: .5rem; font: inherit; width: 100%; box-sizing: border-box; }
-  .actions { display: flex; gap: .75rem; margin-top: 1.5rem; }
+  input:is([type=checkbox], [type=radio]) { width: auto; margin-right: .5rem; }
+  select { padding: .5rem; font: inherit; }
+  .actions { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.5rem; }
 `;
 
 /** A plain page that says on its face that nothing here is real. */

@@ -1,51 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
-import { scriptText } from '../assets/scripts.ts';
+import { type Context, Hono } from 'hono';
 import type { GatewayContext } from '../context.ts';
-import { page } from '../inspect/page.ts';
-import { formatAmount } from '../rules/amount.ts';
 import type { PayPalAccount } from '../rules/instrument.ts';
 import { testPayer } from '../rules/test-nonces.ts';
-import { merchant } from '../settings.ts';
 import type { PayPalApproval } from '../store/paypal-approval-store.ts';
-
-function asked(approval: PayPalApproval): string {
-  if (approval.flow === 'vault')
-    return `${merchant.displayName} asks to charge your PayPal account for this and later orders.`;
-  const cents = Math.round(Number(approval.request['amount']) * 100);
-  const amount = Number.isFinite(cents) ? `$${formatAmount(cents)}` : 'this order';
-  return `${merchant.displayName} asks for ${amount} from your PayPal account.`;
-}
-
-function approvalPage(approval: PayPalApproval) {
-  return page(
-    'PayPal approval (rehearsal)',
-    html`<p>${asked(approval)}</p>
-      <p>This window stands in for PayPal's. Any address will do; there is no password.</p>
-      <form method="post" action="/paypal/approve">
-        <input type="hidden" name="token" value="${approval.token}" />
-        <label for="email">PayPal e-mail</label>
-        <input id="email" name="email" type="email" value="${testPayer.email}" required />
-        <div class="actions">
-          <button type="submit">Agree and continue</button>
-          <button type="button" onclick="window.close()">Cancel</button>
-        </div>
-      </form>`,
-  );
-}
-
-function approvedPage(token: string, payerId: string) {
-  // Nothing but letters, digits and a dash is in these two, so they can stand in a script.
-  const message = JSON.stringify({ kind: 'rehearsal-paypal-approval', token, payerId });
-  return page(
-    'Approved',
-    html`<p>You can close this window.</p>
-      <script>
-        window.opener?.postMessage(${raw(message)}, '*');
-      </script>`,
-  );
-}
+import { reportPage, serveScript, type WindowReport } from '../wallets/window-pages.ts';
+import { approvalPage, loginPage, unknownPage } from './approval-pages.ts';
+import { creditFinancing, offersCredit } from './credit.ts';
 
 function payerWithEmail(email: string): PayPalAccount {
   // A payer id that is the same for the same address, as PayPal's is.
@@ -54,36 +15,76 @@ function payerWithEmail(email: string): PayPalAccount {
   return { ...testPayer, email, payerId };
 }
 
+/** Whether the shop asked for the page to log in (`landingPageType` of the widget's options). */
+function asksToLogIn({ request }: PayPalApproval): boolean {
+  return Object(request['experienceProfile'])['landingPageType'] === 'login';
+}
+
+/** What a payment is called once it is approved. */
+function paymentIdOf({ token, flow }: PayPalApproval): string | undefined {
+  return flow === 'checkout' ? `PAY-${token.slice(3)}` : undefined;
+}
+
 /** PayPal's own pages, below `/paypal`: its script, and the window where a shopper approves. */
 export function approvalRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
   const { payPalApprovals } = gateway.store;
+  serveScript(app, '/checkout.js', 'paypal-checkout');
 
-  app.get('/checkout.js', async (context) =>
-    context.body(await scriptText('paypal-checkout'), 200, {
-      'Content-Type': 'text/javascript; charset=utf-8',
-    }),
-  );
+  /**
+   * A shop that gave addresses of the gateway's frames hears there; any other in the window that
+   * opened this one. Other addresses are PayPal's dead ends, which the widget always sends.
+   */
+  const leave = (context: Context, address: unknown, report: WindowReport, title: string) => {
+    if (typeof address !== 'string' || !URL.canParse(address))
+      return context.html(reportPage(title, report));
+    const url = new URL(address);
+    if (url.origin !== gateway.origin) return context.html(reportPage(title, report));
+    url.searchParams.set('token', report.id);
+    if (report['payerId']) url.searchParams.set('PayerID', String(report['payerId']));
+    if (report['paymentId']) url.searchParams.set('paymentId', String(report['paymentId']));
+    return context.redirect(url.href, 303);
+  };
 
-  app.get('/waiting', (context) => context.html(page('One moment', html`<p>Asking the shop…</p>`)));
+  const find = async (context: Context) => {
+    const form = await context.req.formData();
+    const approval = payPalApprovals.find(String(form.get('token') ?? ''));
+    return { approval, email: String(form.get('email') ?? ''), funding: form.get('funding') };
+  };
 
   app.get('/approve', (context) => {
     const token = context.req.query('token') ?? context.req.query('ba_token') ?? '';
     const approval = payPalApprovals.find(token);
-    if (approval === undefined)
-      return context.html(page('Unknown approval', html`<p>Start again in the shop.</p>`), 404);
-    return context.html(approvalPage(approval));
+    if (approval === undefined) return context.html(unknownPage(), 404);
+    return context.html(asksToLogIn(approval) ? loginPage(approval) : approvalPage(approval));
+  });
+
+  app.post('/login', async (context) => {
+    const { approval, email } = await find(context);
+    if (approval === undefined || !email.includes('@')) return context.html(unknownPage(), 404);
+    return context.html(approvalPage(approval, email));
   });
 
   app.post('/approve', async (context) => {
-    const form = await context.req.formData();
-    const token = String(form.get('token') ?? '');
-    const email = String(form.get('email') ?? '');
-    if (payPalApprovals.find(token) === undefined || !email.includes('@'))
-      return context.html(page('Unknown approval', html`<p>Start again in the shop.</p>`), 404);
+    const { approval, email, funding } = await find(context);
+    if (approval === undefined || !email.includes('@')) return context.html(unknownPage(), 404);
     const payer = payerWithEmail(email);
-    payPalApprovals.setPayer(token, payer);
-    return context.html(approvedPage(token, payer.payerId));
+    const onCredit = offersCredit(approval) && funding === 'credit';
+    const financing = onCredit ? { creditFinancing: creditFinancing(approval) } : {};
+    payPalApprovals.setPayer(approval.token, { ...payer, ...financing });
+    const { returnUrl, intent = 'authorize' } = approval.request;
+    const { token: id } = approval;
+    const paymentId = paymentIdOf(approval);
+    const { payerId } = payer;
+    const report = { kind: 'rehearsal-paypal' as const, id, payerId, paymentId, intent };
+    return leave(context, returnUrl, report, 'Approved');
+  });
+
+  app.post('/cancel', async (context) => {
+    const { approval } = await find(context);
+    if (approval === undefined) return context.html(unknownPage(), 404);
+    const report = { kind: 'rehearsal-paypal' as const, id: approval.token, canceled: true };
+    return leave(context, approval.request['cancelUrl'], report, 'Canceled');
   });
 
   return app;

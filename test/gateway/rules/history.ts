@@ -9,6 +9,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 function authorizationDays(instrument: Instrument): number {
   if (instrument.type === 'paypal') return 29;
+  if (instrument.type === 'venmo') return 10;
   if (instrument.brand === 'VISA') return 8;
   return ['MASTERCARD', 'AMERICAN_EXPRESS'].includes(instrument.brand) ? 7 : 30;
 }

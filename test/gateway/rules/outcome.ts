@@ -1,5 +1,6 @@
 import type { Instrument } from './instrument.ts';
 import type { RejectionReason } from './status-event.ts';
+import { forbidsCharge } from './three-d-secure.ts';
 
 /** What becomes of a charge attempt, before anything is written down. */
 export type Outcome =
@@ -9,7 +10,7 @@ export type Outcome =
   | { kind: 'rejected'; reason: RejectionReason; duplicateOf?: string };
 
 function addressRejection(instrument: Instrument): RejectionReason | undefined {
-  if (instrument.type === 'paypal') return undefined;
+  if (instrument.type !== 'card') return undefined;
   const cvvFails = instrument.cvvResponse === 'DOES_NOT_MATCH';
   const addressFails =
     instrument.postalCodeResponse === 'DOES_NOT_MATCH' ||
@@ -30,7 +31,13 @@ export function decideOutcome(
 ): Outcome {
   const temper = instrument.type === 'card' ? instrument.temper : 'approves';
   if (duplicateOf !== undefined) return { kind: 'rejected', reason: 'DUPLICATE', duplicateOf };
+  if (instrument.type === 'venmo' && instrument.temper === 'issues-no-token')
+    return { kind: 'rejected', reason: 'TOKEN_ISSUANCE' };
   if (amountCents === 5001_00) return { kind: 'rejected', reason: 'APPLICATION_INCOMPLETE' };
+  if (instrument.type === 'card' && instrument.threeDSecure) {
+    if (forbidsCharge(instrument.threeDSecure.status))
+      return { kind: 'rejected', reason: 'THREE_D_SECURE' };
+  }
   if (temper === 'suspects-fraud') return { kind: 'rejected', reason: 'FRAUD' };
   if (temper === 'sees-risk') return { kind: 'rejected', reason: 'RISK_THRESHOLD' };
 

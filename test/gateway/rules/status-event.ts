@@ -18,7 +18,9 @@ export type RejectionReason =
   | 'CVV'
   | 'DUPLICATE'
   | 'FRAUD'
-  | 'RISK_THRESHOLD';
+  | 'RISK_THRESHOLD'
+  | 'THREE_D_SECURE'
+  | 'TOKEN_ISSUANCE';
 
 export type ProcessorAnswer = {
   legacyCode: string;

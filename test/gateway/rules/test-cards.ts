@@ -1,4 +1,5 @@
 import type { BankTemper, BinTraits, CardBrand } from './instrument.ts';
+import { threeDSecureCards } from './three-d-secure-cards.ts';
 
 /**
  * Brand by leading digits, the most particular pattern first.
@@ -49,25 +50,6 @@ const plainNumbers = [
   '4229989100000000',
   '4111111510101010',
   '4111161010101010',
-  // Cards that rehearse 3D Secure; without it they are ordinary cards.
-  '4000000000002701',
-  '5200000000002235',
-  '340000000002708',
-  '6011000000002117',
-  '4000000000002925',
-  '5200000000002276',
-  '340000000002096',
-  '4000000000002719',
-  '5200000000002482',
-  '340000000002872',
-  '4000000000002313',
-  '4000000000002503',
-  '4000000000002370',
-  '4000000000001000',
-  '4000000000001018',
-  '4000000000001026',
-  '4000000000001091',
-  '4000000000001109',
 ];
 
 /** The published numbers that the bank or the gateway does not like. */
@@ -90,7 +72,12 @@ const binTraitsByNumber: Readonly<Record<string, Partial<BinTraits>>> = {
   '4111161010101010': { durbinRegulated: 'YES' },
 };
 
-const accepted = new Set([...plainNumbers, ...Object.keys(temperedNumbers)]);
+const accepted = new Set([
+  ...plainNumbers,
+  ...Object.keys(temperedNumbers),
+  // Cards that rehearse 3D Secure; without it they are ordinary cards.
+  ...threeDSecureCards.keys(),
+]);
 
 /** Whether the number is one of the published test numbers; the gateway takes no other. */
 export function isTestNumber(number: string): boolean {

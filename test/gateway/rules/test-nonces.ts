@@ -1,5 +1,8 @@
-import type { Instrument, PayPalAccount } from './instrument.ts';
+import type { WalletCardNumber } from '../wallets/wallet-card.ts';
+import { readWalletCard } from '../wallets/wallet-card.ts';
+import type { Instrument, PayPalAccount, VenmoAccount } from './instrument.ts';
 import { type CardInput, readCard } from './read-card.ts';
+import { findThreeDSecureNonce } from './three-d-secure-nonces.ts';
 
 /** What a published nonce stands for: an instrument, or a certain refusal. */
 export type TestNonce =
@@ -34,6 +37,34 @@ const cardNumbers: Readonly<Record<string, string>> = {
   'fake-gateway-rejected-risk-thresholds-nonce': '4111130000000003',
 };
 
+const applePayNumbers: Readonly<Record<string, WalletCardNumber>> = {
+  'fake-apple-pay-visa-nonce': '4111111111111111',
+  'fake-apple-pay-mastercard-nonce': '5555555555554444',
+  'fake-apple-pay-amex-nonce': '378282246310005',
+  'fake-apple-pay-mpan-nonce': '4111111111111111',
+};
+
+const googlePayNumbers: Readonly<Record<string, WalletCardNumber>> = {
+  'fake-android-pay-nonce': '4111111111111111',
+  'fake-android-pay-visa-nonce': '4111111111111111',
+  'fake-android-pay-mastercard-nonce': '5555555555554444',
+  'fake-android-pay-amex-nonce': '378282246310005',
+  'fake-android-pay-discover-nonce': '6011111111111117',
+};
+
+/** The account that the published Venmo nonces stand for. */
+export const testVenmoAccount: VenmoAccount = {
+  type: 'venmo',
+  username: 'venmojoe',
+  venmoUserId: '1234567891234567891',
+  firstName: 'Joe',
+  lastName: 'Venmo',
+  email: 'venmojoe@example.com',
+  phoneNumber: '5555550123',
+  usage: 'MULTI_USE',
+  temper: 'approves',
+};
+
 /** The payer that the published PayPal nonces stand for. */
 export const testPayer: PayPalAccount = {
   type: 'paypal',
@@ -44,6 +75,15 @@ export const testPayer: PayPalAccount = {
   countryCode: 'US',
   billingAgreementId: null,
 };
+
+function findWalletCard(nonce: string, now: Date): Instrument | undefined {
+  const apple = applePayNumbers[nonce];
+  if (apple !== undefined)
+    return readWalletCard(apple, { kind: 'apple-pay', networkTokenized: true }, now);
+  const google = googlePayNumbers[nonce];
+  if (google === undefined) return undefined;
+  return readWalletCard(google, { kind: 'google-pay', networkTokenized: true }, now);
+}
 
 /**
  * The published test nonces. Unlike nonces from the widget they can be used again and again.
@@ -57,6 +97,16 @@ export function findTestNonce(nonce: string, now: Date): TestNonce | undefined {
     const instrument = { ...testPayer, billingAgreementId: 'B-FAKEAGREEMENT' };
     return { kind: 'instrument', instrument };
   }
+  if (nonce === 'fake-venmo-account-nonce')
+    return { kind: 'instrument', instrument: testVenmoAccount };
+  if (nonce === 'fake-token-issuance-error-venmo-account-nonce') {
+    const instrument: VenmoAccount = { ...testVenmoAccount, temper: 'issues-no-token' };
+    return { kind: 'instrument', instrument };
+  }
+  const inWallet = findWalletCard(nonce, now);
+  if (inWallet !== undefined) return { kind: 'instrument', instrument: inWallet };
+  const authenticated = findThreeDSecureNonce(nonce, now);
+  if (authenticated) return { kind: 'instrument', instrument: authenticated };
   const number = cardNumbers[nonce];
   if (number === undefined) return undefined;
   const input: CardInput = {

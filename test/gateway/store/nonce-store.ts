@@ -26,6 +26,8 @@ export type NonceStore = {
   insert(nonce: Omit<Nonce, 'consumedAt'>): void;
   find(nonce: string): Nonce | undefined;
   setConsumed(nonce: string, at: string): void;
+  /** Puts down what has become known of the instrument since. */
+  setInstrument(nonce: string, instrument: Instrument): void;
 };
 
 export function createNonceStore(database: Database): NonceStore {
@@ -56,6 +58,10 @@ export function createNonceStore(database: Database): NonceStore {
     },
     setConsumed(nonce, at) {
       database.run('UPDATE nonces SET consumed_at = ? WHERE nonce = ?', at, nonce);
+    },
+    setInstrument(nonce, instrument) {
+      const sql = 'UPDATE nonces SET instrument = ? WHERE nonce = ?';
+      database.run(sql, JSON.stringify(instrument), nonce);
     },
   };
 }

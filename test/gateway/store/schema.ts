@@ -28,6 +28,18 @@ CREATE TABLE IF NOT EXISTS nonces (
   consumed_at TEXT
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS authentications (
+  id TEXT PRIMARY KEY,
+  transaction_id TEXT NOT NULL UNIQUE,
+  nonce TEXT NOT NULL UNIQUE,
+  amount_cents INTEGER NOT NULL,
+  scenario TEXT NOT NULL,
+  version TEXT NOT NULL,
+  request TEXT NOT NULL,
+  answer TEXT CHECK (answer IN ('pass', 'fail', 'cancel')),
+  created_at TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS transactions (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
   id TEXT NOT NULL UNIQUE,
@@ -65,6 +77,29 @@ CREATE TABLE IF NOT EXISTS paypal_approvals (
   flow TEXT NOT NULL CHECK (flow IN ('vault', 'checkout')),
   request TEXT NOT NULL,
   payer TEXT,
+  created_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS venmo_contexts (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('qr-code', 'payment')),
+  customer_id TEXT,
+  request TEXT NOT NULL,
+  status TEXT NOT NULL,
+  payer TEXT,
+  nonce TEXT REFERENCES nonces (nonce),
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS wallet_sheets (
+  id TEXT PRIMARY KEY,
+  wallet TEXT NOT NULL CHECK (wallet IN ('google-pay', 'apple-pay')),
+  customer_id TEXT,
+  request TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('open', 'paid', 'tokenized', 'canceled', 'failed')),
+  card TEXT,
   created_at TEXT NOT NULL
 ) STRICT;
 `;

@@ -1,3 +1,4 @@
+import { type AuthenticationStore, createAuthenticationStore } from './authentication-store.ts';
 import { type CustomerStore, createCustomerStore } from './customer-store.ts';
 import { openDatabase } from './database.ts';
 import { createNonceStore, type NonceStore } from './nonce-store.ts';
@@ -6,15 +7,20 @@ import { createPayPalApprovalStore, type PayPalApprovalStore } from './paypal-ap
 import { createRefundStore, type RefundStore } from './refund-store.ts';
 import { schema } from './schema.ts';
 import { createTransactionStore, type TransactionStore } from './transaction-store.ts';
+import { createVenmoContextStore, type VenmoContextStore } from './venmo-context-store.ts';
+import { createWalletSheetStore, type WalletSheetStore } from './wallet-sheet-store.ts';
 
 /** Everything the gateway remembers. */
 export type Store = {
   customers: CustomerStore;
   paymentMethods: PaymentMethodStore;
   nonces: NonceStore;
+  authentications: AuthenticationStore;
   transactions: TransactionStore;
   refunds: RefundStore;
   payPalApprovals: PayPalApprovalStore;
+  venmoContexts: VenmoContextStore;
+  walletSheets: WalletSheetStore;
   /** Runs `work` whole or not at all. */
   transact<Result>(work: () => Result): Result;
   close(): void;
@@ -27,9 +33,12 @@ export function openStore(path?: string): Store {
     customers: createCustomerStore(database),
     paymentMethods: createPaymentMethodStore(database),
     nonces: createNonceStore(database),
+    authentications: createAuthenticationStore(database),
     transactions: createTransactionStore(database),
     refunds: createRefundStore(database),
     payPalApprovals: createPayPalApprovalStore(database),
+    venmoContexts: createVenmoContextStore(database),
+    walletSheets: createWalletSheetStore(database),
     transact: (work) => database.transact(work),
     close: () => database.close(),
   };

@@ -3,13 +3,13 @@ import { newLegacyId } from '../ids.ts';
 import { invalid } from '../refusal.ts';
 import { readAmount } from '../rules/amount.ts';
 import { beginHistory } from '../rules/history.ts';
-import { instrumentKey } from '../rules/instrument.ts';
+import { type Instrument, instrumentKey } from '../rules/instrument.ts';
 import { decideOutcome } from '../rules/outcome.ts';
 import type { ChargeKind, TransactionInput } from '../rules/transaction-input.ts';
 import { duplicateWindowSeconds } from '../settings.ts';
 import type { Transaction } from '../store/transaction-store.ts';
 import { type FoundMethod, findPaymentMethod } from '../vault/find-payment-method.ts';
-import { addToVault, createCustomer, requireCustomer } from '../vault/vault.ts';
+import { addToVault, createCustomer, requireCustomer, requireVaultable } from '../vault/vault.ts';
 import { validateTransactionInput } from './validate-input.ts';
 
 function findCustomer(
@@ -26,6 +26,17 @@ function findCustomer(
       'Cannot use this payment method: it belongs to another customer.',
     );
   return customerId;
+}
+
+/** A shopper who agreed to one amount at the bank is not charged another. */
+function checkAuthenticatedAmount(instrument: Instrument, amountCents: number): void {
+  const agreed = instrument.type === 'card' ? instrument.threeDSecure?.amountCents : undefined;
+  if (agreed != null && agreed !== amountCents)
+    throw invalid(
+      ['transaction', 'amount'],
+      '91585',
+      'Transaction amount does not match the amount that was authenticated by 3D Secure.',
+    );
 }
 
 function vaultAfterwards(
@@ -60,17 +71,18 @@ export function charge(
     const now = context.clock();
     const method = findPaymentMethod(context, paymentMethodId);
     const customerId = findCustomer(context, input, method);
+    if (input.vaultPaymentMethodAfterTransacting?.when)
+      requireVaultable(method.instrument, ['transaction', 'vaultPaymentMethodAfterTransacting']);
+    checkAuthenticatedAmount(method.instrument, amountCents);
     if (method.nonce !== null) context.store.nonces.setConsumed(method.nonce, now.toISOString());
 
     const orderId = input.orderId || null;
     const key = instrumentKey(method.instrument);
     const since = new Date(now.getTime() - duplicateWindowSeconds * 1000).toISOString();
-    const equal = context.store.transactions.findEqual({
-      instrumentKey: key,
-      amountCents,
-      orderId,
-      since,
-    });
+    const equal =
+      method.instrument.type === 'venmo'
+        ? undefined
+        : context.store.transactions.findEqual({ instrumentKey: key, amountCents, orderId, since });
     const outcome = decideOutcome(method.instrument, amountCents, equal?.id);
     const history = beginHistory(outcome, kind, method.instrument, amountCents, now);
 

@@ -13,6 +13,13 @@ export function createCustomer(context: GatewayContext, fields: CustomerFields):
   return id;
 }
 
+/** What a bank said about one payment does not hold for the next. */
+function withoutThreeDSecure(instrument: Instrument): Instrument {
+  if (instrument.type !== 'card') return instrument;
+  const { threeDSecure, ...card } = instrument;
+  return card;
+}
+
 /** Stores an instrument for a customer; the first one becomes the default. */
 export function addToVault(
   context: GatewayContext,
@@ -22,9 +29,21 @@ export function addToVault(
 ): VaultedMethod {
   const token = newLegacyId(7);
   const createdAt = context.clock().toISOString();
-  const method = { token, customerId, instrument, isDefault: makeDefault, createdAt };
+  const kept = withoutThreeDSecure(instrument);
+  const method = { token, customerId, instrument: kept, isDefault: makeDefault, createdAt };
   context.store.paymentMethods.insert(method);
   return context.store.paymentMethods.find(token) ?? method;
+}
+
+/**
+ * Stops what was agreed to for one payment from being stored.
+ * @throws Refusal VALIDATION for a single-use Venmo account.
+ */
+export function requireVaultable(instrument: Instrument, path: readonly string[]): void {
+  if (instrument.type === 'venmo' && instrument.usage === 'SINGLE_USE')
+    throw new Refusal('VALIDATION', 'A single-use Venmo account cannot be stored.', {
+      inputPath: ['input', ...path],
+    });
 }
 
 /** Makes a fresh nonce for an instrument. */
@@ -33,7 +52,7 @@ export function mintNonce(
   instrument: Instrument,
   owner: { customerId: string | null; vaultedToken: string | null },
 ): Nonce {
-  const nonce = newNonce(instrument.type === 'card' ? 'cc' : 'pp');
+  const nonce = newNonce(instrument.type);
   const minted = { nonce, instrument, ...owner, createdAt: context.clock().toISOString() };
   context.store.nonces.insert(minted);
   return { ...minted, consumedAt: null };

@@ -1,5 +1,17 @@
 import { toGlobalId } from '../../ids.ts';
-import type { Card, Instrument, PayPalAccount } from '../../rules/instrument.ts';
+import type { Card, Instrument, PayPalAccount, VenmoAccount } from '../../rules/instrument.ts';
+import { threeDSecureView } from './three-d-secure-view.ts';
+
+/** Where a card came from; null when it was typed. */
+function originView({ wallet, bin, brand, last4 }: Card) {
+  if (wallet === undefined) return null;
+  if (wallet.kind === 'google-pay') {
+    const details = { googleTransactionId: wallet.transactionId, bin };
+    return { type: 'GOOGLE_PAY', details: { __typename: 'GooglePayOriginDetails', ...details } };
+  }
+  const details = { paymentInstrumentName: `${brand} ${last4}`, bin };
+  return { type: 'APPLE_PAY', details: { __typename: 'ApplePayOriginDetails', ...details } };
+}
 
 function cardView(card: Card) {
   return {
@@ -12,6 +24,8 @@ function cardView(card: Card) {
     expirationYear: card.expirationYear,
     cardholderName: card.cardholderName,
     uniqueNumberIdentifier: card.fingerprint,
+    origin: originView(card),
+    threeDSecure: threeDSecureView(card),
     billingAddress:
       card.postalCode === null && card.streetAddress === null
         ? null
@@ -31,14 +45,25 @@ function payPalAccountView(account: PayPalAccount) {
   };
 }
 
+function venmoAccountView({ username, venmoUserId }: VenmoAccount) {
+  return { __typename: 'VenmoAccountDetails', username, venmoUserId };
+}
+
 /** An instrument as the details of a payment method. */
 export function instrumentView(instrument: Instrument) {
-  return instrument.type === 'card' ? cardView(instrument) : payPalAccountView(instrument);
+  switch (instrument.type) {
+    case 'card':
+      return cardView(instrument);
+    case 'paypal':
+      return payPalAccountView(instrument);
+    case 'venmo':
+      return venmoAccountView(instrument);
+  }
 }
 
 /** An instrument as a transaction remembers it. */
 export function snapshotView(instrument: Instrument, transactionId: string) {
-  if (instrument.type === 'card') return cardView(instrument);
+  if (instrument.type !== 'paypal') return instrumentView(instrument);
   return {
     __typename: 'PayPalTransactionDetails',
     authorizationId: `AUTH${transactionId.toUpperCase()}`,

@@ -1,0 +1,80 @@
+import { aFingerprint, aGateway, aNonce, aTypedCard, type TestGateway } from './a-gateway.ts';
+
+const api = '/merchants/local_merchant/client_api/v1';
+
+type Info = {
+  liabilityShifted: boolean;
+  liabilityShiftPossible: boolean;
+  status: string;
+  enrolled: string | null;
+  threeDSecureVersion: string;
+  threeDSecureAuthenticationId: string;
+};
+
+/** What a lookup answers, as far as the widget reads it. */
+export type LookupAnswer = {
+  lookup: {
+    threeDSecureVersion: string;
+    acsUrl: string | null;
+    pareq: string;
+    md: string;
+    termUrl: string;
+    transactionId: string | null;
+  };
+  paymentMethod: { nonce: string; threeDSecureInfo: Info };
+  threeDSecureInfo: Info;
+};
+
+/** A gateway whose merchant offers 3D Secure, and a guest's credential for it. */
+export async function aSecureGateway() {
+  const gateway = aGateway(undefined, ['three-d-secure']);
+  return { gateway, fingerprint: await aFingerprint(gateway) };
+}
+
+/** Posts to a REST call about a nonce, as the widget does. */
+export async function postAbout<Body>(
+  { app }: TestGateway,
+  nonce: string,
+  call: 'lookup' | 'authenticate_from_jwt',
+  body: object,
+) {
+  const response = await app.request(`${api}/payment_methods/${nonce}/three_d_secure/${call}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+/** What the widget sends once its 3D Secure script is set up. */
+export function aLookup(authorizationFingerprint: string, changes: object = {}) {
+  return {
+    authorizationFingerprint,
+    amount: '12.34',
+    additionalInfo: { acsWindowSize: '03', email: 'ann@example.com', billingCountryCode: 'US' },
+    bin: '400000',
+    dfReferenceId: '0_session',
+    clientMetadata: { requestedThreeDSecureVersion: '2', sdkVersion: 'web/3.86.0' },
+    _meta: { source: 'client' },
+    ...changes,
+  };
+}
+
+/** Tokenizes a card of this number and looks it up; the nonces before and after with the answer. */
+export async function aLookedUpCard(
+  gateway: TestGateway,
+  fingerprint: string,
+  number: string,
+  changes: object = {},
+) {
+  const cvv = number.startsWith('34') ? '1234' : '123';
+  const nonce = await aNonce(gateway, fingerprint, aTypedCard({ number, cvv }));
+  const wish = aLookup(fingerprint, changes);
+  const { status, body } = await postAbout<LookupAnswer>(gateway, nonce, 'lookup', wish);
+  return { before: nonce, after: body.paymentMethod?.nonce, status, body };
+}
+
+/** Posts a form, as a browser does for the bank's pages. */
+export function postForm({ app }: TestGateway, address: string, fields: Record<string, string>) {
+  return app.request(address, { method: 'POST', body: new URLSearchParams(fields) });
+}

@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest';
+import type { TestGateway } from './a-gateway.ts';
+import { charge } from './a-gateway.ts';
+import {
+  aLookedUpCard,
+  aSecureGateway,
+  type LookupAnswer,
+  postAbout,
+  postForm,
+} from './a-lookup.ts';
+import { sdkVersion } from './packages.ts';
+
+const frame = `http://127.0.0.1:8788/web/${sdkVersion}/html/three-d-secure-authentication-complete-frame.html`;
+
+type Message = {
+  kind: string;
+  transactionId: string;
+  jwt: string;
+  data: { ActionCode: string; Payment: { ExtendedData: { ChallengeCancel?: string } } };
+};
+
+/** Goes through the bank's window as a shopper does, and answers what it hands to the shop's page. */
+async function answerInWindow(gateway: TestGateway, { lookup }: LookupAnswer, answer: string) {
+  const query = new URLSearchParams({ acsUrl: lookup.acsUrl ?? '', payload: lookup.pareq });
+  const way = await (await gateway.app.request(`/cardinal/step-up?${query}`)).text();
+  expect(way).toContain(`action="${lookup.acsUrl}"`);
+  const asked = await postForm(gateway, lookup.acsUrl ?? '', { creq: lookup.pareq });
+  const question = await asked.text();
+  expect(question).toContain('Rehearsal: no real payment happens here.');
+  expect(question).toContain('$12.34');
+  const transactionId = lookup.transactionId ?? '';
+  const answered = await postForm(gateway, '/bank/answer', { transactionId, answer });
+  const text = (await answered.text()).replaceAll('&quot;', '"');
+  const [, message = '{}'] = /data-message="(.*?)">/.exec(text) ?? [];
+  return JSON.parse(message) as Message;
+}
+
+type End = {
+  success: boolean;
+  paymentMethod?: { nonce: string };
+  threeDSecureInfo?: { status: string };
+  errors?: { code: string }[];
+};
+
+test('a shopper who confirms at the bank gets a new nonce, with liability shifted', async () => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
+  const { data, jwt, transactionId } = await answerInWindow(gateway, body, 'pass');
+  expect(transactionId).toBe(body.lookup.transactionId);
+  expect(data).toMatchObject({ Validated: true, ActionCode: 'SUCCESS', ErrorNumber: 0 });
+
+  const wish = { authorizationFingerprint: fingerprint, jwt, paymentMethodNonce: after };
+  const end = await postAbout<End>(gateway, after, 'authenticate_from_jwt', wish);
+  expect(end.status).toBe(201);
+  expect(end.body).toMatchObject({
+    success: true,
+    threeDSecureInfo: { status: 'authenticate_successful', liabilityShifted: true },
+  });
+  expect(gateway.store.nonces.find(after)?.consumedAt).not.toBeNull();
+  const made = await charge(gateway, end.body.paymentMethod?.nonce ?? '', { amount: '12.34' });
+  expect(gateway.store.transactions.find(made.legacyId)).toMatchObject({
+    status: 'SUBMITTED_FOR_SETTLEMENT',
+    instrument: { last4: '2503', threeDSecure: { status: 'AUTHENTICATE_SUCCESSFUL' } },
+  });
+  const again = await postAbout(gateway, after, 'authenticate_from_jwt', wish);
+  expect(again.status).toBe(404);
+});
+
+test.each([
+  ['fail', '4000000000002503', undefined],
+  ['cancel', '4000000000002503', '01'],
+  ['pass', '4000000000002370', undefined],
+])(
+  'a shopper who answers %s with %s keeps a nonce that is not charged',
+  async (answer, number, cancel) => {
+    const { gateway, fingerprint } = await aSecureGateway();
+    const { after, body } = await aLookedUpCard(gateway, fingerprint, number);
+    const { data, jwt } = await answerInWindow(gateway, body, answer);
+    expect(data.ActionCode).toBe('FAILURE');
+    expect(data.Payment.ExtendedData.ChallengeCancel).toBe(cancel);
+    const wish = { authorizationFingerprint: fingerprint, jwt, paymentMethodNonce: after };
+    const end = await postAbout<End>(gateway, after, 'authenticate_from_jwt', wish);
+    expect(end.body).toMatchObject({
+      success: false,
+      errors: [{ code: '81571' }],
+      threeDSecureInfo: { liabilityShiftPossible: true, liabilityShifted: false },
+    });
+    expect(end.body.paymentMethod).toBeUndefined();
+    expect(gateway.store.nonces.find(after)).toMatchObject({
+      consumedAt: null,
+      instrument: { threeDSecure: { status: 'AUTHENTICATE_FAILED' } },
+    });
+    expect((await charge(gateway, after, { amount: '12.34' })).status).toBe('GATEWAY_REJECTED');
+  },
+);
+
+test.each([
+  ['4000000000002420', 'NOACTION', 0],
+  ['4000000000002644', 'ERROR', 1050],
+])('a bank that cannot decide about %s says %s', async (number, code, error) => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const { body } = await aLookedUpCard(gateway, fingerprint, number);
+  const { data } = await answerInWindow(gateway, body, 'pass');
+  expect(data).toMatchObject({ ActionCode: code, ErrorNumber: error, Validated: false });
+  expect(gateway.store.authentications.find(body.lookup.md)?.answer).toBe('pass');
+});
+
+test('a bank asks once, and only about what was looked up', async () => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const { body } = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
+  await answerInWindow(gateway, body, 'fail');
+  const transactionId = body.lookup.transactionId ?? '';
+  const second = await postForm(gateway, '/bank/answer', { transactionId, answer: 'pass' });
+  expect(second.status).toBe(404);
+  expect(gateway.store.authentications.find(body.lookup.md)?.answer).toBe('fail');
+  const creq = Buffer.from('{"acsTransID":"nothing"}').toString('base64url');
+  for (const message of [creq, 'rubbish', body.lookup.pareq])
+    expect((await postForm(gateway, '/bank/challenge', { creq: message })).status).toBe(404);
+});
+
+test('an answer counts for its own nonce only, and not before the shopper gave it', async () => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const one = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
+  const other = await aLookedUpCard(gateway, fingerprint, '5200000000002151');
+  const { jwt } = await answerInWindow(gateway, one.body, 'pass');
+  for (const wrong of [jwt, 'a.b.c', '']) {
+    const wish = { authorizationFingerprint: fingerprint, jwt: wrong };
+    const end = await postAbout(gateway, other.after, 'authenticate_from_jwt', wish);
+    expect(end.status).toBe(422);
+  }
+  expect(gateway.store.nonces.find(other.after)).toMatchObject({
+    consumedAt: null,
+    instrument: { threeDSecure: { status: 'CHALLENGE_REQUIRED' } },
+  });
+});
+
+test('the script is let in by the merchant’s statement alone, and may take a question back', async () => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const post = (path: string, body: object) =>
+    gateway.app.request(path, { method: 'POST', body: JSON.stringify(body) });
+  const configuration = await gateway.app.request(
+    `/merchants/local_merchant/client_api/v1/configuration?${new URLSearchParams({ authorizationFingerprint: fingerprint })}`,
+  );
+  const { threeDSecure } = (await configuration.json()) as {
+    threeDSecure: { cardinalAuthenticationJWT: string };
+  };
+  const jwt = threeDSecure.cardinalAuthenticationJWT;
+  expect(await (await post('/cardinal/init', { jwt })).json()).toEqual({
+    sessionId: expect.stringMatching(/^0_/),
+  });
+  for (const wrong of [fingerprint, '', 'a.b.c'])
+    expect((await post('/cardinal/init', { jwt: wrong })).status).toBe(401);
+
+  const { body } = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
+  const { transactionId, md } = body.lookup;
+  const left = (await (await post('/cardinal/cancel', { transactionId })).json()) as Message;
+  expect(left.data.Payment.ExtendedData.ChallengeCancel).toBe('01');
+  expect(gateway.store.authentications.find(md)?.answer).toBe('cancel');
+});
+
+/** Goes through the bank's own page, and answers where it leads the browser. */
+async function answerOnPage(
+  gateway: TestGateway,
+  { lookup }: LookupAnswer,
+  choice: string,
+  base = `${frame}?channel=c&`,
+) {
+  const query = new URLSearchParams({
+    three_d_secure_version: '3.86.0',
+    authentication_complete_base_url: base,
+  });
+  const TermUrl = `${lookup.termUrl}&${query}`;
+  const fields = { PaReq: lookup.pareq, MD: lookup.md, TermUrl };
+  const page = await (await postForm(gateway, lookup.acsUrl ?? '', fields)).text();
+  expect(page).toContain('Rehearsal: no real payment happens here.');
+  const form = page.split('<form').find((part) => part.includes(choice)) ?? '';
+  const value = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? '';
+  const back = await postForm(gateway, TermUrl, { PaRes: value('PaRes'), MD: value('MD') });
+  const location = back.headers.get('Location');
+  const answer = location && new URL(location).searchParams.get('auth_response');
+  return { status: back.status, location, end: JSON.parse(answer ?? '{}') as End };
+}
+
+test('the bank’s own page leads back into the widget’s frame with a new nonce', async () => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000000002');
+  const { status, location, end } = await answerOnPage(gateway, body, 'Confirm the payment');
+  expect(status).toBe(302);
+  expect(location).toMatch(new RegExp(`^${frame}\\?channel=c&auth_response=`));
+  expect(end).toMatchObject({
+    success: true,
+    threeDSecureInfo: { status: 'authenticate_successful' },
+  });
+  expect(gateway.store.nonces.find(after)?.consumedAt).not.toBeNull();
+  const made = await charge(gateway, end.paymentMethod?.nonce ?? '', { amount: '12.34' });
+  expect(gateway.store.transactions.find(made.legacyId)?.status).toBe('SUBMITTED_FOR_SETTLEMENT');
+});
+
+test.each([
+  ['4000000000000002', 'Give a wrong code', 'AUTHENTICATE_FAILED'],
+  ['4000000000000002', 'Cancel', 'AUTHENTICATE_FAILED'],
+  ['4000000000000028', 'Confirm the payment', 'AUTHENTICATE_FAILED'],
+  ['4000000000000010', 'Confirm the payment', 'AUTHENTICATE_SIGNATURE_VERIFICATION_FAILED'],
+])('on the bank’s own page %s, "%s" ends as %s', async (number, choice, status) => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const { after, body } = await aLookedUpCard(gateway, fingerprint, number);
+  const { end } = await answerOnPage(gateway, body, choice);
+  expect(end).toMatchObject({ success: false, threeDSecureInfo: { liabilityShiftPossible: true } });
+  expect(gateway.store.nonces.find(after)).toMatchObject({
+    consumedAt: null,
+    instrument: { threeDSecure: { status } },
+  });
+});
+
+test('the bank’s answer is led nowhere but into the gateway’s own frames', async () => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000000002');
+  const { status } = await answerOnPage(
+    gateway,
+    body,
+    'Confirm the payment',
+    'https://evil.example/?',
+  );
+  expect(status).toBe(422);
+  expect(gateway.store.nonces.find(after)?.consumedAt).toBeNull();
+  const { acsUrl, pareq, md } = body.lookup;
+  const away = { PaReq: pareq, MD: md, TermUrl: 'https://evil.example/' };
+  expect((await postForm(gateway, acsUrl ?? '', away)).status).toBe(404);
+  const query = new URLSearchParams({ acsUrl: 'https://evil.example/', payload: pareq });
+  expect((await gateway.app.request(`/cardinal/step-up?${query}`)).status).toBe(422);
+});
+
+test('the scripts and frames of 3D Secure are at the addresses that the widget asks', async () => {
+  const { app } = (await aSecureGateway()).gateway;
+  for (const path of ['/cardinal/songbird.js', '/bank/answer.js', '/bank/send-form.js']) {
+    const script = await app.request(path);
+    expect(script.headers.get('Content-Type')).toContain('text/javascript');
+    expect(await script.text()).not.toBe('');
+  }
+  for (const path of [
+    `/web/${sdkVersion}/html/three-d-secure-bank-frame.min.html`,
+    `/web/${sdkVersion}/html/three-d-secure-authentication-complete-frame.html`,
+  ])
+    expect((await app.request(path)).status).toBe(200);
+});

@@ -1,0 +1,71 @@
+// A stand-in for the ApplePaySession that Safari has: load it before the widget is made.
+
+import { gateway, openWindow, type RehearsalWindow } from './rehearsal-window.ts';
+
+type PaymentRequest = { total?: { label?: string; amount?: string }; currencyCode?: string };
+type Handler<Event> = ((event: Event) => void) | null;
+
+class RehearsalApplePaySession {
+  static readonly STATUS_SUCCESS = 0;
+  static readonly STATUS_FAILURE = 1;
+
+  onvalidatemerchant: Handler<{ validationURL: string }> = null;
+  onpaymentauthorized: Handler<{ payment: { token: unknown } }> = null;
+  oncancel: Handler<object> = null;
+  readonly #request: PaymentRequest;
+  #popup: RehearsalWindow | null = null;
+  #ended = false;
+
+  constructor(version: number, request: PaymentRequest) {
+    if (!RehearsalApplePaySession.supportsVersion(version))
+      throw new TypeError(`Version ${version} is not supported.`);
+    this.#request = request;
+  }
+
+  static supportsVersion(version: number): boolean {
+    return version >= 1 && version <= 14;
+  }
+
+  static canMakePayments(): boolean {
+    return true;
+  }
+
+  begin(): void {
+    this.#popup = openWindow('rehearsal-apple-pay');
+    // The handlers are there before, but a browser calls them only after this returned.
+    setTimeout(() => this.onvalidatemerchant?.({ validationURL: `${gateway}/apple/validate` }));
+  }
+
+  completeMerchantValidation(session: { merchantSessionIdentifier?: string }): void {
+    void this.#show(session.merchantSessionIdentifier ?? '');
+  }
+
+  completePayment(): void {
+    this.#ended = true;
+    this.#popup?.close();
+  }
+
+  abort(): void {
+    this.completePayment();
+  }
+
+  async #show(id: string): Promise<void> {
+    const popup = this.#popup;
+    if (popup === null) return this.#cancel();
+    const { label = '', amount = '' } = this.#request.total ?? {};
+    const query = new URLSearchParams({ id, label, amount });
+    const reported = popup.report('rehearsal-wallet', id);
+    await popup.show(`/apple/sheet?${query}`);
+    const report = await reported;
+    if (report === undefined || report.canceled) return this.#cancel();
+    this.onpaymentauthorized?.({ payment: { token: report['token'] } });
+  }
+
+  #cancel(): void {
+    if (!this.#ended) this.oncancel?.({});
+    this.#ended = true;
+  }
+}
+
+if (!('ApplePaySession' in window))
+  Object.assign(window, { ApplePaySession: RehearsalApplePaySession });

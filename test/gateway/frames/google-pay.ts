@@ -1,0 +1,86 @@
+// A stand-in for Google's pay.js: a button, and a window that plays the sheet.
+
+import { gateway, openWindow, rehearsalButton } from './rehearsal-window.ts';
+
+type Json = Record<string, unknown>;
+type PaymentDataRequest = {
+  apiVersion?: number;
+  transactionInfo?: Json;
+  merchantInfo?: Json;
+  paymentMethodTokenizationParameters?: { parameters?: Json };
+  allowedPaymentMethods?: (string | { tokenizationSpecification?: { parameters?: Json } })[];
+};
+
+/** An error as pay.js rejects with; the widget looks at the code alone. */
+function refusal(statusCode: 'CANCELED' | 'DEVELOPER_ERROR', statusMessage: string) {
+  return Object.assign(new Error(statusMessage), { statusCode, statusMessage });
+}
+
+/** The credential for the gateway, where each version of the request carries it. */
+function credentialOf(request: PaymentDataRequest): Json {
+  const [method] = request.allowedPaymentMethods ?? [];
+  const parameters =
+    request.paymentMethodTokenizationParameters?.parameters ??
+    (typeof method === 'object' ? method.tokenizationSpecification?.parameters : undefined);
+  return {
+    authorizationFingerprint: parameters?.['braintree:authorizationFingerprint'],
+    tokenizationKey: parameters?.['braintree:clientKey'],
+  };
+}
+
+async function openSheet(request: PaymentDataRequest): Promise<string> {
+  const response = await fetch(`${gateway}/google/sheets`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...credentialOf(request), transactionInfo: request.transactionInfo }),
+  });
+  const { id, error } = (await response.json()) as { id?: string; error?: { message: string } };
+  if (id === undefined) throw refusal('DEVELOPER_ERROR', error?.message ?? 'No sheet.');
+  return id;
+}
+
+async function loadPaymentData(request: PaymentDataRequest): Promise<Json> {
+  const popup = openWindow('rehearsal-google-pay');
+  try {
+    const id = await openSheet(request);
+    if (popup === null) throw refusal('CANCELED', 'The window was blocked.');
+    const reported = popup.report('rehearsal-wallet', id);
+    await popup.show(`/google/sheet?id=${id}`);
+    const report = await reported;
+    if (report === undefined || report.canceled) throw refusal('CANCELED', 'The sheet was closed.');
+    const token = { token: JSON.stringify(report['token']) };
+    return request.apiVersion === 2
+      ? {
+          apiVersion: 2,
+          apiVersionMinor: 0,
+          paymentMethodData: {
+            type: 'CARD',
+            description: report['description'],
+            tokenizationData: { type: 'PAYMENT_GATEWAY', ...token },
+          },
+        }
+      : { paymentMethodToken: { tokenizationType: 'PAYMENT_GATEWAY', ...token } };
+  } catch (error) {
+    popup?.close();
+    throw error;
+  }
+}
+
+class PaymentsClient {
+  isReadyToPay(): Promise<{ result: boolean }> {
+    return Promise.resolve({ result: true });
+  }
+
+  /** Google warms its sheet up with this; there is nothing to warm up here. */
+  prefetchPaymentData(): void {}
+
+  createButton({ onClick }: { onClick(event: MouseEvent): void }): HTMLElement {
+    return rehearsalButton('Google Pay', onClick);
+  }
+
+  loadPaymentData(request: PaymentDataRequest): Promise<Json> {
+    return loadPaymentData(request);
+  }
+}
+
+Object.assign(window, { google: { payments: { api: { PaymentsClient } } } });

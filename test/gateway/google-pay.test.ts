@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { aCustomer, aFingerprint, aGateway, charge, type TestGateway } from './a-gateway.ts';
+import { aWalletGateway, reportIn, submit } from './a-wallet-gateway.ts';
+
+type Token = {
+  androidPayCards: {
+    nonce: string;
+    type: string;
+    description: string;
+    details: Record<string, unknown>;
+    binData: Record<string, unknown>;
+  }[];
+};
+
+/** Opens a sheet as the stand-in for pay.js does. */
+async function aSheet(gateway: TestGateway, authorizationFingerprint?: string) {
+  const response = await gateway.app.request('/google/sheets', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      authorizationFingerprint: authorizationFingerprint ?? (await aFingerprint(gateway)),
+      transactionInfo: { totalPrice: '12.50', currencyCode: 'USD', totalPriceStatus: 'FINAL' },
+    }),
+  });
+  return { status: response.status, id: ((await response.json()) as { id: string }).id };
+}
+
+async function pay(gateway: TestGateway, fields: Record<string, string> = {}) {
+  const { id } = await aSheet(gateway);
+  const card = { card: '4111111111111111', answer: 'pay', ...fields };
+  const { text } = await submit(gateway, '/google/sheet', { id, ...card });
+  return { id, report: reportIn(text) };
+}
+
+test('the sheet names the price, and paying gives the token that the widget parses', async () => {
+  const gateway = aWalletGateway();
+  const { id } = await aSheet(gateway);
+  const page = await (await gateway.app.request(`/google/sheet?id=${id}`)).text();
+  expect(page).toContain('Rehearsal: no real payment happens here.');
+  expect(page).toContain('12.50 USD');
+
+  const wish = { id, card: '4111111111111111', device: 'yes', answer: 'pay' };
+  const report = reportIn((await submit(gateway, '/google/sheet', wish)).text);
+  const [card] = (report['token'] as Token).androidPayCards;
+  expect(card).toMatchObject({
+    type: 'AndroidPayCard',
+    description: 'Visa 1111',
+    details: {
+      cardType: 'Visa',
+      lastFour: '1111',
+      lastTwo: '11',
+      isNetworkTokenized: true,
+      bin: '411111',
+    },
+    binData: { debit: 'Unknown' },
+  });
+  expect(gateway.store.walletSheets.find(id)?.status).toBe('tokenized');
+  const made = await charge(gateway, card?.nonce ?? '', { amount: '12.50' });
+  expect(made.status).toBe('SUBMITTED_FOR_SETTLEMENT');
+  const { data } = await gateway.ask<{ node: object }>(
+    `query ($id: ID!) { node(id: $id) { ... on Transaction { paymentMethodSnapshot {
+       ... on CreditCardDetails { last4 origin { type details {
+         ... on GooglePayOriginDetails { bin googleTransactionId } } } } } } } }`,
+    { id: made.id },
+  );
+  expect(data.node).toMatchObject({
+    paymentMethodSnapshot: {
+      last4: '1111',
+      origin: { type: 'GOOGLE_PAY', details: { bin: '411111' } },
+    },
+  });
+});
+
+test("a card's own number is no network token, and equals the typed card to the gateway", async () => {
+  const gateway = aWalletGateway();
+  const { report } = await pay(gateway, { device: '' });
+  const [card] = (report['token'] as Token).androidPayCards;
+  expect(card?.details).toMatchObject({ isNetworkTokenized: false });
+  const stored = gateway.store.nonces.find(card?.nonce ?? '')?.instrument;
+  const token = (await pay(gateway, { device: 'yes' })).report['token'] as Token;
+  const tokenized = gateway.store.nonces.find(token.androidPayCards[0]?.nonce ?? '')?.instrument;
+  expect(stored).toMatchObject({ type: 'card', last4: '1111' });
+  expect(Object(stored).fingerprint).not.toBe(Object(tokenized).fingerprint);
+});
+
+test('the always declined card of the wallet is declined', async () => {
+  const gateway = aWalletGateway();
+  const { report } = await pay(gateway, { card: '4000111111111115', device: 'yes' });
+  const [card] = (report['token'] as Token).androidPayCards;
+  const made = await charge(gateway, card?.nonce ?? '', { amount: '10.00' });
+  expect(made.status).toBe('PROCESSOR_DECLINED');
+  expect(gateway.store.transactions.find(made.legacyId)?.status).toBe('PROCESSOR_DECLINED');
+});
+
+test.each([
+  ['cancel', 'canceled', { canceled: true }],
+  ['fail', 'failed', { token: { error: { message: 'The rehearsal let this payment fail.' } } }],
+])('to %s is reported and makes no nonce', async (answer, status, reported) => {
+  const gateway = aWalletGateway();
+  const { id, report } = await pay(gateway, { answer });
+  expect(report).toMatchObject({ kind: 'rehearsal-wallet', id, ...reported });
+  expect(gateway.store.walletSheets.find(id)).toMatchObject({ status, card: null });
+});
+
+test('a sheet is answered once, and only by who may ask for it', async () => {
+  const gateway = aWalletGateway();
+  const { id } = await pay(gateway);
+  const again = { id, card: '4111111111111111', answer: 'pay' };
+  expect((await submit(gateway, '/google/sheet', again)).status).toBe(404);
+  expect((await aSheet(gateway, 'a.b.c')).status).toBe(401);
+  expect((await aSheet(aGateway())).status).toBe(403);
+});
+
+test('a published Google Pay nonce is charged and can be stored', async () => {
+  const gateway = aGateway();
+  const customer = await aCustomer(gateway);
+  const wish = {
+    amount: '9.00',
+    customerId: customer.id,
+    vaultPaymentMethodAfterTransacting: { when: 'ON_SUCCESSFUL_TRANSACTION' },
+  };
+  const made = await charge(gateway, 'fake-android-pay-mastercard-nonce', wish);
+  expect(made.status).toBe('SUBMITTED_FOR_SETTLEMENT');
+  expect(gateway.store.paymentMethods.listOf(customer.legacyId, true)).toMatchObject([
+    { instrument: { brand: 'MASTERCARD', wallet: { kind: 'google-pay' } } },
+  ]);
+});

@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { asObject, asText, readClientRequest } from '../client-api/client-request.ts';
+import { paymentMethodJson } from '../client-api/payment-method-json.ts';
+import { toRestRefusal } from '../client-api/rest-refusal.ts';
+import type { GatewayContext } from '../context.ts';
+import type { WalletSheet } from '../store/wallet-sheet-store.ts';
+import { mintNonce } from '../vault/vault.ts';
+import { findOpenSheet, openSheet } from '../wallets/open-sheet.ts';
+import { noSheetPage, sheetPage } from '../wallets/sheet-page.ts';
+import { isWalletCard, readWalletCard, type WalletCardNumber } from '../wallets/wallet-card.ts';
+import { reportPage, serveScript } from '../wallets/window-pages.ts';
+
+function totalOf({ request }: WalletSheet): string {
+  const total = [asText(request['totalPrice']), asText(request['currencyCode'])];
+  return total.filter(Boolean).join(' ');
+}
+
+/** Google asks the gateway for the nonce itself and hands it to the page inside its token. */
+function pay(
+  gateway: GatewayContext,
+  sheet: WalletSheet,
+  number: WalletCardNumber,
+  networkTokenized: boolean,
+) {
+  const wallet = { kind: 'google-pay' as const, networkTokenized };
+  const card = readWalletCard(number, wallet, gateway.clock());
+  const { customerId } = sheet;
+  const json = gateway.store.transact(() => {
+    gateway.store.walletSheets.setStatus(sheet.id, 'tokenized', card);
+    return paymentMethodJson(mintNonce(gateway, card, { customerId, vaultedToken: null }));
+  });
+  const description = json.description;
+  const token = { androidPayCards: [json] };
+  return reportPage('Paid', { kind: 'rehearsal-wallet', id: sheet.id, token, description });
+}
+
+/** Google Pay, below `/google`: its script, and the window that plays its sheet. */
+export function googleRoutes(gateway: GatewayContext): Hono {
+  const app = new Hono();
+  const { walletSheets } = gateway.store;
+  serveScript(app, '/pay.js', 'google-pay');
+
+  app.post('/sheets', async (context) => {
+    const { body, customerId } = await readClientRequest(context, gateway.clock());
+    const request = asObject(body['transactionInfo']);
+    return context.json(
+      { id: openSheet(gateway, { wallet: 'google-pay', customerId, request }) },
+      201,
+    );
+  });
+
+  app.get('/sheet', (context) => {
+    const sheet = findOpenSheet(gateway, 'google-pay', context.req.query('id') ?? '');
+    if (sheet === undefined) return context.html(noSheetPage(), 404);
+    return context.html(sheetPage(sheet, totalOf(sheet)));
+  });
+
+  app.post('/sheet', async (context) => {
+    const form = await context.req.formData();
+    const sheet = findOpenSheet(gateway, 'google-pay', String(form.get('id')));
+    if (sheet === undefined) return context.html(noSheetPage(), 404);
+    const report = { kind: 'rehearsal-wallet' as const, id: sheet.id };
+    const [answer, number] = [form.get('answer'), String(form.get('card'))];
+    if (answer === 'pay' && isWalletCard(number))
+      return context.html(pay(gateway, sheet, number, form.get('device') === 'yes'));
+    if (answer === 'fail') {
+      walletSheets.setStatus(sheet.id, 'failed', null);
+      const token = { error: { message: 'The rehearsal let this payment fail.' } };
+      return context.html(reportPage('Failed', { ...report, token }));
+    }
+    walletSheets.setStatus(sheet.id, 'canceled', null);
+    return context.html(reportPage('Canceled', { ...report, canceled: true }));
+  });
+
+  app.onError((error, context) => {
+    const { status, body } = toRestRefusal(error);
+    return context.json(body, status);
+  });
+  return app;
+}

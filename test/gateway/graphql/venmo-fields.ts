@@ -1,0 +1,81 @@
+import type { Authority } from '../authority/authority.ts';
+import type { GatewayContext } from '../context.ts';
+import { toGlobalId } from '../ids.ts';
+import { Refusal } from '../refusal.ts';
+import type { VenmoContext, VenmoStatus } from '../store/venmo-context-store.ts';
+import {
+  closeVenmoContext,
+  createVenmoContext,
+  findVenmoContext,
+} from '../venmo/payment-context.ts';
+import { venmoMerchantId } from '../wallets/wallet-configuration.ts';
+import type { Asking } from './execute.ts';
+
+type Create = { input: Record<string, unknown> & { clientMutationId?: string | null } };
+type Update = { input: { clientMutationId?: string | null; id: string; status: VenmoStatus } };
+
+function customerOf(authority: Authority): string | null {
+  return authority.kind === 'client' ? authority.customerId : null;
+}
+
+function contextView(context: VenmoContext) {
+  const { request, payer } = context;
+  return {
+    ...request,
+    __typename: context.kind === 'payment' ? 'VenmoPaymentContext' : 'VenmoQRCodePaymentContext',
+    id: toGlobalId('paymentcontext', context.id),
+    merchantId: request['merchantProfileId'] ?? venmoMerchantId,
+    environment: 'SANDBOX',
+    status: context.status,
+    createdAt: context.createdAt,
+    updatedAt: context.updatedAt,
+    expiresAt: context.expiresAt,
+    paymentMethodId: context.nonce,
+    userName: payer?.username ?? null,
+    payerInfo: payer && {
+      firstName: payer.firstName,
+      lastName: payer.lastName,
+      phoneNumber: payer.phoneNumber,
+      email: payer.email,
+      externalId: payer.venmoUserId,
+      userName: payer.username,
+    },
+  };
+}
+
+function create(kind: VenmoContext['kind'], { input }: Create, { gateway, authority }: Asking) {
+  if (!gateway.offers?.includes('venmo'))
+    throw new Refusal('AUTHORIZATION', 'This merchant does not take Venmo.');
+  const { clientMutationId = null, ...request } = input;
+  const wish = { customerId: customerOf(authority), request };
+  return { clientMutationId, context: contextView(createVenmoContext(gateway, kind, wish)) };
+}
+
+function update(kind: VenmoContext['kind'], { input }: Update, { gateway, authority }: Asking) {
+  const { clientMutationId = null, id, status } = input;
+  closeVenmoContext(gateway, { id, status, kind, customerId: customerOf(authority) });
+  return { clientMutationId };
+}
+
+/** A context as `node` shows it. A browser sees only its own customer's; undefined for others. */
+export function venmoContextNode(gateway: GatewayContext, authority: Authority, id: string) {
+  const found = findVenmoContext(gateway, id);
+  if (found === undefined) return undefined;
+  const isTheirs = authority.kind === 'server' || found.customerId === authority.customerId;
+  return isTheirs ? contextView(found) : undefined;
+}
+
+export const venmoFields = {
+  createVenmoPaymentContext: (wish: Create, asking: Asking) => {
+    const { clientMutationId, context } = create('payment', wish, asking);
+    return { clientMutationId, venmoPaymentContext: context };
+  },
+  createVenmoQRCodePaymentContext: (wish: Create, asking: Asking) => {
+    const { clientMutationId, context } = create('qr-code', wish, asking);
+    return { clientMutationId, venmoQRCodePaymentContext: context };
+  },
+  updateVenmoPaymentContextStatus: (wish: Update, asking: Asking) =>
+    update('payment', wish, asking),
+  updateVenmoQRCodePaymentContext: (wish: Update, asking: Asking) =>
+    update('qr-code', wish, asking),
+};

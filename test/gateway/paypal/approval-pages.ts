@@ -1,0 +1,77 @@
+import { html } from 'hono/html';
+import { page } from '../inspect/page.ts';
+import { formatAmount } from '../rules/amount.ts';
+import { testPayer } from '../rules/test-nonces.ts';
+import { merchant } from '../settings.ts';
+import type { PayPalApproval } from '../store/paypal-approval-store.ts';
+import { askedCents, offersCredit } from './credit.ts';
+
+function asked(approval: PayPalApproval): string {
+  if (approval.flow === 'vault')
+    return `${merchant.displayName} asks to charge your PayPal account for this and later orders.`;
+  const cents = askedCents(approval);
+  const amount = cents === undefined ? 'this order' : `$${formatAmount(cents)}`;
+  return `${merchant.displayName} asks for ${amount} from your PayPal account.`;
+}
+
+const explained = html`<p>
+  This window stands in for PayPal's. Any address will do; there is no password.
+</p>`;
+
+const emailField = html`<label for="email">PayPal e-mail</label>
+  <input id="email" name="email" type="email" value="${testPayer.email}" required />`;
+
+const fundingChoice = html`<fieldset>
+  <legend>Pay with</legend>
+  <label><input type="radio" name="funding" value="credit" checked /> PayPal Credit</label>
+  <label><input type="radio" name="funding" value="balance" /> PayPal balance</label>
+</fieldset>`;
+
+// It takes no valid address to say no.
+const cancelButton = html`<button type="submit" formaction="/paypal/cancel" formnovalidate>
+  Cancel
+</button>`;
+
+/** Who pays? Shown first to shops that ask for PayPal's page to log in. */
+export function loginPage({ token }: PayPalApproval) {
+  return page(
+    'PayPal log in (rehearsal)',
+    html`${explained}
+      <form method="post" action="/paypal/login">
+        <input type="hidden" name="token" value="${token}" />
+        ${emailField}
+        <div class="actions">
+          <button type="submit">Log in</button>
+          ${cancelButton}
+        </div>
+      </form>`,
+  );
+}
+
+/** What is asked for, and yes or no. Whoever has not logged in says here who pays. */
+export function approvalPage(approval: PayPalApproval, email?: string) {
+  return page(
+    'PayPal approval (rehearsal)',
+    html`<p>${asked(approval)}</p>
+      ${explained}
+      <form method="post" action="/paypal/approve">
+        <input type="hidden" name="token" value="${approval.token}" />
+        ${
+          email === undefined
+            ? emailField
+            : html`<p>Logged in as ${email}.</p>
+                <input type="hidden" name="email" value="${email}" />`
+        }
+        ${offersCredit(approval) ? fundingChoice : ''}
+        <div class="actions">
+          <button type="submit">Agree and continue</button>
+          ${cancelButton}
+        </div>
+      </form>`,
+  );
+}
+
+/** For a token that no shop asked for. */
+export function unknownPage() {
+  return page('Unknown approval', html`<p>Start again in the shop.</p>`);
+}

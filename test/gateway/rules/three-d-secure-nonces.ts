@@ -1,0 +1,45 @@
+import type { Card } from './instrument.ts';
+import { readCard } from './read-card.ts';
+import type { ThreeDSecureStatus } from './three-d-secure.ts';
+
+const prefix = /^fake-three-d-secure-(two-)?visa-(.+)-nonce$/;
+
+const statuses: Readonly<Record<string, ThreeDSecureStatus>> = {
+  'full-authentication': 'AUTHENTICATE_SUCCESSFUL',
+  'lookup-timeout': 'LOOKUP_ERROR',
+  'failed-signature': 'AUTHENTICATE_SIGNATURE_VERIFICATION_FAILED',
+  'failed-authentication': 'AUTHENTICATE_FAILED',
+  'attempts-non-participating': 'AUTHENTICATE_ATTEMPT_SUCCESSFUL',
+  'not-enrolled': 'LOOKUP_NOT_ENROLLED',
+  unavailable: 'AUTHENTICATE_UNABLE_TO_AUTHENTICATE',
+  'mpi-lookup-error': 'LOOKUP_ERROR',
+  'mpi-authenticate-error': 'AUTHENTICATE_ERROR',
+  'authentication-unavailable': 'AUTHENTICATION_UNAVAILABLE',
+  'bypassed-authentication': 'LOOKUP_BYPASSED',
+};
+
+const statusesOfTwo: Readonly<Record<string, ThreeDSecureStatus>> = {
+  'successful-frictionless-authentication': 'AUTHENTICATE_SUCCESSFUL',
+  'successful-step-up-authentication': 'AUTHENTICATE_SUCCESSFUL',
+  'error-on-lookup': 'LOOKUP_ERROR',
+  'timeout-on-lookup': 'LOOKUP_FAILED_ACS_ERROR',
+};
+
+/** The Visa card of a published nonce that has been through 3D Secure; undefined for any other text. */
+export function findThreeDSecureNonce(nonce: string, now: Date): Card | undefined {
+  const [, two, outcome = ''] = prefix.exec(nonce) ?? [];
+  const status = (two === undefined ? statuses : statusesOfTwo)[outcome];
+  if (status === undefined) return undefined;
+  const card = readCard(
+    {
+      number: two === undefined ? '4000000000000002' : '4000000000001000',
+      expirationMonth: '12',
+      expirationYear: String(now.getUTCFullYear() + 1),
+    },
+    now,
+  );
+  const version = two === undefined ? '1.0.2' : '2.1.0';
+  const authenticationId = nonce.replace(/-nonce$/, '-id');
+  const threeDSecure = { authenticationId, status, version, amountCents: null };
+  return { ...card, threeDSecure };
+}

@@ -1,0 +1,90 @@
+/** How a 3D Secure authentication stands, as GraphQL spells it; REST spells it in small letters. */
+export type ThreeDSecureStatus =
+  | 'AUTHENTICATE_ATTEMPT_SUCCESSFUL'
+  | 'AUTHENTICATE_ERROR'
+  | 'AUTHENTICATE_FAILED'
+  | 'AUTHENTICATE_FRICTIONLESS_FAILED'
+  | 'AUTHENTICATE_REJECTED'
+  | 'AUTHENTICATE_SIGNATURE_VERIFICATION_FAILED'
+  | 'AUTHENTICATE_SUCCESSFUL'
+  | 'AUTHENTICATE_UNABLE_TO_AUTHENTICATE'
+  | 'AUTHENTICATION_UNAVAILABLE'
+  | 'CHALLENGE_REQUIRED'
+  | 'LOOKUP_BYPASSED'
+  | 'LOOKUP_ERROR'
+  | 'LOOKUP_FAILED_ACS_ERROR'
+  | 'LOOKUP_NOT_ENROLLED'
+  | 'UNSUPPORTED_CARD';
+
+/** What a card carries once its bank was asked. It is lost when the card is stored. */
+export type ThreeDSecureResult = {
+  /** The gateway's own id of the authentication. */
+  authenticationId: string;
+  status: ThreeDSecureStatus;
+  /** Version of the protocol, such as 2.2.0. */
+  version: string;
+  /** What the shopper was asked to agree to; null for a published nonce, which fits any amount. */
+  amountCents: number | null;
+};
+
+export type CardEnrolled = 'YES' | 'NO' | 'UNAVAILABLE' | 'BYPASS' | 'ERROR';
+
+/** The bank's own word: yes, attempted, no, unavailable, rejected, challenge; null for none. */
+export type TransStatus = 'Y' | 'A' | 'N' | 'U' | 'R' | 'C';
+
+/** What follows from a status. */
+export type StatusFacts = {
+  enrolled: CardEnrolled | null;
+  liabilityShiftPossible: boolean;
+  liabilityShifted: boolean;
+  transStatus: TransStatus | null;
+};
+
+function facts(
+  enrolled: CardEnrolled | null,
+  liability: 'shifted' | 'possible' | 'not possible',
+  transStatus: TransStatus | null,
+): StatusFacts {
+  return {
+    enrolled,
+    liabilityShiftPossible: liability !== 'not possible',
+    liabilityShifted: liability === 'shifted',
+    transStatus,
+  };
+}
+
+/** What each status says of enrolment and liability, per Braintree's table of 3D Secure statuses. */
+export const statusFacts: Readonly<Record<ThreeDSecureStatus, StatusFacts>> = {
+  AUTHENTICATE_SUCCESSFUL: facts('YES', 'shifted', 'Y'),
+  AUTHENTICATE_ATTEMPT_SUCCESSFUL: facts('YES', 'shifted', 'A'),
+  AUTHENTICATE_FAILED: facts('YES', 'possible', 'N'),
+  AUTHENTICATE_SIGNATURE_VERIFICATION_FAILED: facts('YES', 'possible', null),
+  AUTHENTICATE_FRICTIONLESS_FAILED: facts('YES', 'not possible', 'N'),
+  AUTHENTICATE_REJECTED: facts('YES', 'not possible', 'R'),
+  AUTHENTICATE_UNABLE_TO_AUTHENTICATE: facts('YES', 'possible', 'U'),
+  AUTHENTICATE_ERROR: facts('YES', 'possible', null),
+  CHALLENGE_REQUIRED: facts('YES', 'possible', 'C'),
+  AUTHENTICATION_UNAVAILABLE: facts('UNAVAILABLE', 'not possible', null),
+  LOOKUP_FAILED_ACS_ERROR: facts('UNAVAILABLE', 'not possible', null),
+  LOOKUP_ERROR: facts('ERROR', 'not possible', null),
+  LOOKUP_BYPASSED: facts('BYPASS', 'not possible', null),
+  LOOKUP_NOT_ENROLLED: facts('NO', 'not possible', null),
+  UNSUPPORTED_CARD: facts(null, 'not possible', null),
+};
+
+const forbidding: ReadonlySet<ThreeDSecureStatus> = new Set([
+  'AUTHENTICATE_FAILED',
+  'AUTHENTICATE_FRICTIONLESS_FAILED',
+  'AUTHENTICATE_REJECTED',
+  'AUTHENTICATE_SIGNATURE_VERIFICATION_FAILED',
+  'CHALLENGE_REQUIRED',
+]);
+
+/**
+ * Whether the gateway refuses to charge a card of this status. Verification that was begun is
+ * required by default: the bank said no, or its question was never answered. Where the bank could
+ * not be asked, the payment goes on without a shift of liability.
+ */
+export function forbidsCharge(status: ThreeDSecureStatus): boolean {
+  return forbidding.has(status);
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { aCustomer, aFingerprint, aGateway, aNonce } from './a-gateway.ts';
+import { aLookedUpCard, aLookup, aSecureGateway, postAbout } from './a-lookup.ts';
+import { passesLuhn } from './rules/test-cards.ts';
+import { threeDSecureCards } from './rules/three-d-secure-cards.ts';
+import { merchant, readOffers } from './settings.ts';
+
+const configuration = `query ClientConfiguration { clientConfiguration { creditCard {
+  threeDSecureEnabled threeDSecure { cardinalAuthenticationJWT } } } }`;
+
+test('a merchant who does not offer 3D Secure says so, and looks nothing up', async () => {
+  const gateway = aGateway();
+  const fingerprint = await aFingerprint(gateway);
+  const { data } = await gateway.ask(configuration, {}, `Bearer ${fingerprint}`);
+  expect(data).toEqual({
+    clientConfiguration: { creditCard: { threeDSecureEnabled: false, threeDSecure: null } },
+  });
+  const { before, status } = await aLookedUpCard(gateway, fingerprint, '4000000000002701');
+  expect(status).toBe(403);
+  expect(gateway.store.nonces.find(before)?.consumedAt).toBeNull();
+});
+
+test('a merchant who offers it gives the widget a statement for its script', async () => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const jwt = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  const { data } = await gateway.ask(configuration, {}, `Bearer ${fingerprint}`);
+  expect(data).toEqual({
+    clientConfiguration: {
+      creditCard: { threeDSecureEnabled: true, threeDSecure: { cardinalAuthenticationJWT: jwt } },
+    },
+  });
+  const query = new URLSearchParams({ authorizationFingerprint: fingerprint });
+  const rest = await gateway.app.request(
+    `/merchants/local_merchant/client_api/v1/configuration?${query}`,
+  );
+  expect(await rest.json()).toMatchObject({
+    threeDSecureEnabled: true,
+    threeDSecure: {
+      cardinalAuthenticationJWT: jwt,
+      cardinalSongbirdUrl: 'http://127.0.0.1:8788/cardinal/songbird.js',
+    },
+  });
+  expect(readOffers('three-d-secure')).toEqual(['three-d-secure']);
+});
+
+test('every published card is a good number with a bank behind it', () => {
+  expect(threeDSecureCards.size).toBeGreaterThan(80);
+  for (const number of threeDSecureCards.keys()) expect(passesLuhn(number), number).toBe(true);
+});
+
+test.each([
+  ['4000000000002701', 'authenticate_successful', 'Y', true, true],
+  ['5200000000002235', 'authenticate_successful', 'Y', true, true],
+  ['340000000002872', 'authenticate_attempt_successful', 'Y', true, true],
+  ['4000000000002925', 'authenticate_frictionless_failed', 'Y', false, false],
+  ['4000000000002537', 'authenticate_rejected', 'Y', false, false],
+  ['4000000000002313', 'authenticate_unable_to_authenticate', 'Y', true, false],
+  ['4000000000002990', 'authentication_unavailable', 'U', false, false],
+  ['4000000000002446', 'lookup_error', 'E', false, false],
+  ['4000000000002354', 'lookup_failed_acs_error', 'U', false, false],
+  ['4000000000002560', 'lookup_bypassed', 'B', false, false],
+  ['4000000000000051', 'lookup_not_enrolled', 'N', false, false],
+  ['4111111111111111', 'lookup_not_enrolled', 'N', false, false],
+  ['6304000000000000', 'unsupported_card', null, false, false],
+])(
+  'the bank of %s says %s without asking the shopper',
+  async (number, status, enrolled, possible, shifted) => {
+    const { gateway, fingerprint } = await aSecureGateway();
+    const { before, after, status: code, body } = await aLookedUpCard(gateway, fingerprint, number);
+    expect(code).toBe(201);
+    const info = { status, enrolled, liabilityShiftPossible: possible, liabilityShifted: shifted };
+    expect(body).toMatchObject({
+      lookup: { acsUrl: null, transactionId: null },
+      paymentMethod: {
+        type: 'CreditCard',
+        details: { bin: number.slice(0, 6) },
+        threeDSecureInfo: info,
+      },
+      threeDSecureInfo: info,
+    });
+    expect(gateway.store.nonces.find(before)?.consumedAt).not.toBeNull();
+    expect(gateway.store.nonces.find(after)).toMatchObject({
+      consumedAt: null,
+      instrument: {
+        last4: number.slice(-4),
+        threeDSecure: { status: status.toUpperCase(), amountCents: 1234 },
+      },
+    });
+  },
+);
+
+test('a bank that wants to ask is named with what the script needs', async () => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const { after, body } = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
+  expect(body.lookup).toMatchObject({
+    threeDSecureVersion: '2.2.0',
+    acsUrl: 'http://127.0.0.1:8788/bank/challenge',
+    transactionId: expect.any(String),
+  });
+  const message = JSON.parse(Buffer.from(body.lookup.pareq, 'base64url').toString('utf8'));
+  expect(message).toEqual({
+    messageType: 'CReq',
+    acsTransID: body.lookup.transactionId,
+    challengeWindowSize: '03',
+  });
+  expect(body.threeDSecureInfo).toMatchObject({ status: 'challenge_required', enrolled: 'Y' });
+  const stored = gateway.store.authentications.findByNonce(after);
+  expect(stored).toMatchObject({ amountCents: 1234, answer: null, version: '2.2.0' });
+  expect(JSON.stringify(stored?.request)).not.toContain(fingerprint);
+});
+
+test.each([
+  ['the browser was not looked at', '4000000000002503', { dfReferenceId: undefined }],
+  ['the widget speaks no version 2', '4000000000002503', { clientMetadata: undefined }],
+  ['the bank speaks no version 2', '4000000000000002', {}],
+])('version 1 is taken when %s', async (_reason, number, changes) => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const { after, body } = await aLookedUpCard(gateway, fingerprint, number, changes);
+  expect(body.lookup).toMatchObject({
+    threeDSecureVersion: '1.0.2',
+    acsUrl: 'http://127.0.0.1:8788/bank/page',
+    transactionId: null,
+    termUrl: expect.stringContaining(`/payment_methods/${after}/three_d_secure/authenticate?`),
+  });
+  expect(gateway.store.authentications.find(body.lookup.md)?.nonce).toBe(after);
+});
+
+test('a nonce that is unknown, spent or somebody else’s is not found', async () => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const { before } = await aLookedUpCard(gateway, fingerprint, '4000000000002701');
+  const customer = await aCustomer(gateway);
+  const hers = await aNonce(gateway, await aFingerprint(gateway, customer.id));
+  for (const nonce of ['tokencc_bc_nothing', before, hers])
+    expect((await postAbout(gateway, nonce, 'lookup', aLookup(fingerprint))).status).toBe(404);
+  expect(gateway.store.nonces.find(hers)?.consumedAt).toBeNull();
+});
+
+test('a tokenization key looks nothing up', async () => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const nonce = await aNonce(gateway, fingerprint);
+  const { tokenizationKey } = merchant;
+  const wish = aLookup(fingerprint, { authorizationFingerprint: undefined, tokenizationKey });
+  expect((await postAbout(gateway, nonce, 'lookup', wish)).status).toBe(403);
+  expect(gateway.store.nonces.find(nonce)?.consumedAt).toBeNull();
+});
+
+test.each([
+  [{ amount: undefined }, [{ field: 'amount', code: '81503' }]],
+  [{ amount: '0.00' }, [{ field: 'amount', code: '81531' }]],
+  [
+    { additionalInfo: { email: 'nobody', acsWindowSize: '09', billingCountryCode: 'USA' } },
+    [
+      {
+        field: 'additionalInfo',
+        fieldErrors: [
+          { field: 'acsWindowSize' },
+          { field: 'email' },
+          { field: 'billingCountryCode' },
+        ],
+      },
+    ],
+  ],
+])('a lookup with %j is refused, and the nonce stays good', async (changes, fieldErrors) => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const number = '4000000000002701';
+  const { before, status, body } = await aLookedUpCard(gateway, fingerprint, number, changes);
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ fieldErrors });
+  expect(gateway.store.nonces.find(before)?.consumedAt).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { GatewayContext } from '../context.ts';
+import { issueScriptJwt } from './statements.ts';
+
+/** 3D Secure in the GraphQL configuration; off unless the merchant offers it. */
+export function graphqlThreeDSecure({ offers = [], clock }: GatewayContext) {
+  const enabled = offers.includes('three-d-secure');
+  const threeDSecure = enabled ? { cardinalAuthenticationJWT: issueScriptJwt(clock()) } : null;
+  return { threeDSecureEnabled: enabled, threeDSecure };
+}
+
+/**
+ * 3D Secure in the REST configuration. Widgets newer than 1.33.4 read the script's address from it;
+ * this one has an address of its own, which the local build replaces.
+ */
+export function restThreeDSecure({ offers = [], clock, origin }: GatewayContext) {
+  if (!offers.includes('three-d-secure')) return { threeDSecureEnabled: false };
+  return {
+    threeDSecureEnabled: true,
+    threeDSecure: {
+      cardinalAuthenticationJWT: issueScriptJwt(clock()),
+      cardinalSongbirdUrl: `${origin}/cardinal/songbird.js`,
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { asObject, asText, type Json } from '../client-api/client-request.ts';
+import type { GatewayContext } from '../context.ts';
+import { newLegacyId } from '../ids.ts';
+import { invalid, Refusal } from '../refusal.ts';
+import type { Card } from '../rules/instrument.ts';
+import { scenarioOf } from '../rules/three-d-secure-cards.ts';
+import type { Authentication } from '../store/authentication-store.ts';
+import type { Nonce } from '../store/nonce-store.ts';
+import { mintNonce } from '../vault/vault.ts';
+import { checkLookup } from './check-lookup.ts';
+
+/** A nonce whose instrument is a card. */
+export type CardNonce = Nonce & { instrument: Card };
+
+/**
+ * Finds a nonce that the asker may still use.
+ * @throws Refusal NOT_FOUND for an unknown, spent or foreign one; 91567 (VALIDATION) when no bank
+ * can be asked about it, as for PayPal and for a card behind a device's number.
+ */
+export function requireCardNonce(
+  gateway: GatewayContext,
+  nonce: string,
+  customerId: string | null,
+): CardNonce {
+  const known = gateway.store.nonces.find(nonce);
+  const foreign = known && known.customerId !== null && known.customerId !== customerId;
+  const vaulted = known?.vaultedToken ?? null;
+  const gone = vaulted !== null && gateway.store.paymentMethods.find(vaulted) === undefined;
+  if (known === undefined || known.consumedAt !== null || foreign || gone)
+    throw new Refusal('NOT_FOUND', 'Payment method nonce was not found or has been consumed.');
+  const { instrument } = known;
+  if (instrument.type !== 'card' || instrument.wallet?.networkTokenized === true)
+    throw invalid(
+      ['paymentMethodNonce'],
+      '91567',
+      'Payment method nonce is of a type that 3D Secure does not apply to.',
+    );
+  return { ...known, instrument };
+}
+
+/** Version 2 needs the browser's data, which the widget collects before it asks. */
+function agreedVersion(body: Json, newest: string): string {
+  const { requestedThreeDSecureVersion } = asObject(body['clientMetadata']);
+  const speaksTwo = requestedThreeDSecureVersion === '2' && asText(body['dfReferenceId']);
+  return speaksTwo ? newest : '1.0.2';
+}
+
+/** What the widget told of the shopper; its housekeeping and credentials stay out. */
+function remembered(body: Json): Json {
+  const { _meta, authorizationFingerprint, tokenizationKey, ...request } = body;
+  return request;
+}
+
+/** What a lookup found out. */
+export type Lookup = { nonce: CardNonce; authentication: Authentication; windowSize: string };
+
+/**
+ * Asks a card's bank about a payment. The old nonce is spent; the new one stands for the same card
+ * and carries what the bank said.
+ * @throws Refusal as {@link requireCardNonce} and {@link checkLookup} do.
+ */
+export function lookUp(
+  gateway: GatewayContext,
+  asked: { nonce: string; customerId: string | null; body: Json },
+): Lookup {
+  const { amountCents, windowSize } = checkLookup(asked.body);
+  return gateway.store.transact(() => {
+    const old = requireCardNonce(gateway, asked.nonce, asked.customerId);
+    const scenario = scenarioOf(old.instrument);
+    const id = newLegacyId(18);
+    const version = agreedVersion(asked.body, scenario.version);
+    const status = scenario.lookup;
+    const card: Card = {
+      ...old.instrument,
+      threeDSecure: { authenticationId: id, status, version, amountCents },
+    };
+    const createdAt = gateway.clock().toISOString();
+    gateway.store.nonces.setConsumed(old.nonce, createdAt);
+    const { customerId, vaultedToken } = old;
+    const minted = mintNonce(gateway, card, { customerId, vaultedToken });
+    const authentication: Authentication = {
+      id,
+      transactionId: randomUUID(),
+      nonce: minted.nonce,
+      amountCents,
+      scenario,
+      version,
+      request: remembered(asked.body),
+      answer: null,
+      createdAt,
+    };
+    gateway.store.authentications.insert(authentication);
+    return { nonce: { ...minted, instrument: card }, authentication, windowSize };
+  });
+}

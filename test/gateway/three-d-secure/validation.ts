@@ -1,0 +1,69 @@
+import type { GatewayContext } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { statusFacts, type ThreeDSecureStatus } from '../rules/three-d-secure.ts';
+import type { Authentication, BankAnswer } from '../store/authentication-store.ts';
+import { statusAfter } from './complete.ts';
+import { issueValidationJwt } from './statements.ts';
+
+/** What the 3D Secure script tells the widget when a challenge has ended. */
+export type Validation = { data: ValidationData; jwt: string };
+type ValidationData = {
+  Validated: boolean;
+  ActionCode: 'SUCCESS' | 'NOACTION' | 'FAILURE' | 'ERROR';
+  ErrorNumber: number;
+  ErrorDescription: string;
+  Payment: { Type: 'CCA'; ProcessorTransactionId: string; ExtendedData: Record<string, string> };
+};
+
+/** The script's number for a bank that breaks down over an answer. */
+const bankBrokeDown = 1050;
+
+function actionCode(status: ThreeDSecureStatus): ValidationData['ActionCode'] {
+  if (status === 'AUTHENTICATE_ERROR') return 'ERROR';
+  if (status === 'AUTHENTICATE_UNABLE_TO_AUTHENTICATE') return 'NOACTION';
+  return statusFacts[status].liabilityShifted ? 'SUCCESS' : 'FAILURE';
+}
+
+/**
+ * Finds a challenge that waits for the shopper.
+ * @throws Refusal NOT_FOUND when there is none, or when it was answered before.
+ */
+export function requireChallenge(gateway: GatewayContext, transactionId: string): Authentication {
+  const found = gateway.store.authentications.findByTransaction(transactionId);
+  if (found?.answer === null && found.scenario.afterChallenge !== null) return found;
+  throw new Refusal('NOT_FOUND', 'No bank waits for this answer.');
+}
+
+/**
+ * Takes down the shopper's answer to a challenge, and says what the script is to report.
+ * @throws Refusal NOT_FOUND as {@link requireChallenge} does.
+ */
+export function answerChallenge(
+  gateway: GatewayContext,
+  transactionId: string,
+  answer: BankAnswer,
+): Validation {
+  const authentication = requireChallenge(gateway, transactionId);
+  gateway.store.authentications.setAnswer(authentication.id, answer);
+  const status = statusAfter(authentication, answer);
+  const code = actionCode(status);
+  const failed = code === 'ERROR';
+  const data: ValidationData = {
+    Validated: code === 'SUCCESS',
+    ActionCode: code,
+    ErrorNumber: failed ? bankBrokeDown : 0,
+    ErrorDescription: failed ? 'The bank broke down over the answer.' : 'Success',
+    Payment: {
+      Type: 'CCA',
+      ProcessorTransactionId: transactionId,
+      ExtendedData: {
+        Enrolled: 'Y',
+        PAResStatus: statusFacts[status].transStatus ?? 'U',
+        SignatureVerification: code === 'SUCCESS' ? 'Y' : 'N',
+        // 01: cancelled by the shopper.
+        ...(answer === 'cancel' && { ChallengeCancel: '01' }),
+      },
+    },
+  };
+  return { data, jwt: issueValidationJwt(transactionId, data, gateway.clock()) };
+}

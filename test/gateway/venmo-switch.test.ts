@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { charge, type TestGateway } from './a-gateway.ts';
+import { aWalletGateway, submit } from './a-wallet-gateway.ts';
+import { toGlobalId } from './ids.ts';
+import { createVenmoContext } from './venmo/payment-context.ts';
+import { venmoAccessToken } from './wallets/wallet-configuration.ts';
+
+const shop = 'http://localhost:5173/checkout';
+
+/** What braintree-web puts behind Venmo's address. */
+function aVisit(changes: Record<string, string> = {}) {
+  return {
+    'x-success': `${shop}#venmoSuccess=1`,
+    'x-cancel': `${shop}#venmoCancel=1`,
+    'x-error': `${shop}#venmoError=1`,
+    braintree_access_token: venmoAccessToken,
+    ...changes,
+  };
+}
+
+/** Goes to Venmo's address and presses one of its buttons. */
+async function visit(
+  gateway: TestGateway,
+  path: string,
+  query: Record<string, string>,
+  deed: string,
+) {
+  const response = await gateway.app.request(`${path}?${new URLSearchParams(query)}`);
+  const page = await response.text();
+  if (response.status !== 200) return { status: response.status, location: null, text: page };
+  expect(page).toContain('Rehearsal: no real payment happens here.');
+  const hidden = [...page.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const fields = hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]);
+  return submit(gateway, '/venmo/switch', {
+    ...Object.fromEntries(fields),
+    deed,
+    username: 'ann-reads',
+  });
+}
+
+function aContext(gateway: TestGateway) {
+  const parts = { store: gateway.store, clock: () => new Date('2026-11-21T10:00:00Z'), origin: '' };
+  const request = { paymentMethodUsage: 'MULTI_USE' };
+  const { id } = createVenmoContext(parts, 'payment', { customerId: null, request });
+  return { id, resource_id: toGlobalId('paymentcontext', id) };
+}
+
+test('the app returns to the shop with the context that was approved', async () => {
+  const gateway = aWalletGateway();
+  const { id, resource_id } = aContext(gateway);
+  const { status, location } = await visit(
+    gateway,
+    '/venmo/go/web',
+    aVisit({ resource_id }),
+    'approve',
+  );
+  expect(status).toBe(303);
+  expect(location).toBe(`${shop}#venmoSuccess=1&resource_id=${encodeURIComponent(resource_id)}`);
+  expect(gateway.store.venmoContexts.find(id)?.status).toBe('APPROVED');
+});
+
+test('a shop without contexts gets the nonce and the name in the address', async () => {
+  const gateway = aWalletGateway();
+  const { location } = await visit(gateway, '/venmo/braintree/checkout', aVisit(), 'approve');
+  const results = new URLSearchParams(location?.split('#')[1]);
+  expect(results.get('venmoSuccess')).toBe('1');
+  expect(results.get('username')).toBe('ann-reads');
+  const nonce = results.get('paymentMethodNonce') ?? '';
+  expect(gateway.store.nonces.find(nonce)?.instrument).toMatchObject({ type: 'venmo' });
+  expect((await charge(gateway, nonce, { amount: '5.00' })).status).toBe(
+    'SUBMITTED_FOR_SETTLEMENT',
+  );
+});
+
+test.each([
+  ['cancel', 'CANCELED', /#venmoCancel=1&resource_id=/],
+  ['fail', 'FAILED', /#venmoError=1&resource_id=.*&errorCode=FAILED&errorMessage=The%20/],
+])('to %s returns to the shop, which is told of it', async (deed, status, address) => {
+  const gateway = aWalletGateway();
+  const { id, resource_id } = aContext(gateway);
+  const { location } = await visit(gateway, '/venmo/go/checkout', aVisit({ resource_id }), deed);
+  expect(location).toMatch(address);
+  expect(gateway.store.venmoContexts.find(id)?.status).toBe(status);
+});
+
+test('a shop in a frame is told by its context alone', async () => {
+  const gateway = aWalletGateway();
+  const { id, resource_id } = aContext(gateway);
+  const noAddresses = { 'x-success': 'NOOP', 'x-cancel': 'NOOP', 'x-error': 'NOOP' };
+  const pcid = { braintree_access_token: `${venmoAccessToken}|pcid:${resource_id}` };
+  const path = '/venmo/braintree/checkout';
+  const { status, text } = await visit(
+    gateway,
+    path,
+    aVisit({ ...noAddresses, ...pcid }),
+    'approve',
+  );
+  expect(status).toBe(200);
+  expect(text).toContain('Approved. Go back to the shop.');
+  expect(gateway.store.venmoContexts.find(id)?.status).toBe('APPROVED');
+});
+
+test('Venmo sends nobody to an address that is no web page', async () => {
+  const gateway = aWalletGateway();
+  const evil = aVisit({ 'x-success': 'javascript:alert(1)//#venmoSuccess=1' });
+  const { location, status } = await visit(gateway, '/venmo/go/web', evil, 'approve');
+  expect([location, status]).toEqual([null, 200]);
+});
+
+test('Venmo serves the merchants that it knows and the payments that exist', async () => {
+  const gateway = aWalletGateway();
+  const stranger = aVisit({ braintree_access_token: 'access_token$of$another' });
+  const unknown = aVisit({ resource_id: toGlobalId('paymentcontext', 'nothing') });
+  for (const query of [stranger, unknown])
+    expect((await visit(gateway, '/venmo/go/web', query, 'approve')).status).toBe(404);
+  expect((await gateway.app.request('/venmo/app?id=nothing')).status).toBe(404);
+});

@@ -1,0 +1,227 @@
+import {
+  CREATE_PAYMENT_CONTEXT_QUERY,
+  LEGACY_CREATE_PAYMENT_CONTEXT_QUERY,
+  LEGACY_UPDATE_PAYMENT_CONTEXT_QUERY,
+  LEGACY_VENMO_PAYMENT_CONTEXT_STATUS_QUERY,
+  UPDATE_PAYMENT_CONTEXT_QUERY,
+  VENMO_PAYMENT_CONTEXT_STATUS_QUERY,
+} from 'braintree-web/venmo/external/queries.js';
+import { expect, test } from 'vitest';
+import { aCustomer, aFingerprint, aGateway, charge, type TestGateway } from './a-gateway.ts';
+import { aWalletGateway, submit } from './a-wallet-gateway.ts';
+import { fromGlobalId } from './ids.ts';
+
+type Made = { id: string; merchantId: string; createdAt: string; expiresAt: string };
+type Node = {
+  status: string;
+  paymentMethodId: string | null;
+  userName: string | null;
+  payerInfo?: { userName: string; email: string } | null;
+} | null;
+
+/** The widget's own requests, on behalf of one shopper. */
+async function aShopper(gateway: TestGateway, customerId?: string) {
+  const bearer = `Bearer ${await aFingerprint(gateway, customerId)}`;
+  return {
+    async create(usage: 'MULTI_USE' | 'SINGLE_USE' = 'MULTI_USE') {
+      const input = {
+        intent: 'PAY_FROM_APP',
+        paymentMethodUsage: usage,
+        customerClient: 'DESKTOP',
+        merchantProfileId: 'a-profile',
+        displayName: 'Colophon',
+      };
+      const { data } = await gateway.ask<{
+        createVenmoPaymentContext: { venmoPaymentContext: Made };
+      }>(CREATE_PAYMENT_CONTEXT_QUERY, { input }, bearer);
+      return data.createVenmoPaymentContext.venmoPaymentContext;
+    },
+    async createQrCode() {
+      const input = { environment: 'SANDBOX', intent: 'PAY_FROM_APP' };
+      const { data } = await gateway.ask<{
+        createVenmoQRCodePaymentContext: { venmoQRCodePaymentContext: Made };
+      }>(LEGACY_CREATE_PAYMENT_CONTEXT_QUERY, { input }, bearer);
+      return data.createVenmoQRCodePaymentContext.venmoQRCodePaymentContext;
+    },
+    update: (id: string, status: string, query = UPDATE_PAYMENT_CONTEXT_QUERY) =>
+      gateway.ask<object | null>(query, { input: { id, status } }, bearer),
+    poll: (id: string, query = VENMO_PAYMENT_CONTEXT_STATUS_QUERY) =>
+      gateway.ask<{ node: Node }>(query, { id }, bearer),
+  };
+}
+
+const onPhone = (gateway: TestGateway, id: string, deed: string, username = 'ann-reads') =>
+  submit(gateway, '/venmo/app', { id, deed, username });
+
+const stored = ({ store }: TestGateway, id: string) =>
+  store.venmoContexts.find(fromGlobalId(id)?.legacyId ?? '');
+
+test('a payment is scanned, approved, followed by the widget, and charged', async () => {
+  const gateway = aWalletGateway();
+  const customer = await aCustomer(gateway);
+  const shopper = await aShopper(gateway, customer.id);
+  const { id, createdAt, expiresAt, merchantId } = await shopper.create();
+  expect(merchantId).toBe('a-profile');
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(300_000);
+  expect((await shopper.poll(id)).data.node).toMatchObject({ status: 'CREATED', userName: null });
+
+  await onPhone(gateway, id, 'scan');
+  expect((await shopper.poll(id)).data.node?.status).toBe('SCANNED');
+  await onPhone(gateway, id, 'approve');
+  const { data, errors } = await shopper.poll(id);
+  expect(errors).toBeUndefined();
+  expect(data.node).toMatchObject({
+    status: 'APPROVED',
+    userName: 'ann-reads',
+    payerInfo: { userName: 'ann-reads', email: 'venmojoe@example.com' },
+  });
+  const nonce = data.node?.paymentMethodId ?? '';
+  expect(stored(gateway, id)).toMatchObject({ status: 'APPROVED', nonce });
+
+  const made = await charge(gateway, nonce, { amount: '10.00' });
+  expect(made.status).toBe('SUBMITTED_FOR_SETTLEMENT');
+  expect(gateway.store.nonces.find(nonce)?.consumedAt).not.toBeNull();
+  expect(gateway.store.transactions.find(made.legacyId)?.instrument).toMatchObject({
+    type: 'venmo',
+    username: 'ann-reads',
+  });
+});
+
+test('the older mutation makes a context that is followed without particulars', async () => {
+  const gateway = aWalletGateway();
+  const shopper = await aShopper(gateway);
+  const { id } = await shopper.createQrCode();
+  const poll = () => shopper.poll(id, LEGACY_VENMO_PAYMENT_CONTEXT_STATUS_QUERY);
+  expect((await poll()).data.node).toEqual({
+    status: 'CREATED',
+    paymentMethodId: null,
+    userName: null,
+  });
+  await onPhone(gateway, id, 'approve', '@ann-reads');
+  expect((await poll()).data.node).toMatchObject({ status: 'APPROVED', userName: 'ann-reads' });
+  await shopper.update(id, 'CANCELED', LEGACY_UPDATE_PAYMENT_CONTEXT_QUERY);
+  expect(stored(gateway, id)?.status).toBe('APPROVED');
+});
+
+test('a payment that nobody approves in time is expired for everybody', async () => {
+  const gateway = aWalletGateway();
+  const shopper = await aShopper(gateway);
+  const { id } = await shopper.create();
+  gateway.passSeconds(299);
+  expect((await shopper.poll(id)).data.node?.status).toBe('CREATED');
+  gateway.passSeconds(1);
+  await onPhone(gateway, id, 'approve');
+  expect((await shopper.poll(id)).data.node).toMatchObject({
+    status: 'EXPIRED',
+    paymentMethodId: null,
+  });
+  expect(stored(gateway, id)).toMatchObject({ status: 'EXPIRED', nonce: null });
+  // The widget counts for itself too, and its word comes as no surprise.
+  expect((await shopper.update(id, 'EXPIRED')).errors).toBeUndefined();
+});
+
+test.each([
+  ['cancel', 'CANCELED'],
+  ['fail', 'FAILED'],
+])(
+  'to %s on the phone ends the payment as %s, and nothing opens it again',
+  async (deed, status) => {
+    const gateway = aWalletGateway();
+    const shopper = await aShopper(gateway);
+    const { id } = await shopper.create();
+    await onPhone(gateway, id, deed);
+    await onPhone(gateway, id, 'approve');
+    expect((await shopper.poll(id)).data.node).toMatchObject({ status, paymentMethodId: null });
+    expect(stored(gateway, id)?.status).toBe(status);
+  },
+);
+
+test('the widget may cancel a payment or let it expire, and nothing else', async () => {
+  const gateway = aWalletGateway();
+  const shopper = await aShopper(gateway);
+  for (const status of ['CANCELED', 'EXPIRED']) {
+    const { id } = await shopper.create();
+    expect((await shopper.update(id, status)).errors).toBeUndefined();
+    expect(stored(gateway, id)?.status).toBe(status);
+  }
+  const { id } = await shopper.create();
+  for (const status of ['APPROVED', 'SCANNED', 'FAILED', 'CREATED']) {
+    const { errors } = await shopper.update(id, status);
+    expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'VALIDATION' });
+  }
+  expect(stored(gateway, id)?.status).toBe('CREATED');
+});
+
+test("one shopper neither sees nor ends another's payment", async () => {
+  const gateway = aWalletGateway();
+  const ann = await aShopper(gateway, (await aCustomer(gateway)).id);
+  const bob = await aShopper(gateway, (await aCustomer(gateway, 'bob@example.com')).id);
+  const { id } = await ann.create();
+  expect((await bob.poll(id)).data.node).toBeNull();
+  const { errors } = await bob.update(id, 'CANCELED');
+  expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'NOT_FOUND' });
+  expect(stored(gateway, id)?.status).toBe('CREATED');
+});
+
+test('a browser still sees no other objects by their id', async () => {
+  const gateway = aWalletGateway();
+  const customer = await aCustomer(gateway);
+  const { errors } = await gateway.ask(
+    'query ($id: ID!) { node(id: $id) { id } }',
+    { id: customer.id },
+    `Bearer ${await aFingerprint(gateway, customer.id)}`,
+  );
+  expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'AUTHORIZATION' });
+});
+
+test('an account for many payments can be stored, one for a single payment cannot', async () => {
+  const gateway = aWalletGateway();
+  const customer = await aCustomer(gateway);
+  const shopper = await aShopper(gateway, customer.id);
+  const vault = async (usage: 'MULTI_USE' | 'SINGLE_USE') => {
+    const { id } = await shopper.create(usage);
+    await onPhone(gateway, id, 'approve');
+    const paymentMethodId = (await shopper.poll(id)).data.node?.paymentMethodId;
+    return gateway.ask<{ vaultPaymentMethod: object | null }>(
+      `mutation ($input: VaultPaymentMethodInput!) { vaultPaymentMethod(input: $input) {
+         paymentMethod { details { ... on VenmoAccountDetails { username } } } } }`,
+      { input: { paymentMethodId, customerId: customer.id } },
+    );
+  };
+  const refused = await vault('SINGLE_USE');
+  expect(refused.errors?.[0]?.message).toBe('A single-use Venmo account cannot be stored.');
+  expect(gateway.store.paymentMethods.listOf(customer.legacyId, true)).toEqual([]);
+
+  const kept = await vault('MULTI_USE');
+  expect(kept.data.vaultPaymentMethod).toEqual({
+    paymentMethod: { details: { username: 'ann-reads' } },
+  });
+  const query = new URLSearchParams({
+    authorizationFingerprint: await aFingerprint(gateway, customer.id),
+  });
+  const path = `/merchants/local_merchant/client_api/v1/payment_methods?${query}`;
+  expect(await (await gateway.app.request(path)).json()).toMatchObject({
+    paymentMethods: [{ type: 'VenmoAccount', default: true, details: { username: 'ann-reads' } }],
+  });
+});
+
+test('equal Venmo payments are no duplicates of each other', async () => {
+  const gateway = aGateway();
+  const wish = { amount: '10.00', orderId: 'an-order' };
+  for (let round = 0; round < 2; round += 1) {
+    const made = await charge(gateway, 'fake-venmo-account-nonce', wish);
+    expect(made.status).toBe('SUBMITTED_FOR_SETTLEMENT');
+  }
+  const failed = await charge(gateway, 'fake-token-issuance-error-venmo-account-nonce', wish);
+  expect(failed.statusHistory[0]?.gatewayRejectionReason).toBe('TOKEN_ISSUANCE');
+  expect(gateway.store.transactions.find(failed.legacyId)?.status).toBe('GATEWAY_REJECTED');
+});
+
+test('a merchant without Venmo gets no payment and no page', async () => {
+  const gateway = aGateway();
+  const input = { environment: 'SANDBOX', intent: 'PAY_FROM_APP' };
+  const bearer = `Bearer ${await aFingerprint(gateway)}`;
+  const { errors } = await gateway.ask(LEGACY_CREATE_PAYMENT_CONTEXT_QUERY, { input }, bearer);
+  expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'AUTHORIZATION' });
+  expect((await gateway.app.request('/venmo/go/web')).status).toBe(404);
+});

@@ -1,0 +1,71 @@
+import { html } from 'hono/html';
+import { page } from '../inspect/page.ts';
+import { testVenmoAccount } from '../rules/test-nonces.ts';
+import type { VenmoContext, VenmoStatus } from '../store/venmo-context-store.ts';
+import { isOpen } from './payment-context.ts';
+
+const told: Readonly<Record<VenmoStatus, string>> = {
+  CREATED: 'The shop waits for you to scan its code.',
+  SCANNED: 'The shop waits for you to approve.',
+  APPROVED: 'Approved. Go back to the shop.',
+  CANCELED: 'Canceled. Go back to the shop.',
+  EXPIRED: 'The time for this payment is over. Start again in the shop.',
+  FAILED: 'This payment failed. Start again in the shop.',
+};
+
+const account = html`<label for="username">Venmo user name</label>
+  <input id="username" name="username" value="${testVenmoAccount.username}" required />`;
+
+function deed(name: string, label: string) {
+  return html`<button type="submit" name="deed" value="${name}">${label}</button>`;
+}
+
+/** The phone of somebody who scanned the code, or is about to. */
+export function phonePage(context: VenmoContext, id: string) {
+  return page(
+    'Venmo app (rehearsal)',
+    html`<p role="status">${told[context.status]}</p>
+      ${
+        isOpen(context)
+          ? html`<p>This page stands in for Venmo's app. Do nothing, and the payment expires.</p>
+              <form method="post" action="/venmo/app">
+                <input type="hidden" name="id" value="${id}" />
+                ${account}
+                <div class="actions">
+                  ${context.status === 'CREATED' ? deed('scan', 'Scan the code') : ''}
+                  ${deed('approve', 'Approve')} ${deed('cancel', 'Reject')}
+                  ${deed('fail', 'Let it fail')}
+                </div>
+              </form>`
+          : ''
+      }`,
+  );
+}
+
+/** The app or web page to which a shop's page switches, and which switches back. */
+export function switchPage(fields: Readonly<Record<string, string>>) {
+  return page(
+    'Venmo (rehearsal)',
+    html`<p>A shop asks to charge your Venmo account.</p>
+      <p>This page stands in for Venmo's app and its page to log in. There is no password.</p>
+      <form method="post" action="/venmo/switch">
+        ${Object.entries(fields).map(
+          ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+        )}
+        ${account}
+        <div class="actions">
+          ${deed('approve', 'Approve')} ${deed('cancel', 'Reject')} ${deed('fail', 'Let it fail')}
+        </div>
+      </form>`,
+  );
+}
+
+/** For a wish that Venmo does not know, or whose time is over. */
+export function unknownPage() {
+  return page('Unknown payment', html`<p>Start again in the shop.</p>`);
+}
+
+/** For a shop that cannot be returned to by an address. */
+export function goBackPage(status: VenmoStatus) {
+  return page('Venmo (rehearsal)', html`<p role="status">${told[status]}</p>`);
+}

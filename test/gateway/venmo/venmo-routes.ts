@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono';
+import type { GatewayContext } from '../context.ts';
+import { mintNonce } from '../vault/vault.ts';
+import { venmoAccessToken } from '../wallets/wallet-configuration.ts';
+import { actInVenmo, findVenmoContext, type VenmoDeed, venmoAccountOf } from './payment-context.ts';
+import { returnAddress, type VisitResult } from './return-address.ts';
+import { goBackPage, phonePage, switchPage, unknownPage } from './venmo-pages.ts';
+
+const returns = ['x-success', 'x-cancel', 'x-error'] as const;
+
+function isDeed(value: string): value is VenmoDeed {
+  return ['scan', 'approve', 'cancel', 'fail'].includes(value);
+}
+
+/**
+ * What becomes of a visit. A shop that works without contexts gets a guest's nonce at once: Venmo's
+ * address tells it of the merchant only.
+ */
+function visit(gateway: GatewayContext, id: string, deed: VenmoDeed, name: string): VisitResult {
+  const known = findVenmoContext(gateway, id);
+  if (known !== undefined) {
+    const context = actInVenmo(gateway, known, deed, name);
+    const { status, nonce, payer } = context;
+    return { status, context, nonce, username: payer?.username ?? name };
+  }
+  const payer = venmoAccountOf(name, 'MULTI_USE');
+  const status = deed === 'approve' ? 'APPROVED' : deed === 'cancel' ? 'CANCELED' : 'FAILED';
+  const owner = { customerId: null, vaultedToken: null };
+  const nonce = deed === 'approve' ? mintNonce(gateway, payer, owner).nonce : null;
+  return { status, context: undefined, nonce, username: payer.username };
+}
+
+/** Venmo's own pages, below `/venmo`: the phone that scans a code, and what a page switches to. */
+export function venmoRoutes(gateway: GatewayContext): Hono {
+  const app = new Hono();
+
+  app.get('/app', (context) => {
+    const id = context.req.query('id') ?? '';
+    const found = findVenmoContext(gateway, id);
+    if (found === undefined) return context.html(unknownPage(), 404);
+    return context.html(phonePage(found, id));
+  });
+
+  app.post('/app', async (context) => {
+    const form = await context.req.formData();
+    const [id, deed] = [String(form.get('id')), String(form.get('deed'))];
+    const found = findVenmoContext(gateway, id);
+    if (found === undefined || !isDeed(deed)) return context.html(unknownPage(), 404);
+    actInVenmo(gateway, found, deed, String(form.get('username') ?? ''));
+    return context.redirect(`/venmo/app?id=${encodeURIComponent(id)}`, 303);
+  });
+
+  const arrive = (context: Context) => {
+    const query = context.req.query();
+    // The older flow puts its context behind the access token.
+    const [token, legacyContext] = (query['braintree_access_token'] ?? '').split('|pcid:');
+    const id = query['resource_id'] ?? legacyContext ?? '';
+    const isUnknown = id !== '' && findVenmoContext(gateway, id) === undefined;
+    const isOffered = gateway.offers?.includes('venmo') && token === venmoAccessToken;
+    if (!isOffered || isUnknown) return context.html(unknownPage(), 404);
+    const addresses = returns.map((name) => [name, query[name] ?? '']);
+    return context.html(switchPage({ id, ...Object.fromEntries(addresses), token }));
+  };
+  for (const path of ['/go/web', '/go/checkout', '/braintree/checkout']) app.get(path, arrive);
+
+  app.post('/switch', async (context) => {
+    const form = await context.req.formData();
+    const field = (name: string) => String(form.get(name) ?? '');
+    const [id, deed, name] = [field('id'), field('deed'), field('username')];
+    const isOffered = gateway.offers?.includes('venmo') && field('token') === venmoAccessToken;
+    const isUnknown = id !== '' && findVenmoContext(gateway, id) === undefined;
+    if (!isOffered || isUnknown || !isDeed(deed)) return context.html(unknownPage(), 404);
+    const result = visit(gateway, id, deed, name);
+    const address = returnAddress(field, result);
+    return address === undefined
+      ? context.html(goBackPage(result.status))
+      : context.redirect(address, 303);
+  });
+
+  return app;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { aGateway } from './a-gateway.ts';
+import { reportIn } from './a-wallet-gateway.ts';
+import { sdkVersion } from './packages.ts';
+
+const html = `/web/${sdkVersion}/html`;
+
+test.each([
+  '/paypal/checkout.js',
+  '/google/pay.js',
+  '/apple/session.js',
+  '/rehearsal/report.js',
+  '/fraudnet/fb.js',
+  `${html}/redirect-frame.js`,
+  `${html}/cancel-frame.js`,
+  `${html}/venmo-desktop-frame.js`,
+])('%s is a script', async (path) => {
+  const response = await aGateway().app.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toContain('text/javascript');
+});
+
+test.each([
+  'redirect-frame.html',
+  'redirect-frame.min.html',
+  'cancel-frame.min.html',
+  'venmo-desktop-frame.html',
+  'venmo-landing-frame.min.html',
+  'paypal-landing-frame.min.html',
+])('%s is where the widget looks for it', async (name) => {
+  const response = await aGateway().app.request(`${html}/${name}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toContain('text/html');
+});
+
+test('the device data collector asks nobody but the gateway', async () => {
+  const { app } = aGateway();
+  const path = `/web/${sdkVersion}/js/data-collector.min.js`;
+  const script = await (await app.request(path)).text();
+  expect(script).toContain('FRAUDNET_URL: "http://127.0.0.1:8788/fraudnet/fb.js"');
+  expect(script).toContain('var QA_URL = "http://127.0.0.1:8788/kount";');
+  const frame = await app.request('/kount/logo.htm?m=600000&s=abc');
+  expect(frame.headers.get('Content-Type')).toContain('text/html');
+  const picture = await app.request('/kount/logo.gif?m=600000&s=abc');
+  expect(picture.headers.get('Content-Type')).toBe('image/gif');
+});
+
+test('a window says when it is ready for its first page', async () => {
+  const page = await (await aGateway().app.request('/rehearsal/waiting')).text();
+  expect(page).toContain('Rehearsal: no real payment happens here.');
+  expect(reportIn(page)).toEqual({ kind: 'rehearsal-waiting', id: '' });
+});

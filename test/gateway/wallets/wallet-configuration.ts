@@ -1,0 +1,85 @@
+import { issueFingerprint } from '../authority/fingerprint.ts';
+import type { GatewayContext } from '../context.ts';
+import { merchant } from '../settings.ts';
+
+/** Card brands that both wallets take, with the name of the network in the REST configuration. */
+const networks = {
+  VISA: 'visa',
+  MASTERCARD: 'mastercard',
+  AMERICAN_EXPRESS: 'amex',
+  DISCOVER: 'discover',
+} as const;
+
+/** What the widget passes on to Venmo's app to say for which merchant it asks. */
+export const venmoAccessToken = `access_token$development$${merchant.id}$rehearsal`;
+
+/** The merchant's Venmo profile; a shop may name another one. */
+export const venmoMerchantId = `${merchant.id}_venmo`;
+
+/** The merchant as Apple's wallet knows it. */
+export const appleMerchantIdentifier = 'merchant.rehearsal.colophon';
+
+const kountMerchantId = '600000';
+
+function venmo() {
+  return {
+    merchantId: venmoMerchantId,
+    accessToken: venmoAccessToken,
+    enrichedCustomerDataEnabled: true,
+  };
+}
+
+function apple() {
+  return {
+    countryCode: merchant.countryCode,
+    currencyCode: merchant.currency,
+    merchantIdentifier: appleMerchantIdentifier,
+  };
+}
+
+/** Google's sheet tokenizes on its own, so the configuration carries a credential for it. */
+function googleAuthorization({ clock }: GatewayContext): string {
+  return issueFingerprint({ customerId: null }, clock());
+}
+
+/** The wallets that are switched on, as the GraphQL configuration spells them. */
+export function graphqlWallets(gateway: GatewayContext) {
+  const { offers = [] } = gateway;
+  const supportedCardBrands = Object.keys(networks);
+  return {
+    ...(offers.includes('venmo') && { venmo: { ...venmo(), environment: 'SANDBOX' } }),
+    ...(offers.includes('google-pay') && {
+      googlePay: {
+        countryCode: merchant.countryCode,
+        displayName: merchant.displayName,
+        environment: 'SANDBOX',
+        googleAuthorization: googleAuthorization(gateway),
+        paypalClientId: null,
+        supportedCardBrands,
+      },
+    }),
+    ...(offers.includes('apple-pay') && { applePayWeb: { ...apple(), supportedCardBrands } }),
+    ...(offers.includes('kount') && { kount: { merchantId: kountMerchantId } }),
+  };
+}
+
+/** The same wallets as the older REST configuration spells them. */
+export function restWallets(gateway: GatewayContext) {
+  const { offers = [] } = gateway;
+  const supportedNetworks = Object.values(networks);
+  return {
+    ...(offers.includes('venmo') && { payWithVenmo: { ...venmo(), environment: 'sandbox' } }),
+    ...(offers.includes('google-pay') && {
+      androidPay: {
+        enabled: true,
+        displayName: merchant.displayName,
+        environment: 'sandbox',
+        googleAuthorizationFingerprint: googleAuthorization(gateway),
+        paypalClientId: null,
+        supportedNetworks,
+      },
+    }),
+    ...(offers.includes('apple-pay') && { applePayWeb: { ...apple(), supportedNetworks } }),
+    ...(offers.includes('kount') && { kount: { kountMerchantId } }),
+  };
+}
