@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { ADMIN_ROLE, type Session } from '../../functions/contract/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { SignInForm } from '../features/account/components/sign-in-form.tsx';
@@ -27,7 +27,8 @@ export function RequireSession({
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [admitted]);
 
-  if (session && admitted) return children(session);
+  // Another user starts anew: what one has typed is not for the next.
+  if (session && admitted) return <Fragment key={session.user._id}>{children(session)}</Fragment>;
   return (
     <>
       <PageHeading title="Sign in">

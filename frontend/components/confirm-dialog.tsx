@@ -18,7 +18,7 @@ export function ConfirmDialog({
   onClose,
 }: {
   /** The question, with the name of the thing. */
-  title: string;
+  title: ReactNode;
   /** What will happen. */
   children: ReactNode;
   /** What the two buttons say. */

@@ -38,7 +38,7 @@ function ToastBox({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <p>{toast.text}</p>
+      <ToastText toast={toast} />
       {toast.action ? (
         <Button
           look="plain"
@@ -51,5 +51,17 @@ function ToastBox({ toast }: { toast: Toast }) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function ToastText({ toast: { text, name } }: { toast: Toast }) {
+  if (name === undefined) return <p>{text}</p>;
+  const [before, after] = text.split('{name}');
+  return (
+    <p>
+      {before}
+      <bdi>{name}</bdi>
+      {after}
+    </p>
   );
 }

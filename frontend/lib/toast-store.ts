@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** A short notice at the window's foot; `action` offers one thing, such as to undo. */
-export type Toast = { text: string; action?: { label: string; run: () => void } };
+export type Toast = {
+  text: string;
+  /** Stands where the text says {name}, with its own direction of reading. */
+  name?: string;
+  action?: { label: string; run: () => void };
+};
 
 let current: Toast | null = null;
 const listeners = new Set<() => void>();

@@ -55,7 +55,7 @@ test('an admin makes a category and a product of it, changes its price, and dele
   expect(await colourOf(page, 'img[alt="The chosen file"]')).toEqual([20, 120, 160]);
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByLabel('ISBN')).toBeFocused();
-  await expect(page.getByRole('alert')).toContainText('isbn must be an ISBN');
+  await expect(page.getByRole('alert')).toContainText('ISBN must be an ISBN');
   await page.getByLabel('ISBN').fill('');
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByText(`${book} is created!`)).toBeVisible();

@@ -6,6 +6,7 @@ import { setSession } from '../../frontend/lib/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+import { wholeText } from './support/whole-text.ts';
 
 const CREATE = 'POST /category/create/ada';
 const novels = { _id: 'novels', name: 'Novels' };
@@ -34,11 +35,11 @@ test('a category that was made is named, is in the list, and the field is free f
   });
   openPage();
   await create('Poems');
-  expect(await screen.findByText('Poems is created')).toBeTruthy();
-  expect(screen.getByText('Poems is created').getAttribute('role')).toBe('status');
+  expect(await screen.findByText(wholeText('Poems is created'))).toBeTruthy();
+  expect(screen.getByText(wholeText('Poems is created')).getAttribute('role')).toBe('status');
   expect(nameField().value).toBe('');
   expect(document.activeElement).toBe(nameField());
-  expect(await screen.findByText('Poems')).toBeTruthy();
+  expect(await screen.findByText('Poems', { selector: 'li bdi' })).toBeTruthy();
   expect(calls.filter(({ call }) => call === CREATE)).toEqual([
     { call: CREATE, body: { name: 'Poems' } },
   ]);
@@ -85,4 +86,18 @@ test('a shopper is shown the sign-in form in the place of an admin’s page', ()
   renderPage(<CreateCategoryRoute />);
   expect(screen.getByText('This page is for admins. Sign in as one to see it.')).toBeTruthy();
   expect(screen.queryByLabelText('Name')).toBeNull();
+});
+
+test('categories that could not be loaded are said to be missing, and can be asked for again', async () => {
+  let up = false;
+  answerApi({ 'GET /categories': () => (up ? { json: [novels] } : 'unreachable') });
+  openPage();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The categories could not be loaded.',
+  );
+  expect(nameField()).toBeTruthy();
+  up = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Novels')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -8,6 +8,7 @@ import { ORDER_STATUSES } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+import { wholeText } from './support/whole-text.ts';
 
 const statusValues = { 'GET /order/status-values/ada': { json: ORDER_STATUSES } };
 
@@ -21,9 +22,11 @@ test('an order shows everything the shop knows of it', async () => {
   answerApi({ ...statusValues, 'GET /order/list/ada': { json: [anOrder()] } });
   renderPage(<AdminOrders adminId="ada" />);
   expect(await screen.findByText('Total orders: 1')).toBeTruthy();
-  for (const text of ['Sam', 'order-1', 'tx-1', '$37.00', '2 × Middlemarch']) {
+  for (const text of ['Sam', 'order-1', 'tx-1', '$37.00']) {
     expect(screen.getByText(text)).toBeTruthy();
   }
+  expect(screen.getByText(wholeText('2 × Middlemarch'))).toBeTruthy();
+  expect(screen.getByText('Sam').dir).toBe('auto');
   expect(screen.getByText(/1 Old Street/)).toBeTruthy();
   expect(document.querySelector('time')?.dateTime).toBe('2026-11-21T09:00:00.000Z');
 
@@ -145,10 +148,10 @@ test('a change of status can be taken back', async () => {
   const menu = await screen.findByLabelText<HTMLSelectElement>(/^Update Status/);
 
   await userEvent.selectOptions(menu, 'Cancelled');
-  await screen.findByText('The order of Sam is now: Cancelled');
+  await screen.findByText(wholeText('The order of Sam is now: Cancelled'));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
-  await screen.findByText('The order of Sam is now: Processing');
+  await screen.findByText(wholeText('The order of Sam is now: Processing'));
   const asked = calls.filter((one) => one.call === 'PUT /order/order-1/ada');
   expect(asked.map((one) => one.body)).toEqual([
     { status: 'Cancelled', orderId: 'order-1' },

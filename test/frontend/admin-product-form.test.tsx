@@ -7,6 +7,7 @@ import { aBook, aSession } from './support/a-book.ts';
 import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+import { wholeText } from './support/whole-text.ts';
 
 const CREATE = 'POST /product/create/ada';
 const categories = {
@@ -48,7 +49,7 @@ test('a product is sent with all that was typed and the photo, and the form is f
   expect(screen.getByAltText('The chosen file').getAttribute('src')).toBe('blob:emma.png');
   await send();
 
-  expect(await screen.findByText('Emma is created!')).toBeTruthy();
+  expect(await screen.findByText(wholeText('Emma is created!'))).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See it in the shop' }).getAttribute('href')).toBe(
     '/product/emma',
   );
@@ -159,4 +160,30 @@ test('without a category the way to the first one is shown', async () => {
   renderPage(<CreateProductRoute />);
   expect(await screen.findByText('No categories yet')).toBeTruthy();
   expect(screen.queryByLabelText('Price ($)')).toBeNull();
+});
+
+test('a refusal speaks of the fields by their labels, and goes from a field that is edited', async () => {
+  const pages = 'pages must be a whole number, 1 or more';
+  const publishedYear = 'published must be a year, negative for BC';
+  answerApi({
+    ...categories,
+    [CREATE]: { status: 400, json: { error: pages, fields: { pages, publishedYear } } },
+  });
+  renderPage(<CreateProductRoute />);
+  await fillForm();
+  await send();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Pages must be a whole number, 1 or more');
+  expect(screen.getByText('First published must be a year, negative for BC')).toBeTruthy();
+
+  await userEvent.type(field('Pages'), '3');
+  expect(field('Pages').getAttribute('aria-invalid')).toBeNull();
+  expect(field('First published').getAttribute('aria-invalid')).toBe('true');
+  expect(alert.textContent).toBe('First published must be a year, negative for BC');
+  await userEvent.type(field('First published'), '1815');
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await send();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(field('Pages').getAttribute('aria-invalid')).toBe('true');
 });

@@ -5,15 +5,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/lib/session-store.ts';
+import { dismissToast } from '../../frontend/lib/toast-store.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import { aBook, aSession } from './support/a-book.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
+import { wholeText } from './support/whole-text.ts';
 
 const emma = aBook({ _id: 'emma', name: 'Emma', price: 9, quantity: 3, sold: 40 });
 
 beforeEach(() => {
+  dismissToast();
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
 });
 
@@ -141,7 +144,7 @@ test('deleting asks once by name, deletes, says so, and the product is gone from
   await userEvent.click(screen.getByRole('button', { name: 'Delete Emma' }));
   const dialog = screen.getByRole('dialog', { name: 'Delete “Emma”?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Product deleted successfully: Emma')).toBeTruthy();
+  expect(await screen.findByText(wholeText('Product deleted successfully: Emma'))).toBeTruthy();
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(names()).toEqual(['Middlemarch']);
   expect(document.activeElement?.textContent).toBe('Showing 1 product');
@@ -171,4 +174,25 @@ test('a list that could not be loaded can be asked for again', async () => {
   up = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Emma')).toBeTruthy();
+});
+
+test('names keep their own direction of reading, and of many authors the first is named', async () => {
+  const author = 'One Author, Two Author, Three Author, Four Author';
+  const book = aBook({ name: 'שלום!', author, category: { _id: 'he', name: 'עברית' } });
+  pretendDialogs();
+  answerApi({
+    'GET /products': { json: [book] },
+    'DELETE /product/middlemarch/ada': { json: { message: 'Product deleted successfully' } },
+  });
+  openPage();
+  expect((await screen.findByRole('link', { name: 'שלום!' })).dir).toBe('auto');
+  expect(screen.getByText('One Author and 3 others').dir).toBe('auto');
+  expect(screen.getByText('עברית').tagName).toBe('BDI');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete שלום!' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete “שלום!”?' }));
+  expect(dialog.getByText('שלום!').tagName).toBe('BDI');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  const notice = await screen.findByText(wholeText('Product deleted successfully: שלום!'));
+  expect(notice.querySelector('bdi')?.textContent).toBe('שלום!');
 });

@@ -169,3 +169,13 @@ test('books once shown stay when a later look at them fails', async () => {
   expect(within(best).getByRole('link', { name: 'Emma' })).toBeTruthy();
   expect(within(best).queryByText(/could not be loaded/)).toBeNull();
 });
+
+test('a search that finds as many as the shop gives says that there may be others', async () => {
+  const newest = Array.from({ length: 100 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+  answerApi({ ...shelves, 'GET /products/search': { json: newest } });
+  openHome('/?search=book');
+  const found = await screen.findByText('Found 100 products');
+  expect(found.parentElement?.textContent).toContain(
+    'These are the newest 100. Add a word to narrow the search.',
+  );
+});

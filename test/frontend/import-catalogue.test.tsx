@@ -217,3 +217,18 @@ test('an admin who looks at another page is told that the loading broke off', as
   await userEvent.click(await screen.findByRole('button', { name: 'Load 1 row' }));
   expect(await screen.findByText(/^Loading the catalogue file broke off/)).toBeTruthy();
 });
+
+test('who wants another file finds the focus at its field', async () => {
+  answerApi({ [IMPORT]: created });
+  openPage();
+  const input = () => screen.getByLabelText('Catalogue file (.csv)');
+  expect(document.activeElement).not.toBe(input());
+  await choose(aFile(books(1)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose another file' }));
+  expect(document.activeElement).toBe(input());
+
+  await choose(aFile(books(1)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load 1 row' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load another file' }));
+  expect(document.activeElement).toBe(input());
+});

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signoutAnswerSchema } from '../../../functions/contract/user.ts';
+import { forgetAllUnsaved } from '../../features/admin-catalog/unsaved-forms.ts';
 import { api } from '../../lib/api-client.ts';
 import { clearSession } from '../../lib/session-store.ts';
 import { showToast } from '../../lib/toast-store.ts';
@@ -18,6 +19,7 @@ export function useSignout(): () => void {
     navigate('/');
     clearSession();
     queries.clear();
+    forgetAllUnsaved();
     showToast({ text: 'You are signed out.' });
   };
 }

@@ -1,7 +1,9 @@
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { CategoryForm } from '../../features/admin-catalog/components/category-form.tsx';
 import { CategoryNames } from '../../features/admin-catalog/components/category-names.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { AdminPage } from '../admin-page.tsx';
+import styles from './create-category.module.css';
 
 /** Spec 2: makes a category, beside those that there are. */
 export function CreateCategoryRoute() {
@@ -11,6 +13,15 @@ export function CreateCategoryRoute() {
       {({ user }) => (
         <>
           <CategoryForm adminId={user._id} />
+          {categories.error && !categories.data ? (
+            <div className={styles['failed']}>
+              <LoadFailed
+                what="The categories"
+                error={categories.error}
+                onRetry={() => void categories.refetch()}
+              />
+            </div>
+          ) : null}
           <CategoryNames categories={categories.data ?? []} />
         </>
       )}

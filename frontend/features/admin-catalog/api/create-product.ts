@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { productSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
+import { forgetUnsaved } from '../unsaved-forms.ts';
 
 /** Makes a product of a form with all fields; every list of products is loaded again. */
 export function useCreateProduct(adminId: string) {
@@ -13,6 +14,8 @@ export function useCreateProduct(adminId: string) {
         answer: productSchema,
       }),
     onSuccess: () => {
+      // The page may have gone with its session meanwhile.
+      forgetUnsaved({ adminId, productId: 'new' });
       void queries.invalidateQueries({ queryKey: ['products'] });
     },
   });

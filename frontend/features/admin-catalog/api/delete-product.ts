@@ -14,7 +14,7 @@ export function useDeleteProduct(adminId: string) {
         answer: productDeletedSchema,
       }),
     onSuccess: ({ message }, product) => {
-      showToast({ text: `${message}: ${product.name}` });
+      showToast({ text: `${message}: {name}`, name: product.name });
       // Its own page must not be asked for again: it is gone.
       queries.removeQueries({ queryKey: ['products', 'one', product._id] });
       return queries.invalidateQueries({ queryKey: ['products'] });

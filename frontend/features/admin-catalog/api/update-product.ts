@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { productSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
+import { forgetUnsaved } from '../unsaved-forms.ts';
 
 /** Changes what the form names of a product, and nothing else of it. */
 export function useUpdateProduct({ adminId, productId }: { adminId: string; productId: string }) {
@@ -13,6 +14,8 @@ export function useUpdateProduct({ adminId, productId }: { adminId: string; prod
         answer: productSchema,
       }),
     onSuccess: () => {
+      // The page may have gone with its session meanwhile.
+      forgetUnsaved({ adminId, productId });
       void queries.invalidateQueries({ queryKey: ['products'] });
     },
   });

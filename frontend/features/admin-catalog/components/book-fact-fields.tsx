@@ -7,40 +7,23 @@ export function BookFactFields({ bind }: { bind: BindField }) {
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>About the book (optional)</legend>
-      <TextField
-        label="Author"
-        hint="Several people with a comma between them."
-        {...bind('author')}
-      />
+      <TextField hint="Several people with a comma between them." {...bind('author')} />
       <div className={styles['row']}>
-        <TextField label="ISBN" hint="13 or 10 digits; hyphens do not count." {...bind('isbn')} />
-        <TextField label="Publisher" {...bind('publisher')} />
+        <TextField hint="13 or 10 digits; hyphens do not count." {...bind('isbn')} />
+        <TextField {...bind('publisher')} />
       </div>
       <div className={styles['row']}>
         <TextField
-          label="First published"
           type="number"
           hint="A year; negative for BC."
           step={1}
           {...bind('publishedYear')}
         />
-        <TextField
-          label="Language"
-          hint="Its code, such as en or fr."
-          autoCapitalize="none"
-          {...bind('language')}
-        />
+        <TextField hint="Its code, such as en or fr." autoCapitalize="none" {...bind('language')} />
       </div>
       <div className={styles['row']}>
-        <TextField
-          label="Pages"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          {...bind('pages')}
-        />
-        <TextField label="Format" placeholder="Paperback" {...bind('format')} />
+        <TextField type="number" inputMode="numeric" min={1} step={1} {...bind('pages')} />
+        <TextField placeholder="Paperback" {...bind('format')} />
       </div>
     </fieldset>
   );

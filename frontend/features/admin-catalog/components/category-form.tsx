@@ -32,7 +32,11 @@ export function CategoryForm({ adminId }: { adminId: string }) {
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       <div ref={notice} id={noticeId} tabIndex={-1} className={styles['notice']}>
         {create.error ? <Alert tone="danger">{errorText(create.error)}</Alert> : null}
-        {create.data ? <Alert tone="success">{create.data.data.name} is created</Alert> : null}
+        {create.data ? (
+          <Alert tone="success">
+            <bdi>{create.data.data.name}</bdi> is created
+          </Alert>
+        ) : null}
       </div>
       <TextField
         label="Name"

@@ -9,7 +9,9 @@ export function CategoryNames({ categories }: { categories: readonly Category[] 
       <h2 id="category-names">Categories</h2>
       <ul>
         {categories.map(({ _id, name }) => (
-          <li key={_id}>{name}</li>
+          <li key={_id}>
+            <bdi>{name}</bdi>
+          </li>
         ))}
       </ul>
     </section>

@@ -18,7 +18,11 @@ export function DeleteProduct({
   const remove = useDeleteProduct(adminId);
   return (
     <ConfirmDialog
-      title={`Delete “${product.name}”?`}
+      title={
+        <>
+          Delete “<bdi>{product.name}</bdi>”?
+        </>
+      }
       confirm={remove.isPending ? 'Deleting…' : 'Delete'}
       keep="Keep it"
       busy={remove.isPending}

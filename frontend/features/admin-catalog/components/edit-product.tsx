@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useUpdateProduct } from '../api/update-product.ts';
-import { changesForm, draftOf } from '../product-draft.ts';
+import { useOpenForm } from '../hooks/use-open-form.ts';
+import { draftOf } from '../product-draft.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
@@ -23,11 +23,10 @@ export function EditProduct({
   categories: readonly Category[];
 }) {
   const update = useUpdateProduct({ adminId, productId: product._id });
-  const [opened, setOpened] = useState(() => draftOf(product));
-  const [draft, setDraft] = useState(opened);
+  const { form, setForm, changes } = useOpenForm({ adminId, productId: product._id }, () =>
+    toForm(product),
+  );
   const [nothing, setNothing] = useState(0);
-  const changes = changesForm(draft, opened);
-  useLeaveWarning(changes !== undefined);
 
   function submit() {
     if (!changes) {
@@ -35,18 +34,13 @@ export function EditProduct({
       return setNothing(nothing + 1);
     }
     setNothing(0);
-    update.mutate(changes, {
-      onSuccess: (saved) => {
-        setOpened(draftOf(saved));
-        setDraft(draftOf(saved));
-      },
-    });
+    update.mutate(changes, { onSuccess: (saved) => setForm(toForm(saved)) });
   }
 
   return (
     <ProductForm
-      draft={draft}
-      onChange={setDraft}
+      draft={form.draft}
+      onChange={(draft) => setForm({ ...form, draft })}
       product={update.data ?? product}
       categories={categories}
       sending={update}
@@ -59,7 +53,9 @@ export function EditProduct({
         ) : update.data ? (
           <Alert tone="success">
             <div className={styles['done']}>
-              <span>{update.data.name} is updated!</span>
+              <span>
+                <bdi>{update.data.name}</bdi> is updated!
+              </span>
               <Link to={`/product/${product._id}`}>See it in the shop</Link>
               <Link to="/admin/products">Manage Products</Link>
             </div>
@@ -68,4 +64,8 @@ export function EditProduct({
       }}
     />
   );
+}
+
+function toForm(product: Product) {
+  return { opened: draftOf(product), draft: draftOf(product) };
 }

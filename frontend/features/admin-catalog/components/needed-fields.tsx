@@ -16,9 +16,8 @@ export function NeededFields({
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>The product</legend>
-      <TextField label="Name" required {...bind('name')} />
+      <TextField required {...bind('name')} />
       <TextArea
-        label="Description"
         required
         rows={6}
         hint={countText(description.value.trim().length)}
@@ -26,7 +25,6 @@ export function NeededFields({
       />
       <div className={styles['row']}>
         <TextField
-          label="Price ($)"
           type="number"
           inputMode="decimal"
           min={0}
@@ -35,7 +33,6 @@ export function NeededFields({
           {...bind('price')}
         />
         <TextField
-          label="Quantity"
           type="number"
           inputMode="numeric"
           min={0}
@@ -45,7 +42,7 @@ export function NeededFields({
         />
       </div>
       <div className={styles['row']}>
-        <SelectField label="Category" required {...bind('category')}>
+        <SelectField required {...bind('category')}>
           <option value="">Choose a category</option>
           {categories.map(({ _id, name }) => (
             <option key={_id} value={_id}>
@@ -53,7 +50,7 @@ export function NeededFields({
             </option>
           ))}
         </SelectField>
-        <SelectField label="Shipping" required {...bind('shipping')}>
+        <SelectField required {...bind('shipping')}>
           <option value="0">No</option>
           <option value="1">Yes</option>
         </SelectField>

@@ -1,10 +1,10 @@
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { useCreateProduct } from '../api/create-product.ts';
-import { blankDraft, changesForm, wholeForm } from '../product-draft.ts';
+import { useOpenForm } from '../hooks/use-open-form.ts';
+import { blankDraft, type ProductDraft, wholeForm } from '../product-draft.ts';
 import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
@@ -17,19 +17,19 @@ export function NewProduct({
   categories: readonly Category[];
 }) {
   const create = useCreateProduct(adminId);
-  const [draft, setDraft] = useState(() => blankDraft());
-  useLeaveWarning(changesForm(draft, blankDraft(draft.texts.category)) !== undefined);
+  const { form, setForm } = useOpenForm({ adminId, productId: 'new' }, () => toForm(blankDraft()));
+  const { draft } = form;
   const made = create.data;
   return (
     <ProductForm
       draft={draft}
-      onChange={setDraft}
+      onChange={(next) => setForm(toForm(next))}
       categories={categories}
       sending={create}
       submit={{ label: 'Create product', busyLabel: 'Creating…' }}
       onSubmit={() =>
         create.mutate(wholeForm(draft), {
-          onSuccess: () => setDraft(blankDraft(draft.texts.category)),
+          onSuccess: () => setForm(toForm(blankDraft(draft.texts.category))),
         })
       }
       done={{
@@ -37,7 +37,9 @@ export function NewProduct({
         text: made ? (
           <Alert tone="success">
             <div className={styles['done']}>
-              <span>{made.name} is created!</span>
+              <span>
+                <bdi>{made.name}</bdi> is created!
+              </span>
               <Link to={`/product/${made._id}`}>See it in the shop</Link>
               <Link to={`/admin/product/update/${made._id}`}>Change it</Link>
               <button type="button" className={styles['another']} onClick={focusName}>
@@ -49,6 +51,11 @@ export function NewProduct({
       }}
     />
   );
+}
+
+/** The category alone is nothing typed: it stays from one product to the next. */
+function toForm(draft: ProductDraft) {
+  return { draft, opened: blankDraft(draft.texts.category) };
 }
 
 function focusName({ currentTarget }: MouseEvent<HTMLButtonElement>) {

@@ -3,9 +3,9 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { FIELD_LABELS, inlineText, refusalText } from '../field-words.ts';
 import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
+import { useOpenRefusals } from '../hooks/use-open-refusals.ts';
 import type { ProductDraft, ProductField } from '../product-draft.ts';
 import { BookFactFields } from './book-fact-fields.tsx';
 import { NeededFields } from './needed-fields.tsx';
@@ -15,6 +15,7 @@ import styles from './product-form.module.css';
 /** What a field of the form needs to be shown, to be typed in, and to say what is wrong with it. */
 export type BindField = (field: ProductField) => {
   name: ProductField;
+  label: string;
   value: string;
   error: string | undefined;
   onChange: (event: { target: { value: string } }) => void;
@@ -42,14 +43,17 @@ export function ProductForm({
   onSubmit: () => void;
 }) {
   const { form, notice } = useFocusOutcome(sending.error ?? done.outcome);
-  const errors = sending.error instanceof ApiError ? sending.error.fields : {};
+  const refusals = useOpenRefusals(sending.error);
 
   const bind: BindField = (field) => ({
     name: field,
+    label: FIELD_LABELS[field],
     value: draft.texts[field],
-    error: inlineText(errors[field]),
-    onChange: ({ target }) =>
-      onChange({ ...draft, texts: { ...draft.texts, [field]: target.value } }),
+    error: inlineText(field, refusals.fields[field]),
+    onChange: ({ target }) => {
+      refusals.touch(field);
+      onChange({ ...draft, texts: { ...draft.texts, [field]: target.value } });
+    },
   });
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -64,15 +68,21 @@ export function ProductForm({
     // The shop's own texts are shown, not the browser's.
     <form ref={form} className={styles['form']} onSubmit={send} noValidate>
       <div ref={notice} tabIndex={-1} className={styles['notice']}>
-        {sending.error ? <Alert tone="danger">{errorText(sending.error)}</Alert> : done.text}
+        {refusals.error ? (
+          <Alert tone="danger">{refusalText(refusals.error, refusals.fields)}</Alert>
+        ) : null}
+        {sending.error ? null : done.text}
       </div>
       <NeededFields bind={bind} categories={categories} />
       <div className={styles['photo']}>
         <PhotoField
           draft={draft}
           product={product}
-          error={errors['photo']}
-          onChange={(photo) => onChange({ ...draft, ...photo })}
+          error={refusals.fields['photo']}
+          onChange={(photo) => {
+            refusals.touch('photo');
+            onChange({ ...draft, ...photo });
+          }}
         />
       </div>
       <BookFactFields bind={bind} />
@@ -83,9 +93,4 @@ export function ProductForm({
       </div>
     </form>
   );
-}
-
-/** The text for the whole form says nothing beside one field. */
-function inlineText(text: string | undefined): string | undefined {
-  return text === 'All fields are required' ? 'Please fill this in' : text;
 }

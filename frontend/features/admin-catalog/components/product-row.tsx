@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
+import { authorLine } from '../../../lib/author-names.ts';
 import { FEW_LEFT } from '../../../lib/stock.ts';
 import styles from './product-table.module.css';
 
@@ -24,12 +25,18 @@ export const ProductRow = memo(function ProductRow({
         <ProductCover product={product} />
       </td>
       <td className={styles['name']}>
-        <Link to={`/product/${_id}`} id={`name-${_id}`}>
+        <Link to={`/product/${_id}`} id={`name-${_id}`} dir="auto">
           {name}
         </Link>
-        {author ? <p className={styles['author']}>{author}</p> : null}
+        {author ? (
+          <p className={styles['author']} dir="auto">
+            {authorLine(author)}
+          </p>
+        ) : null}
       </td>
-      <td className={styles['category']}>{product.category.name}</td>
+      <td className={styles['category']}>
+        <bdi>{product.category.name}</bdi>
+      </td>
       <td className={styles['number']} data-label="Price">
         <Price cents={fromDollars(product.price)} />
       </td>

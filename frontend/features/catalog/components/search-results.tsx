@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from '../../../../functions/contract/product.ts';
+import { MAX_PRODUCTS_LISTED, type Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
 import type { SearchTerms } from '../search-terms.ts';
@@ -27,7 +27,10 @@ export function SearchResults({
         <Link to="/">Clear the search</Link>
       </SectionHeading>
       <p className={styles['count']} role="status">
-        {isPending ? 'Searching' : foundText(data)}
+        <span>{isPending ? 'Searching' : foundText(data)}</span>
+        {data && data.length >= MAX_PRODUCTS_LISTED ? (
+          <span>These are the newest {MAX_PRODUCTS_LISTED}. Add a word to narrow the search.</span>
+        ) : null}
       </p>
       {isPending ? <EntryGridSkeleton /> : null}
       {error && !data ? (

@@ -1,17 +1,26 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './file-drop.module.css';
 
-/** Takes one file, by choice or by drop. `checking` names the file that is being gone through. */
+/**
+ * Takes one file, by choice or by drop. `checking` names the file that is being gone through;
+ * `takesFocus` is for when it appears in the place of the button that asked for it.
+ */
 export function FileDrop({
+  takesFocus,
   checking,
   onChoose,
 }: {
+  takesFocus: boolean;
   checking: string | undefined;
   onChoose: (file: File) => void;
 }) {
   const id = useId();
   const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
 
   function take(files: FileList | null) {
     const file = files?.[0];
@@ -37,6 +46,7 @@ export function FileDrop({
         Catalogue file (.csv)
       </label>
       <input
+        ref={input}
         id={id}
         className={styles['input']}
         type="file"

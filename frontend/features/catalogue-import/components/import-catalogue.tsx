@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { showToast } from '../../../lib/toast-store.ts';
 import { importRows } from '../api/import-rows.ts';
@@ -28,6 +29,12 @@ const END_TEXTS = {
 export function ImportCatalogue({ adminId }: { adminId: string }) {
   const run = useImportRun();
   const queries = useQueryClient();
+  const [another, setAnother] = useState(false);
+
+  function chooseAnother() {
+    setAnother(true);
+    forgetFile();
+  }
 
   async function load() {
     const how = await startImport((rows) => importRows(adminId, rows));
@@ -42,16 +49,17 @@ export function ImportCatalogue({ adminId }: { adminId: string }) {
     <div className={styles['import']}>
       {run.phase === 'none' || run.phase === 'checking' ? (
         <FileDrop
+          takesFocus={another}
           checking={run.phase === 'checking' ? run.file.name : undefined}
           onChoose={(file) => void chooseFile(file)}
         />
       ) : null}
       {run.phase === 'none' && run.problem ? <Alert tone="danger">{run.problem}</Alert> : null}
       {run.phase === 'ready' ? (
-        <FileReady run={run} onLoad={() => void load()} onOther={forgetFile} />
+        <FileReady run={run} onLoad={() => void load()} onOther={chooseAnother} />
       ) : null}
       {run.phase === 'loading' ? <ImportLoading run={run} onStop={stopImport} /> : null}
-      {run.phase === 'ended' ? <ImportSummary run={run} onOther={forgetFile} /> : null}
+      {run.phase === 'ended' ? <ImportSummary run={run} onOther={chooseAnother} /> : null}
       {run.phase === 'none' || run.phase === 'checking' ? <ColumnTable /> : null}
     </div>
   );

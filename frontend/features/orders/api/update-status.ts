@@ -24,7 +24,8 @@ export function useUpdateStatus(adminId: string) {
     onSuccess: (order, { orderId, status, was }) => {
       const undo = { orderId, status: was, was: status };
       showToast({
-        text: `The order of ${order.user.name} is now: ${order.status}`,
+        text: `The order of {name} is now: ${order.status}`,
+        name: order.user.name,
         action: { label: 'Undo', run: () => update.mutate(undo) },
       });
       return queries.invalidateQueries({ queryKey: allOrdersKey });

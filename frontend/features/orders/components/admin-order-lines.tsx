@@ -33,7 +33,9 @@ export function AdminOrderLines({ order }: { order: Order }) {
             return (
               <tr key={line._id}>
                 <td>
-                  <Link to={`/product/${line._id}`}>{line.name}</Link>
+                  <Link to={`/product/${line._id}`} dir="auto">
+                    {line.name}
+                  </Link>
                 </td>
                 <td className={styles['number']}>
                   <Price cents={unitCents} />

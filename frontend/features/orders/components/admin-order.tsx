@@ -34,8 +34,12 @@ export function AdminOrder({
           <DateText iso={order.createdAt} to="minute" />
         </td>
         <td className={styles['buyer']}>
-          <p className={styles['name']}>{order.user.name}</p>
-          <p className={styles['address']}>{order.address || 'No address given'}</p>
+          <p className={styles['name']} dir="auto">
+            {order.user.name}
+          </p>
+          <p className={styles['address']} dir="auto">
+            {order.address || 'No address given'}
+          </p>
         </td>
         <td className={styles['ids']}>
           <p>{order._id}</p>
@@ -46,7 +50,7 @@ export function AdminOrder({
         <td className={styles['books']}>
           {products.slice(0, BOOKS_NAMED).map((line) => (
             <p key={line._id}>
-              {line.count} × {line.name}
+              {line.count} × <bdi>{line.name}</bdi>
             </p>
           ))}
           {unnamed > 0 ? <p>and {unnamed} more</p> : null}

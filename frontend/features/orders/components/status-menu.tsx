@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import {
   type Order,
   type OrderStatus,
@@ -9,7 +9,13 @@ import { useUpdateStatus } from '../api/update-status.ts';
 import { StatusShape } from './status-badge.tsx';
 import styles from './status-menu.module.css';
 
-/** The Update Status dropdown (spec 4): choosing a status sets it. */
+/** They open the list and choose in it, where nothing is passed by. */
+const LIST_KEYS = new Set(['Enter', ' ', 'F4']);
+
+/**
+ * The Update Status dropdown (spec 4): choosing a status sets it. Arrow keys pass by other statuses
+ * on their way: what they chose is set on Enter or when the focus leaves, and Escape forgets it.
+ */
 export function StatusMenu({
   order,
   adminId,
@@ -21,7 +27,37 @@ export function StatusMenu({
 }) {
   const id = useId();
   const update = useUpdateStatus(adminId);
-  const shown = update.isPending ? update.variables.status : order.status;
+  /** Chosen by keys, and not set yet. */
+  const [passing, setPassing] = useState<OrderStatus | null>(null);
+  /** A key is down that changes a closed menu: an arrow, or a letter of a status. */
+  const keyIsDown = useRef(false);
+  const shown = update.isPending ? update.variables.status : (passing ?? order.status);
+
+  function save(status: OrderStatus) {
+    setPassing(null);
+    if (status === order.status) return;
+    update.mutate({ orderId: order._id, status, was: order.status });
+  }
+
+  function choose(status: OrderStatus) {
+    if (update.isPending) return;
+    if (keyIsDown.current) setPassing(status);
+    else save(status);
+  }
+
+  function press(event: KeyboardEvent) {
+    keyIsDown.current = !event.altKey && !LIST_KEYS.has(event.key);
+    if (passing === null || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    if (event.key === 'Enter') save(passing);
+    else setPassing(null);
+  }
+
+  function leave() {
+    keyIsDown.current = false;
+    if (passing !== null) save(passing);
+  }
+
   return (
     <div className={styles['menu']}>
       <label htmlFor={id}>
@@ -32,16 +68,23 @@ export function StatusMenu({
         id={id}
         value={shown}
         aria-busy={update.isPending}
-        onChange={(event) => {
-          if (update.isPending) return;
-          const status = orderStatusSchema.parse(event.target.value);
-          update.mutate({ orderId: order._id, status, was: order.status });
+        aria-describedby={passing === null ? undefined : `${id}-keys`}
+        onChange={(event) => choose(orderStatusSchema.parse(event.target.value))}
+        onKeyDown={press}
+        onKeyUp={() => {
+          keyIsDown.current = false;
         }}
+        onBlur={leave}
       >
         {statusValues.map((status) => (
           <option key={status}>{status}</option>
         ))}
       </select>
+      {passing === null ? null : (
+        <p className={styles['keys']} id={`${id}-keys`}>
+          Enter saves, Esc undoes
+        </p>
+      )}
       {update.isError ? (
         <p className={styles['failed']} role="alert">
           Status update failed. {errorText(update.error)}

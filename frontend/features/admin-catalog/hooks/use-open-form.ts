@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { ADMIN_ROLE } from '../../../../functions/contract/user.ts';
+import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
+import { getSession } from '../../../lib/session-store.ts';
+import { changesForm } from '../product-draft.ts';
+import {
+  type FormOwner,
+  findUnsaved,
+  forgetUnsaved,
+  keepUnsaved,
+  type OpenForm,
+} from '../unsaved-forms.ts';
+
+/**
+ * The form of a product as its admin has left it, or else as `start` makes it. What is typed outlives
+ * the page only when the session, or the admin's role, ends meanwhile; who goes elsewhere leaves it.
+ */
+export function useOpenForm({ adminId, productId }: FormOwner, start: () => OpenForm) {
+  const [form, setForm] = useState(() => findUnsaved({ adminId, productId }) ?? start());
+  const changes = changesForm(form.draft, form.opened);
+  const isUnsaved = changes !== undefined;
+  useLeaveWarning(isUnsaved);
+
+  useEffect(() => {
+    if (isUnsaved) keepUnsaved({ adminId, productId }, form);
+    else forgetUnsaved({ adminId, productId });
+  }, [adminId, productId, form, isUnsaved]);
+
+  useEffect(
+    () => () => {
+      const user = getSession()?.user;
+      const left = user?._id === adminId && user.role === ADMIN_ROLE;
+      if (left) forgetUnsaved({ adminId, productId });
+    },
+    [adminId, productId],
+  );
+
+  return { form, setForm, changes };
+}

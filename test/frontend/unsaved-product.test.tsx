@@ -1,0 +1,130 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { useSignout } from '../../frontend/app/layout/use-signout.ts';
+import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
+import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx';
+import { forgetAllUnsaved } from '../../frontend/features/admin-catalog/unsaved-forms.ts';
+import { clearSession, setSession } from '../../frontend/lib/session-store.ts';
+import { aBook, aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const CREATE = 'POST /product/create/ada';
+const shop = {
+  'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
+  'GET /product/middlemarch': { json: aBook() },
+  'GET /signout': { json: { message: 'Signout successfully!' } },
+};
+const signIn = (_id: string, role: 0 | 1 = 1) => act(() => setSession(aSession({ _id, role })));
+
+beforeEach(() => {
+  forgetAllUnsaved();
+  setSession(aSession({ _id: 'ada', role: 1 }));
+});
+
+function SignOut() {
+  return (
+    <button type="button" onClick={useSignout()}>
+      Sign out
+    </button>
+  );
+}
+
+function openShop(at = '/create/product') {
+  return renderPage(
+    <>
+      <SignOut />
+      <Link to="/">Home</Link>
+      <Link to="/create/product">New</Link>
+      <Routes>
+        <Route path="/" element={<p>The shelves</p>} />
+        <Route path="/create/product" element={<CreateProductRoute />} />
+        <Route path="/admin/product/update/:productId" element={<UpdateProductRoute />} />
+      </Routes>
+    </>,
+    { at },
+  );
+}
+
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
+const typeName = async (name: string) => userEvent.type(await nameField(), name);
+
+test('what an admin has typed is there again after the session has ended and begun anew', async () => {
+  answerApi({ ...shop, [CREATE]: { status: 401, json: { error: 'Please sign in' } } });
+  openShop();
+  await typeName('Emma');
+  await userEvent.click(screen.getByRole('button', { name: 'Create product' }));
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+  signIn('ada');
+  expect((await nameField()).value).toBe('Emma');
+});
+
+test('it is there after signing in on another page, and a second time', async () => {
+  answerApi(shop);
+  openShop();
+  await typeName('Emma');
+  act(clearSession);
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+  signIn('ada');
+  await userEvent.click(screen.getByRole('link', { name: 'New' }));
+  expect((await nameField()).value).toBe('Emma');
+  signIn('ada', 0);
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+  signIn('ada');
+  expect((await nameField()).value).toBe('Emma');
+});
+
+test('of a changed product only what was changed is sent then', async () => {
+  const UPDATE = 'PUT /product/middlemarch/ada';
+  const calls = answerApi({ ...shop, [UPDATE]: { json: aBook({ publisher: 'Blackwood' }) } });
+  openShop('/admin/product/update/middlemarch');
+  await userEvent.type(await screen.findByLabelText('Publisher'), 'Blackwood');
+  act(clearSession);
+  signIn('ada');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+  await expect.poll(() => calls.at(-1)?.call).not.toBe(undefined);
+  const sent = calls.find(({ call }) => call === UPDATE)?.body as FormData;
+  expect(Object.fromEntries(sent)).toEqual({ publisher: 'Blackwood' });
+});
+
+test('another admin never sees it, whether signed in after or in another tab', async () => {
+  answerApi(shop);
+  openShop();
+  await typeName('Emma');
+  signIn('bob');
+  expect((await nameField()).value).toBe('');
+  act(clearSession);
+  signIn('bob');
+  expect((await nameField()).value).toBe('');
+  signIn('ada');
+  expect((await nameField()).value).toBe('Emma');
+});
+
+test('who goes to another page leaves it, and so does who has made the product', async () => {
+  answerApi({ ...shop, [CREATE]: { json: aBook({ name: 'Emma' }) } });
+  openShop();
+  await typeName('Emma');
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+  await userEvent.click(screen.getByRole('link', { name: 'New' }));
+  expect((await nameField()).value).toBe('');
+
+  await typeName('Emma');
+  await userEvent.click(screen.getByRole('button', { name: 'Create product' }));
+  await screen.findByText('is created!');
+  act(clearSession);
+  signIn('ada');
+  expect((await nameField()).value).toBe('');
+});
+
+test('who signs out takes it along', async () => {
+  answerApi(shop);
+  openShop();
+  await typeName('Emma');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('The shelves')).toBeTruthy();
+  signIn('ada');
+  await userEvent.click(screen.getByRole('link', { name: 'New' }));
+  expect((await nameField()).value).toBe('');
+});
