@@ -2,7 +2,7 @@ import configurationRequest from 'braintree-web/client/request/graphql/generator
 import tokenizationRequest from 'braintree-web/client/request/graphql/generators/credit-card-tokenization.js';
 import { expect, test } from 'vitest';
 import { aCustomer, aFingerprint, aGateway, aTypedCard, type TestGateway } from './a-gateway.ts';
-import { dropinVersion, sdkVersion } from './packages.ts';
+import { widgetPackages } from './packages.ts';
 import { merchant } from './settings.ts';
 
 const api = '/merchants/local_merchant/client_api/v1';
@@ -167,7 +167,12 @@ test('a shop on another origin may call', async () => {
     expect(allowed).toContain(header);
 });
 
-test('the files that the widget loads are at the addresses of the installed versions', async () => {
+test.each(
+  Object.values(widgetPackages),
+)('the files that widget $dropinVersion loads are where it looks for them', async ({
+  dropinVersion,
+  sdkVersion,
+}) => {
   const { app } = aGateway();
   const css = await app.request(`/web/dropin/${dropinVersion}/css/dropin.css`);
   expect(css.headers.get('Content-Type')).toContain('text/css');

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { dropinSubstitutions, substitute, substitutions } from './dropin-substitutions.ts';
-import { dropinBundlePath } from './packages.ts';
+import { widgetPackages } from './packages.ts';
 
-const published = readFileSync(dropinBundlePath, 'utf8');
+const widgets = Object.entries(widgetPackages).map(([name, { bundlePath }]) => {
+  const list = substitutions[name as keyof typeof widgetPackages];
+  return { name, bundlePath, published: readFileSync(bundlePath, 'utf8'), list };
+});
+const [{ published, list, bundlePath }] = widgets as [(typeof widgets)[number]];
 
 /** The rule as it stands in the substituted widget, ready to be asked. */
 function verifiedDomainRule(gateway: string | undefined): (url: string) => boolean {
-  const code = substitute(published);
+  const code = substitute(published, list);
   const start = code.indexOf('function isVerifiedDomain(url) {');
   const end = code.indexOf('module.exports = isVerifiedDomain;');
   const document = { createElement: () => ({ hostname: 'stranger.example' }) };
@@ -21,20 +25,20 @@ function verifiedDomainRule(gateway: string | undefined): (url: string) => boole
   return make({ colophonGateway: gateway }, document);
 }
 
-test('every substitution fits the installed widget exactly once', () => {
-  const code = substitute(published);
-  expect(code).not.toBe(published);
-  for (const { replace } of substitutions) expect(code.split(replace)).toHaveLength(2);
+test.each(widgets)('every substitution fits the installed widget exactly once: $name', (widget) => {
+  const code = substitute(widget.published, widget.list);
+  expect(code).not.toBe(widget.published);
+  for (const { replace } of widget.list) expect(code.split(replace)).toHaveLength(2);
 });
 
-test.each(substitutions)('without the marker of the $name the build stops', (substitution) => {
+test.each(list)('without the marker of the $name the build stops', (substitution) => {
   const changed = published.replace(substitution.find, '');
-  expect(() => substitute(changed)).toThrow(substitution.name);
+  expect(() => substitute(changed, list)).toThrow(substitution.name);
 });
 
 test('a marker that stands in two places stops the build as well', () => {
-  const [first] = substitutions;
-  expect(() => substitute(published + first?.find)).toThrow('2 places instead of one');
+  const [first] = list;
+  expect(() => substitute(published + first?.find, list)).toThrow('2 places instead of one');
 });
 
 test('the gateway is trusted by its exact origin, and only when it is set', () => {
@@ -66,7 +70,7 @@ async function buildShop(plugins: ReturnType<typeof dropinSubstitutions>[], sour
     : '';
 }
 
-const importing = `import dropin from ${JSON.stringify(dropinBundlePath)}; console.log(dropin);`;
+const importing = `import dropin from ${JSON.stringify(bundlePath)}; console.log(dropin);`;
 
 test('the plugin changes a build of the shop, and a build without it is untouched', async () => {
   expect(await buildShop([dropinSubstitutions()], importing)).toContain('colophonGateway');

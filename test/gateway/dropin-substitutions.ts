@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { widgetPackages } from './packages.ts';
 
 /** A piece of the widget's one-file build, and what stands in its place in the local build. */
 export type Substitution = { name: string; find: string; replace: string };
@@ -13,12 +14,8 @@ function address(name: string, key: string, original: string, path: string): Sub
   return { name, find: `${key}${original}`, replace: `${key}${orGateway(path, original)}` };
 }
 
-/**
- * What the widget must be told to speak to a gateway on this machine. Each piece is decided at run
- * time: without `globalThis.colophonGateway` the widget behaves as published, so the same build
- * also works with a real sandbox. `colophonGateway` is the gateway's origin, set before the import.
- */
-export const substitutions: readonly Substitution[] = [
+/** The same in both versions of the widget. */
+const inBoth: readonly Substitution[] = [
   {
     name: 'verified-domain rule',
     find: 'function isVerifiedDomain(url) {\n  var mainDomain;\n',
@@ -53,29 +50,23 @@ export const substitutions: readonly Substitution[] = [
     "'https://pay.google.com/gp/p/js/pay.js'",
     '/google/pay.js',
   ),
-  address(
-    '3D Secure script',
-    'sandbox: ',
-    '"https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js"',
-    '/cardinal/songbird.js',
-  ),
   address('fraud script', 'FRAUDNET_URL: ', '"https://c.paypal.com/da/r/fb.js"', '/fraudnet/fb.js'),
   {
     name: 'data collector script',
     find: "src: 'https://js.braintreegateway.com/web/'",
     replace: `src: ${orGateway('/web/', "'https://js.braintreegateway.com/web/'")}`,
   },
+  {
+    name: 'Apple Pay over http',
+    find: "  return global.location.protocol === 'https:';\n",
+    replace:
+      "  return global.location.protocol === 'https:' || Boolean(globalThis.colophonGateway);\n",
+  },
   address(
     'Venmo web login',
     'VENMO_WEB_LOGIN_URL: ',
     '"https://account.venmo.com/go/web"',
     '/venmo/go/web',
-  ),
-  address(
-    'Venmo app or web',
-    'VENMO_APP_OR_MOBILE_AUTH_URL: ',
-    '"https://account.venmo.com/go/checkout"',
-    '/venmo/go/checkout',
   ),
   address(
     'Venmo app',
@@ -86,10 +77,50 @@ export const substitutions: readonly Substitution[] = [
 ];
 
 /**
+ * What the widget must be told to speak to a gateway on this machine, by version. Each piece is
+ * decided at run time: without `globalThis.colophonGateway` the widget behaves as published, so the
+ * same build also works with a real sandbox. `colophonGateway` is the gateway's origin, set before
+ * the import.
+ */
+export const substitutions = {
+  current: [
+    ...inBoth,
+    address(
+      '3D Secure script',
+      'sandbox: ',
+      '"https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js"',
+      '/cardinal/songbird.js',
+    ),
+    address(
+      'Venmo app or web',
+      'VENMO_APP_OR_MOBILE_AUTH_URL: ',
+      '"https://account.venmo.com/go/checkout"',
+      '/venmo/go/checkout',
+    ),
+  ],
+  // Its 3D Secure script is named by the gateway's configuration.
+  next: [
+    ...inBoth,
+    address(
+      'Venmo app or web',
+      'VENMO_APP_OR_MOBILE_AUTH_URL: ',
+      '"https://venmo.com/go/checkout"',
+      '/venmo/go/checkout',
+    ),
+    address(
+      'analytics',
+      'ANALYTICS_URL: ',
+      '"https://www.paypal.com/xoplatform/logger/api/logger"',
+      '/analytics/widget',
+    ),
+  ],
+} as const satisfies Record<keyof typeof widgetPackages, readonly Substitution[]>;
+
+/**
  * Makes every substitution in the text of the widget's build.
  * @throws Error naming the piece that is missing, or that is there more than once.
  */
-export function substitute(code: string, list = substitutions): string {
+export function substitute(code: string, list: readonly Substitution[]): string {
   return list.reduce((text, { name, find, replace }) => {
     const [before, after, ...more] = text.split(find);
     if (before === undefined || after === undefined || more.length > 0)
@@ -118,13 +149,21 @@ export function dropinSubstitutions(): Plugin {
     },
     transform(code, id) {
       const [file = ''] = id.replaceAll('\\', '/').split('?');
-      if (!file.endsWith('/braintree-web-drop-in/dist/browser/dropin.js')) return null;
+      const widget = (['current', 'next'] as const).find((version) =>
+        file.endsWith(widgetFile(version)),
+      );
+      if (widget === undefined) return null;
       applied = true;
-      return { code: substitute(code), map: null };
+      return { code: substitute(code, substitutions[widget]), map: null };
     },
     generateBundle() {
       if (mustApply && !applied)
         throw new Error('The local build does not contain the Drop-in file to substitute in.');
     },
   };
+}
+
+function widgetFile(version: keyof typeof widgetPackages): string {
+  const name = version === 'current' ? 'braintree-web-drop-in' : 'braintree-web-drop-in-next';
+  return `/${name}/dist/browser/dropin.js`;
 }

@@ -4,6 +4,18 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
+/** One installed version of the Drop-in widget, and of the SDK that it is built on. */
+export interface WidgetPackage {
+  /** Part of the stylesheet's address. */
+  dropinVersion: string;
+  dropinFolder: string;
+  /** The one-file build that bundlers resolve the package to. */
+  bundlePath: string;
+  /** Part of every frame's address. */
+  sdkVersion: string;
+  sdkFolder: string;
+}
+
 function readVersion(packageFile: string): string {
   const parsed: unknown = JSON.parse(readFileSync(packageFile, 'utf8'));
   if (typeof parsed === 'object' && parsed !== null && 'version' in parsed) {
@@ -12,16 +24,23 @@ function readVersion(packageFile: string): string {
   throw new Error(`${packageFile} names no version.`);
 }
 
-const dropinPackage = require.resolve('braintree-web-drop-in/package.json');
+function widgetPackage(name: string): WidgetPackage {
+  const dropinPackage = require.resolve(`${name}/package.json`);
+  const dropinFolder = dirname(dropinPackage);
+  const sdkPackage = createRequire(dropinPackage).resolve('braintree-web/package.json');
+  return {
+    dropinVersion: readVersion(dropinPackage),
+    dropinFolder,
+    bundlePath: join(dropinFolder, 'dist', 'browser', 'dropin.js'),
+    sdkVersion: readVersion(sdkPackage),
+    sdkFolder: dirname(sdkPackage),
+  };
+}
 
-/** Folder of the installed Drop-in widget. */
-export const dropinFolder = dirname(dropinPackage);
+/** The widget that the shop runs, and the newest one: the gateway serves both. */
+export const widgetPackages = {
+  current: widgetPackage('braintree-web-drop-in'),
+  next: widgetPackage('braintree-web-drop-in-next'),
+} as const;
 
-/** Installed Drop-in version; it is part of the stylesheet's address. */
-export const dropinVersion = readVersion(dropinPackage);
-
-/** Installed braintree-web version; it is part of every frame's address. */
-export const sdkVersion = readVersion(require.resolve('braintree-web/package.json'));
-
-/** The one-file build that bundlers resolve `braintree-web-drop-in` to. */
-export const dropinBundlePath = join(dropinFolder, 'dist', 'browser', 'dropin.js');
+export const { sdkVersion } = widgetPackages.current;

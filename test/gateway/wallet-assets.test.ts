@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aGateway } from './a-gateway.ts';
 import { reportIn } from './a-wallet-gateway.ts';
-import { sdkVersion } from './packages.ts';
+import { sdkVersion, widgetPackages } from './packages.ts';
 
 const html = `/web/${sdkVersion}/html`;
 
@@ -33,12 +33,14 @@ test.each([
   expect(response.headers.get('Content-Type')).toContain('text/html');
 });
 
-test('the device data collector asks nobody but the gateway', async () => {
+test.each(
+  Object.values(widgetPackages),
+)('the device data collector of $sdkVersion asks nobody but the gateway', async (widget) => {
   const { app } = aGateway();
-  const path = `/web/${sdkVersion}/js/data-collector.min.js`;
+  const path = `/web/${widget.sdkVersion}/js/data-collector.min.js`;
   const script = await (await app.request(path)).text();
   expect(script).toContain('FRAUDNET_URL: "http://127.0.0.1:8788/fraudnet/fb.js"');
-  expect(script).toContain('var QA_URL = "http://127.0.0.1:8788/kount";');
+  expect(script).not.toContain('https://assets.qa.braintreepayments.com');
   const frame = await app.request('/kount/logo.htm?m=600000&s=abc');
   expect(frame.headers.get('Content-Type')).toContain('text/html');
   const picture = await app.request('/kount/logo.gif?m=600000&s=abc');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
 import { page } from '../inspect/page.ts';
-import { dropinFolder, dropinVersion, sdkVersion } from '../packages.ts';
+import { type WidgetPackage, widgetPackages } from '../packages.ts';
 import { type ScriptName, scriptText } from './scripts.ts';
 
 const fieldStyle = `
@@ -46,6 +46,11 @@ function framePage(title: string, script: string, style: string): string {
  */
 export function frameRoutes(): Hono {
   const app = new Hono();
+  for (const widget of Object.values(widgetPackages)) serveWidget(app, widget);
+  return app;
+}
+
+function serveWidget(app: Hono, { dropinVersion, dropinFolder, sdkVersion }: WidgetPackage): void {
   const html = `/web/${sdkVersion}/html`;
 
   app.get(`/web/dropin/${dropinVersion}/css/dropin.css`, async (context) => {
@@ -72,5 +77,4 @@ export function frameRoutes(): Hono {
   serveFrame('venmo-desktop-frame', 'Venmo (rehearsal)', overlayStyle);
   for (const name of ['venmo-landing-frame', 'paypal-landing-frame'])
     app.get(`${html}/${name}.min.html`, (context) => context.html(landingPage));
-  return app;
 }

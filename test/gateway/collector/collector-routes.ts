@@ -1,26 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { Hono } from 'hono';
-import { substitute } from '../dropin-substitutions.ts';
-import { sdkVersion } from '../packages.ts';
-
-const require = createRequire(import.meta.url);
-const published = require.resolve('braintree-web/dist/browser/data-collector.js');
+import { type Substitution, substitute } from '../dropin-substitutions.ts';
+import { widgetPackages } from '../packages.ts';
 
 /** The script asks its own constants where to go; here it goes to where it came from. */
-function collectorScript(code: string, origin: string): string {
-  return substitute(code, [
+function toGateway(origin: string): Substitution[] {
+  return [
     {
       name: 'fraud script',
       find: 'FRAUDNET_URL: "https://c.paypal.com/da/r/fb.js"',
       replace: `FRAUDNET_URL: "${origin}/fraudnet/fb.js"`,
     },
+  ];
+}
+
+/** Only braintree-web 3.86.0 knows Kount; the newer one has it no more. */
+function kountToGateway(origin: string): Substitution[] {
+  return [
     {
       name: 'device data frame',
       find: 'var QA_URL = "https://assets.qa.braintreepayments.com/data";',
       replace: `var QA_URL = "${origin}/kount";`,
     },
-  ]);
+  ];
 }
 
 const fraudScript = `// A stand-in for PayPal's fraud script: it looks at nothing and reports nothing.\n`;
@@ -34,9 +37,14 @@ export function collectorRoutes(origin: string): Hono {
   const app = new Hono();
   const script = { 'Content-Type': 'text/javascript; charset=utf-8' };
 
-  app.get(`/web/${sdkVersion}/js/data-collector.min.js`, async (context) =>
-    context.body(collectorScript(await readFile(published, 'utf8'), origin), 200, script),
-  );
+  for (const { sdkVersion, sdkFolder } of Object.values(widgetPackages)) {
+    const withKount = sdkVersion === widgetPackages.current.sdkVersion;
+    const list = [...toGateway(origin), ...(withKount ? kountToGateway(origin) : [])];
+    app.get(`/web/${sdkVersion}/js/data-collector.min.js`, async (context) => {
+      const file = join(sdkFolder, 'dist', 'browser', 'data-collector.js');
+      return context.body(substitute(await readFile(file, 'utf8'), list), 200, script);
+    });
+  }
   app.get('/fraudnet/fb.js', (context) => context.body(fraudScript, 200, script));
   app.get('/kount/logo.htm', (context) =>
     context.html('<!doctype html><html lang="en"><title>Device data (rehearsal)</title></html>'),
