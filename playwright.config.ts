@@ -27,7 +27,8 @@ export default defineConfig({
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'phone', use: phone },
+    // The widget itself is tried at one width; what the shop makes of it, at both.
+    { name: 'phone', use: phone, testIgnore: 'widget/**' },
     { name: 'desk', use: desk },
     { name: 'pictures-phone', use: phone, testMatch: 'pictures.ts' },
     { name: 'pictures-desk', use: desk, testMatch: 'pictures.ts' },
@@ -35,6 +36,8 @@ export default defineConfig({
   webServer: {
     command: 'node test/local/start.mjs',
     url: `http://localhost:${port}/api/categories`,
+    // A shop of one's own at that port, already running, saves the wait while writing a test.
+    reuseExistingServer: process.env['REUSE_SHOP'] === '1',
     stdout: 'ignore',
     env: { PORT: String(port), STATE_DIR: join(tmpdir(), `colophon-browser-${process.pid}`) },
     timeout: 120_000,

@@ -40,8 +40,12 @@ export default defineConfig(async ({ mode, command }) => {
     publicDir: '../public',
     define: { 'import.meta.env.LOCAL': JSON.stringify(local) },
     plugins: [react(), ...widget, leaveOut(), ...headers, ...budget],
-    resolve:
-      command === 'build' ? { alias: [{ find: /^react-router$/, replacement: ROUTER }] } : {},
+    resolve: {
+      alias: [
+        ...(command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : []),
+        ...widgetAlias(process.env['WIDGET_VERSION']),
+      ],
+    },
     optimizeDeps: { rolldownOptions: { plugins: widget } },
     build: {
       outDir: `../dist/${mode}`,
@@ -56,10 +60,17 @@ export default defineConfig(async ({ mode, command }) => {
     server: {
       port: devServer.port,
       strictPort: true,
-      proxy: devServer.api ? { '/api': devServer.api } : {},
+      proxy: devServer.api ? { '/api': devServer.api, '/workbench': devServer.api } : {},
     },
   };
 });
+
+/** Which of the two installed widgets the pages are built with: `WIDGET_VERSION`. */
+function widgetAlias(version = '1.33.4') {
+  if (version === '1.33.4') return [];
+  if (version !== '1.48.0') throw new Error('WIDGET_VERSION must be 1.33.4 or 1.48.0');
+  return [{ find: /^braintree-web-drop-in$/, replacement: 'braintree-web-drop-in-next' }];
+}
 
 /** The pages are built for the widget that the Worker beside them is set to. */
 async function placeOf(local: boolean): Promise<Place> {

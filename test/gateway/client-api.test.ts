@@ -167,21 +167,19 @@ test('a shop on another origin may call', async () => {
     expect(allowed).toContain(header);
 });
 
-test.each(
-  Object.values(widgetPackages),
-)('the files that widget $dropinVersion loads are where it looks for them', async ({
-  dropinVersion,
-  sdkVersion,
-}) => {
-  const { app } = aGateway();
-  const css = await app.request(`/web/dropin/${dropinVersion}/css/dropin.css`);
-  expect(css.headers.get('Content-Type')).toContain('text/css');
-  const html = `/web/${sdkVersion}/html`;
-  for (const frame of ['hosted-fields-frame', 'dispatch-frame']) {
-    const page = await app.request(`${html}/${frame}.min.html`);
-    expect(await page.text()).toContain(`<script src="./${frame}.js">`);
-    const script = await app.request(`${html}/${frame}.js`);
-    expect(script.headers.get('Content-Type')).toContain('text/javascript');
-    expect((await script.text()).length).toBeGreaterThan(1000);
-  }
-});
+test.each(Object.values(widgetPackages))(
+  'the files that widget $dropinVersion loads are where it looks for them',
+  async ({ dropinVersion, sdkVersion }) => {
+    const { app } = aGateway();
+    const css = await app.request(`/web/dropin/${dropinVersion}/css/dropin.css`);
+    expect(css.headers.get('Content-Type')).toContain('text/css');
+    const html = `/web/${sdkVersion}/html`;
+    for (const frame of ['hosted-fields-frame', 'dispatch-frame']) {
+      const page = await app.request(`${html}/${frame}.min.html`);
+      expect(await page.text()).toContain(`<script src="./${frame}.js">`);
+      const script = await app.request(`${html}/${frame}.js`);
+      expect(script.headers.get('Content-Type')).toContain('text/javascript');
+      expect((await script.text()).length).toBeGreaterThan(1000);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { widgetPackages } from './packages.ts';
+import type { widgetPackages } from './packages.ts';
 
 /** A piece of the widget's one-file build, and what stands in its place in the local build. */
 export type Substitution = { name: string; find: string; replace: string };

@@ -10,6 +10,9 @@ import { googleRoutes } from './google/google-routes.ts';
 import { answerGraphql } from './graphql/execute.ts';
 import { inspectionRoutes } from './inspect/inspection-routes.ts';
 import { approvalRoutes } from './paypal/approval-routes.ts';
+import { createRehearsal, type Rehearsal } from './rehearsal/controls.ts';
+import { playFaults } from './rehearsal/play-faults.ts';
+import { rehearsalRoutes } from './rehearsal/rehearsal-routes.ts';
 import { bankRoutes } from './three-d-secure/bank-routes.ts';
 import { cardinalRoutes } from './three-d-secure/cardinal-routes.ts';
 import { venmoRoutes } from './venmo/venmo-routes.ts';
@@ -19,12 +22,17 @@ import { windowRoutes } from './wallets/window-pages.ts';
  * A stand-in for Braintree's gateway: its GraphQL and REST calls, the frames of the widget, and
  * pages to look inside. A pure fetch handler; {@link GatewayContext} holds all it depends on.
  */
-export function createGateway(gateway: GatewayContext): Hono {
+export function createGateway(settings: GatewayContext): Hono {
   const app = new Hono();
+  const rehearsal = createRehearsal();
+  const gateway = steeredBy(rehearsal, settings);
   // No cookies are involved, so any shop may call; the credential in the request decides.
   app.use(
     cors({ origin: '*', allowHeaders: ['Authorization', 'Braintree-Version', 'Content-Type'] }),
   );
+
+  app.use(playFaults(rehearsal));
+  app.route('/rehearsal', rehearsalRoutes(gateway, rehearsal));
 
   app.post('/graphql', async (context) => {
     const body: unknown = await context.req.json().catch(() => ({}));
@@ -49,4 +57,14 @@ export function createGateway(gateway: GatewayContext): Hono {
   app.route('/rehearsal', windowRoutes());
   app.route('/', inspectionRoutes(gateway));
   return app;
+}
+
+/** The merchant as it is set, with what the rehearsal changes about it. */
+function steeredBy(rehearsal: Rehearsal, settings: GatewayContext): GatewayContext {
+  return {
+    ...settings,
+    get offers() {
+      return rehearsal.controls.merchant.offers ?? settings.offers ?? [];
+    },
+  };
 }

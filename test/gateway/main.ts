@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { buildAllScripts } from './assets/scripts.ts';
 import { createGateway } from './gateway.ts';
-import { readOffers } from './settings.ts';
+import { optionalOffers, readOffers } from './settings.ts';
 import { openStore } from './store/store.ts';
 
 const port = Number(process.env['GATEWAY_PORT'] ?? '8788');
@@ -9,7 +9,7 @@ const hostname = process.env['GATEWAY_HOST'] ?? '127.0.0.1';
 const origin = `http://127.0.0.1:${port}`;
 
 const store = openStore(process.env['GATEWAY_STATE']);
-const offers = readOffers(process.env['GATEWAY_OPTIONS']);
+const offers = readOffers(process.env['GATEWAY_OPTIONS'] ?? optionalOffers.join());
 const gateway = createGateway({ store, clock: () => new Date(), origin, offers });
 await buildAllScripts();
 

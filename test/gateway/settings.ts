@@ -47,8 +47,8 @@ export const duplicateWindowSeconds = 30;
 export const clientTokenLifetimeSeconds = 24 * 60 * 60;
 
 /**
- * What a rehearsal may offer besides cards and PayPal. Nothing of it is offered unless
- * GATEWAY_OPTIONS names it, as in `GATEWAY_OPTIONS=venmo,google-pay`.
+ * What the merchant account has besides cards and PayPal. The local shop's has all of it, unless
+ * GATEWAY_OPTIONS names less, as in `GATEWAY_OPTIONS=venmo,google-pay` (or nothing, when empty).
  */
 export const optionalOffers = [
   'three-d-secure',

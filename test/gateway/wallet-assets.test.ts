@@ -33,19 +33,20 @@ test.each([
   expect(response.headers.get('Content-Type')).toContain('text/html');
 });
 
-test.each(
-  Object.values(widgetPackages),
-)('the device data collector of $sdkVersion asks nobody but the gateway', async (widget) => {
-  const { app } = aGateway();
-  const path = `/web/${widget.sdkVersion}/js/data-collector.min.js`;
-  const script = await (await app.request(path)).text();
-  expect(script).toContain('FRAUDNET_URL: "http://127.0.0.1:8788/fraudnet/fb.js"');
-  expect(script).not.toContain('https://assets.qa.braintreepayments.com');
-  const frame = await app.request('/kount/logo.htm?m=600000&s=abc');
-  expect(frame.headers.get('Content-Type')).toContain('text/html');
-  const picture = await app.request('/kount/logo.gif?m=600000&s=abc');
-  expect(picture.headers.get('Content-Type')).toBe('image/gif');
-});
+test.each(Object.values(widgetPackages))(
+  'the device data collector of $sdkVersion asks nobody but the gateway',
+  async (widget) => {
+    const { app } = aGateway();
+    const path = `/web/${widget.sdkVersion}/js/data-collector.min.js`;
+    const script = await (await app.request(path)).text();
+    expect(script).toContain('FRAUDNET_URL: "http://127.0.0.1:8788/fraudnet/fb.js"');
+    expect(script).not.toContain('https://assets.qa.braintreepayments.com');
+    const frame = await app.request('/kount/logo.htm?m=600000&s=abc');
+    expect(frame.headers.get('Content-Type')).toContain('text/html');
+    const picture = await app.request('/kount/logo.gif?m=600000&s=abc');
+    expect(picture.headers.get('Content-Type')).toBe('image/gif');
+  },
+);
 
 test('a window says when it is ready for its first page', async () => {
   const page = await (await aGateway().app.request('/rehearsal/waiting')).text();

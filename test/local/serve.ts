@@ -69,14 +69,20 @@ async function serve(settings: LocalSettings) {
 /** Each state has pages of its own: two local shops do not take them from each other. */
 async function buildPages(pages: string, settings: LocalSettings) {
   mkdirSync(pages, { recursive: true });
-  if (dev) return;
-  const args = ['build', '--mode', 'localhost', '--outDir', pages, '--logLevel', 'warn'];
   // The pages allow themselves no other host than the one that takes the payments.
   const env = {
     BRAINTREE_ENVIRONMENT: settings.braintreeEnvironment,
     BRAINTREE_GATEWAY_URL: gatewayOrigin(settings.gatewayPort),
   };
-  await processes.run('vite', args, { cwd: root, env });
+  const build = (outDir: string, ...more: string[]) =>
+    processes.run('vite', ['build', ...more, '--outDir', outDir, '--logLevel', 'warn'], {
+      cwd: root,
+      env,
+    });
+  if (!dev) await build(pages, '--mode', 'localhost');
+  // The workbench plays at the local gateway only; building the pages empties their folder first.
+  if (!settings.ownBraintreeKeys)
+    await build(join(pages, 'workbench'), '--config', 'test/workbench/vite.config.ts');
 }
 
 async function prepareDatabase(stateDir: string) {

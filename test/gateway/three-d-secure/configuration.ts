@@ -2,10 +2,9 @@ import type { GatewayContext } from '../context.ts';
 import { issueScriptJwt } from './statements.ts';
 
 /** 3D Secure in the GraphQL configuration; off unless the merchant offers it. */
-export function graphqlThreeDSecure({ offers = [], clock }: GatewayContext) {
-  const enabled = offers.includes('three-d-secure');
-  const threeDSecure = enabled ? { cardinalAuthenticationJWT: issueScriptJwt(clock()) } : null;
-  return { threeDSecureEnabled: enabled, threeDSecure };
+export function graphqlThreeDSecure(gateway: GatewayContext) {
+  const { threeDSecureEnabled, threeDSecure = null } = restThreeDSecure(gateway);
+  return { threeDSecureEnabled, threeDSecure };
 }
 
 /**

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { type OptionalOffer, optionalOffers } from '../settings.ts';
+import { type FaultName, faultNames } from './faults.ts';
+
+/**
+ * What a developer may change about the gateway while it runs. Anything that is left out is as the
+ * settings say. Kept in memory alone: a restart forgets it.
+ */
+export const controlsSchema = z.object({
+  merchant: z._default(
+    z.strictObject({
+      /** What the merchant account has besides cards and PayPal. */
+      offers: z.optional(z.array(z.enum(optionalOffers))),
+    }),
+    {},
+  ),
+  faults: z._default(z.array(z.enum(faultNames)), []),
+});
+
+export interface Controls {
+  merchant: { offers?: OptionalOffer[] | undefined };
+  faults: FaultName[];
+}
+
+/** One request that came in, as the workbench lists it. */
+export interface SeenRequest {
+  id: number;
+  method: string;
+  path: string;
+  operation: string | null;
+  status: number;
+  body: unknown;
+}
+
+const KEPT = 500;
+
+/** What is changed and what was asked, in one gateway. */
+export interface Rehearsal {
+  controls: Controls;
+  see(request: Omit<SeenRequest, 'id'>): void;
+  seenAfter(id: number): SeenRequest[];
+}
+
+export function createRehearsal(): Rehearsal {
+  const seen: SeenRequest[] = [];
+  let lastId = 0;
+  return {
+    controls: { merchant: {}, faults: [] },
+    see(request) {
+      lastId += 1;
+      seen.push({ id: lastId, ...request });
+      if (seen.length > KEPT) seen.shift();
+    },
+    seenAfter: (id) => seen.filter((request) => request.id > id),
+  };
+}

@@ -1,0 +1,65 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Rehearsal } from './controls.ts';
+import { type Asked, type Fault, faults } from './faults.ts';
+
+/** Writes down every request, and answers wrongly where a fault is set. */
+export function playFaults(rehearsal: Rehearsal): MiddlewareHandler {
+  return async (context, next) => {
+    const { method, path } = context.req;
+    // Looking at the gateway and steering it is no part of what is rehearsed.
+    if (method === 'OPTIONS' || /^\/(rehearsal|inspect)\b|^\/$/.test(path)) return await next();
+    const body = await bodyOf(context);
+    const asked: Asked = { method, path, operation: operationOf(body) };
+    const fault = rehearsal.controls.faults
+      .map((name): Fault => faults[name])
+      .find((candidate) => candidate.hits(asked));
+    const see = (status: number) => rehearsal.see({ ...asked, status, body: masked(body) });
+    if (fault === undefined) {
+      await next();
+      return see(context.res.status);
+    }
+    if (fault.answer === 'none') {
+      see(0);
+      return hangUp(context);
+    }
+    see(fault.answer.status);
+    return context.json(fault.answer.body as object, fault.answer.status as 500);
+  };
+}
+
+async function bodyOf(context: Context): Promise<unknown> {
+  if (context.req.method === 'GET') return null;
+  return await context.req.raw
+    .clone()
+    .json()
+    .catch(() => null);
+}
+
+/** Venmo's calls and the vault's carry no operation name: their first field tells. */
+function operationOf(body: unknown): string | null {
+  const { query, operationName } = Object(body) as Record<string, unknown>;
+  if (typeof operationName === 'string') return operationName;
+  if (typeof query !== 'string') return null;
+  return /(?:mutation|query)\s+(\w+)/.exec(query)?.[1] ?? /\{\s*(\w+)/.exec(query)?.[1] ?? null;
+}
+
+const SECRET = new Set(['number', 'cvv']);
+
+/** The body without what no log may hold. */
+function masked(body: unknown): unknown {
+  if (body === null) return null;
+  return JSON.parse(
+    JSON.stringify(body, (key, value: unknown) =>
+      SECRET.has(key) && typeof value === 'string' ? `…${value.slice(-2)}` : value,
+    ),
+  );
+}
+
+/** Cuts the connection, as a network does. In process, where there is none, it is an error. */
+function hangUp(context: Context): Response {
+  const { outgoing } = Object(context.env) as { outgoing?: { destroy(): void } };
+  if (!outgoing) throw new Error('The connection was dropped, as rehearsed');
+  outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
