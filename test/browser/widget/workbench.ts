@@ -44,5 +44,8 @@ export async function modelOf(page: Page): Promise<Record<string, unknown>> {
 
 /** A card field of the widget. */
 export function field(page: Page, name: string) {
-  return page.frameLocator(`iframe[name="braintree-hosted-field-${name}"]`).locator('input').first();
+  return page
+    .frameLocator(`iframe[name="braintree-hosted-field-${name}"]`)
+    .locator('input')
+    .first();
 }

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { isCurrent } from './workbench.ts';
+
+const folder = process.env['WIDGET_PICTURES'] ?? 'test-results/widget-pictures';
+
+/**
+ * Takes a picture of a sheet or a flow, for people to leaf through (`npm run pictures` keeps them in
+ * `test/pictures/widget`). Only the widget that the shop runs is pictured.
+ * @param name such as `card-filled`; what belongs together begins alike
+ */
+export async function shoot(what: Page | Locator, name: string): Promise<void> {
+  if (!isCurrent) return;
+  const path = join(folder, `${name}.jpg`);
+  await what.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
+}
