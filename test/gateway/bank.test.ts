@@ -8,6 +8,7 @@ import {
   postAbout,
   postForm,
 } from './a-lookup.ts';
+import { steer } from './a-rehearsal.ts';
 import { sdkVersion } from './packages.ts';
 
 const frame = `http://127.0.0.1:8788/web/${sdkVersion}/html/three-d-secure-authentication-complete-frame.html`;
@@ -104,6 +105,17 @@ test.each([
   expect(data).toMatchObject({ ActionCode: code, ErrorNumber: error, Validated: false });
   expect(gateway.store.authentications.find(body.lookup.md)?.answer).toBe('pass');
 });
+
+test.each([10001, 10002, 10003, 10005, 10006, 10007, 10008, 10009, 10010, 10011])(
+  'while the error %s is rehearsed, the script reports it whatever the shopper answers',
+  async (number) => {
+    const { gateway, fingerprint } = await aSecureGateway();
+    await steer(gateway, { faults: [`cardinal-error-${number}`] });
+    const { body } = await aLookedUpCard(gateway, fingerprint, '4000000000002503');
+    const { data } = await answerInWindow(gateway, body, 'pass');
+    expect(data).toMatchObject({ ActionCode: 'ERROR', ErrorNumber: number, Validated: false });
+  },
+);
 
 test('a bank asks once, and only about what was looked up', async () => {
   const { gateway, fingerprint } = await aSecureGateway();

@@ -1,11 +1,13 @@
 import { addresses } from './addresses.ts';
+import { graphqlAccess } from './authority/client-token.ts';
 import type { GatewayContext } from './context.ts';
-import { challenges, merchant, supportedCardBrands } from './settings.ts';
+import type { cardBrands } from './merchant-account.ts';
+import { merchant } from './settings.ts';
 import { graphqlThreeDSecure, restThreeDSecure } from './three-d-secure/configuration.ts';
 import { graphqlWallets, restWallets } from './wallets/wallet-configuration.ts';
 
 /** The REST spelling of the card brands; the SDK itself translates the GraphQL one. */
-const restBrandNames: Readonly<Record<(typeof supportedCardBrands)[number], string>> = {
+const restBrandNames: Readonly<Record<(typeof cardBrands)[number], string>> = {
   VISA: 'Visa',
   MASTERCARD: 'MasterCard',
   AMERICAN_EXPRESS: 'American Express',
@@ -19,15 +21,15 @@ const restBrandNames: Readonly<Record<(typeof supportedCardBrands)[number], stri
   HIPERCARD: 'Hipercard',
 };
 
-function payPal(origin: string) {
+function payPal({ origin, account }: GatewayContext) {
   const at = addresses(origin);
   return {
     displayName: merchant.displayName,
-    clientId: null,
+    clientId: 'rehearsal-client',
     privacyUrl: at.payPalPrivacy,
     userAgreementUrl: at.payPalPrivacy,
     assetsUrl: origin,
-    environmentNoNetwork: false,
+    environmentNoNetwork: !account.payPalLinked,
     unvettedMerchant: false,
     braintreeClientId: 'rehearsal',
     billingAgreementsEnabled: true,
@@ -38,7 +40,7 @@ function payPal(origin: string) {
 
 /** What the widget may offer, as the GraphQL query ClientConfiguration answers it. */
 export function graphqlConfiguration(gateway: GatewayContext) {
-  const { origin } = gateway;
+  const { origin, account } = gateway;
   const at = addresses(origin);
   return {
     analyticsUrl: at.analytics,
@@ -46,22 +48,24 @@ export function graphqlConfiguration(gateway: GatewayContext) {
     merchantId: merchant.id,
     assetsUrl: origin,
     clientApiUrl: at.clientApi,
-    supportedFeatures: ['TOKENIZE_CREDIT_CARDS'],
-    challenges: [...challenges],
+    supportedFeatures: account.cardTokenization === 'graphql' ? ['TOKENIZE_CREDIT_CARDS'] : [],
+    challenges: account.challenges,
     creditCard: {
-      supportedCardBrands: [...supportedCardBrands],
-      challenges: [...challenges],
+      supportedCardBrands: account.supportedCardBrands,
+      challenges: account.challenges,
       ...graphqlThreeDSecure(gateway),
       fraudDataCollectionEnabled: false,
     },
-    paypal: { ...payPal(origin), environment: 'OFFLINE', currencyCode: merchant.currency },
+    paypal: account.payPal
+      ? { ...payPal(gateway), environment: 'OFFLINE', currencyCode: merchant.currency }
+      : null,
     ...graphqlWallets(gateway),
   };
 }
 
 /** The same facts as the older REST configuration spells them. */
 export function restConfiguration(gateway: GatewayContext) {
-  const { origin } = gateway;
+  const { origin, account } = gateway;
   const at = addresses(origin);
   return {
     environment: 'development',
@@ -69,13 +73,17 @@ export function restConfiguration(gateway: GatewayContext) {
     assetsUrl: origin,
     clientApiUrl: at.clientApi,
     analytics: { url: at.analytics },
-    graphQL: { url: at.graphql, date: '2018-05-08', features: ['tokenize_credit_cards'] },
-    challenges: challenges.map((challenge) => challenge.toLowerCase()),
-    creditCards: { supportedCardTypes: supportedCardBrands.map((brand) => restBrandNames[brand]) },
+    graphQL: graphqlAccess(gateway),
+    challenges: account.challenges.map((challenge) => challenge.toLowerCase()),
+    creditCards: {
+      supportedCardTypes: account.supportedCardBrands.map((brand) => restBrandNames[brand]),
+    },
     ...restThreeDSecure(gateway),
     venmo: 'off',
-    paypalEnabled: true,
-    paypal: { ...payPal(origin), environment: 'offline', currencyIsoCode: merchant.currency },
+    paypalEnabled: account.payPal,
+    ...(account.payPal && {
+      paypal: { ...payPal(gateway), environment: 'offline', currencyIsoCode: merchant.currency },
+    }),
     ...restWallets(gateway),
   };
 }

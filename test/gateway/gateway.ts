@@ -9,23 +9,32 @@ import type { GatewayContext } from './context.ts';
 import { googleRoutes } from './google/google-routes.ts';
 import { answerGraphql } from './graphql/execute.ts';
 import { inspectionRoutes } from './inspect/inspection-routes.ts';
+import { type MerchantAccount, usualAccount } from './merchant-account.ts';
 import { approvalRoutes } from './paypal/approval-routes.ts';
+import { sdkRoutes } from './paypal/sdk-routes.ts';
 import { createRehearsal, type Rehearsal } from './rehearsal/controls.ts';
 import { playFaults } from './rehearsal/play-faults.ts';
 import { rehearsalRoutes } from './rehearsal/rehearsal-routes.ts';
+import type { OptionalOffer } from './settings.ts';
 import { bankRoutes } from './three-d-secure/bank-routes.ts';
 import { cardinalRoutes } from './three-d-secure/cardinal-routes.ts';
 import { venmoRoutes } from './venmo/venmo-routes.ts';
 import { windowRoutes } from './wallets/window-pages.ts';
 
+/** What a gateway is started with. */
+export type GatewayStart = Pick<GatewayContext, 'store' | 'clock' | 'origin' | 'shop'> & {
+  /** What is offered besides cards and PayPal; nothing when it is left out. */
+  offers?: readonly OptionalOffer[];
+};
+
 /**
  * A stand-in for Braintree's gateway: its GraphQL and REST calls, the frames of the widget, and
- * pages to look inside. A pure fetch handler; {@link GatewayContext} holds all it depends on.
+ * pages to look inside. A pure fetch handler; {@link GatewayStart} holds all it depends on.
  */
-export function createGateway(settings: GatewayContext): Hono {
+export function createGateway(start: GatewayStart): Hono {
   const app = new Hono();
   const rehearsal = createRehearsal();
-  const gateway = steeredBy(rehearsal, settings);
+  const gateway = steeredBy(rehearsal, start);
   // No cookies are involved, so any shop may call; the credential in the request decides.
   app.use(
     cors({ origin: '*', allowHeaders: ['Authorization', 'Braintree-Version', 'Content-Type'] }),
@@ -48,6 +57,7 @@ export function createGateway(settings: GatewayContext): Hono {
   app.post('/analytics/:merchant', (context) => context.json({}, 201));
   app.route('/', frameRoutes());
   app.route('/paypal', approvalRoutes(gateway));
+  app.route('/paypal', sdkRoutes());
   app.route('/bank', bankRoutes(gateway));
   app.route('/cardinal', cardinalRoutes(gateway));
   app.route('/venmo', venmoRoutes(gateway));
@@ -60,11 +70,13 @@ export function createGateway(settings: GatewayContext): Hono {
 }
 
 /** The merchant as it is set, with what the rehearsal changes about it. */
-function steeredBy(rehearsal: Rehearsal, settings: GatewayContext): GatewayContext {
+function steeredBy(rehearsal: Rehearsal, { offers = [], ...start }: GatewayStart): GatewayContext {
+  const usual: MerchantAccount = { ...usualAccount, offers: [...offers] };
   return {
-    ...settings,
-    get offers() {
-      return rehearsal.controls.merchant.offers ?? settings.offers ?? [];
+    ...start,
+    get account() {
+      return Object.assign({}, usual, rehearsal.controls.merchant);
     },
+    rehearses: (fault) => rehearsal.controls.faults.includes(fault),
   };
 }

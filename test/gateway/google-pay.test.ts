@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCustomer, aFingerprint, aGateway, charge, type TestGateway } from './a-gateway.ts';
+import { steer } from './a-rehearsal.ts';
 import { aWalletGateway, reportIn, submit } from './a-wallet-gateway.ts';
 
 type Token = {
@@ -124,4 +125,37 @@ test('a published Google Pay nonce is charged and can be stored', async () => {
   expect(gateway.store.paymentMethods.listOf(customer.legacyId, true)).toMatchObject([
     { instrument: { brand: 'MASTERCARD', wallet: { kind: 'google-pay' } } },
   ]);
+});
+
+test('a merchant whose sheet takes PayPal is handed an account in place of a card', async () => {
+  const gateway = aWalletGateway();
+  const refused = await pay(gateway, { card: 'paypal' });
+  expect(refused.report).toMatchObject({ canceled: true });
+  await steer(gateway, { merchant: { googlePayPal: true } });
+  const { id, report } = await pay(gateway, { card: 'paypal' });
+  const [account] = (report['token'] as { paypalAccounts: { nonce: string; type: string }[] })
+    .paypalAccounts;
+  expect(account?.type).toBe('PayPalAccount');
+  expect(gateway.store.walletSheets.find(id)).toMatchObject({ status: 'tokenized', card: null });
+  expect((await charge(gateway, account?.nonce ?? '', { amount: '5.00' })).status).toBe('SETTLING');
+});
+
+test('the sheet begins with a number of the device, or without, as it is set', async () => {
+  const gateway = aWalletGateway();
+  const checked = async () => {
+    const { id } = await aSheet(gateway);
+    const page = await (await gateway.app.request(`/google/sheet?id=${id}`)).text();
+    return /name="device"[^>]*checked/.test(page);
+  };
+  expect(await checked()).toBe(true);
+  await steer(gateway, { merchant: { googleNetworkTokenized: false } });
+  expect(await checked()).toBe(false);
+});
+
+test('a sheet that was paid hands over an error while that is rehearsed', async () => {
+  const gateway = aWalletGateway();
+  await steer(gateway, { faults: ['google-answers-error'] });
+  const { id, report } = await pay(gateway);
+  expect(report['token']).toMatchObject({ error: { message: expect.any(String) } });
+  expect(gateway.store.walletSheets.find(id)?.status).toBe('failed');
 });

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aCustomer, aFingerprint, aGateway, aNonce, charge } from './a-gateway.ts';
+import { aFullGateway, steer } from './a-rehearsal.ts';
+import { createGateway } from './gateway.ts';
 
 test('transactions can be looked up by order', async () => {
   const gateway = aGateway();
@@ -41,18 +40,24 @@ test('the front page says what it is, and shows text from orders as text', async
   expect(page).not.toContain(orderId);
 });
 
-test('what is committed to a file is there when the file is opened again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
-  const path = join(folder, 'gateway.sqlite');
-  const before = aGateway(path);
-  const nonce = await aNonce(before, await aFingerprint(before));
-  const made = await charge(before, nonce, { amount: '10.00', orderId: 'order-1' });
-
-  // Opened beside the first, which is not closed: as after a sudden death.
-  const after = aGateway(path);
-  expect(after.store.transactions.find(made.legacyId)).toMatchObject({ orderId: 'order-1' });
-  expect(after.store.nonces.find(nonce)?.consumedAt).not.toBeNull();
-  before.store.close();
-  after.store.close();
-  rmSync(folder, { recursive: true });
+test('the front page tells what is set, what goes wrong, and where to change it', async () => {
+  const gateway = aFullGateway();
+  const look = async () => await (await gateway.app.request('/')).text();
+  expect(await look()).toContain('Nothing goes wrong on purpose.');
+  await steer(gateway, {
+    merchant: { supportedCardBrands: ['VISA', 'ELO'] },
+    faults: ['lookup-fails'],
+  });
+  const page = await look();
+  expect(page).toContain('<code>lookup-fails</code>: The gateway breaks down over the question');
+  expect(page).toContain('VISA, ELO');
+  expect(page).not.toContain('/workbench/');
+  const { store } = gateway;
+  const known = createGateway({
+    store,
+    clock: () => new Date(),
+    origin: '',
+    shop: 'http://localhost:8787',
+  });
+  expect(await (await known.request('/')).text()).toContain('http://localhost:8787/workbench/');
 });

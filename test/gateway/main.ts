@@ -10,7 +10,9 @@ const origin = `http://127.0.0.1:${port}`;
 
 const store = openStore(process.env['GATEWAY_STATE']);
 const offers = readOffers(process.env['GATEWAY_OPTIONS'] ?? optionalOffers.join());
-const gateway = createGateway({ store, clock: () => new Date(), origin, offers });
+const shop = process.env['GATEWAY_SHOP'];
+const clock = () => new Date();
+const gateway = createGateway({ store, clock, origin, offers, ...(shop && { shop }) });
 await buildAllScripts();
 
 const server = serve({ fetch: gateway.fetch, port, hostname }, () => {

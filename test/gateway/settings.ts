@@ -1,5 +1,5 @@
 /**
- * Everything a person might want to change about the rehearsal merchant, in one place.
+ * What is fixed about the rehearsal merchant; `merchant-account.ts` has what can be changed.
  * The credentials are fixed and public on purpose: they open nothing but this stand-in.
  */
 export const merchant = {
@@ -12,33 +12,6 @@ export const merchant = {
   currency: 'USD',
   countryCode: 'US',
 } as const;
-
-/**
- * Which extra card fields the widget shows. A shop form wants the security code; add
- * 'POSTAL_CODE' to rehearse a merchant who also asks for the postal code.
- */
-export const challenges: readonly ('CVV' | 'POSTAL_CODE')[] = ['CVV'];
-
-/**
- * Whether a card is checked with its bank when the widget stores it. Off, as for a merchant who
- * has not asked for verification: a bad security code then shows at the charge.
- */
-export const verifyCardsWhenTheWidgetVaults = false;
-
-/** Card brands that the merchant account takes, spelled as GraphQL spells them. */
-export const supportedCardBrands = [
-  'VISA',
-  'MASTERCARD',
-  'AMERICAN_EXPRESS',
-  'DISCOVER',
-  'JCB',
-  'INTERNATIONAL_MAESTRO',
-  'UK_MAESTRO',
-  'UNION_PAY',
-  'ELO',
-  'HIPER',
-  'HIPERCARD',
-] as const;
 
 /** Seconds in which a second equal payment is taken for an accident. */
 export const duplicateWindowSeconds = 30;
@@ -72,6 +45,3 @@ export function readOffers(names = ''): OptionalOffer[] {
     return known;
   });
 }
-
-/** Seconds in which a shopper may approve a Venmo payment. */
-export const venmoContextLifetimeSeconds = 5 * 60;

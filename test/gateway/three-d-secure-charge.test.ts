@@ -116,3 +116,27 @@ test('a card that was never looked up is charged as before', async () => {
   );
   expect(made.status).toBe('SUBMITTED_FOR_SETTLEMENT');
 });
+
+test('a nonce can be looked at by the merchant’s server, and shows what its bank said until it is spent', async () => {
+  const { gateway, fingerprint } = await aSecureGateway();
+  const { after } = await aLookedUpCard(gateway, fingerprint, '4000000000002701');
+  const look = `query ($id: ID!) { node(id: $id) { id ... on PaymentMethod { usage details {
+    ... on CreditCardDetails { last4 threeDSecure { authentication {
+      liabilityShifted liabilityShiftPossible } } } } } } }`;
+
+  const seen = await gateway.ask<{ node: unknown }>(look, { id: after });
+  expect(seen.data.node).toEqual({
+    id: after,
+    usage: 'SINGLE_USE',
+    details: {
+      last4: '2701',
+      threeDSecure: { authentication: { liabilityShifted: true, liabilityShiftPossible: true } },
+    },
+  });
+  const asBrowser = await gateway.ask(look, { id: after }, `Bearer ${fingerprint}`);
+  expect(asBrowser.errors?.[0]?.extensions).toMatchObject({ errorClass: 'AUTHORIZATION' });
+
+  await charge(gateway, after, { amount: '12.34' });
+  const spent = await gateway.ask(look, { id: after });
+  expect(spent.errors?.[0]?.extensions).toMatchObject({ errorClass: 'NOT_FOUND' });
+});

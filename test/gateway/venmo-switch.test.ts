@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { charge, type TestGateway } from './a-gateway.ts';
 import { aWalletGateway, submit } from './a-wallet-gateway.ts';
 import { toGlobalId } from './ids.ts';
+import { usualAccount } from './merchant-account.ts';
 import { createVenmoContext } from './venmo/payment-context.ts';
 import { venmoAccessToken } from './wallets/wallet-configuration.ts';
 
@@ -39,7 +40,13 @@ async function visit(
 }
 
 function aContext(gateway: TestGateway) {
-  const parts = { store: gateway.store, clock: () => new Date('2026-11-21T10:00:00Z'), origin: '' };
+  const parts = {
+    store: gateway.store,
+    clock: () => new Date('2026-11-21T10:00:00Z'),
+    origin: '',
+    account: usualAccount,
+    rehearses: () => false,
+  };
   const request = { paymentMethodUsage: 'MULTI_USE' };
   const { id } = createVenmoContext(parts, 'payment', { customerId: null, request });
   return { id, resource_id: toGlobalId('paymentcontext', id) };
@@ -55,8 +62,12 @@ test('the app returns to the shop with the context that was approved', async () 
     'approve',
   );
   expect(status).toBe(303);
-  expect(location).toBe(`${shop}#venmoSuccess=1&resource_id=${encodeURIComponent(resource_id)}`);
-  expect(gateway.store.venmoContexts.find(id)?.status).toBe('APPROVED');
+  const { status: ended, nonce } = gateway.store.venmoContexts.find(id) ?? {};
+  expect(ended).toBe('APPROVED');
+  expect(location).toBe(
+    `${shop}#venmoSuccess=1&resource_id=${encodeURIComponent(resource_id)}` +
+      `&paymentMethodNonce=${nonce}&username=ann-reads`,
+  );
 });
 
 test('a shop without contexts gets the nonce and the name in the address', async () => {

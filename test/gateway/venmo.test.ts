@@ -6,8 +6,10 @@ import {
   UPDATE_PAYMENT_CONTEXT_QUERY,
   VENMO_PAYMENT_CONTEXT_STATUS_QUERY,
 } from 'braintree-web/venmo/external/queries.js';
+import { toString as drawCode } from 'qrcode';
 import { expect, test } from 'vitest';
 import { aCustomer, aFingerprint, aGateway, charge, type TestGateway } from './a-gateway.ts';
+import { steer } from './a-rehearsal.ts';
 import { aWalletGateway, submit } from './a-wallet-gateway.ts';
 import { fromGlobalId } from './ids.ts';
 
@@ -84,6 +86,25 @@ test('a payment is scanned, approved, followed by the widget, and charged', asyn
   expect(gateway.store.transactions.find(made.legacyId)?.instrument).toMatchObject({
     type: 'venmo',
     username: 'ann-reads',
+  });
+});
+
+test('the newest widget’s question for the payer’s addresses is answered: there are none', async () => {
+  const gateway = aWalletGateway();
+  const shopper = await aShopper(gateway);
+  const { id } = await shopper.create();
+  await onPhone(gateway, id, 'approve');
+  const address =
+    '{ fullName addressLine1 addressLine2 adminArea1 adminArea2 postalCode countryCode }';
+  const query = VENMO_PAYMENT_CONTEXT_STATUS_QUERY.replace(
+    'externalId',
+    `externalId billingAddress ${address} shippingAddress ${address}`,
+  );
+  const { data, errors } = await shopper.poll(id, query);
+  expect(errors).toBeUndefined();
+  expect(data.node).toMatchObject({
+    status: 'APPROVED',
+    payerInfo: { userName: 'ann-reads', billingAddress: null, shippingAddress: null },
   });
 });
 
@@ -224,4 +245,32 @@ test('a merchant without Venmo gets no payment and no page', async () => {
   const { errors } = await gateway.ask(LEGACY_CREATE_PAYMENT_CONTEXT_QUERY, { input }, bearer);
   expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'AUTHORIZATION' });
   expect((await gateway.app.request('/venmo/go/web')).status).toBe(404);
+});
+
+test.each([
+  ['venmo-fails', 'FAILED'],
+  ['venmo-expired', 'EXPIRED'],
+])(
+  'while %s is rehearsed, a payment that waits is found %s, and stays so',
+  async (fault, status) => {
+    const gateway = aWalletGateway();
+    const shopper = await aShopper(gateway);
+    const { id } = await shopper.create();
+    expect((await shopper.poll(id)).data.node?.status).toBe('CREATED');
+    await steer(gateway, { faults: [fault] });
+    expect((await shopper.poll(id)).data.node?.status).toBe(status);
+    await steer(gateway, {});
+    expect(stored(gateway, id)?.status).toBe(status);
+  },
+);
+
+test('the code on the overlay leads to the page that plays the phone', async () => {
+  const gateway = aWalletGateway();
+  const { id } = await (await aShopper(gateway)).create();
+  const answer = await gateway.app.request(`http://shop.test:8788/venmo/code?id=${id}`);
+  expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
+  const address = `http://shop.test:8788/venmo/app?${new URLSearchParams({ id })}`;
+  expect(await answer.text()).toBe(await drawCode(address, { type: 'svg', margin: 1 }));
+  expect((await gateway.app.request(address)).status).toBe(200);
+  expect((await gateway.app.request('/venmo/code?id=unknown')).status).toBe(404);
 });

@@ -34,7 +34,8 @@ export function appleRoutes(gateway: GatewayContext): Hono {
     const { id = '', label = '', amount = '' } = context.req.query();
     const sheet = findOpenSheet(gateway, 'apple-pay', id);
     if (sheet === undefined) return context.html(noSheetPage(), 404);
-    return context.html(sheetPage(sheet, [amount, label && `for ${label}`].join(' ').trim()));
+    const total = [amount, label && `for ${label}`].join(' ').trim();
+    return context.html(sheetPage(sheet, { total }));
   });
 
   app.post('/sheet', async (context) => {

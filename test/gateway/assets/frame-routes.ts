@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
 import { page } from '../inspect/page.ts';
+import { overlayStyle } from '../inspect/page-style.ts';
 import { type WidgetPackage, widgetPackages } from '../packages.ts';
 import { type ScriptName, scriptText } from './scripts.ts';
 
@@ -14,17 +15,6 @@ const fieldStyle = `
     clip-path: inset(50%); white-space: nowrap; }
 `;
 
-const overlayStyle = `
-  body { display: grid; place-items: center; min-height: 100vh; margin: 0; color: #222;
-    background: rgb(0 0 0 / 50%); font: 16px/1.5 system-ui, sans-serif; }
-  main { box-sizing: border-box; width: min(24rem, 92vw); padding: 1.5rem; border-radius: 8px;
-    background: #fff; }
-  .rehearsal { margin: 0; padding: .5rem 1rem; background: #ffe9a8; border: 2px dashed #8a6d00;
-    font-weight: 600; }
-  .actions { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem; }
-  button { padding: .6rem 1.2rem; font: inherit; }
-`;
-
 /** What a payment window shows until the widget sends it on. */
 const landingPage = page('One moment', markup`<p>The payment window opens…</p>`);
 
@@ -33,6 +23,7 @@ function framePage(title: string, script: string, style: string): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <style>${style}</style>
 </head>

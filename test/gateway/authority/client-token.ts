@@ -1,8 +1,14 @@
 import { addresses } from '../addresses.ts';
 import type { GatewayContext } from '../context.ts';
-import { challenges, merchant } from '../settings.ts';
+import { merchant } from '../settings.ts';
 import { requireCustomer } from '../vault/vault.ts';
 import { issueFingerprint } from './fingerprint.ts';
+
+/** Where GraphQL is asked, and what the widget may do there besides asking for its configuration. */
+export function graphqlAccess({ origin, account }: GatewayContext) {
+  const features = account.cardTokenization === 'graphql' ? ['tokenize_credit_cards'] : [];
+  return { url: addresses(origin).graphql, date: '2018-05-08', features };
+}
 
 /**
  * Makes a client token: base64 of JSON that tells the widget where to ask for its configuration and
@@ -14,21 +20,22 @@ export function createClientToken(context: GatewayContext, customerId: string | 
     customerId === null
       ? null
       : requireCustomer(context, customerId, ['clientToken', 'customerId']);
+  const { account } = context;
   const at = addresses(context.origin);
   const token = {
     version: 2,
     authorizationFingerprint: issueFingerprint({ customerId: owner }, context.clock()),
     configUrl: at.restConfiguration,
-    graphQL: { url: at.graphql, date: '2018-05-08', features: ['tokenize_credit_cards'] },
+    ...(account.configuration === 'graphql' && { graphQL: graphqlAccess(context) }),
     clientApiUrl: at.clientApi,
     environment: 'development',
     merchantId: merchant.id,
     assetsUrl: context.origin,
     authUrl: context.origin,
-    challenges: challenges.map((challenge) => challenge.toLowerCase()),
+    challenges: account.challenges.map((challenge) => challenge.toLowerCase()),
     analytics: { url: at.analytics },
-    threeDSecureEnabled: context.offers?.includes('three-d-secure') ?? false,
-    paypalEnabled: true,
+    threeDSecureEnabled: account.offers.includes('three-d-secure'),
+    paypalEnabled: account.payPal,
   };
   return Buffer.from(JSON.stringify(token)).toString('base64');
 }

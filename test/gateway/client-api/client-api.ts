@@ -41,12 +41,16 @@ export function clientApi(gateway: GatewayContext): Hono {
     const { body, customerId } = await readClientRequest(context, gateway.clock());
     if (customerId === null)
       throw new Refusal('AUTHORIZATION', 'Only a customer has stored payment methods.');
+    const { account } = gateway;
     const methods = gateway.store.paymentMethods.listOf(customerId, body['defaultFirst'] === '1');
     // Every listing mints nonces of its own: one that was spent or shown elsewhere is never reused.
     const paymentMethods = gateway.store.transact(() =>
       methods.map(({ instrument, token, isDefault }) => {
         const { nonce } = mintNonce(gateway, instrument, { customerId, vaultedToken: token });
-        return vaultedMethodJson(nonce, instrument, isDefault);
+        return vaultedMethodJson(nonce, instrument, {
+          isDefault,
+          hasSubscription: account.subscriptions,
+        });
       }),
     );
     return context.json({ paymentMethods });

@@ -88,10 +88,10 @@ export function paymentMethodJson({ nonce, instrument }: Pick<Nonce, 'nonce' | '
 }
 
 /** A method in the vault, with the nonce minted for this listing. */
-export function vaultedMethodJson(nonce: string, instrument: Instrument, isDefault: boolean) {
-  return {
-    ...paymentMethodJson({ nonce, instrument }),
-    default: isDefault,
-    hasSubscription: false,
-  };
+export function vaultedMethodJson(
+  nonce: string,
+  instrument: Instrument,
+  { isDefault, hasSubscription }: { isDefault: boolean; hasSubscription: boolean },
+) {
+  return { ...paymentMethodJson({ nonce, instrument }), default: isDefault, hasSubscription };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CardForm, type FormSnapshot } from './card-form.ts';
+import type { FieldOptions } from './field.ts';
 
 function aForm() {
   const events: string[] = [];
@@ -89,3 +90,22 @@ test('setting the value that is there says nothing', () => {
   form.setValue('number', '');
   expect(events).toEqual([]);
 });
+
+test.each([
+  ['nothing is said', {}, true],
+  ['the account takes no Amex', { rejectUnsupportedCards: true }, false],
+  ['the shop takes it nonetheless', taking({ 'american-express': true }), true],
+  ['the shop does not want it', { supportedCardBrands: { 'american-express': false } }, false],
+  ['the shop does not want another', taking({ visa: false }), false],
+])('an Amex is judged by account and shop: %s', (_, number: FieldOptions, isValid) => {
+  const listener = { onEvent() {}, onBin() {}, onFirstEntry() {}, onCodeSizes() {} };
+  const form = new CardForm({ fields: { number } }, listener, ['Visa', 'Discover']);
+  form.setValue('number', '378282246310005');
+  expect(form.state('number').isValid).toBe(isValid);
+  form.setValue('number', '36259600000004');
+  expect(form.state('number').isValid).toBe(true);
+});
+
+function taking(supportedCardBrands: Record<string, boolean>): FieldOptions {
+  return { rejectUnsupportedCards: true, supportedCardBrands };
+}

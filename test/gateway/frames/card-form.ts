@@ -1,5 +1,6 @@
 import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types';
 import cardValidator from 'card-validator';
+import { brandsOf } from './account-brands.ts';
 import type { FieldName, FieldState, FormOptions } from './field.ts';
 
 type CardType = ReturnType<typeof getCardTypes>[number];
@@ -38,11 +39,14 @@ const longestYearsAhead = 19;
 export class CardForm {
   readonly #options: FormOptions;
   readonly #listener: FormListener;
+  readonly #accountBrands: ReadonlySet<string>;
   readonly #values = new Map<FieldName, string>();
   #focused: FieldName | undefined;
   #hasEntry = false;
 
-  constructor(options: FormOptions, listener: FormListener) {
+  /** @param accountTypes names of card types in the gateway's configuration, such as `Visa` */
+  constructor(options: FormOptions, listener: FormListener, accountTypes: readonly string[] = []) {
+    this.#accountBrands = brandsOf(accountTypes);
     this.#options = options;
     this.#listener = listener;
     for (const field of this.fields) this.#values.set(field, '');
@@ -136,6 +140,13 @@ export class CardForm {
     return sizes.size > 0 ? [...sizes] : [3, 4];
   }
 
+  /** Whether the shop takes cards of this brand: it may say so itself, or leave it to its account. */
+  #takes(type: string): boolean {
+    const { supportedCardBrands, rejectUnsupportedCards } = this.#options.fields.number ?? {};
+    const isSupported = !rejectUnsupportedCards || this.#accountBrands.has(type);
+    return supportedCardBrands?.[type] ?? isSupported;
+  }
+
   #validity(field: FieldName, value: string): Validity {
     const options = this.#options.fields[field];
     switch (field) {
@@ -145,10 +156,7 @@ export class CardForm {
           value,
           maxCardLength === undefined ? {} : { maxLength: maxCardLength },
         );
-        const refused =
-          options?.rejectUnsupportedCards === true &&
-          verdict.card !== null &&
-          options.supportedCardBrands?.[verdict.card.type] === false;
+        const refused = verdict.card !== null && !this.#takes(verdict.card.type);
         return refused ? { isValid: false, isPotentiallyValid: false } : verdict;
       }
       case 'expirationDate':

@@ -7,7 +7,8 @@ import {
 import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types';
 import { injectWithAllowlist } from 'inject-stylesheet';
 import RestrictedInput from 'restricted-input';
-import type { FieldName, FormOptions } from './field.ts';
+import type { FieldName, FieldOptions, FormOptions } from './field.ts';
+import { maskedValue } from './mask.ts';
 
 export type FieldInputListener = {
   onValue(value: string): void;
@@ -19,12 +20,15 @@ export type FieldInputListener = {
 /** Positions of the spaces in a card number while its brand is open. */
 const commonGaps = [4, 8, 12];
 
-/** Pattern for a number with spaces at its brand's gaps. */
-function numberPattern(number: string): string {
+/** Digits of the longest card numbers that there are. */
+const longestNumber = 19;
+
+/** Pattern for a number with spaces at its brand's gaps, cut at `longest` digits or the brand's. */
+function numberPattern(number: string, longest?: number): string {
   const types = getCardTypes(number);
   const only = types.length === 1 ? types[0] : undefined;
-  const longest = Math.max(...(only?.lengths ?? [19]));
-  const gaps = (only?.gaps ?? commonGaps).filter((gap) => gap < longest);
+  longest ??= Math.max(...(only?.lengths ?? [longestNumber]));
+  const gaps = only?.gaps ?? commonGaps;
   const edges = [0, ...gaps, longest];
   return edges
     .slice(1)
@@ -40,7 +44,9 @@ export class FieldInput {
   readonly #label = document.createElement('label');
   readonly #listener: FieldInputListener;
   #formatter: RestrictedInput | undefined;
-  #maxLength: number | undefined;
+  #own: FieldOptions = {};
+  /** What stands behind the mask; undefined while the field shows what was typed. */
+  #hidden: string | undefined;
 
   constructor(field: FieldName, listener: FieldInputListener) {
     this.#field = field;
@@ -70,14 +76,16 @@ export class FieldInput {
   configure(options: FormOptions): void {
     const { element } = this;
     const own = options.fields[this.#field] ?? {};
+    this.#own = own;
     if (options.styles !== undefined) injectWithAllowlist(options.styles, allowedStyles);
     if (own.placeholder !== undefined) element.placeholder = own.placeholder;
     if (own.type !== undefined) element.type = own.type;
-    if (own.maskInput) element.type = 'password';
+    if (options.preventAutofill === true) element.autocomplete = 'off';
     if (own.internalLabel !== undefined) this.#label.textContent = own.internalLabel;
-    this.#maxLength = own.maxlength ?? defaultMaxLengths[this.#field];
-    if (this.#maxLength !== undefined && this.#field !== 'number')
-      element.maxLength = this.#maxLength;
+    const maxLength = own.maxlength ?? defaultMaxLengths[this.#field];
+    if (maxLength !== undefined && this.#field !== 'number') element.maxLength = maxLength;
+    const hasMinLength = this.#field === 'cvv' || this.#field === 'postalCode';
+    if (own.minlength !== undefined && hasMinLength) element.minLength = own.minlength;
     if (own.formatInput !== false) this.#format();
 
     element.addEventListener('keydown', (event) => {
@@ -85,8 +93,14 @@ export class FieldInput {
       else if (this.#field === 'expirationDate') this.#padMonth(event.key);
     });
     element.addEventListener('input', () => this.#changed());
-    element.addEventListener('focus', () => this.#listener.onFocus());
-    element.addEventListener('blur', () => this.#listener.onBlur());
+    element.addEventListener('focus', () => {
+      this.#unmask();
+      this.#listener.onFocus();
+    });
+    element.addEventListener('blur', () => {
+      this.#mask();
+      this.#listener.onBlur();
+    });
     if (own.prefill !== undefined) this.#set(own.prefill);
     if (document.activeElement === element) this.#listener.onFocus();
   }
@@ -98,9 +112,13 @@ export class FieldInput {
   /** Lets the security code be as long as the longest that the number allows. */
   setCodeSizes(sizes: readonly number[]): void {
     if (this.#field !== 'cvv') return;
-    const longest = Math.max(...sizes);
+    const { maxlength = Number.POSITIVE_INFINITY } = this.#own;
+    const longest = Math.min(Math.max(...sizes), maxlength);
+    // The formatter would take the mask for the value.
+    const wasMasked = this.#unmask();
     this.element.maxLength = longest;
     this.#formatter?.setPattern(`{{${'9'.repeat(longest)}}}`);
+    if (wasMasked) this.#mask();
   }
 
   setMessage(message: string): void {
@@ -130,14 +148,38 @@ export class FieldInput {
   }
 
   #changed(): void {
+    if (this.#field === 'number') this.#fitNumber();
+    this.#listener.onValue(this.value);
+  }
+
+  /** Cuts the number at its brand's length. */
+  #fitNumber(): void {
     const { value } = this;
-    if (this.#field === 'number') this.#formatter?.setPattern(numberPattern(value));
-    this.#listener.onValue(value);
+    this.#formatter?.setPattern(numberPattern(value));
+    // The formatter cuts what is pasted before it can be told of another brand.
+    this.#formatter?.setPattern(numberPattern(value, longestNumber));
   }
 
   #set(value: string): void {
+    this.#hidden = undefined;
     this.element.value = value;
     this.#changed();
+    if (document.activeElement !== this.element) this.#mask();
+  }
+
+  #mask(): void {
+    const { element } = this;
+    if (!this.#own.maskInput || this.#hidden !== undefined) return;
+    this.#hidden = element.value;
+    element.value = maskedValue(element.value, this.#own.maskInput);
+  }
+
+  /** Shows what was typed again; answers whether it was masked. */
+  #unmask(): boolean {
+    if (this.#hidden === undefined) return false;
+    this.element.value = this.#hidden;
+    this.#hidden = undefined;
+    return true;
   }
 
   // "5" can only be May, and "1/" can only be January.

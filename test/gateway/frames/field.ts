@@ -14,7 +14,7 @@ export type FieldOptions = {
   type?: string;
   internalLabel?: string;
   formatInput?: boolean;
-  maskInput?: boolean | { character?: string };
+  maskInput?: boolean | { character?: string; showLastFour?: boolean };
   maxCardLength?: number;
   maxlength?: number;
   minlength?: number;
@@ -27,6 +27,7 @@ export type FieldOptions = {
 export type FormOptions = {
   fields: Partial<Record<FieldName, FieldOptions>>;
   styles?: Record<string, Record<string, string>>;
+  preventAutofill?: boolean;
 };
 
 /** What the widget knows about a field. */

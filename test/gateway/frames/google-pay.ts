@@ -67,8 +67,9 @@ async function loadPaymentData(request: PaymentDataRequest): Promise<Json> {
 }
 
 class PaymentsClient {
-  isReadyToPay(): Promise<{ result: boolean }> {
-    return Promise.resolve({ result: true });
+  async isReadyToPay(): Promise<{ result: boolean }> {
+    const response = await fetch(`${gateway}/google/ready`);
+    return (await response.json()) as { result: boolean };
   }
 
   /** Google warms its sheet up with this; there is nothing to warm up here. */

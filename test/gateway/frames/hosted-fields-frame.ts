@@ -1,13 +1,15 @@
 import { allowedAttributes, events } from 'braintree-web/hosted-fields/shared/constants';
 import { destroy, generate } from 'braintree-web/hosted-fields/shared/focus-intercept';
 import Framebus from 'framebus';
-import { CardForm } from './card-form.ts';
+import { CardForm, type FormListener } from './card-form.ts';
 import { type FieldName, type FormOptions, isFieldName, type SiblingMessage } from './field.ts';
 import { FieldInput } from './field-input.ts';
 import { type TokenizationWish, tokenize } from './tokenize.ts';
 
 type PageRequest = { field?: string; attribute?: string; value?: unknown; classname?: string };
-type Configuration = { gatewayConfiguration: object };
+type Configuration = {
+  gatewayConfiguration: { creditCards?: { supportedCardTypes?: string[] } };
+};
 
 /** The page names the frame after its field, and puts the form's id behind the address. */
 const field: unknown = window.name.replace(/^braintree-hosted-field-/, '');
@@ -40,7 +42,8 @@ function start(own: FieldName): void {
   siblings.addEventListener('message', ({ data }: MessageEvent<SiblingMessage>) => hear(data));
 
   function lead(options: FormOptions, configuration: Configuration): void {
-    const led = new CardForm(options, {
+    const { supportedCardTypes = [] } = configuration.gatewayConfiguration.creditCards ?? {};
+    const listener: FormListener = {
       onEvent: (type, merchantPayload) => bus.emit(events.INPUT_EVENT, { type, merchantPayload }),
       // The page wants the bare text here, which framebus's types do not foresee.
       onBin: (bin) => bus.emit(events.BIN_AVAILABLE, bin as unknown as Record<string, unknown>),
@@ -49,7 +52,8 @@ function start(own: FieldName): void {
         siblings.postMessage({ kind: 'code-sizes', sizes } satisfies SiblingMessage);
         input.setCodeSizes(sizes);
       },
-    });
+    };
+    const led = new CardForm(options, listener, supportedCardTypes);
     form = led;
     siblings.postMessage({ kind: 'options', options } satisfies SiblingMessage);
     input.configure(options);

@@ -4,7 +4,8 @@ import { openWindow, rehearsalButton } from './rehearsal-window.ts';
 
 type ButtonConfiguration = {
   style?: { label?: string };
-  payment(): Promise<string>;
+  /** Without a token the widget has said in its sheet what went wrong. */
+  payment(): Promise<string | undefined>;
   onAuthorize(data: Record<string, string>): unknown;
   /** The widget gives none; a page that renders the button itself may. */
   onCancel?(data: Record<string, string>): unknown;
@@ -15,6 +16,7 @@ async function approve(config: ButtonConfiguration): Promise<void> {
   const popup = openWindow('rehearsal-paypal');
   try {
     const token = await config.payment();
+    if (token === undefined) return popup?.close();
     if (popup === null) throw new Error('The PayPal window was blocked.');
     const reported = popup.report('rehearsal-paypal', token);
     await popup.show(`/paypal/approve?token=${encodeURIComponent(token)}`);

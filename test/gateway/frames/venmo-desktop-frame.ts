@@ -1,7 +1,7 @@
 import Framebus from 'framebus';
 
-// The overlay over the shop while a Venmo payment is approved on the phone. The real one shows a
-// QR code; here a link opens the page that plays the phone.
+// The overlay over the shop while a Venmo payment is approved on the phone. It shows a real QR code
+// for the page that plays Venmo's app, and a link to it for who has no phone at hand.
 
 const bus = new Framebus({ channel: location.hash.slice(location.hash.indexOf('_') + 1) });
 
@@ -13,42 +13,66 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
 
 const message = element('p', '');
 message.setAttribute('role', 'status');
+const code = document.createElement('img');
+code.alt = 'QR code of this payment';
 const phone = element('a', 'Open the rehearsal’s phone');
+phone.className = 'button';
 phone.target = '_blank';
 const again = element('button', 'Ask for a new code');
 const cancel = element('button', 'Cancel');
+cancel.className = 'quiet';
 const notice = element('p', 'Rehearsal: no real payment happens here.');
 notice.className = 'rehearsal';
 const main = document.createElement('main');
+main.setAttribute('role', 'dialog');
+main.setAttribute('aria-label', 'Venmo (rehearsal)');
 const actions = document.createElement('div');
 actions.className = 'actions';
 actions.append(phone, again, cancel);
-main.append(notice, element('h1', 'Venmo (rehearsal)'), message, actions);
+main.append(notice, element('h1', 'Venmo (rehearsal)'), message, code, actions);
 document.body.append(main);
 
-function show(text: string, state: { phone?: string; failed?: boolean } = {}): void {
+type State = { phone?: string; code?: string; failed?: boolean };
+
+function show(text: string, state: State = {}): void {
   message.textContent = text;
   phone.hidden = state.phone === undefined;
   if (state.phone !== undefined) phone.href = state.phone;
+  code.hidden = state.code === undefined;
+  if (state.code !== undefined) code.src = state.code;
   again.hidden = state.failed !== true;
 }
 
-const ready = 'Asking for a code…';
-show(ready);
-bus.on('VENMO_DESKTOP_DISPLAY_QR_CODE', (data) => {
-  const id = String(Object(data)['id']);
-  const address = `/venmo/app?id=${encodeURIComponent(id)}`;
-  show('The code is ready to be scanned.', { phone: address });
-});
-bus.on('VENMO_DESKTOP_AUTHORIZING', () => show('Scanned. Authorize on your phone.'));
-bus.on('VENMO_DESKTOP_AUTHORIZE', () => show('Authorized.'));
+/** Draws the code; an overlay that cannot do so gives up, and the widget reports it. */
+async function showCode(id: string): Promise<void> {
+  const query = new URLSearchParams({ id });
+  const response = await fetch(`/venmo/code?${query}`);
+  if (!response.ok) return void bus.emit('VENMO_DESKTOP_UNKNOWN_ERROR');
+  const picture = `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
+  const address = `/venmo/app?${query}`;
+  show('To scan the QR code, open your Venmo app', { phone: address, code: picture });
+  phone.focus();
+}
+
+function giveUp(): void {
+  bus.emit('VENMO_DESKTOP_CUSTOMER_CANCELED');
+}
+
+const generating = 'Generating a QR code, get your Venmo app ready';
+show(generating);
+bus.on('VENMO_DESKTOP_DISPLAY_QR_CODE', (data) => void showCode(String(Object(data)['id'])));
+bus.on('VENMO_DESKTOP_AUTHORIZING', () => show('Authorize on your Venmo app'));
+bus.on('VENMO_DESKTOP_AUTHORIZE', () => show('Venmo account authorized'));
 bus.on('VENMO_DESKTOP_DISPLAY_ERROR', (data) =>
   show(String(Object(data)['message']), { failed: true }),
 );
-bus.on('VENMO_DESKTOP_CLOSED_FROM_PARENT', () => show(ready));
+bus.on('VENMO_DESKTOP_CLOSED_FROM_PARENT', () => show(generating));
 again.addEventListener('click', () => {
-  show(ready);
+  show(generating);
   bus.emit('VENMO_DESKTOP_REQUEST_NEW_QR_CODE');
 });
-cancel.addEventListener('click', () => bus.emit('VENMO_DESKTOP_CUSTOMER_CANCELED'));
+cancel.addEventListener('click', giveUp);
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') giveUp();
+});
 bus.emit('VENMO_DESKTOP_IFRAME_READY');

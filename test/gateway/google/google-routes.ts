@@ -3,11 +3,13 @@ import { asObject, asText, readClientRequest } from '../client-api/client-reques
 import { paymentMethodJson } from '../client-api/payment-method-json.ts';
 import { toRestRefusal } from '../client-api/rest-refusal.ts';
 import type { GatewayContext } from '../context.ts';
+import type { Card, PayPalAccount } from '../rules/instrument.ts';
+import { testPayer } from '../rules/test-nonces.ts';
 import type { WalletSheet } from '../store/wallet-sheet-store.ts';
 import { mintNonce } from '../vault/vault.ts';
 import { findOpenSheet, openSheet } from '../wallets/open-sheet.ts';
 import { noSheetPage, sheetPage } from '../wallets/sheet-page.ts';
-import { isWalletCard, readWalletCard, type WalletCardNumber } from '../wallets/wallet-card.ts';
+import { isWalletCard, readWalletCard } from '../wallets/wallet-card.ts';
 import { reportPage, serveScript } from '../wallets/window-pages.ts';
 
 function totalOf({ request }: WalletSheet): string {
@@ -15,22 +17,28 @@ function totalOf({ request }: WalletSheet): string {
   return total.filter(Boolean).join(' ');
 }
 
+/** What the shopper chose to pay with; undefined for what no sheet offers. */
+function chosen(
+  { account, clock }: GatewayContext,
+  form: FormData,
+): Card | PayPalAccount | undefined {
+  const number = String(form.get('card'));
+  if (number === 'paypal') return account.googlePayPal ? testPayer : undefined;
+  if (!isWalletCard(number)) return undefined;
+  const wallet = { kind: 'google-pay', networkTokenized: form.get('device') === 'yes' } as const;
+  return readWalletCard(number, wallet, clock());
+}
+
 /** Google asks the gateway for the nonce itself and hands it to the page inside its token. */
-function pay(
-  gateway: GatewayContext,
-  sheet: WalletSheet,
-  number: WalletCardNumber,
-  networkTokenized: boolean,
-) {
-  const wallet = { kind: 'google-pay' as const, networkTokenized };
-  const card = readWalletCard(number, wallet, gateway.clock());
+function pay(gateway: GatewayContext, sheet: WalletSheet, instrument: Card | PayPalAccount) {
   const { customerId } = sheet;
+  const card = instrument.type === 'card' ? instrument : null;
   const json = gateway.store.transact(() => {
     gateway.store.walletSheets.setStatus(sheet.id, 'tokenized', card);
-    return paymentMethodJson(mintNonce(gateway, card, { customerId, vaultedToken: null }));
+    return paymentMethodJson(mintNonce(gateway, instrument, { customerId, vaultedToken: null }));
   });
   const description = json.description;
-  const token = { androidPayCards: [json] };
+  const token = card === null ? { paypalAccounts: [json] } : { androidPayCards: [json] };
   return reportPage('Paid', { kind: 'rehearsal-wallet', id: sheet.id, token, description });
 }
 
@@ -39,6 +47,10 @@ export function googleRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
   const { walletSheets } = gateway.store;
   serveScript(app, '/pay.js', 'google-pay');
+
+  app.get('/ready', (context) =>
+    context.json({ result: gateway.account.offers.includes('google-pay') }),
+  );
 
   app.post('/sheets', async (context) => {
     const { body, customerId } = await readClientRequest(context, gateway.clock());
@@ -52,7 +64,8 @@ export function googleRoutes(gateway: GatewayContext): Hono {
   app.get('/sheet', (context) => {
     const sheet = findOpenSheet(gateway, 'google-pay', context.req.query('id') ?? '');
     if (sheet === undefined) return context.html(noSheetPage(), 404);
-    return context.html(sheetPage(sheet, totalOf(sheet)));
+    const { googleNetworkTokenized: device, googlePayPal: payPal } = gateway.account;
+    return context.html(sheetPage(sheet, { total: totalOf(sheet), device, payPal }));
   });
 
   app.post('/sheet', async (context) => {
@@ -60,10 +73,12 @@ export function googleRoutes(gateway: GatewayContext): Hono {
     const sheet = findOpenSheet(gateway, 'google-pay', String(form.get('id')));
     if (sheet === undefined) return context.html(noSheetPage(), 404);
     const report = { kind: 'rehearsal-wallet' as const, id: sheet.id };
-    const [answer, number] = [form.get('answer'), String(form.get('card'))];
-    if (answer === 'pay' && isWalletCard(number))
-      return context.html(pay(gateway, sheet, number, form.get('device') === 'yes'));
-    if (answer === 'fail') {
+    const answer = form.get('answer');
+    const instrument = chosen(gateway, form);
+    const fails = answer === 'fail' || gateway.rehearses('google-answers-error');
+    if (answer === 'pay' && instrument !== undefined && !fails)
+      return context.html(pay(gateway, sheet, instrument));
+    if (fails && answer !== 'cancel') {
       walletSheets.setStatus(sheet.id, 'failed', null);
       const token = { error: { message: 'The rehearsal let this payment fail.' } };
       return context.html(reportPage('Failed', { ...report, token }));

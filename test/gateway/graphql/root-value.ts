@@ -1,6 +1,7 @@
 import { clientConfigurationFields } from './configuration-fields.ts';
 import { customerFields } from './customer-fields.ts';
 import { paymentMethodFields } from './payment-method-fields.ts';
+import { threeDSecureFields } from './three-d-secure-fields.ts';
 import { transactionFields } from './transaction-fields.ts';
 import { venmoFields } from './venmo-fields.ts';
 
@@ -10,6 +11,7 @@ export const rootValue = {
   ...clientConfigurationFields,
   ...customerFields,
   ...paymentMethodFields,
+  ...threeDSecureFields,
   ...transactionFields,
   ...venmoFields,
 };

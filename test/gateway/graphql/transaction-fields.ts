@@ -1,15 +1,16 @@
 import type { GatewayContext } from '../context.ts';
 import { fromGlobalId, type GlobalType, toGlobalId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
-import type { ChargeKind, TransactionInput } from '../rules/transaction-input.ts';
-import { charge } from '../transactions/charge.ts';
 import { refund, reverse } from '../transactions/give-back.ts';
 import { searchTransactions, type TransactionCriteria } from '../transactions/search.ts';
 import { settle } from '../transactions/settle.ts';
+import { findSingleUse } from '../vault/find-single-use.ts';
+import { chargeFields } from './charge-fields.ts';
 import type { Asking } from './execute.ts';
 import { serverOnly } from './guard.ts';
 import { venmoContextNode } from './venmo-fields.ts';
 import { connection } from './views/connection.ts';
+import { singleUseView } from './views/instrument-view.ts';
 import {
   customerView,
   paymentMethodView,
@@ -18,18 +19,6 @@ import {
 } from './views/object-views.ts';
 
 type Mutation<Fields> = { input: Fields & { clientMutationId?: string | null } };
-type Charge = Mutation<{ paymentMethodId: string; transaction: TransactionInput }>;
-
-function chargeField(kind: ChargeKind) {
-  return serverOnly(({ input }: Charge, { gateway }) => ({
-    clientMutationId: input.clientMutationId ?? null,
-    transaction: transactionView(
-      gateway,
-      charge(gateway, kind, input.paymentMethodId, input.transaction),
-    ),
-  }));
-}
-
 function findNode(gateway: GatewayContext, id: string): unknown {
   const { type, legacyId } = fromGlobalId(id) ?? { type: '', legacyId: '' };
   const { store } = gateway;
@@ -48,8 +37,10 @@ function findNode(gateway: GatewayContext, id: string): unknown {
     }
     case 'customer':
       return customerView(gateway, legacyId) ?? undefined;
-    default:
-      return undefined;
+    default: {
+      const found = findSingleUse(gateway, id);
+      return found && singleUseView(found.instrument, id, found.createdAt);
+    }
   }
 }
 
@@ -63,8 +54,7 @@ const globalTypes: Readonly<Record<string, GlobalType>> = {
 type Search = { input: TransactionCriteria; first?: number | null; after?: string | null };
 
 export const transactionFields = {
-  chargePaymentMethod: chargeField('charge'),
-  authorizePaymentMethod: chargeField('authorize'),
+  ...chargeFields,
   reverseTransaction: serverOnly(({ input }: Mutation<{ transactionId: string }>, { gateway }) => {
     const undone = reverse(gateway, input.transactionId);
     return {

@@ -44,7 +44,7 @@ function contextView(context: VenmoContext) {
 }
 
 function create(kind: VenmoContext['kind'], { input }: Create, { gateway, authority }: Asking) {
-  if (!gateway.offers?.includes('venmo'))
+  if (!gateway.account.offers.includes('venmo'))
     throw new Refusal('AUTHORIZATION', 'This merchant does not take Venmo.');
   const { clientMutationId = null, ...request } = input;
   const wish = { customerId: customerOf(authority), request };

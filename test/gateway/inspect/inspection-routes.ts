@@ -1,17 +1,8 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
 import type { GatewayContext } from '../context.ts';
-import { formatAmount } from '../rules/amount.ts';
-import type { Instrument } from '../rules/instrument.ts';
 import type { Transaction } from '../store/transaction-store.ts';
-import { page } from './page.ts';
-
-function nameOf(instrument: Instrument): string {
-  if (instrument.type === 'paypal') return `PayPal ${instrument.email}`;
-  if (instrument.type === 'venmo') return `Venmo @${instrument.username}`;
-  const card = `${instrument.brand} ending in ${instrument.last4}`;
-  return instrument.wallet === undefined ? card : `${card} (${instrument.wallet.kind})`;
-}
+import { frontPage } from './front-page.ts';
+import { nameOf } from './name-of.ts';
 
 function transactionJson(transaction: Transaction) {
   const { input, history } = transaction;
@@ -28,19 +19,6 @@ function transactionJson(transaction: Transaction) {
     createdAt: transaction.createdAt,
     history,
   };
-}
-
-function transactionRow(transaction: Transaction) {
-  const decline = transaction.history.find((event) => event.processor !== undefined)?.processor;
-  return html`<tr>
-    <td>${transaction.createdAt.replace('T', ' ').slice(0, 19)}</td>
-    <td><code>${transaction.id}</code></td>
-    <td>${transaction.orderId ?? ''}</td>
-    <td class="amount">$${formatAmount(transaction.amountCents)}</td>
-    <td>${transaction.status}</td>
-    <td>${decline ? `${decline.legacyCode} ${decline.message}` : ''}</td>
-    <td>${nameOf(transaction.instrument)}</td>
-  </tr>`;
 }
 
 /** Pages and JSON to look inside the gateway, for people and for tests. */
@@ -73,48 +51,7 @@ export function inspectionRoutes(gateway: GatewayContext): Hono {
     return context.json(all);
   });
 
-  app.get('/', (context) => {
-    const recent = transactions.search([], 50);
-    return context.html(
-      page(
-        'Rehearsal gateway',
-        html`<p>
-            This is a rehearsal of Braintree's payment gateway, for developing the shop without
-            keys. It moves no money, and takes only the published test cards, such as
-            <code>4111 1111 1111 1111</code> with any date to come and any security code.
-          </p>
-          <p>
-            Amounts from $2000.00 to $2999.99 are declined with the code that they spell, and
-            <code>4000 1111 1111 1115</code> is always declined.
-          </p>
-          <h2>Latest payments</h2>
-          ${
-            recent.length === 0
-              ? html`<p>None yet.</p>`
-              : html`<table>
-                  <thead>
-                    <tr>
-                      <th>Time (UTC)</th>
-                      <th>Id</th>
-                      <th>Order</th>
-                      <th>Amount</th>
-                      <th>Status</th>
-                      <th>Processor</th>
-                      <th>Paid with</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    ${recent.map(transactionRow)}
-                  </tbody>
-                </table>`
-          }
-          <p>
-            As JSON: <a href="/inspect/transactions">transactions</a>,
-            <a href="/inspect/customers">customers</a>.
-          </p>`,
-      ),
-    );
-  });
+  app.get('/', (context) => context.html(frontPage(gateway)));
 
   return app;
 }

@@ -28,7 +28,7 @@ const fundingChoice = html`<fieldset>
 </fieldset>`;
 
 // It takes no valid address to say no.
-const cancelButton = html`<button type="submit" formaction="/paypal/cancel" formnovalidate>
+const cancelButton = html`<button class="quiet" type="submit" formaction="/paypal/cancel" formnovalidate>
   Cancel
 </button>`;
 

@@ -1,32 +1,23 @@
 import * as z from 'zod/mini';
-import { type OptionalOffer, optionalOffers } from '../settings.ts';
-import { type FaultName, faultNames } from './faults.ts';
+import { accountSchema } from '../merchant-account.ts';
+import { faultNames } from './faults.ts';
 
 /**
  * What a developer may change about the gateway while it runs. Anything that is left out is as the
  * settings say. Kept in memory alone: a restart forgets it.
  */
 export const controlsSchema = z.object({
-  merchant: z._default(
-    z.strictObject({
-      /** What the merchant account has besides cards and PayPal. */
-      offers: z.optional(z.array(z.enum(optionalOffers))),
-    }),
-    {},
-  ),
+  merchant: z._default(z.partial(accountSchema), {}),
   faults: z._default(z.array(z.enum(faultNames)), []),
 });
-
-export interface Controls {
-  merchant: { offers?: OptionalOffer[] | undefined };
-  faults: FaultName[];
-}
+export type Controls = z.output<typeof controlsSchema>;
 
 /** One request that came in, as the workbench lists it. */
 export interface SeenRequest {
   id: number;
   method: string;
   path: string;
+  query: Record<string, string>;
   operation: string | null;
   status: number;
   body: unknown;

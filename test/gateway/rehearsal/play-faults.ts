@@ -1,7 +1,10 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
+import { toRestRefusal } from '../client-api/rest-refusal.ts';
+import { refusalExtensions } from '../graphql/envelope.ts';
 import type { Rehearsal } from './controls.ts';
-import { type Asked, type Fault, faults } from './faults.ts';
+import type { Asked, FaultyAnswer } from './fault.ts';
+import { faults } from './faults.ts';
 
 /** Writes down every request, and answers wrongly where a fault is set. */
 export function playFaults(rehearsal: Rehearsal): MiddlewareHandler {
@@ -12,9 +15,10 @@ export function playFaults(rehearsal: Rehearsal): MiddlewareHandler {
     const body = await bodyOf(context);
     const asked: Asked = { method, path, operation: operationOf(body) };
     const fault = rehearsal.controls.faults
-      .map((name): Fault => faults[name])
-      .find((candidate) => candidate.hits(asked));
-    const see = (status: number) => rehearsal.see({ ...asked, status, body: masked(body) });
+      .map((name) => faults[name].door)
+      .find((door) => door?.hits(asked));
+    const query = context.req.query();
+    const see = (status: number) => rehearsal.see({ ...asked, query, status, body: masked(body) });
     if (fault === undefined) {
       await next();
       return see(context.res.status);
@@ -23,9 +27,28 @@ export function playFaults(rehearsal: Rehearsal): MiddlewareHandler {
       see(0);
       return hangUp(context);
     }
-    see(fault.answer.status);
-    return context.json(fault.answer.body as object, fault.answer.status as 500);
+    const response = write(context, fault.answer);
+    see(response.status);
+    return response;
   };
+}
+
+function write(context: Context, answer: Exclude<FaultyAnswer, 'none'>): Response {
+  if ('script' in answer)
+    return context.body(answer.script, answer.status as 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+    });
+  if ('body' in answer) return context.json(answer.body as object, answer.status as 500);
+  const { refusal } = answer;
+  if (context.req.path === '/graphql') {
+    const { message } = refusal;
+    return context.json({
+      data: null,
+      errors: [{ message, extensions: refusalExtensions(refusal) }],
+    });
+  }
+  const { status, body } = toRestRefusal(refusal);
+  return context.json(body, status);
 }
 
 async function bodyOf(context: Context): Promise<unknown> {

@@ -1,11 +1,16 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { createClientToken } from '../authority/client-token.ts';
+import { toRestRefusal } from '../client-api/rest-refusal.ts';
 import type { GatewayContext } from '../context.ts';
 import { merchant } from '../settings.ts';
 import { createCustomer } from '../vault/vault.ts';
+import { webhookRoutes } from '../webhooks/webhook-routes.ts';
 import { controlsSchema, type Rehearsal } from './controls.ts';
 import { faults } from './faults.ts';
+import { formPage } from './form-page.ts';
+import { readBody } from './read-body.ts';
+import { seedVault, vaultSchema } from './seed-vault.ts';
 
 const authorizationSchema = z.object({
   authorization: z.enum(['guest', 'customer', 'key', 'none']),
@@ -18,10 +23,11 @@ export function rehearsalRoutes(gateway: GatewayContext, rehearsal: Rehearsal): 
 
   app.get('/controls', (context) => context.json(rehearsal.controls));
 
+  /** The account as it stands, with what is changed about it. */
+  app.get('/account', (context) => context.json(gateway.account));
+
   app.put('/controls', async (context) => {
-    const parsed = controlsSchema.safeParse(await context.req.json().catch(() => null));
-    if (!parsed.success) return context.json({ error: z.prettifyError(parsed.error) }, 422);
-    rehearsal.controls = parsed.data;
+    rehearsal.controls = await readBody(context, controlsSchema);
     return context.json(rehearsal.controls);
   });
 
@@ -35,9 +41,7 @@ export function rehearsalRoutes(gateway: GatewayContext, rehearsal: Rehearsal): 
 
   /** What a merchant's server would hand to the page: a client token, or a tokenization key. */
   app.post('/authorizations', async (context) => {
-    const parsed = authorizationSchema.safeParse(await context.req.json().catch(() => null));
-    if (!parsed.success) return context.json({ error: z.prettifyError(parsed.error) }, 422);
-    const { authorization, customerId } = parsed.data;
+    const { authorization, customerId } = await readBody(context, authorizationSchema);
     const customer =
       authorization === 'customer' ? (customerId ?? createCustomer(gateway, {})) : null;
     const clientToken = createClientToken(gateway, customer);
@@ -48,5 +52,22 @@ export function rehearsalRoutes(gateway: GatewayContext, rehearsal: Rehearsal): 
     });
   });
 
+  /** Saved methods to begin with, hostile texts included. */
+  app.post('/vault', async (context) =>
+    context.json(seedVault(gateway, await readBody(context, vaultSchema)), 201),
+  );
+
+  /** Where the workbench's form of the script-tag integration goes. */
+  app.post('/form', async (context) => {
+    const form = await context.req.formData();
+    return context.html(formPage([...form].map(([name, value]) => [name, String(value)])));
+  });
+
+  app.route('/webhooks', webhookRoutes(gateway));
+
+  app.onError((error, context) => {
+    const { status, body } = toRestRefusal(error);
+    return context.json(body, status);
+  });
   return app;
 }

@@ -2,6 +2,7 @@ import { newLegacyId } from '../ids.ts';
 import type { Instrument } from './instrument.ts';
 import type { Outcome } from './outcome.ts';
 import { declineType, processorText } from './processor-responses.ts';
+import { settlementOf } from './settlement.ts';
 import type { ProcessorAnswer, StatusEvent } from './status-event.ts';
 import type { ChargeKind } from './transaction-input.ts';
 
@@ -14,7 +15,8 @@ function authorizationDays(instrument: Instrument): number {
   return ['MASTERCARD', 'AMERICAN_EXPRESS'].includes(instrument.brand) ? 7 : 30;
 }
 
-function processorAnswer(instrument: Instrument, code: string): ProcessorAnswer {
+/** What a processor says with a code. */
+export function processorAnswer(instrument: Instrument, code: string): ProcessorAnswer {
   const approved = code === '1000';
   const card = instrument.type === 'card' ? instrument : undefined;
   return {
@@ -51,8 +53,13 @@ export function beginHistory(
         authorizationExpiresAt: expires.toISOString(),
       };
       if (kind === 'authorize') return [authorized];
-      const next = instrument.type === 'paypal' ? 'SETTLING' : 'SUBMITTED_FOR_SETTLEMENT';
-      return [{ ...base, status: next, terminal: false }, authorized];
+      if (instrument.type !== 'paypal')
+        return [{ ...base, status: 'SUBMITTED_FOR_SETTLEMENT', terminal: false }, authorized];
+      const settlement = settlementOf(instrument, amountCents);
+      if (settlement.kind !== 'pending')
+        return [{ ...base, status: 'SETTLING', terminal: false }, authorized];
+      const processor = processorAnswer(instrument, settlement.code);
+      return [{ ...base, status: 'SETTLEMENT_PENDING', terminal: false, processor }, authorized];
     }
     case 'declined':
       return [

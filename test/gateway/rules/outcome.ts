@@ -1,6 +1,6 @@
-import type { Instrument } from './instrument.ts';
+import type { Card, Instrument } from './instrument.ts';
 import type { RejectionReason } from './status-event.ts';
-import { forbidsCharge } from './three-d-secure.ts';
+import { forbidsCharge, statusFacts } from './three-d-secure.ts';
 
 /** What becomes of a charge attempt, before anything is written down. */
 export type Outcome =
@@ -20,6 +20,21 @@ function addressRejection(instrument: Instrument): RejectionReason | undefined {
   return addressFails ? 'AVS' : undefined;
 }
 
+/** What a charge depends on besides its instrument and amount. */
+export type ChargeConditions = {
+  /** Id of the equal payment that this one repeats. */
+  duplicateOf: string | undefined;
+  /** Null when the merchant did not say: then a verification that was begun must not have failed. */
+  requiresThreeDSecure?: boolean | null;
+};
+
+function lacksThreeDSecure({ threeDSecure }: Card, isRequired: boolean | null): boolean {
+  if (isRequired === false) return false;
+  if (threeDSecure === undefined) return isRequired === true;
+  const { status } = threeDSecure;
+  return isRequired === true ? !statusFacts[status].liabilityShifted : forbidsCharge(status);
+}
+
 /**
  * Decides a charge by Braintree's published test amounts and cards: first what the gateway itself
  * refuses, then what the processor says, then the address and security code rules.
@@ -27,17 +42,15 @@ function addressRejection(instrument: Instrument): RejectionReason | undefined {
 export function decideOutcome(
   instrument: Instrument,
   amountCents: number,
-  duplicateOf: string | undefined,
+  { duplicateOf, requiresThreeDSecure = null }: ChargeConditions,
 ): Outcome {
   const temper = instrument.type === 'card' ? instrument.temper : 'approves';
   if (duplicateOf !== undefined) return { kind: 'rejected', reason: 'DUPLICATE', duplicateOf };
   if (instrument.type === 'venmo' && instrument.temper === 'issues-no-token')
     return { kind: 'rejected', reason: 'TOKEN_ISSUANCE' };
   if (amountCents === 5001_00) return { kind: 'rejected', reason: 'APPLICATION_INCOMPLETE' };
-  if (instrument.type === 'card' && instrument.threeDSecure) {
-    if (forbidsCharge(instrument.threeDSecure.status))
-      return { kind: 'rejected', reason: 'THREE_D_SECURE' };
-  }
+  if (instrument.type === 'card' && lacksThreeDSecure(instrument, requiresThreeDSecure))
+    return { kind: 'rejected', reason: 'THREE_D_SECURE' };
   if (temper === 'suspects-fraud') return { kind: 'rejected', reason: 'FRAUD' };
   if (temper === 'sees-risk') return { kind: 'rejected', reason: 'RISK_THRESHOLD' };
 

@@ -48,6 +48,25 @@ function answerToStreet(street: string | null): AvsCvvResponse {
   });
 }
 
+type Address = { postalCode: string | null; streetAddress: string | null };
+
+/** What the bank says of an address. */
+function addressResponses({ postalCode, streetAddress }: Address) {
+  return {
+    postalCodeResponse: answerTo(postalCode, postalCodeResponses),
+    streetResponse: answerToStreet(streetAddress),
+  };
+}
+
+/** The card with another billing address, or parts of one, which its bank is asked about anew. */
+export function withAddress(card: Card, changes: CardInput['billingAddress']): Card {
+  const address = {
+    postalCode: changes?.postalCode || card.postalCode,
+    streetAddress: changes?.streetAddress || changes?.addressLine1 || card.streetAddress,
+  };
+  return { ...card, ...address, ...addressResponses(address) };
+}
+
 /** Every complaint about a card at once, each with its path below `input.creditCard`. */
 function complaints(input: CardInput, digits: string, now: Date): Refusal[] {
   const found: Refusal[] = [];
@@ -110,7 +129,6 @@ export function readCard(input: CardInput, now: Date): Card {
     binTraits: binTraitsOf(digits),
     temper: temperOf(digits),
     cvvResponse: answerTo(input.cvv, cvvResponses),
-    postalCodeResponse: answerTo(postalCode, postalCodeResponses),
-    streetResponse: answerToStreet(streetAddress),
+    ...addressResponses({ postalCode, streetAddress }),
   };
 }

@@ -6,6 +6,7 @@ export type PaymentStatus =
   | 'SETTLING'
   | 'SETTLED'
   | 'SETTLEMENT_DECLINED'
+  | 'SETTLEMENT_PENDING'
   | 'VOIDED'
   | 'PROCESSOR_DECLINED'
   | 'GATEWAY_REJECTED'
@@ -53,6 +54,7 @@ export type StatusEvent = {
 export const successfulStatuses: readonly PaymentStatus[] = [
   'AUTHORIZED',
   'SUBMITTED_FOR_SETTLEMENT',
+  'SETTLEMENT_PENDING',
   'SETTLING',
   'SETTLED',
   'VOIDED',

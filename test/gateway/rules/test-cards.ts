@@ -6,7 +6,7 @@ import { threeDSecureCards } from './three-d-secure-cards.ts';
  * Only what the published test numbers need.
  */
 const brandPatterns: readonly (readonly [RegExp, CardBrand])[] = [
-  [/^(5066991|509|6363|4011|4312)/, 'ELO'],
+  [/^(5066991|509|6363|4011|4312|627780|650529)/, 'ELO'],
   [/^(637095|637568|637599|637609|637612)/, 'HIPER'],
   [/^606282/, 'HIPERCARD'],
   [/^(62|81)/, 'UNION_PAY'],

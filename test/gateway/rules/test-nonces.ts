@@ -1,6 +1,6 @@
 import type { WalletCardNumber } from '../wallets/wallet-card.ts';
 import { readWalletCard } from '../wallets/wallet-card.ts';
-import type { Instrument, PayPalAccount, VenmoAccount } from './instrument.ts';
+import type { BinTraits, Instrument, PayPalAccount, VenmoAccount } from './instrument.ts';
 import { type CardInput, readCard } from './read-card.ts';
 import { findThreeDSecureNonce } from './three-d-secure-nonces.ts';
 
@@ -35,6 +35,14 @@ const cardNumbers: Readonly<Record<string, string>> = {
   'fake-processor-failure-jcb-nonce': '3566002020360505',
   'fake-gateway-rejected-fraud-nonce': '4000111111111511',
   'fake-gateway-rejected-risk-thresholds-nonce': '4111130000000003',
+};
+
+/** Nonces of an ordinary Visa of which the BIN database knows just this. */
+const binTraits: Readonly<Record<string, Partial<BinTraits>>> = {
+  'fake-valid-payroll-nonce': { payroll: 'YES' },
+  'fake-valid-consumer-nonce': { commercial: 'NO' },
+  'fake-valid-purchase-nonce': { commercial: 'YES' },
+  'fake-valid-country-of-issuance-usa-nonce': { countryOfIssuance: 'USA' },
 };
 
 const applePayNumbers: Readonly<Record<string, WalletCardNumber>> = {
@@ -107,12 +115,17 @@ export function findTestNonce(nonce: string, now: Date): TestNonce | undefined {
   if (inWallet !== undefined) return { kind: 'instrument', instrument: inWallet };
   const authenticated = findThreeDSecureNonce(nonce, now);
   if (authenticated) return { kind: 'instrument', instrument: authenticated };
-  const number = cardNumbers[nonce];
+  const traits = binTraits[nonce];
+  const number = cardNumbers[nonce] ?? (traits && '4111111111111111');
   if (number === undefined) return undefined;
   const input: CardInput = {
     number,
     expirationMonth: '12',
     expirationYear: String(now.getUTCFullYear() + 1),
   };
-  return { kind: 'instrument', instrument: readCard(input, now) };
+  const card = readCard(input, now);
+  return {
+    kind: 'instrument',
+    instrument: { ...card, binTraits: { ...card.binTraits, ...traits } },
+  };
 }

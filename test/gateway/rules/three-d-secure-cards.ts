@@ -18,8 +18,9 @@ type Row = readonly [
 ];
 
 /**
- * Braintree's published 3D Secure test cards. Those of version 2.1 are Visa, Mastercard, American
- * Express and Discover in this order; a bank that speaks version 1 always asks by its own page.
+ * Braintree's published 3D Secure test cards. In each line they are Visa, Mastercard, American
+ * Express, Discover and Elo, as far as there are any; Elo's challenges are those of Cardinal's own
+ * test set, which Braintree's is made of. A bank that speaks version 1 always asks by its own page.
  * @see https://developer.paypal.com/braintree/docs/guides/3d-secure/testing
  */
 const rows: readonly Row[] = [
@@ -27,8 +28,10 @@ const rows: readonly Row[] = [
     'AUTHENTICATE_SUCCESSFUL',
     null,
     {
-      '2.1.0': '4000000000001000 5200000000001005 340000000001007 6011000000001002',
-      '2.2.0': '4000000000002701 5200000000002235 340000000002708 6011000000002117',
+      '2.1.0':
+        '4000000000001000 5200000000001005 340000000001007 6011000000001002 6277800000002390',
+      '2.2.0':
+        '4000000000002701 5200000000002235 340000000002708 6011000000002117 6505290000002000',
     },
   ],
   [
@@ -36,7 +39,8 @@ const rows: readonly Row[] = [
     null,
     {
       '2.1.0': '4000000000001018 5200000000001013 340000000001015 6011000000001010',
-      '2.2.0': '4000000000002925 5200000000002276 340000000002096',
+      '2.2.0':
+        '4000000000002925 5200000000002276 340000000002096 6011000000002364 6277800000002457',
     },
   ],
   [
@@ -44,7 +48,8 @@ const rows: readonly Row[] = [
     null,
     {
       '2.1.0': '4000000000001026 5200000000001021 340000000001023 6011000000001028',
-      '2.2.0': '4000000000002719 5200000000002482 340000000002872',
+      '2.2.0':
+        '4000000000002719 5200000000002482 340000000002872 6011000000002646 6505290000002026',
     },
   ],
   [
@@ -104,7 +109,7 @@ const rows: readonly Row[] = [
     {
       '1.0.2': '4000000000000002 5200000000000007',
       '2.1.0': '4000000000001091 5200000000001096 340000000001098 6011000000001093',
-      '2.2.0': '4000000000002503 5200000000002151',
+      '2.2.0': '4000000000002503 5200000000002151 6505290000002190',
     },
   ],
   [
@@ -113,7 +118,7 @@ const rows: readonly Row[] = [
     {
       '1.0.2': '4000000000000028 5200000000000023',
       '2.1.0': '4000000000001109 5200000000001104 340000000001106 6011000000001101',
-      '2.2.0': '4000000000002370 5200000000002490',
+      '2.2.0': '4000000000002370 5200000000002490 6505290000002208',
     },
   ],
   [
@@ -126,7 +131,7 @@ const rows: readonly Row[] = [
     'AUTHENTICATE_UNABLE_TO_AUTHENTICATE',
     {
       '2.1.0': '4000000000001117 5200000000001112 340000000001114 6011000000001119',
-      '2.2.0': '4000000000002420 5200000000002664',
+      '2.2.0': '4000000000002420 5200000000002664 6505290000002257',
     },
   ],
   [
@@ -134,7 +139,7 @@ const rows: readonly Row[] = [
     'AUTHENTICATE_ERROR',
     {
       '2.1.0': '4000000000001125 5200000000001120 340000000001122 6011000000001127',
-      '2.2.0': '4000000000002644 5200000000002656',
+      '2.2.0': '4000000000002644 5200000000002656 6505290000002265',
     },
   ],
 ];
@@ -159,6 +164,7 @@ const supportedBrands: ReadonlySet<CardBrand> = new Set([
   'MASTERCARD',
   'AMERICAN_EXPRESS',
   'DISCOVER',
+  'ELO',
 ]);
 
 /** How a card's bank answers. A card that is not in the table has not been enrolled by its bank. */

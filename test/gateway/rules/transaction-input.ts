@@ -38,5 +38,32 @@ export type LineItemInput = {
   imageUrl?: string | null;
 };
 
+/** What a charge of one kind of method may say besides; each kind has its own part of it. */
+export type ChargeOptions = {
+  /** Takes precedence over what was typed with the card. */
+  billingAddress?: {
+    postalCode?: string | null;
+    streetAddress?: string | null;
+    addressLine1?: string | null;
+  } | null;
+  fraudTools?: { skipCvv?: boolean | null; skipAvs?: boolean | null } | null;
+  threeDSecureAuthentication?: ThreeDSecureWish | null;
+  /** PayPal's. */
+  customField?: string | null;
+  description?: string | null;
+  /** Venmo's. */
+  profileId?: string | null;
+};
+
+/** Which authentication of its owner a card is charged with, and whether it must have succeeded. */
+export type ThreeDSecureWish = {
+  authenticationId?: string | null;
+  passThrough?: { eciFlag: string; version?: string | null } | null;
+  required?: boolean | null;
+};
+
+/** A charge as it was asked for. */
+export type RecordedInput = TransactionInput & { options?: ChargeOptions };
+
 /** A charge, or an authorization that is captured later. */
 export type ChargeKind = 'charge' | 'authorize';

@@ -1,7 +1,7 @@
 import type { Instrument } from '../rules/instrument.ts';
 import type { PaymentStatus, StatusEvent } from '../rules/status-event.ts';
 import { successfulStatuses } from '../rules/status-event.ts';
-import type { TransactionInput } from '../rules/transaction-input.ts';
+import type { RecordedInput } from '../rules/transaction-input.ts';
 import type { Database } from './database.ts';
 import { insertEvents, listEvents } from './status-events.ts';
 
@@ -15,7 +15,7 @@ export type Transaction = {
   instrument: Instrument;
   instrumentKey: string;
   vaultedToken: string | null;
-  input: TransactionInput;
+  input: RecordedInput;
   createdAt: string;
   /** Newest first. */
   history: StatusEvent[];
@@ -65,7 +65,7 @@ export function createTransactionStore(database: Database): TransactionStore {
       instrument: JSON.parse(row.instrument) as Instrument,
       instrumentKey: row.instrument_key,
       vaultedToken: row.vaulted_token,
-      input: JSON.parse(row.input) as TransactionInput,
+      input: JSON.parse(row.input) as RecordedInput,
       createdAt: row.created_at,
       history: listEvents(database, row.id),
     };

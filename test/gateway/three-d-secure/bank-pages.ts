@@ -15,6 +15,10 @@ const choices: readonly { answer: BankAnswer; text: string }[] = [
   { answer: 'cancel', text: 'Cancel' },
 ];
 
+function look(answer: BankAnswer): string {
+  return answer === 'pass' ? '' : 'quiet';
+}
+
 function question({ amountCents }: Authentication, { last4 }: Card) {
   return html`<p>
       ${merchant.displayName} asks for $${formatAmount(amountCents)} from the card ending in
@@ -32,7 +36,9 @@ export function challengePage(authentication: Authentication, card: Card) {
         <input type="hidden" name="transactionId" value="${authentication.transactionId}" />
         ${choices.map(
           ({ answer, text }) =>
-            html`<button type="submit" name="answer" value="${answer}">${text}</button>`,
+            html`<button class="${look(answer)}" type="submit" name="answer" value="${answer}">
+              ${text}
+            </button>`,
         )}
       </form>`,
   );
@@ -60,7 +66,7 @@ export function questionPage(authentication: Authentication, card: Card, termUrl
             html`<form method="post" action="${termUrl}">
               <input type="hidden" name="PaRes" value="${issuePaRes(id, answer)}" />
               <input type="hidden" name="MD" value="${id}" />
-              <button type="submit">${text}</button>
+              <button class="${look(answer)}" type="submit">${text}</button>
             </form>`,
         )}
       </div>`,

@@ -18,7 +18,7 @@ import { readPaRes, readValidationJwt } from './statements.ts';
  * @throws Refusal AUTHORIZATION.
  */
 function permit(gateway: GatewayContext, request: ClientRequest): ClientRequest {
-  if (gateway.offers?.includes('three-d-secure') !== true)
+  if (!gateway.account.offers.includes('three-d-secure'))
     throw new Refusal('AUTHORIZATION', '3D Secure is not enabled for this merchant.');
   if (asText(request.body['authorizationFingerprint']) === undefined)
     throw new Refusal('AUTHORIZATION', '3D Secure cannot be used with a tokenization key.');

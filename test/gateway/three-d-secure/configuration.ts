@@ -11,8 +11,9 @@ export function graphqlThreeDSecure(gateway: GatewayContext) {
  * 3D Secure in the REST configuration. Widgets newer than 1.33.4 read the script's address from it;
  * this one has an address of its own, which the local build replaces.
  */
-export function restThreeDSecure({ offers = [], clock, origin }: GatewayContext) {
-  if (!offers.includes('three-d-secure')) return { threeDSecureEnabled: false };
+export function restThreeDSecure({ account, clock, origin }: GatewayContext) {
+  if (!account.offers.includes('three-d-secure')) return { threeDSecureEnabled: false };
+  if (!account.threeDSecureJwt) return { threeDSecureEnabled: true };
   return {
     threeDSecureEnabled: true,
     threeDSecure: {

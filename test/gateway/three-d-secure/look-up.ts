@@ -40,10 +40,10 @@ export function requireCardNonce(
 }
 
 /** Version 2 needs the browser's data, which the widget collects before it asks. */
-function agreedVersion(body: Json, newest: string): string {
+function agreedVersion({ account }: GatewayContext, body: Json, newest: string): string {
   const { requestedThreeDSecureVersion } = asObject(body['clientMetadata']);
   const speaksTwo = requestedThreeDSecureVersion === '2' && asText(body['dfReferenceId']);
-  return speaksTwo ? newest : '1.0.2';
+  return speaksTwo && account.threeDSecureVersion === '2' ? newest : '1.0.2';
 }
 
 /** What the widget told of the shopper; its housekeeping and credentials stay out. */
@@ -69,7 +69,7 @@ export function lookUp(
     const old = requireCardNonce(gateway, asked.nonce, asked.customerId);
     const scenario = scenarioOf(old.instrument);
     const id = newLegacyId(18);
-    const version = agreedVersion(asked.body, scenario.version);
+    const version = agreedVersion(gateway, asked.body, scenario.version);
     const status = scenario.lookup;
     const card: Card = {
       ...old.instrument,

@@ -1,5 +1,7 @@
 import type { GatewayContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { faultNames } from '../rehearsal/faults.ts';
+import { cardinalErrorNumber } from '../rehearsal/three-d-secure-faults.ts';
 import { statusFacts, type ThreeDSecureStatus } from '../rules/three-d-secure.ts';
 import type { Authentication, BankAnswer } from '../store/authentication-store.ts';
 import { statusAfter } from './complete.ts';
@@ -24,6 +26,12 @@ function actionCode(status: ThreeDSecureStatus): ValidationData['ActionCode'] {
   return statusFacts[status].liabilityShifted ? 'SUCCESS' : 'FAILURE';
 }
 
+/** The number of the error that a developer wants the script to report. */
+function rehearsedError(gateway: GatewayContext): number | undefined {
+  const wanted = faultNames.filter((name) => gateway.rehearses(name));
+  return wanted.map(cardinalErrorNumber).find((number) => number !== undefined);
+}
+
 /**
  * Finds a challenge that waits for the shopper.
  * @throws Refusal NOT_FOUND when there is none, or when it was answered before.
@@ -46,12 +54,13 @@ export function answerChallenge(
   const authentication = requireChallenge(gateway, transactionId);
   gateway.store.authentications.setAnswer(authentication.id, answer);
   const status = statusAfter(authentication, answer);
-  const code = actionCode(status);
+  const rehearsed = rehearsedError(gateway);
+  const code = rehearsed === undefined ? actionCode(status) : 'ERROR';
   const failed = code === 'ERROR';
   const data: ValidationData = {
     Validated: code === 'SUCCESS',
     ActionCode: code,
-    ErrorNumber: failed ? bankBrokeDown : 0,
+    ErrorNumber: failed ? (rehearsed ?? bankBrokeDown) : 0,
     ErrorDescription: failed ? 'The bank broke down over the answer.' : 'Success',
     Payment: {
       Type: 'CCA',

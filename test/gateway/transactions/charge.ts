@@ -5,12 +5,13 @@ import { readAmount } from '../rules/amount.ts';
 import { beginHistory } from '../rules/history.ts';
 import { type Instrument, instrumentKey } from '../rules/instrument.ts';
 import { decideOutcome } from '../rules/outcome.ts';
-import type { ChargeKind, TransactionInput } from '../rules/transaction-input.ts';
+import type { ChargeKind, RecordedInput, TransactionInput } from '../rules/transaction-input.ts';
 import { duplicateWindowSeconds } from '../settings.ts';
 import type { Transaction } from '../store/transaction-store.ts';
 import { type FoundMethod, findPaymentMethod } from '../vault/find-payment-method.ts';
 import { addToVault, createCustomer, requireCustomer, requireVaultable } from '../vault/vault.ts';
 import { validateTransactionInput } from './validate-input.ts';
+import { withOptions } from './with-options.ts';
 
 function findCustomer(
   context: GatewayContext,
@@ -62,14 +63,15 @@ export function charge(
   context: GatewayContext,
   kind: ChargeKind,
   paymentMethodId: string,
-  input: TransactionInput,
+  { options = {}, ...input }: RecordedInput,
 ): Transaction {
   const amountCents = readAmount(input.amount, ['transaction', 'amount']);
   validateTransactionInput(input);
 
   return context.store.transact(() => {
     const now = context.clock();
-    const method = findPaymentMethod(context, paymentMethodId);
+    const found = findPaymentMethod(context, paymentMethodId);
+    const method = { ...found, instrument: withOptions(context, found.instrument, options) };
     const customerId = findCustomer(context, input, method);
     if (input.vaultPaymentMethodAfterTransacting?.when)
       requireVaultable(method.instrument, ['transaction', 'vaultPaymentMethodAfterTransacting']);
@@ -83,7 +85,10 @@ export function charge(
       method.instrument.type === 'venmo'
         ? undefined
         : context.store.transactions.findEqual({ instrumentKey: key, amountCents, orderId, since });
-    const outcome = decideOutcome(method.instrument, amountCents, equal?.id);
+    const outcome = decideOutcome(method.instrument, amountCents, {
+      duplicateOf: equal?.id,
+      requiresThreeDSecure: options.threeDSecureAuthentication?.required ?? null,
+    });
     const history = beginHistory(outcome, kind, method.instrument, amountCents, now);
 
     const attempt: Transaction = {
@@ -95,7 +100,7 @@ export function charge(
       instrument: method.instrument,
       instrumentKey: key,
       vaultedToken: method.vaultedToken,
-      input,
+      input: { ...input, ...(Object.keys(options).length > 0 && { options }) },
       createdAt: now.toISOString(),
       history,
     };

@@ -7,7 +7,11 @@ import type { Refund } from '../store/refund-store.ts';
 import type { Transaction } from '../store/transaction-store.ts';
 
 const refundable: readonly PaymentStatus[] = ['SETTLED', 'SETTLING'];
-const voidable: readonly PaymentStatus[] = ['AUTHORIZED', 'SUBMITTED_FOR_SETTLEMENT'];
+const voidable: readonly PaymentStatus[] = [
+  'AUTHORIZED',
+  'SUBMITTED_FOR_SETTLEMENT',
+  'SETTLEMENT_PENDING',
+];
 
 /**
  * Finds the transaction that an input names.

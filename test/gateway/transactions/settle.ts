@@ -1,21 +1,30 @@
 import type { GatewayContext } from '../context.ts';
 import { invalid } from '../refusal.ts';
-import type { StatusEvent } from '../rules/status-event.ts';
+import { processorAnswer } from '../rules/history.ts';
+import { settlementOf } from '../rules/settlement.ts';
+import type { PaymentStatus, StatusEvent } from '../rules/status-event.ts';
 import type { Transaction } from '../store/transaction-store.ts';
 import { requireTransaction } from './give-back.ts';
 
+const settleable: ReadonlySet<PaymentStatus> = new Set([
+  'SUBMITTED_FOR_SETTLEMENT',
+  'SETTLEMENT_PENDING',
+  'SETTLING',
+]);
+
 /**
  * Moves a submitted payment to its settlement, as only a sandbox lets one do.
+ * An amount that never settles is declined whatever is wanted.
  * @throws Refusal 91507 when the payment was not submitted.
  */
 export function settle(
   context: GatewayContext,
   transactionId: string,
-  state: 'SETTLED' | 'SETTLEMENT_DECLINED',
+  wanted: 'SETTLED' | 'SETTLEMENT_DECLINED',
 ): Transaction {
   return context.store.transact(() => {
-    const { id, amountCents, status } = requireTransaction(context, transactionId);
-    if (status !== 'SUBMITTED_FOR_SETTLEMENT' && status !== 'SETTLING')
+    const { id, amountCents, status, instrument } = requireTransaction(context, transactionId);
+    if (!settleable.has(status))
       throw invalid(
         ['transactionId'],
         '91507',
@@ -26,11 +35,16 @@ export function settle(
     const events: StatusEvent[] = [];
     if (status === 'SUBMITTED_FOR_SETTLEMENT')
       events.push({ status: 'SETTLING', timestamp, amountCents, terminal: false });
+    const settlement = settlementOf(instrument, amountCents);
+    const state = settlement.kind === 'declined' ? 'SETTLEMENT_DECLINED' : wanted;
     events.push({
       status: state,
       timestamp,
       amountCents,
       terminal: true,
+      ...(settlement.kind === 'declined' && {
+        processor: processorAnswer(instrument, settlement.code),
+      }),
       ...(state === 'SETTLED' && {
         settlementBatchId: `${timestamp.slice(0, 10)}_local_merchant_usd`,
       }),

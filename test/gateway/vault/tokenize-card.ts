@@ -2,7 +2,6 @@ import type { GatewayContext } from '../context.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Card } from '../rules/instrument.ts';
 import { type CardInput, readCard } from '../rules/read-card.ts';
-import { verifyCardsWhenTheWidgetVaults } from '../settings.ts';
 import type { Nonce } from '../store/nonce-store.ts';
 import { addToVault, mintNonce } from './vault.ts';
 
@@ -46,7 +45,7 @@ export function tokenizeCard(
   const card = readCard(input, context.clock());
   const { customerId } = wish;
   const stores = wish.validate && customerId !== null;
-  if (stores && verifyCardsWhenTheWidgetVaults) verify(card);
+  if (stores && context.account.verifyCards) verify(card);
 
   return context.store.transact(() => {
     const vaultedToken = stores ? addToVault(context, customerId, card).token : null;

@@ -4,7 +4,6 @@ import { legacyIdOf, newLegacyId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 import type { VenmoAccount } from '../rules/instrument.ts';
 import { testVenmoAccount } from '../rules/test-nonces.ts';
-import { venmoContextLifetimeSeconds } from '../settings.ts';
 import type { VenmoContext, VenmoStatus } from '../store/venmo-context-store.ts';
 import { mintNonce } from '../vault/vault.ts';
 
@@ -18,7 +17,7 @@ export function createVenmoContext(
   wish: { customerId: string | null; request: Record<string, unknown> },
 ): VenmoContext {
   const now = gateway.clock();
-  const expires = new Date(now.getTime() + venmoContextLifetimeSeconds * 1000);
+  const expires = new Date(now.getTime() + gateway.account.venmoContextLifetimeSeconds * 1000);
   const id = newLegacyId(16);
   const [createdAt, expiresAt] = [now.toISOString(), expires.toISOString()];
   const created = { id, kind, ...wish, status: 'CREATED' as const, createdAt, expiresAt };
@@ -40,9 +39,14 @@ export function findVenmoContext(gateway: GatewayContext, id: string): VenmoCont
   const legacyId = legacyIdOf('paymentcontext', id);
   const found = legacyId === undefined ? undefined : venmoContexts.find(legacyId);
   if (found === undefined || !isOpen(found)) return found;
-  if (gateway.clock().toISOString() < found.expiresAt) return found;
-  venmoContexts.setStatus(found.id, 'EXPIRED', found.expiresAt);
-  return { ...found, status: 'EXPIRED', updatedAt: found.expiresAt };
+  const now = gateway.clock().toISOString();
+  const isLate = now >= found.expiresAt;
+  const isOver = isLate || gateway.rehearses('venmo-expired');
+  const status = gateway.rehearses('venmo-fails') ? 'FAILED' : isOver ? 'EXPIRED' : undefined;
+  if (status === undefined) return found;
+  const updatedAt = isLate ? found.expiresAt : now;
+  venmoContexts.setStatus(found.id, status, updatedAt);
+  return { ...found, status, updatedAt };
 }
 
 /**

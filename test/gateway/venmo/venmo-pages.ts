@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page } from '../inspect/page.ts';
 import { testVenmoAccount } from '../rules/test-nonces.ts';
 import type { VenmoContext, VenmoStatus } from '../store/venmo-context-store.ts';
-import { isOpen } from './payment-context.ts';
+import { isOpen, type VenmoDeed } from './payment-context.ts';
 
 const told: Readonly<Record<VenmoStatus, string>> = {
   CREATED: 'The shop waits for you to scan its code.',
@@ -16,15 +16,38 @@ const told: Readonly<Record<VenmoStatus, string>> = {
 const account = html`<label for="username">Venmo user name</label>
   <input id="username" name="username" value="${testVenmoAccount.username}" required />`;
 
-function deed(name: string, label: string) {
-  return html`<button type="submit" name="deed" value="${name}">${label}</button>`;
+function deed(name: VenmoDeed, label: string, look: 'quiet' | '' = 'quiet') {
+  return html`<button class="${look}" type="submit" name="deed" value="${name}">${label}</button>`;
+}
+
+type Paysheet = {
+  transactionDetails?: {
+    totalAmount: unknown;
+    venmoPaysheetLineItems?: { name: string; quantity: number; unitAmount: unknown }[] | null;
+  } | null;
+} | null;
+
+/** What the shop wants the shopper to see of the order. */
+function paysheet({ request }: VenmoContext) {
+  const { transactionDetails } = (request['paysheetDetails'] ?? {}) as NonNullable<Paysheet>;
+  if (!transactionDetails) return '';
+  const { totalAmount, venmoPaysheetLineItems } = transactionDetails;
+  const lines = (venmoPaysheetLineItems ?? []).map(
+    ({ name, quantity, unitAmount }) => html`<li>${quantity} × ${name}, $${unitAmount} each</li>`,
+  );
+  return html`<ul>
+      ${lines}
+    </ul>
+    <p>Total: <strong>$${totalAmount}</strong></p>`;
 }
 
 /** The phone of somebody who scanned the code, or is about to. */
 export function phonePage(context: VenmoContext, id: string) {
+  const isNew = context.status === 'CREATED';
   return page(
     'Venmo app (rehearsal)',
     html`<p role="status">${told[context.status]}</p>
+      ${paysheet(context)}
       ${
         isOpen(context)
           ? html`<p>This page stands in for Venmo's app. Do nothing, and the payment expires.</p>
@@ -32,8 +55,8 @@ export function phonePage(context: VenmoContext, id: string) {
                 <input type="hidden" name="id" value="${id}" />
                 ${account}
                 <div class="actions">
-                  ${context.status === 'CREATED' ? deed('scan', 'Scan the code') : ''}
-                  ${deed('approve', 'Approve')} ${deed('cancel', 'Reject')}
+                  ${isNew ? deed('scan', 'Scan the code', '') : ''}
+                  ${deed('approve', 'Approve', isNew ? 'quiet' : '')} ${deed('cancel', 'Reject')}
                   ${deed('fail', 'Let it fail')}
                 </div>
               </form>`
@@ -54,7 +77,7 @@ export function switchPage(fields: Readonly<Record<string, string>>) {
         )}
         ${account}
         <div class="actions">
-          ${deed('approve', 'Approve')} ${deed('cancel', 'Reject')} ${deed('fail', 'Let it fail')}
+          ${deed('approve', 'Approve', '')} ${deed('cancel', 'Reject')} ${deed('fail', 'Let it fail')}
         </div>
       </form>`,
   );

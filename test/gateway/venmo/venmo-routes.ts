@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { toString as drawCode } from 'qrcode';
 import type { GatewayContext } from '../context.ts';
 import { mintNonce } from '../vault/vault.ts';
 import { venmoAccessToken } from '../wallets/wallet-configuration.ts';
@@ -41,6 +42,15 @@ export function venmoRoutes(gateway: GatewayContext): Hono {
     return context.html(phonePage(found, id));
   });
 
+  app.get('/code', async (context) => {
+    const id = context.req.query('id') ?? '';
+    if (findVenmoContext(gateway, id) === undefined) return context.body(null, 404);
+    // The host by which the shop reaches the gateway, which a phone may reach as well.
+    const phone = new URL(`/venmo/app?${new URLSearchParams({ id })}`, context.req.url);
+    const svg = await drawCode(phone.href, { type: 'svg', margin: 1 });
+    return context.body(svg, 200, { 'Content-Type': 'image/svg+xml' });
+  });
+
   app.post('/app', async (context) => {
     const form = await context.req.formData();
     const [id, deed] = [String(form.get('id')), String(form.get('deed'))];
@@ -56,7 +66,7 @@ export function venmoRoutes(gateway: GatewayContext): Hono {
     const [token, legacyContext] = (query['braintree_access_token'] ?? '').split('|pcid:');
     const id = query['resource_id'] ?? legacyContext ?? '';
     const isUnknown = id !== '' && findVenmoContext(gateway, id) === undefined;
-    const isOffered = gateway.offers?.includes('venmo') && token === venmoAccessToken;
+    const isOffered = gateway.account.offers.includes('venmo') && token === venmoAccessToken;
     if (!isOffered || isUnknown) return context.html(unknownPage(), 404);
     const addresses = returns.map((name) => [name, query[name] ?? '']);
     return context.html(switchPage({ id, ...Object.fromEntries(addresses), token }));
@@ -67,7 +77,8 @@ export function venmoRoutes(gateway: GatewayContext): Hono {
     const form = await context.req.formData();
     const field = (name: string) => String(form.get(name) ?? '');
     const [id, deed, name] = [field('id'), field('deed'), field('username')];
-    const isOffered = gateway.offers?.includes('venmo') && field('token') === venmoAccessToken;
+    const isOffered =
+      gateway.account.offers.includes('venmo') && field('token') === venmoAccessToken;
     const isUnknown = id !== '' && findVenmoContext(gateway, id) === undefined;
     if (!isOffered || isUnknown || !isDeed(deed)) return context.html(unknownPage(), 404);
     const result = visit(gateway, id, deed, name);

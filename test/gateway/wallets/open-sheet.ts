@@ -11,7 +11,7 @@ export function openSheet(
   gateway: GatewayContext,
   sheet: Pick<WalletSheet, 'wallet' | 'customerId' | 'request'>,
 ): string {
-  if (!gateway.offers?.includes(sheet.wallet))
+  if (!gateway.account.offers.includes(sheet.wallet))
     throw new Refusal('AUTHORIZATION', 'This merchant does not take this wallet.');
   const id = newLegacyId(20);
   gateway.store.walletSheets.insert({ id, ...sheet, createdAt: gateway.clock().toISOString() });

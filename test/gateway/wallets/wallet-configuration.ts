@@ -42,9 +42,14 @@ function googleAuthorization({ clock }: GatewayContext): string {
   return issueFingerprint({ customerId: null }, clock());
 }
 
+/** With it the widget lets Google's sheet pay with PayPal too. */
+function googlePayPalClient({ account }: GatewayContext): string | null {
+  return account.googlePayPal ? 'rehearsal' : null;
+}
+
 /** The wallets that are switched on, as the GraphQL configuration spells them. */
 export function graphqlWallets(gateway: GatewayContext) {
-  const { offers = [] } = gateway;
+  const { offers } = gateway.account;
   const supportedCardBrands = Object.keys(networks);
   return {
     ...(offers.includes('venmo') && { venmo: { ...venmo(), environment: 'SANDBOX' } }),
@@ -54,7 +59,7 @@ export function graphqlWallets(gateway: GatewayContext) {
         displayName: merchant.displayName,
         environment: 'SANDBOX',
         googleAuthorization: googleAuthorization(gateway),
-        paypalClientId: null,
+        paypalClientId: googlePayPalClient(gateway),
         supportedCardBrands,
       },
     }),
@@ -65,7 +70,7 @@ export function graphqlWallets(gateway: GatewayContext) {
 
 /** The same wallets as the older REST configuration spells them. */
 export function restWallets(gateway: GatewayContext) {
-  const { offers = [] } = gateway;
+  const { offers } = gateway.account;
   const supportedNetworks = Object.values(networks);
   return {
     ...(offers.includes('venmo') && { payWithVenmo: { ...venmo(), environment: 'sandbox' } }),
@@ -75,7 +80,7 @@ export function restWallets(gateway: GatewayContext) {
         displayName: merchant.displayName,
         environment: 'sandbox',
         googleAuthorizationFingerprint: googleAuthorization(gateway),
-        paypalClientId: null,
+        paypalClientId: googlePayPalClient(gateway),
         supportedNetworks,
       },
     }),

@@ -1,5 +1,6 @@
 import { toGlobalId } from '../../ids.ts';
 import type { Card, Instrument, PayPalAccount, VenmoAccount } from '../../rules/instrument.ts';
+import type { ChargeOptions } from '../../rules/transaction-input.ts';
 import { threeDSecureView } from './three-d-secure-view.ts';
 
 /** Where a card came from; null when it was typed. */
@@ -62,12 +63,18 @@ export function instrumentView(instrument: Instrument) {
 }
 
 /** An instrument as a transaction remembers it. */
-export function snapshotView(instrument: Instrument, transactionId: string) {
+export function snapshotView(
+  instrument: Instrument,
+  transactionId: string,
+  { customField = null, description = null }: ChargeOptions = {},
+) {
   if (instrument.type !== 'paypal') return instrumentView(instrument);
   return {
     __typename: 'PayPalTransactionDetails',
     authorizationId: `AUTH${transactionId.toUpperCase()}`,
     captureId: `CAPTURE${transactionId.toUpperCase()}`,
+    customField,
+    description,
     payer: payPalAccountView(instrument),
     payerStatus: 'VERIFIED',
     paymentId: `PAY-${transactionId.toUpperCase()}`,

@@ -90,7 +90,7 @@ export function transactionView(gateway: GatewayContext, transaction: Transactio
     riskData: riskView(transaction),
     retried: false,
     partiallyAuthorized: false,
-    paymentMethodSnapshot: snapshotView(transaction.instrument, id),
+    paymentMethodSnapshot: snapshotView(transaction.instrument, id, input.options),
     paymentMethod: () => {
       const method = vaultedToken && gateway.store.paymentMethods.find(vaultedToken);
       return method ? paymentMethodView(gateway, method) : null;
@@ -126,6 +126,7 @@ const typeNames: Readonly<Record<PaymentStatus, string>> = {
   SETTLING: 'SettlingEvent',
   SETTLED: 'SettledEvent',
   SETTLEMENT_DECLINED: 'SettlementDeclinedEvent',
+  SETTLEMENT_PENDING: 'SettlementPendingEvent',
   VOIDED: 'VoidedEvent',
   PROCESSOR_DECLINED: 'ProcessorDeclinedEvent',
   GATEWAY_REJECTED: 'GatewayRejectedEvent',

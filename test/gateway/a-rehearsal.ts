@@ -1,0 +1,44 @@
+import { aGateway, type TestGateway } from './a-gateway.ts';
+import { optionalOffers } from './settings.ts';
+
+/** A gateway that offers everything, as the local shop's does. */
+export function aFullGateway(): TestGateway {
+  return aGateway(undefined, optionalOffers);
+}
+
+/** Sends JSON, and answers status and body. */
+export async function sendJson<Body>(
+  { app }: TestGateway,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+) {
+  const response = await app.request(path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+/** Steers the gateway; what is left out is as usual. */
+export function steer(gateway: TestGateway, controls: { merchant?: object; faults?: string[] }) {
+  return sendJson<{ error?: { message: string } }>(gateway, 'PUT', '/rehearsal/controls', controls);
+}
+
+/** What a merchant's page is handed to speak for somebody. */
+export async function anAuthorization(
+  gateway: TestGateway,
+  wish: { authorization: string; customerId?: string } = { authorization: 'guest' },
+) {
+  const path = '/rehearsal/authorizations';
+  const { body } = await sendJson<{ authorization: string; customerId?: string }>(
+    gateway,
+    'POST',
+    path,
+    wish,
+  );
+  const isToken = wish.authorization !== 'key';
+  const json = isToken ? Buffer.from(body.authorization, 'base64').toString('utf8') : '{}';
+  return { ...body, token: JSON.parse(json) as Record<string, unknown> };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { maskedValue } from './mask.ts';
+
+test.each([
+  ['4111 1111 1111 1111', true, '•••• •••• •••• ••••'],
+  ['4111 1111 1111 1111', { showLastFour: true }, '•••• •••• •••• 1111'],
+  ['4111 1111 1111 1111', { character: '*', showLastFour: true }, '**** **** **** 1111'],
+  ['12/2030', true, '••/••••'],
+  ['123', { character: 'x' }, 'xxx'],
+  ['', true, ''],
+] as const)('%s behind %o is %s', (value, wish, masked) => {
+  expect(maskedValue(value, wish)).toBe(masked);
+});

@@ -1,0 +1,97 @@
+import { issueFingerprint } from '../authority/fingerprint.ts';
+import { Refusal } from '../refusal.ts';
+import { lookupJson } from '../three-d-secure/answers.ts';
+import { lookUp } from '../three-d-secure/look-up.ts';
+import { findPaymentMethod } from '../vault/find-payment-method.ts';
+import { mintNonce } from '../vault/vault.ts';
+import type { Asking } from './execute.ts';
+import { singleUseView } from './views/instrument-view.ts';
+
+type WindowSize = keyof typeof windowSizes;
+type Lookup = {
+  input: {
+    clientMutationId?: string | null;
+    paymentMethodId: string;
+    amount: unknown;
+    dfReferenceId?: string | null;
+    transactionInformation?: { email?: string | null; acsWindowSize?: WindowSize | null } | null;
+    cardholderInformation?: {
+      billingAddress?: Partial<Record<keyof typeof billingNames, string | null>> | null;
+    } | null;
+  };
+};
+
+/** Sizes of the bank's window: GraphQL's names, and the codes of the REST call. */
+const windowSizes = {
+  W250_H400: '01',
+  W390_H400: '02',
+  W500_H600: '03',
+  W600_H400: '04',
+  FULL_PAGE: '05',
+} as const;
+
+/** Parts of the billing address: GraphQL's names, and those of the REST call. */
+const billingNames = {
+  givenName: 'billingGivenName',
+  surname: 'billingSurname',
+  phoneNumber: 'billingPhoneNumber',
+  line1: 'billingLine1',
+  line2: 'billingLine2',
+  line3: 'billingLine3',
+  locality: 'billingCity',
+  region: 'billingState',
+  countryCode: 'billingCountryCode',
+  postalCode: 'billingPostalCode',
+} as const;
+
+/** What GraphQL tells of the shopper, as the widget's REST call tells it. */
+function additionalInfo({ transactionInformation, cardholderInformation }: Lookup['input']) {
+  const { email, acsWindowSize } = transactionInformation ?? {};
+  const address = Object.entries(cardholderInformation?.billingAddress ?? {});
+  const billing = address.map(([name, value]) => [
+    billingNames[name as keyof typeof billingNames],
+    value,
+  ]);
+  return {
+    ...Object.fromEntries(billing),
+    ...(email && { email }),
+    ...(acsWindowSize && { acsWindowSize: windowSizes[acsWindowSize] }),
+  };
+}
+
+/** The lookup as a merchant's server, or a page without the widget, asks for it. */
+function performThreeDSecureLookup({ input }: Lookup, { gateway, authority }: Asking) {
+  if (!gateway.account.offers.includes('three-d-secure'))
+    throw new Refusal('AUTHORIZATION', '3D Secure is not enabled for this merchant.');
+  const { clientMutationId = null, paymentMethodId, amount, dfReferenceId } = input;
+  const method = findPaymentMethod(gateway, paymentMethodId);
+  const asksForOwn = authority.kind === 'client' && method.customerId === authority.customerId;
+  if (authority.kind !== 'server' && !asksForOwn)
+    throw new Refusal('NOT_FOUND', 'An object with this ID was not found.', {
+      inputPath: ['input', 'paymentMethodId'],
+    });
+  const { customerId, instrument, vaultedToken } = method;
+  return gateway.store.transact(() => {
+    // A stored card, or a published nonce, is asked about by a nonce of its own.
+    const nonce =
+      method.nonce ?? mintNonce(gateway, instrument, { customerId, vaultedToken }).nonce;
+    const body = {
+      amount,
+      dfReferenceId,
+      clientMetadata: { requestedThreeDSecureVersion: '2' },
+      additionalInfo: additionalInfo(input),
+    };
+    const found = lookUp(gateway, { nonce, customerId, body });
+    const fingerprint = issueFingerprint({ customerId }, gateway.clock());
+    const { threeDSecureVersion, ...challenge } = lookupJson(gateway, fingerprint, found).lookup;
+    const { id: authenticationId } = found.authentication;
+    const { nonce: made } = found;
+    return {
+      clientMutationId,
+      threeDSecureLookupData: { ...challenge, version: threeDSecureVersion, authenticationId },
+      paymentMethod: singleUseView(made.instrument, made.nonce, made.createdAt),
+    };
+  });
+}
+
+export const threeDSecureFields = { performThreeDSecureLookup };

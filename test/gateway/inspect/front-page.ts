@@ -1,0 +1,91 @@
+import { html } from 'hono/html';
+import type { GatewayContext } from '../context.ts';
+import { faultNames, faults } from '../rehearsal/faults.ts';
+import { formatAmount } from '../rules/amount.ts';
+import type { Transaction } from '../store/transaction-store.ts';
+import { nameOf } from './name-of.ts';
+import { page } from './page.ts';
+
+function transactionRow(transaction: Transaction) {
+  const decline = transaction.history.find((event) => event.processor !== undefined)?.processor;
+  return html`<tr>
+    <td>${transaction.createdAt.replace('T', ' ').slice(0, 19)}</td>
+    <td><code>${transaction.id}</code></td>
+    <td>${transaction.orderId ?? ''}</td>
+    <td class="amount">$${formatAmount(transaction.amountCents)}</td>
+    <td>${transaction.status}</td>
+    <td>${decline ? `${decline.legacyCode} ${decline.message}` : ''}</td>
+    <td>${nameOf(transaction.instrument)}</td>
+  </tr>`;
+}
+
+function latestPayments(recent: readonly Transaction[]) {
+  if (recent.length === 0) return html`<p>None yet.</p>`;
+  return html`<div class="scrolls">
+    <table>
+      <thead>
+        <tr>
+          <th>Time (UTC)</th>
+          <th>Id</th>
+          <th>Order</th>
+          <th class="amount">Amount</th>
+          <th>Status</th>
+          <th>Processor</th>
+          <th>Paid with</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${recent.map(transactionRow)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** What goes wrong on purpose at this moment. */
+function rehearsed(gateway: GatewayContext) {
+  const names = faultNames.filter((name) => gateway.rehearses(name));
+  if (names.length === 0) return html`<p>Nothing goes wrong on purpose.</p>`;
+  return html`<ul>
+    ${names.map((name) => html`<li><code>${name}</code>: ${faults[name].about}</li>`)}
+  </ul>`;
+}
+
+function account(gateway: GatewayContext) {
+  return html`<dl>
+    ${Object.entries(gateway.account).map(
+      ([name, value]) => html`<dt><code>${name}</code></dt>
+        <dd>${Array.isArray(value) ? value.join(', ') || 'none' : String(value)}</dd>`,
+    )}
+  </dl>`;
+}
+
+/** The gateway's own page: what it is, how it is set, and what it has seen. */
+export function frontPage(gateway: GatewayContext) {
+  const { shop, store } = gateway;
+  const workbench = shop && html`<a href="${shop}/workbench/">The workbench</a> changes both.`;
+  return page(
+    'Rehearsal gateway',
+    html`<p>
+        This is a rehearsal of Braintree's payment gateway, for developing the shop without keys. It
+        moves no money, and takes only the published test cards, such as
+        <code>4111 1111 1111 1111</code> with any date to come and any security code.
+      </p>
+      <p>
+        Amounts from $2000.00 to $2999.99 are declined with the code that they spell, and
+        <code>4000 1111 1111 1115</code> is always declined.
+      </p>
+      <h2>Latest payments</h2>
+      ${latestPayments(store.transactions.search([], 50))}
+      <h2>What goes wrong</h2>
+      ${rehearsed(gateway)}
+      <h2>The merchant account</h2>
+      ${account(gateway)}
+      <p>${workbench ?? ''}</p>
+      <p>
+        As JSON: <a href="/inspect/transactions">transactions</a>,
+        <a href="/inspect/customers">customers</a>, <a href="/rehearsal/controls">controls</a>,
+        <a href="/rehearsal/faults">faults</a>, <a href="/rehearsal/requests">requests</a>.
+      </p>`,
+    { wide: true },
+  );
+}

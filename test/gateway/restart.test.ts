@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from 'vitest';
+import { aFingerprint, aGateway, aNonce, askCharge, charge } from './a-gateway.ts';
+import { aLookedUpCard, aLookup, postAbout, postForm } from './a-lookup.ts';
+import { sendJson, steer } from './a-rehearsal.ts';
+import { optionalOffers } from './settings.ts';
+
+const api = '/merchants/local_merchant/client_api/v1';
+
+/**
+ * Gateways upon one file. Each is opened beside the one before, which is not closed: as after a
+ * sudden death.
+ */
+const test = base.extend<{ open: () => ReturnType<typeof aGateway> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest wants the pattern
+  open: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
+    const opened: ReturnType<typeof aGateway>[] = [];
+    await use(() => {
+      const gateway = aGateway(join(folder, 'gateway.sqlite'), optionalOffers);
+      opened.push(gateway);
+      return gateway;
+    });
+    for (const { store } of opened) store.close();
+    rmSync(folder, { recursive: true });
+  },
+});
+
+test('a payment is there, and the nonce that it spent stays spent', async ({ open }) => {
+  const before = open();
+  const nonce = await aNonce(before, await aFingerprint(before));
+  const made = await charge(before, nonce, { amount: '10.00', orderId: 'order-1' });
+
+  const after = open();
+  expect(after.store.transactions.find(made.legacyId)).toMatchObject({ orderId: 'order-1' });
+  expect(after.store.nonces.find(nonce)?.consumedAt).not.toBeNull();
+  const { errors } = await askCharge(after, nonce, { amount: '11.00' });
+  expect(errors?.[0]?.extensions).toMatchObject({ legacyCode: '91564' });
+});
+
+test('a nonce that was not spent can be charged, and the same payment is still a duplicate', async ({
+  open,
+}) => {
+  const before = open();
+  const fingerprint = await aFingerprint(before);
+  const [first, second] = [await aNonce(before, fingerprint), await aNonce(before, fingerprint)];
+  await charge(before, first, { amount: '10.00', orderId: 'order-1' });
+  const made = await charge(open(), second, { amount: '10.00', orderId: 'order-1' });
+  expect(made.statusHistory[0]?.gatewayRejectionReason).toBe('DUPLICATE');
+});
+
+test('a client token goes on opening the gateway, and a vault holds what it held', async ({
+  open,
+}) => {
+  const before = open();
+  const seeds = { customerId: 'ann', paymentMethods: [{ kind: 'paypal', email: 'a@example.com' }] };
+  await sendJson(before, 'POST', '/rehearsal/vault', seeds);
+  const query = new URLSearchParams({
+    authorizationFingerprint: await aFingerprint(before, 'ann'),
+  });
+  const listed = await open().app.request(`${api}/payment_methods?${query}`);
+  expect(await listed.json()).toMatchObject({
+    paymentMethods: [{ default: true, details: { email: 'a@example.com' } }],
+  });
+});
+
+test('a question of the bank is answered after the restart', async ({ open }) => {
+  const before = open();
+  const fingerprint = await aFingerprint(before);
+  const { after, body } = await aLookedUpCard(before, fingerprint, '4000000000002503');
+
+  const { transactionId } = body.lookup;
+  const middle = open();
+  const fields = { transactionId: transactionId ?? '', answer: 'pass' };
+  const page = await (await postForm(middle, '/bank/answer', fields)).text();
+  const message = /data-message="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
+  const { jwt } = JSON.parse(message) as { jwt: string };
+
+  const last = open();
+  const wish = { ...aLookup(fingerprint), jwt };
+  const { status } = await postAbout(last, after, 'authenticate_from_jwt', wish);
+  expect(status).toBe(201);
+  expect(last.store.authentications.findByNonce(after)?.answer).toBe('pass');
+});
+
+test('a Venmo payment is approved after the restart', async ({ open }) => {
+  const before = open();
+  const bearer = `Bearer ${await aFingerprint(before)}`;
+  const input = {
+    intent: 'PAY_FROM_APP',
+    paymentMethodUsage: 'SINGLE_USE',
+    customerClient: 'DESKTOP',
+    paysheetDetails: {
+      transactionDetails: {
+        totalAmount: '12.50',
+        venmoPaysheetLineItems: [
+          {
+            name: 'Middlemarch',
+            quantity: 1,
+            unitAmount: '12.50',
+            type: 'DEBIT',
+            unitTaxAmount: '0',
+          },
+        ],
+      },
+    },
+  };
+  const { data } = await before.ask<{
+    createVenmoPaymentContext: { venmoPaymentContext: { id: string } };
+  }>(
+    `mutation ($input: CreateVenmoPaymentContextInput!) { createVenmoPaymentContext(input: $input) {
+      venmoPaymentContext { id } } }`,
+    { input },
+    bearer,
+  );
+  const { id } = data.createVenmoPaymentContext.venmoPaymentContext;
+
+  const after = open();
+  const phone = await (await after.app.request(`/venmo/app?${new URLSearchParams({ id })}`)).text();
+  expect(phone).toContain('1 × Middlemarch, $12.50 each');
+  await postForm(after, '/venmo/app', { id, deed: 'approve', username: 'ann-reads' });
+  const { data: found } = await open().ask<{ node: object }>(
+    `query ($id: ID!) { node(id: $id) { ... on VenmoPaymentContext { status userName
+      paysheetDetails { transactionDetails { totalAmount venmoPaysheetLineItems { name } } } } } }`,
+    { id },
+    bearer,
+  );
+  expect(found.node).toEqual({
+    status: 'APPROVED',
+    userName: 'ann-reads',
+    paysheetDetails: {
+      transactionDetails: {
+        totalAmount: '12.50',
+        venmoPaysheetLineItems: [{ name: 'Middlemarch' }],
+      },
+    },
+  });
+});
+
+test('an approval at PayPal and an open sheet of a wallet outlast the restart', async ({
+  open,
+}) => {
+  const before = open();
+  const authorizationFingerprint = await aFingerprint(before);
+  const agreement = await sendJson<{ agreementSetup: { tokenId: string } }>(
+    before,
+    'POST',
+    `${api}/paypal_hermes/setup_billing_agreement`,
+    { authorizationFingerprint },
+  );
+  const token = agreement.body.agreementSetup.tokenId;
+  await postForm(before, '/paypal/approve', { token, email: 'ann@example.com' });
+  const sheet = await sendJson<{ id: string }>(before, 'POST', '/google/sheets', {
+    authorizationFingerprint,
+    transactionInfo: { totalPrice: '12.50' },
+  });
+
+  const after = open();
+  const paypalAccount = { billingAgreementToken: token, correlationId: token };
+  const tokenized = await sendJson(after, 'POST', `${api}/payment_methods/paypal_accounts`, {
+    authorizationFingerprint,
+    paypalAccount,
+  });
+  expect(tokenized).toMatchObject({
+    status: 202,
+    body: { paypalAccounts: [{ details: { email: 'ann@example.com' } }] },
+  });
+  expect((await after.app.request(`/google/sheet?id=${sheet.body.id}`)).status).toBe(200);
+});
+
+test('what a developer rehearsed is forgotten', async ({ open }) => {
+  await steer(open(), { merchant: { offers: [] }, faults: ['lookup-fails'] });
+  const controls = await open().app.request('/rehearsal/controls');
+  expect(await controls.json()).toEqual({ merchant: {}, faults: [] });
+});

@@ -1,0 +1,20 @@
+import type { Instrument } from './instrument.ts';
+
+/** What becomes of a payment when its money is to move: settled, pending, or declined with a code. */
+export type Settlement =
+  | { kind: 'settles' }
+  | { kind: 'pending'; code: string }
+  | { kind: 'declined'; code: string };
+
+/**
+ * Braintree's published amounts that do not settle. They concern PayPal alone: cards settle whatever
+ * the amount.
+ */
+export function settlementOf({ type }: Instrument, amountCents: number): Settlement {
+  const isOdd = amountCents >= 4001_00 && amountCents <= 5000_99;
+  if (type !== 'paypal') return { kind: 'settles' };
+  if (amountCents === 5001_02) return { kind: 'declined', code: '3000' };
+  if (!isOdd) return { kind: 'settles' };
+  const code = String(Math.floor(amountCents / 100));
+  return { kind: code === '4002' ? 'pending' : 'declined', code };
+}

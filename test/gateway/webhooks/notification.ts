@@ -1,0 +1,106 @@
+import { Refusal } from '../refusal.ts';
+import { formatAmount } from '../rules/amount.ts';
+import { merchant } from '../settings.ts';
+import type { Transaction } from '../store/transaction-store.ts';
+
+/** Occasions on which Braintree tells a merchant something, as far as the rehearsal plays them. */
+export const webhookKinds = [
+  'check',
+  'transaction_settled',
+  'transaction_settlement_declined',
+  'transaction_disbursed',
+  'dispute_opened',
+  'dispute_lost',
+  'dispute_won',
+] as const;
+export type WebhookKind = (typeof webhookKinds)[number];
+
+const paidWith = { card: 'credit_card', paypal: 'paypal_account', venmo: 'venmo_account' } as const;
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function transactionXml(transaction: Transaction, status: string): string {
+  const { id, orderId, amountCents, instrument, input } = transaction;
+  return `<transaction>
+  <id>${id}</id>
+  <status>${status}</status>
+  <type>sale</type>
+  <currency-iso-code>${merchant.currency}</currency-iso-code>
+  <amount>${formatAmount(amountCents)}</amount>
+  <order-id>${escaped(orderId ?? '')}</order-id>
+  <merchant-account-id>${escaped(input.merchantAccountId ?? merchant.merchantAccountId)}</merchant-account-id>
+  <payment-instrument-type>${paidWith[instrument.type]}</payment-instrument-type>
+</transaction>`;
+}
+
+function disputeXml(transaction: Transaction, status: 'open' | 'lost' | 'won', now: Date): string {
+  const { id, amountCents, orderId } = transaction;
+  const amount = formatAmount(amountCents);
+  const day = (later: number) =>
+    new Date(now.getTime() + later * 86_400_000).toISOString().slice(0, 10);
+  return `<dispute>
+  <id>dp_${id}</id>
+  <amount>${amount}</amount>
+  <currency-iso-code>${merchant.currency}</currency-iso-code>
+  <received-date type="date">${day(0)}</received-date>
+  <reply-by-date type="date">${day(10)}</reply-by-date>
+  <kind>chargeback</kind>
+  <status>${status}</status>
+  <reason>fraud</reason>
+  <transaction>
+    <id>${id}</id>
+    <amount>${amount}</amount>
+    <order-id>${escaped(orderId ?? '')}</order-id>
+  </transaction>
+  <date-opened type="date">${day(0)}</date-opened>
+  ${status === 'won' ? `<date-won type="date">${day(0)}</date-won>` : ''}
+</dispute>`;
+}
+
+function subjectXml(kind: WebhookKind, transaction: Transaction | undefined, now: Date): string {
+  if (kind === 'check') return '<check type="boolean">true</check>';
+  if (transaction === undefined)
+    throw new Refusal('VALIDATION', `A notification of ${kind} is about a transaction.`, {
+      inputPath: ['input', 'transactionId'],
+    });
+  switch (kind) {
+    case 'transaction_settled':
+      return transactionXml(transaction, 'settled');
+    case 'transaction_settlement_declined':
+      return transactionXml(transaction, 'settlement_declined');
+    case 'transaction_disbursed':
+      return transactionXml(transaction, 'settled').replace(
+        '</transaction>',
+        `  <disbursement-details>
+    <disbursement-date type="datetime">${now.toISOString()}</disbursement-date>
+  </disbursement-details>
+</transaction>`,
+      );
+    case 'dispute_opened':
+      return disputeXml(transaction, 'open', now);
+    case 'dispute_lost':
+      return disputeXml(transaction, 'lost', now);
+    case 'dispute_won':
+      return disputeXml(transaction, 'won', now);
+  }
+}
+
+/**
+ * A notification as Braintree writes it.
+ * @throws Refusal VALIDATION when the occasion needs a transaction and there is none.
+ */
+export function notificationXml(
+  kind: WebhookKind,
+  transaction: Transaction | undefined,
+  now: Date,
+): string {
+  return `<notification>
+<timestamp type="datetime">${now.toISOString().replace(/\.\d+Z$/, 'Z')}</timestamp>
+<kind>${kind}</kind>
+<subject>
+${subjectXml(kind, transaction, now)}
+</subject>
+</notification>`;
+}

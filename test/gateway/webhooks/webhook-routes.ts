@@ -1,0 +1,47 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { GatewayContext } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { readBody } from '../rehearsal/read-body.ts';
+import { requireTransaction } from '../transactions/give-back.ts';
+import { notificationXml, webhookKinds } from './notification.ts';
+import { type SignedWebhook, signWebhook } from './sign.ts';
+
+const wishSchema = z.strictObject({
+  kind: z.enum(webhookKinds),
+  /** Global or legacy id of the transaction that it is about. */
+  transactionId: z.optional(z.string()),
+  /** Where the merchant listens; without it the form is only answered. */
+  url: z.optional(z.url()),
+});
+
+const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Posts the form as Braintree does; answers what the merchant said, 0 for nothing at all. */
+async function deliver(url: string, webhook: SignedWebhook): Promise<number> {
+  // Any page may call the rehearsal, so it must not carry anything elsewhere.
+  if (!thisMachine.has(new URL(url).hostname))
+    throw new Refusal('VALIDATION', 'A rehearsed notification stays on this machine.', {
+      inputPath: ['input', 'url'],
+    });
+  const request = { method: 'POST', body: new URLSearchParams(webhook) };
+  const signal = AbortSignal.timeout(30_000);
+  return await fetch(url, { ...request, signal }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+/** Signed notifications to the merchant's server, below `/rehearsal/webhooks`. */
+export function webhookRoutes(gateway: GatewayContext): Hono {
+  const app = new Hono();
+  app.post('/', async (context: Context) => {
+    const { kind, transactionId, url } = await readBody(context, wishSchema);
+    const transaction =
+      transactionId === undefined ? undefined : requireTransaction(gateway, transactionId);
+    const webhook = signWebhook(notificationXml(kind, transaction, gateway.clock()));
+    const answered = url === undefined ? null : await deliver(url, webhook);
+    return context.json({ ...webhook, answered }, 201);
+  });
+  return app;
+}
