@@ -4,7 +4,8 @@ import { defineConfig, type PluginOption } from 'vite';
 import type { Place } from './functions/security-headers.ts';
 import { dropinSubstitutions } from './test/gateway/dropin-substitutions.ts';
 import { firstLoadBudget, leaveOut } from './vite-first-load.config.ts';
-import { deployedPlace, localPlace, staticHeaders } from './vite-headers.config.ts';
+import { checkCollector, deployedPlace, localPlace, staticHeaders } from './vite-headers.config.ts';
+import { patchedWidget, readWidgetVersion, widgetAlias } from './vite-widget.config.ts';
 
 const devServer = { port: Number(process.env['PORT'] ?? 8787), api: process.env['API_ORIGIN'] };
 
@@ -32,7 +33,11 @@ export default defineConfig(async ({ mode, command }) => {
     throw new Error(`Unknown build mode "${mode}": use production or localhost`);
   }
   const local = mode !== 'production';
-  const widget: PluginOption[] = local ? [dropinSubstitutions()] : [];
+  const version = readWidgetVersion(process.env);
+  const widget: PluginOption[] = [
+    patchedWidget(version),
+    ...(local ? [dropinSubstitutions()] : []),
+  ];
   const headers = command === 'build' ? [staticHeaders(await placeOf(local))] : [];
   const budget = local ? [] : [firstLoadBudget()];
   return {
@@ -43,7 +48,7 @@ export default defineConfig(async ({ mode, command }) => {
     resolve: {
       alias: [
         ...(command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : []),
-        ...widgetAlias(process.env['WIDGET_VERSION']),
+        ...widgetAlias(version),
       ],
     },
     optimizeDeps: { rolldownOptions: { plugins: widget } },
@@ -65,20 +70,15 @@ export default defineConfig(async ({ mode, command }) => {
   };
 });
 
-/** Which of the two installed widgets the pages are built with: `WIDGET_VERSION`. */
-function widgetAlias(version = '1.33.4') {
-  if (version === '1.33.4') return [];
-  if (version !== '1.48.0') throw new Error('WIDGET_VERSION must be 1.33.4 or 1.48.0');
-  return [{ find: /^braintree-web-drop-in$/, replacement: 'braintree-web-drop-in-next' }];
-}
-
 /** The pages are built for the widget that the Worker beside them is set to. */
 async function placeOf(local: boolean): Promise<Place> {
-  if (local) return localPlace(process.env);
   const { unstable_readConfig: readWranglerConfig } = await import('wrangler');
-  return deployedPlace(
-    readWranglerConfig({ config: here('wrangler.toml'), env: 'production' }).vars,
-  );
+  const env = local ? {} : { env: 'production' };
+  const { vars } = readWranglerConfig({ config: here('wrangler.toml'), ...env });
+  // The local shop's own settings go before the file's, for its Worker as well.
+  const place = local ? localPlace({ ...vars, ...process.env }) : deployedPlace(vars);
+  checkCollector(place, readWidgetVersion(process.env));
+  return place;
 }
 
 function here(path: string): string {

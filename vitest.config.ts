@@ -25,6 +25,8 @@ export default defineConfig({
                   BRAINTREE_GATEWAY_URL: gatewayUrl,
                   BRAINTREE_PUBLIC_KEY: 'local_public_key',
                   BRAINTREE_PRIVATE_KEY: 'local_private_key',
+                  // What asks banks first says so itself: see payment-authentication.test.ts.
+                  THREE_D_SECURE: 'off',
                 },
               },
             };

@@ -50,6 +50,27 @@ test('the gateway is trusted by its exact origin, and only when it is set', () =
   expect(verifiedDomainRule(undefined)('http://127.0.0.1:8788/graphql')).toBe(false);
 });
 
+/** What a piece of the widget comes to when its code runs, at this gateway or at none. */
+function outcomeOf(piece: string, gateway: string | undefined): unknown {
+  const body = piece.startsWith('function isVerifiedDomain')
+    ? `${piece} return 'asks its own list of hosts'; } return isVerifiedDomain('${origin}/');`
+    : piece.trimStart().startsWith('return')
+      ? piece
+      : `return {${piece}};`;
+  const run = new Function('globalThis', 'global', body);
+  return run({ colophonGateway: gateway }, { location: { protocol: 'http:' } });
+}
+
+const origin = 'http://127.0.0.1:8788';
+const pieces = widgets.flatMap((widget) =>
+  widget.list.map((piece) => ({ title: `${piece.name}, ${widget.name}`, ...piece })),
+);
+
+test.each(pieces)('without a gateway on this machine it is as published: $title', (piece) => {
+  expect(outcomeOf(piece.replace, undefined)).toEqual(outcomeOf(piece.find, undefined));
+  expect(outcomeOf(piece.replace, origin)).not.toEqual(outcomeOf(piece.find, origin));
+});
+
 async function buildShop(plugins: ReturnType<typeof dropinSubstitutions>[], source: string) {
   const result = await build({
     configFile: false,

@@ -1,22 +1,17 @@
-import { spawnSync } from 'node:child_process';
 import { findChromium } from '../support/chromium.ts';
-import { root } from './settings.ts';
+import { step } from './step.ts';
 
-/** Runs one step as a person would type it, and ends here if it fails. */
-function step(command: string, args: string[]): void {
-  console.log(`\n> ${command} ${args.join(' ')}`);
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
-  });
-  if (status !== 0) process.exit(status ?? 1);
-}
+/** `test/browser/…` of what touches the payment widget. */
+const WIDGET_SPECS = ['widget/', 'buy-a-book', 'checkout-page', 'shop-', 'security-headers'];
 
-step('vitest', ['run']);
-if (await findChromium()) {
-  step('playwright', ['test', '--project=phone', '--project=desk']);
-} else {
+const next = process.argv.includes('--widget-next');
+
+if (!next) step('vitest', ['run']);
+if (!(await findChromium())) {
   console.log('\nBROWSER TESTS NOT RUN: no Chromium here. Set CHROMIUM_PATH to one and try again.');
+} else if (next) {
+  const specs = WIDGET_SPECS.map((spec) => `test/browser/${spec}`);
+  step('playwright', ['test', '--project=desk', ...specs], { WIDGET_VERSION: '1.48.0' });
+} else {
+  step('playwright', ['test', '--project=phone', '--project=desk']);
 }

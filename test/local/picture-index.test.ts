@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pictureIndex, WIDGET_PICTURES } from './picture-index.ts';
+import { root } from './settings.ts';
+
+test('the pictures of the widget are listed by group, and what belongs nowhere at the end', () => {
+  const files = [
+    'vault-edit-mode.jpg',
+    'card-filled.jpg',
+    'README.md',
+    'odd.jpg',
+    'card-empty.jpg',
+  ];
+  const [, list] = pictureIndex(files).split('this page included.\n');
+  expect(list).toBe(`
+## Cards
+
+### Empty
+
+![Empty](card-empty.jpg)
+
+### Filled
+
+![Filled](card-filled.jpg)
+
+## Saved methods
+
+### Edit mode
+
+![Edit mode](vault-edit-mode.jpg)
+
+## Others
+
+### Odd
+
+![Odd](odd.jpg)
+`);
+});
+
+test('the list that is kept shows exactly the pictures that are kept', () => {
+  const folder = join(root, WIDGET_PICTURES);
+  const kept = readFileSync(join(folder, 'README.md'), 'utf8');
+  expect(kept).toBe(pictureIndex(readdirSync(folder)));
+});

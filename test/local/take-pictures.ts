@@ -1,0 +1,15 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pictureIndex, WIDGET_PICTURES } from './picture-index.ts';
+import { root } from './settings.ts';
+import { step } from './step.ts';
+
+step('playwright', ['test', '--project=pictures-phone', '--project=pictures-desk']);
+
+const folder = join(root, WIDGET_PICTURES);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+step('playwright', ['test', '--project=desk', 'test/browser/widget/', 'test/browser/shop-'], {
+  WIDGET_PICTURES,
+});
+writeFileSync(join(folder, 'README.md'), pictureIndex(readdirSync(folder)));

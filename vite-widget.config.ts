@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Alias, Plugin } from 'vite';
+
+/** The installed widgets that the pages can be built with, and their packages. */
+const WIDGETS = {
+  '1.33.4': 'braintree-web-drop-in',
+  '1.48.0': 'braintree-web-drop-in-next',
+} as const;
+export type WidgetVersion = keyof typeof WIDGETS;
+
+/**
+ * Which widget the pages are built with, by the build variable `WIDGET_VERSION`.
+ * @throws Error when that names a version that is not installed
+ */
+export function readWidgetVersion(env: NodeJS.ProcessEnv): WidgetVersion {
+  const version = env['WIDGET_VERSION'] || '1.33.4';
+  const known = Object.keys(WIDGETS) as WidgetVersion[];
+  const found = known.find((candidate) => candidate === version);
+  if (found) return found;
+  throw new Error(`WIDGET_VERSION must be ${known.join(' or ')}, not "${version}"`);
+}
+
+/** What `import 'braintree-web-drop-in'` means. */
+export function widgetAlias(version: WidgetVersion): Alias[] {
+  const replacement = WIDGETS[version];
+  return replacement === 'braintree-web-drop-in'
+    ? []
+    : [{ find: /^braintree-web-drop-in$/, replacement }];
+}
+
+export const PATCHES = join(import.meta.dirname, 'frontend/features/checkout/dropin/patches');
+
+/** A mended place of an installed file. */
+export interface Mend {
+  /** File name of the patch. */
+  patch: string;
+  /** Such as `node_modules/braintree-web-drop-in/dist/browser/dropin.js`. */
+  file: string;
+  before: string;
+  after: string;
+}
+
+/** Every place that the patches mend, in the order in which they are applied. */
+export function readMends(folder = PATCHES): Mend[] {
+  const patches = readdirSync(folder).filter((name) => name.endsWith('.patch'));
+  return patches.sort().flatMap((patch) => {
+    const text = readFileSync(join(folder, patch), 'utf8');
+    const file = /^\+\+\+ b\/(.+)$/m.exec(text)?.[1];
+    if (!file) throw new Error(`${patch} does not say which file it mends`);
+    const hunks = text.split(/^@@ .*\n/m).slice(1);
+    return hunks.map((hunk) => ({
+      patch,
+      file,
+      before: linesOf(hunk, /^[ -]/),
+      after: linesOf(hunk, /^[ +]/),
+    }));
+  });
+}
+
+function linesOf(hunk: string, kind: RegExp): string {
+  const lines = hunk.split('\n').filter((line) => kind.test(line));
+  return lines.map((line) => line.slice(1)).join('\n');
+}
+
+/**
+ * Vite plugin: stops a build in which the widget is not patched, is missing, or is not the only one.
+ * Register it before plugins that change the widget; in `optimizeDeps.rolldownOptions.plugins` too,
+ * for the dev server, which bundles dependencies itself.
+ * @param version that the pages are built with; undefined where any number of widgets may be
+ */
+export function patchedWidget(version?: WidgetVersion): Plugin {
+  const mends = readMends();
+  // Vite's cache of dependencies knows plugins by name alone, so the name tells what they look for.
+  const digest = createHash('sha256').update(JSON.stringify(mends)).digest('hex').slice(0, 12);
+  const seen = new Set<string>();
+  let building = false;
+  return {
+    name: `colophon:patched-widget:${version ?? 'any'}:${digest}`,
+    // Called for a plugin of the build, not for one of the dependency bundler.
+    configResolved(config) {
+      building = config.command === 'build';
+    },
+    transform(code, id) {
+      const [path = ''] = id.replaceAll('\\', '/').split('?');
+      const own = mends.filter(({ file }) => path.endsWith(`/${file}`));
+      const lacking = own.find(({ after }) => !code.includes(after));
+      if (lacking)
+        throw new Error(
+          `The payment widget in ${lacking.file} lacks ${lacking.patch}. ` +
+            'Run `npm ci`, which applies the patches.',
+        );
+      for (const widget of Object.values(WIDGETS))
+        if (path.endsWith(`/node_modules/${widget}/dist/browser/dropin.js`)) seen.add(widget);
+      return null;
+    },
+    generateBundle() {
+      if (!building || version === undefined) return;
+      const found = [...seen].join(' and ') || 'no payment widget';
+      if (found !== WIDGETS[version])
+        throw new Error(`This build contains ${found} instead of ${WIDGETS[version]} alone.`);
+    },
+  };
+}
