@@ -36,6 +36,7 @@ async function serve(settings: LocalSettings) {
       env: {
         NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
         GATEWAY_PORT: String(gatewayPort),
+        GATEWAY_SHOP: `http://localhost:${port}`,
         GATEWAY_STATE: `${stateDir}/gateway.sqlite`,
       },
     });
@@ -71,6 +72,7 @@ async function buildPages(pages: string, settings: LocalSettings) {
   mkdirSync(pages, { recursive: true });
   // The pages allow themselves no other host than the one that takes the payments.
   const env = {
+    ...settings.pageVars,
     BRAINTREE_ENVIRONMENT: settings.braintreeEnvironment,
     BRAINTREE_GATEWAY_URL: gatewayOrigin(settings.gatewayPort),
   };
@@ -96,13 +98,17 @@ function announce(settings: LocalSettings) {
   const payment = settings.ownBraintreeKeys
     ? 'your own Braintree keys from .dev.vars'
     : `the local gateway at ${gatewayOrigin(settings.gatewayPort)}, no real money; try card 4111 1111 1111 1111, 12/30`;
+  // It plays at the local gateway only.
+  const workbench = settings.ownBraintreeKeys
+    ? ''
+    : `  Workbench http://localhost:${settings.port}/workbench tries the payment widget with any setup, and with faults\n`;
   console.log(`
   Colophon is open: http://localhost:${settings.port}   (ready in ${seconds} s)
 
   Shopper   ${DEMO_ACCOUNTS.shopper.email}   password ${DEMO_PASSWORD}
   Admin     ${DEMO_ACCOUNTS.admin.email}     password ${DEMO_PASSWORD}
   Payment   ${payment}
-
+${workbench}
   Ctrl-C closes the shop; its data stays in ${settings.stateDir}
 `);
 }

@@ -49,6 +49,28 @@ test('with a sandbox’s keys the shop pays there', () => {
   });
 });
 
+test('at a sandbox the shop offers what every account has, until .dev.vars says more', () => {
+  const keys =
+    'BRAINTREE_ENVIRONMENT=sandbox\nBRAINTREE_PUBLIC_KEY=pub\nBRAINTREE_PRIVATE_KEY=priv\n';
+  const first = readSettings({}, aProject(keys));
+  const more = readSettings({}, aProject(`${keys}THREE_D_SECURE=on\n`));
+
+  const start = { PAYMENT_OPTIONS: 'card,paypal', THREE_D_SECURE: 'off' };
+  expect(varsOf(first.varFiles)).toMatchObject(start);
+  expect(first.pageVars).toEqual({ BRAINTREE_ENVIRONMENT: 'sandbox', ...start });
+  const wanted = { PAYMENT_OPTIONS: 'card,paypal', THREE_D_SECURE: 'on' };
+  expect(varsOf(more.varFiles)).toMatchObject(wanted);
+  expect(more.pageVars).toEqual({ BRAINTREE_ENVIRONMENT: 'sandbox', ...wanted });
+});
+
+test('what .dev.vars says of the widget goes to Worker and pages of a local shop alike', () => {
+  const settings = readSettings({}, aProject('VENMO_DESKTOP=web-login\nJWT_SECRET=a-secret\n'));
+
+  expect(varsOf(settings.varFiles)).toMatchObject({ VENMO_DESKTOP: 'web-login' });
+  expect(settings.pageVars).toEqual({ VENMO_DESKTOP: 'web-login' });
+  expect(readSettings({}, aProject()).pageVars).toEqual({});
+});
+
 test('an example file that was copied and not filled in changes nothing', () => {
   const blank =
     'BRAINTREE_ENVIRONMENT="sandbox"\nBRAINTREE_PUBLIC_KEY=""\nBRAINTREE_PRIVATE_KEY=""\n';

@@ -22,6 +22,8 @@ export interface LocalSettings {
   ownBraintreeKeys: boolean;
   /** Files with the Worker's variables; later ones win. */
   varFiles: string[];
+  /** Its own variables but for secrets: the pages are built for what the Worker is told. */
+  pageVars: Vars;
 }
 
 /** @throws {Error} that says which setting to change */
@@ -38,14 +40,21 @@ export function readSettings(env: NodeJS.ProcessEnv, project = root): LocalSetti
   const ownFile = join(project, '.dev.vars');
   const own = readVars(ownFile);
   const ownBraintreeKeys = hasOwnKeys(own);
-  const localVars = writeLocalVars(stateDir, gatewayPort, ownBraintreeKeys ? {} : own);
+  const localVars = writeLocalVars(stateDir, gatewayPort, ownBraintreeKeys ? NEW_ACCOUNT : own);
   const varFiles = ownBraintreeKeys ? [localVars, ownFile] : [localVars];
   const braintreeEnvironment = (ownBraintreeKeys && own['BRAINTREE_ENVIRONMENT']) || 'local';
   const ports = { port, gatewayPort, workerPort };
-  return { ...ports, stateDir, braintreeEnvironment, ownBraintreeKeys, varFiles };
+  const vars = ownBraintreeKeys ? { ...NEW_ACCOUNT, ...own } : own;
+  const pageVars = Object.fromEntries(
+    Object.entries(vars).filter(([name]) => !SECRETS.includes(name)),
+  );
+  return { ...ports, stateDir, braintreeEnvironment, ownBraintreeKeys, varFiles, pageVars };
 }
 
 const KEYS = ['BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'];
+/** What every account at Braintree has; `.dev.vars` may say more. */
+const NEW_ACCOUNT: Vars = { PAYMENT_OPTIONS: 'card,paypal', THREE_D_SECURE: 'off' };
+const SECRETS = [...KEYS, 'JWT_SECRET'];
 
 /** Half a set of keys is a mistake: the rest would come from the local gateway's. */
 function hasOwnKeys(own: Vars): boolean {

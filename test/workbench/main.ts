@@ -1,101 +1,80 @@
+import { followEventFilter } from './event-panel.ts';
+import type { Field } from './form/field.ts';
+import { element, onClick, show } from './panels.ts';
 import { rehearsalAt } from './rehearsal.ts';
-import { readSetup, type Setup } from './setup.ts';
-import { type Dropin, loadWidget, modelOf, widgetEvents } from './widget.ts';
+import { followRequests, lastRequest } from './request-panel.ts';
+import { readSetup, type Setup, type SetupInput, workbenchAddress } from './setup.ts';
+import { setState } from './state.ts';
+import { tryDropin } from './try-dropin.ts';
 
-/** What happened so far, for whoever drives the page by script. */
-export interface Workbench {
-  dropin: Dropin | undefined;
-  events: { name: string; payload: unknown }[];
+const gateway = rehearsalAt(import.meta.env['VITE_GATEWAY_ORIGIN'] as string);
+// Widget and library ask for it while they load.
+globalThis.colophonGateway = gateway.origin;
+const query = new URLSearchParams(location.search);
+
+// What scrolls is reached by the keyboard too.
+for (const id of ['result', 'events', 'model', 'requests']) element(id).tabIndex = 0;
+followEventFilter();
+onClick('reset', () => {
+  gateway.reset().then(
+    () => {
+      element('answer').textContent = 'The gateway is as usual again, until the next try.';
+    },
+    (error: unknown) => {
+      element('answer').textContent = show(error);
+    },
+  );
+});
+
+try {
+  await open(query.get('flow'));
+} catch (error) {
+  setState('failed', error);
 }
 
-declare global {
-  var workbench: Workbench;
-}
-
-globalThis.workbench = { dropin: undefined, events: [] };
-
-const element = (id: string) => {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no #${id}`);
-  return found;
-};
-
-function record(name: string, payload: unknown): void {
-  globalThis.workbench.events.push({ name, payload });
-  const item = document.createElement('li');
-  item.textContent = payload === undefined ? name : `${name} ${show(payload)}`;
-  element('events').append(item);
-  showModel();
-}
-
-function show(value: unknown): string {
-  if (value instanceof Error) return `${value.name}: ${value.message}`;
-  return JSON.stringify(value, (_, part) => (part instanceof Error ? part.message : part), 2);
-}
-
-function showModel(): void {
-  const { dropin } = globalThis.workbench;
-  element('model').textContent = dropin ? show(modelOf(dropin)) : '';
-}
-
-/** Says how far the page is: `idle`, `creating`, `ready`, `failed`, `asking`, `answered`, `refused`. */
-function setState(state: string, result?: unknown): void {
-  element('state').textContent = state;
-  if (result !== undefined) element('result').textContent = show(result);
-  showModel();
-}
-
-async function create(setup: Setup): Promise<void> {
-  setState('creating');
-  try {
-    const gateway = rehearsalAt(gatewayOrigin);
-    await gateway.setControls(setup);
-    const { authorization } = await gateway.authorize(setup);
-    const widget = await loadWidget(setup.widget);
-    const dropin = await widget.create({
-      ...(setup.authorization === 'none' ? {} : { authorization }),
-      container: element('dropin'),
-      ...setup.options,
-    });
-    globalThis.workbench.dropin = dropin;
-    for (const name of widgetEvents) dropin.on(name, (payload) => record(name, payload));
-    followModel(dropin);
-    setState('ready');
-  } catch (error) {
-    setState('failed', error);
+async function open(name: string | null): Promise<void> {
+  markCurrent(name);
+  const before = lastRequest(gateway);
+  before.then((last) => followRequests(gateway, last)).catch(() => undefined);
+  if (name === null) {
+    const setup = readSetup(location.search);
+    offerForm(setup);
+    return await tryDropin(gateway, setup);
   }
+  const [{ findFlow }, { tryFlow }] = await Promise.all([
+    import('./flows/flows.ts'),
+    import('./flows/try-flow.ts'),
+  ]);
+  const flow = await findFlow(name);
+  const setup = readSetup(location.search, flow.usual);
+  offerForm(setup, { name, fields: flow.fields });
+  await tryFlow(flow, gateway, setup);
 }
 
-/** The model's own events are for the widget's views; here they are shown beside the others. */
-function followModel({ _model: model }: Dropin): void {
-  const emit = model._emit;
-  model._emit = function (this: unknown, name, payload) {
-    record(`model:${name}`, payload);
-    emit.call(this, name, payload);
+/** Who opens a finished try sees that first; the form is one click away. */
+function offerForm(setup: Setup, flow?: { name: string; fields: readonly Field[] }): void {
+  const panel = element('setup') as HTMLDetailsElement;
+  const mount = async () => {
+    const { mountForm } = await import('./form/mount-form.tsx');
+    const onCreate = (next: SetupInput) => openAnew(workbenchAddress(next, flow?.name));
+    const { listFaults } = gateway;
+    mountForm(element('form'), { setup, flowFields: flow?.fields, listFaults, onCreate });
   };
+  panel.addEventListener('toggle', () => void mount(), { once: true });
+  // Beside the widget there is room for the form only on a wide screen.
+  const isBeside = matchMedia('(min-width: 64rem)').matches;
+  panel.open = !query.has('setup') || (isBeside && location.hash === '#setup');
 }
 
-async function request(setup: Setup): Promise<void> {
-  const { dropin } = globalThis.workbench;
-  if (!dropin) return;
-  setState('asking');
-  await dropin.requestPaymentMethod(setup.request).then(
-    (payload) => setState('answered', payload),
-    (error: unknown) => setState('refused', error),
-  );
+/** Each try has a fresh page: scripts of providers stay until a page goes. */
+function openAnew(address: string): void {
+  const next = new URL(`${address}#setup`, location.href).href;
+  if (next === location.href) location.reload();
+  else location.assign(next);
 }
 
-const gatewayOrigin = import.meta.env['VITE_GATEWAY_ORIGIN'] as string;
-const setup = readSetup(location.search);
-element('request').addEventListener('click', () => void request(setup));
-element('clear').addEventListener('click', () => {
-  globalThis.workbench.dropin?.clearSelectedPaymentMethod();
-  showModel();
-});
-element('teardown').addEventListener('click', () => {
-  void globalThis.workbench.dropin?.teardown().then(
-    () => setState('torn down'),
-    (error: unknown) => setState('failed', error),
-  );
-});
-if (setup.create) void create(setup);
+function markCurrent(name: string | null): void {
+  for (const link of element('flows').querySelectorAll('a'))
+    if (new URL(link.href).searchParams.get('flow') === name)
+      link.setAttribute('aria-current', 'page');
+}

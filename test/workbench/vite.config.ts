@@ -1,16 +1,25 @@
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { patchedWidget } from '../../vite-widget.config.ts';
 import { dropinSubstitutions } from '../gateway/dropin-substitutions.ts';
+import { librarySubstitutions } from './library-substitutions.ts';
 
 /** The workbench is built into the local shop's pages alone: nothing of it is ever deployed. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/workbench/',
-  plugins: [dropinSubstitutions()],
+  plugins: [react(), patchedWidget(), dropinSubstitutions(), librarySubstitutions()],
   define: {
     'import.meta.env.LOCAL': 'true',
     'import.meta.env.VITE_GATEWAY_ORIGIN': JSON.stringify(
       process.env['BRAINTREE_GATEWAY_URL'] ?? 'http://127.0.0.1:8788',
     ),
   },
-  build: { target: 'es2023', modulePreload: { polyfill: false }, emptyOutDir: true },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    emptyOutDir: true,
+    // Two whole widgets, and the library besides.
+    chunkSizeWarningLimit: 1000,
+  },
 });

@@ -1,0 +1,213 @@
+import { expect, test } from '@playwright/test';
+import type { SetupInput } from '../../workbench/setup.ts';
+import { openFlow, press, refusedFlow } from './library.ts';
+import { listenAtGateway } from './wallets.ts';
+
+/** What the library asks PayPal for, and what it says when that fails. */
+
+const address = {
+  recipientName: 'Ada Byron',
+  line1: '12 St James’s Square',
+  city: 'London',
+  postalCode: 'SW1Y 4LE',
+  countryCode: 'GB',
+};
+const common = {
+  displayName: 'A book shop',
+  locale: 'en_GB',
+  enableShippingAddress: true,
+  shippingAddressEditable: false,
+  landingPageType: 'login',
+  offerCredit: true,
+  shippingAddressOverride: address,
+  shippingOptions: [{ id: 'post', type: 'SHIPPING', label: 'Post', selected: true }],
+  riskCorrelationId: 'risk-1',
+};
+const deadEnd = 'https://www.paypal.com/checkoutnow/error';
+const asked = {
+  returnUrl: deadEnd,
+  cancelUrl: deadEnd,
+  offerPaypalCredit: true,
+  merchantAccountId: 'another_account',
+  experienceProfile: {
+    brandName: 'A book shop',
+    localeCode: 'en_GB',
+    noShipping: 'false',
+    addressOverride: true,
+    landingPageType: 'login',
+  },
+  shippingOptions: common.shippingOptions,
+  correlationId: 'risk-1',
+};
+
+test('a payment of the checkout flow asks for all that the shop says', async ({ page }) => {
+  const lineItems = [{ quantity: '1', unitAmount: '10.00', name: 'A book', kind: 'debit' }];
+  await openFlow(page, 'paypal', {
+    options: { merchantAccountId: 'another_account' },
+    request: {
+      ...common,
+      flow: 'checkout',
+      amount: '10.00',
+      currency: 'USD',
+      intent: 'capture',
+      requestBillingAgreement: true,
+      lineItems,
+      vaultInitiatedCheckoutPaymentMethodToken: 'rehearsal-token',
+      billingAgreementDetails: { description: 'Books, later too' },
+    },
+  });
+  const heard = await listenAtGateway();
+  expect(await press(page, 'Create payment')).toMatch(/^EC-\w+$/);
+  const [{ body } = { body: {} }] = await heard(/create_payment_resource$/);
+  expect(body).toMatchObject({
+    ...asked,
+    ...address,
+    amount: '10.00',
+    currencyIsoCode: 'USD',
+    // What PayPal calls capture is an older name at the gateway.
+    intent: 'sale',
+    requestBillingAgreement: true,
+    lineItems,
+    vaultInitiatedCheckoutPaymentMethodToken: 'rehearsal-token',
+    billingAgreementDetails: { description: 'Books, later too' },
+  });
+});
+
+test('a payment of the vault flow asks for all that the shop says', async ({ page }) => {
+  await openFlow(page, 'paypal', {
+    options: { merchantAccountId: 'another_account' },
+    request: { ...common, flow: 'vault', billingAgreementDescription: 'Books, later too' },
+  });
+  const heard = await listenAtGateway();
+  expect(await press(page, 'Create payment')).toMatch(/^BA-/);
+  const [{ body } = { body: {} }] = await heard(/setup_billing_agreement$/);
+  expect(body).toMatchObject({
+    ...asked,
+    shippingAddress: address,
+    description: 'Books, later too',
+  });
+  expect(body).not.toHaveProperty('amount');
+});
+
+const checkout = { flow: 'checkout', amount: '10.00', currency: 'USD' };
+const flowRequired = {
+  code: 'PAYPAL_FLOW_OPTION_REQUIRED',
+  type: 'MERCHANT',
+  message: 'PayPal flow property is invalid or missing.',
+};
+const refusedPayments: readonly [
+  what: string,
+  setup: SetupInput,
+  error: Record<string, unknown>,
+][] = [
+  ['no flow', { request: { amount: '10.00' } }, flowRequired],
+  ['another flow', { request: { flow: 'nonsense' } }, flowRequired],
+  [
+    'an option that PayPal refuses',
+    { request: checkout, faults: ['paypal-resource-refused'] },
+    {
+      code: 'PAYPAL_INVALID_PAYMENT_OPTION',
+      type: 'MERCHANT',
+      message: 'PayPal payment options are invalid.',
+      details: { originalError: expect.anything() },
+    },
+  ],
+  [
+    'a gateway that breaks down',
+    { request: checkout, faults: ['paypal-resource-fails'] },
+    { code: 'CLIENT_GATEWAY_NETWORK', message: 'Cannot contact the gateway at this time.' },
+  ],
+  [
+    'a connection that drops',
+    { request: checkout, faults: ['paypal-network-fails'] },
+    { code: 'CLIENT_GATEWAY_NETWORK', message: 'Cannot contact the gateway at this time.' },
+  ],
+  [
+    'options that the library cannot read',
+    { request: { ...checkout, hasOwnProperty: 'not a function' } },
+    {
+      code: 'PAYPAL_FLOW_FAILED',
+      type: 'NETWORK',
+      message: 'Could not initialize PayPal flow.',
+    },
+  ],
+];
+
+test('a payment that PayPal cannot prepare is refused with its reason', async ({ page }) => {
+  for (const [what, setup, error] of refusedPayments)
+    await test.step(what, async () => {
+      await openFlow(page, 'paypal', setup);
+      expect(await press(page, 'Create payment')).toMatchObject(error);
+      await expect(page.locator('#state')).toHaveText('refused');
+    });
+});
+
+test('an approved account that makes no nonce is an error', async ({ page }) => {
+  const request = { billingToken: 'BA-unknown', payerID: 'nobody' };
+  await openFlow(page, 'paypal', { request, faults: ['paypal-tokenize-fails'] });
+  // What the gateway says itself goes through as it is.
+  expect(await press(page, 'Tokenize payment')).toMatchObject({
+    code: 'CLIENT_REQUEST_ERROR',
+    message: 'There was a problem with your request.',
+  });
+
+  await page.route('**/payment_methods/paypal_accounts', (route) =>
+    route.fulfill({ status: 202, json: { paypalAccounts: [] } }),
+  );
+  expect(await press(page, 'Tokenize payment')).toMatchObject({
+    code: 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED',
+    type: 'NETWORK',
+    message: "Could not tokenize user's PayPal account.",
+  });
+});
+
+test('a merchant without PayPal, or without its sandbox account, cannot set it up', async ({
+  page,
+}) => {
+  expect(await refusedFlow(page, 'paypal', { merchant: { payPal: false } })).toMatchObject({
+    code: 'PAYPAL_NOT_ENABLED',
+    message: 'PayPal is not enabled for this merchant.',
+  });
+  expect(await refusedFlow(page, 'paypal', { merchant: { payPalLinked: false } })).toMatchObject({
+    code: 'PAYPAL_SANDBOX_ACCOUNT_NOT_LINKED',
+    message: expect.stringMatching(/^A linked PayPal Sandbox account is required/),
+  });
+});
+
+test('PayPal’s script is loaded with its defaults, and warmed up for a known payer', async ({
+  page,
+}) => {
+  const loaded = async (setup: SetupInput) => {
+    await openFlow(page, 'paypal', setup);
+    const { loaded: address } = (await press(page, 'Load PayPal’s script')) as { loaded: string };
+    return Object.fromEntries(new URL(address).searchParams);
+  };
+  expect(await loaded({ request: {} })).toEqual({
+    'client-id': expect.any(String),
+    components: 'buttons',
+    intent: 'authorize',
+    currency: 'USD',
+  });
+  expect(await loaded({ request: { vault: true } })).toEqual({
+    'client-id': expect.any(String),
+    components: 'buttons',
+    intent: 'tokenize',
+    vault: 'true',
+  });
+
+  const warmedUp = page.waitForRequest(/\/smart\/buttons\/preload/);
+  await loaded({
+    authorization: 'customer',
+    options: { autoSetDataUserIdToken: true },
+    request: { 'merchant-id': 'shop-1', dataAttributes: { amount: '10.00' } },
+  });
+  const preload = await warmedUp;
+  expect(preload.method()).toBe('GET');
+  expect(Object.fromEntries(new URL(preload.url()).searchParams)).toEqual({
+    'client-id': expect.any(String),
+    'user-id-token': expect.any(String),
+    amount: '10.00',
+    currency: 'USD',
+    'merchant-id': 'shop-1',
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { openFlow, press } from './library.ts';
+import { newestRequest, requestsAfter, setControls } from './local-gateway.ts';
+
+/** Saved methods and device data by the library alone. */
+
+const saved = [
+  { kind: 'card', number: '4111111111111111' },
+  { kind: 'paypal', email: 'ada@example.com' },
+];
+
+test('the vault manager lists what a customer saved, the default first where it is asked for', async ({
+  page,
+}) => {
+  for (const [request, defaultFirst] of [
+    [{ defaultFirst: true }, '1'],
+    [{}, '0'],
+  ] as const) {
+    const before = await newestRequest();
+    await openFlow(page, 'vault-manager', { authorization: 'customer', saved, request });
+    expect(await press(page, 'List saved methods')).toEqual([
+      {
+        type: 'CreditCard',
+        nonce: expect.any(String),
+        default: true,
+        hasSubscription: false,
+        description: 'ending in 11',
+        details: expect.objectContaining({ lastFour: '1111', cardType: 'Visa' }),
+        binData: expect.any(Object),
+      },
+      expect.objectContaining({
+        type: 'PayPalAccount',
+        default: false,
+        details: expect.objectContaining({ email: 'ada@example.com' }),
+      }),
+    ]);
+    const [listed] = (await requestsAfter(before)).filter(({ path }) =>
+      /\/payment_methods$/.test(path),
+    );
+    expect(listed).toMatchObject({ method: 'GET', query: { defaultFirst } });
+  }
+});
+
+test('the vault manager deletes a saved method, or says why it cannot', async ({ page }) => {
+  await openFlow(page, 'vault-manager', { authorization: 'customer', saved });
+  const { deleted } = (await press(page, 'Delete a saved method')) as { deleted: string };
+  expect(deleted).toEqual(expect.any(String));
+  expect(await press(page, 'List saved methods')).toMatchObject([{ type: 'PayPalAccount' }]);
+
+  await setControls({ faults: ['vault-delete-fails'] });
+  expect(await press(page, 'Delete a saved method')).toMatchObject({
+    code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
+    message: expect.stringMatching(
+      /^An unknown error occured when attempting to delete the payment method assocaited with the payment method nonce `.+`\.$/,
+    ),
+  });
+  await setControls({ faults: [] });
+  expect(await press(page, 'List saved methods')).toHaveLength(1);
+
+  const extras = { nonce: 'nobodys-nonce' };
+  await openFlow(page, 'vault-manager', { authorization: 'customer', extras });
+  expect(await press(page, 'Delete a saved method')).toMatchObject({
+    code: 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND',
+    message: 'A payment method for payment method nonce `nobodys-nonce` could not be found.',
+  });
+
+  await openFlow(page, 'vault-manager', { authorization: 'key', extras });
+  expect(await press(page, 'Delete a saved method')).toMatchObject({
+    code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN',
+    message: 'A client token with a customer id must be used to delete a payment method nonce.',
+  });
+});
+
+test('device data holds PayPal’s correlation id, and Kount’s session where Kount is on', async ({
+  page,
+}) => {
+  const deviceData = async (options: object) => {
+    await openFlow(page, 'data-collector', { options: { ...options } });
+    return JSON.parse(String(await press(page, 'Get device data'))) as unknown;
+  };
+  expect(await deviceData({})).toEqual({ correlation_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(await deviceData({ riskCorrelationId: 'risk-1' })).toEqual({ correlation_id: 'risk-1' });
+  const framed = page.waitForRequest(/\/kount\/logo\.htm\?m=\w+&s=\w+/);
+  expect(await deviceData({ kount: true })).toEqual({
+    correlation_id: expect.any(String),
+    device_session_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    fraud_merchant_id: expect.any(String),
+  });
+  await framed;
+});

@@ -1,0 +1,232 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { SetupInput } from '../../workbench/setup.ts';
+import { begin, call, openFlow, outcome, press, refusedFlow } from './library.ts';
+import { newestRequest, requestsAfter } from './local-gateway.ts';
+import { shoot } from './shoot.ts';
+
+/** Venmo by the library alone: on a desktop by QR code, or by web login. */
+
+const overlay = (page: Page) => page.frameLocator('iframe[name="venmo-desktop-iframe"]');
+const said = (page: Page) => page.locator('[data-venmo-desktop-id][role="alert"]');
+
+const qrCode: SetupInput = {
+  options: { allowDesktop: true, paymentMethodUsage: 'multi_use', displayName: 'A book shop' },
+};
+const payment = {
+  type: 'VenmoAccount',
+  nonce: expect.any(String),
+  details: {
+    username: expect.stringMatching(/^@\w/),
+    paymentContextId: expect.any(String),
+    payerInfo: expect.objectContaining({
+      firstName: expect.any(String),
+      lastName: expect.any(String),
+      phoneNumber: expect.any(String),
+      email: expect.any(String),
+      externalId: expect.any(String),
+      userName: expect.stringMatching(/^@\w/),
+    }),
+  },
+};
+
+async function openPhone(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await overlay(page).getByRole('link', { name: /phone/ }).click();
+  return await opened;
+}
+
+test('the QR overlay tells each step to who cannot see it, and ends with an account', async ({
+  page,
+}) => {
+  await openFlow(page, 'venmo', qrCode);
+  await expect(page.locator('iframe[name="venmo-desktop-iframe"]')).toBeHidden();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await begin(page, 'Tokenize');
+  await expect(said(page)).toHaveText('Generating a QR code, get your Venmo app ready');
+  expect(await said(page).evaluate(({ style }) => [style.width, style.height])).toEqual([
+    '1px',
+    '1px',
+  ]);
+  letGo();
+  await expect(said(page)).toHaveText('To scan the QR code, open your Venmo app');
+  await expect(overlay(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+  await shoot(page, 'venmo-library-qr-code');
+  const phone = await openPhone(page);
+  await phone.getByRole('button', { name: 'Scan the code' }).click();
+  await expect(said(page)).toHaveText('Authorize on your Venmo app');
+  await phone.getByRole('button', { name: 'Approve' }).click();
+  await expect(said(page)).toHaveText('Venmo account authorized');
+  expect(await outcome(page)).toEqual(payment);
+  await expect(said(page)).toHaveText('');
+  await expect(page.locator('iframe[name="venmo-desktop-iframe"]')).toBeHidden();
+});
+
+test('a Venmo payment by QR code ends with who ended it', async ({ page }) => {
+  const before = await newestRequest();
+  await openFlow(page, 'venmo', qrCode);
+  await test.step('the shopper closes the overlay', async () => {
+    await begin(page, 'Tokenize');
+    await overlay(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await outcome(page)).toMatchObject({
+      code: 'VENMO_DESKTOP_CANCELED',
+      type: 'CUSTOMER',
+      message: 'User canceled Venmo authorization by closing the Venmo Desktop modal.',
+    });
+  });
+  await test.step('the shop cancels', async () => {
+    await begin(page, 'Tokenize');
+    await expect(said(page)).toHaveText('To scan the QR code, open your Venmo app');
+    await call(page, 'cancelTokenization');
+    expect(await outcome(page)).toMatchObject({
+      code: 'VENMO_TOKENIZATION_CANCELED_BY_MERCHANT',
+      type: 'MERCHANT',
+      message: 'The Venmo tokenization was canceled by the merchant.',
+    });
+  });
+  const statuses = (await requestsAfter(before))
+    .filter(({ operation }) => operation === 'UpdateVenmoPaymentContextStatus')
+    .map(({ body }) => Object(body).variables.input.status as string);
+  expect(statuses).toContain('CANCELED');
+
+  await openFlow(page, 'venmo', { ...qrCode, faults: ['venmo-frame-error'] });
+  expect(await press(page, 'Tokenize')).toMatchObject({
+    code: 'VENMO_DESKTOP_UNKNOWN_ERROR',
+    type: 'UNKNOWN',
+    message: 'Something went wrong with the Venmo Desktop flow.',
+  });
+});
+
+test('only one Venmo tokenization goes on at a time, and only one going on is canceled', async ({
+  page,
+}) => {
+  await openFlow(page, 'venmo', qrCode);
+  expect(await press(page, 'Cancel tokenization')).toMatchObject({
+    code: 'VENMO_TOKENIZATION_REQUEST_NOT_ACTIVE',
+    message: 'No tokenization in progress.',
+  });
+  await begin(page, 'Tokenize');
+  expect(await call(page, 'tokenize')).toEqual({
+    code: 'VENMO_TOKENIZATION_REQUEST_ACTIVE',
+    message: 'Another tokenization request is active.',
+  });
+  await call(page, 'cancelTokenization');
+  expect(await outcome(page)).toMatchObject({ code: 'VENMO_TOKENIZATION_CANCELED_BY_MERCHANT' });
+});
+
+const refusedSetups: readonly [setup: SetupInput, code: string, message: string][] = [
+  [{ merchant: { offers: [] } }, 'VENMO_NOT_ENABLED', 'Venmo is not enabled for this merchant.'],
+  [{ options: { profileId: 7 } }, 'VENMO_INVALID_PROFILE_ID', 'Venmo profile ID is invalid.'],
+  [
+    { options: { deepLinkReturnUrl: 7 } },
+    'VENMO_INVALID_DEEP_LINK_RETURN_URL',
+    'Venmo deep link return URL is invalid.',
+  ],
+];
+
+test('Venmo is not set up for a merchant without it, or with options that are none', async ({
+  page,
+}) => {
+  for (const [setup, code, message] of refusedSetups)
+    await test.step(code, async () => {
+      expect(await refusedFlow(page, 'venmo', setup)).toMatchObject({ code, message });
+    });
+});
+
+const webLogin: SetupInput = {
+  options: { allowDesktop: true, allowDesktopWebLogin: true, paymentMethodUsage: 'multi_use' },
+};
+const backdrop = (page: Page) => page.locator('#venmo-desktop-web-backdrop');
+
+async function startWebLogin(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await begin(page, 'Tokenize');
+  const popup = await opened;
+  await popup.waitForURL(/\/venmo\/go\/web/);
+  return popup;
+}
+
+test('web login opens a window over a page that asks what to do, and ends with an account', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const open = window.open.bind(window);
+    window.open = (...given) => {
+      document.body.dataset['features'] = String(given[2]);
+      return open(...given);
+    };
+  });
+  await openFlow(page, 'venmo', webLogin);
+  const popup = await startWebLogin(page);
+  const asked = (await page.locator('body').getAttribute('data-features')) ?? '';
+  const features = Object.fromEntries(asked.split(',').map((pair) => pair.split('=')));
+  expect(features).toMatchObject({ width: '400', height: '570' });
+  const middle = await page.evaluate(() => ({
+    left: String(Math.round((window.outerWidth - 400) / 2) + window.screenLeft),
+    top: String(Math.round((window.outerHeight - 570) / 2) + window.screenTop),
+  }));
+  expect(features).toMatchObject(middle);
+
+  await expect(backdrop(page)).toBeVisible();
+  await expect(backdrop(page)).toHaveCSS('position', 'fixed');
+  await expect(backdrop(page).locator('#venmo-message')).toHaveText('What would you like to do?');
+  await expect(backdrop(page).locator('#venmo-instructions')).toHaveText(
+    'Tap cancel payment to cancel and return to the business. Continue payment will relaunch the payment window.',
+  );
+  await expect(backdrop(page).getByRole('button')).toHaveText([
+    'Continue payment',
+    'Cancel payment',
+  ]);
+  await shoot(page, 'venmo-web-login-backdrop');
+  await popup.getByRole('button', { name: 'Approve' }).click();
+  expect(await outcome(page)).toEqual(payment);
+  await expect(backdrop(page)).toBeHidden();
+});
+
+test('a web login that comes to nothing says why', async ({ page }) => {
+  const ends: [
+    what: string,
+    faults: string[],
+    end: (popup: Page) => Promise<void>,
+    error: Record<string, unknown>,
+  ][] = [
+    [
+      'Cancel payment',
+      [],
+      () => backdrop(page).getByRole('button', { name: 'Cancel payment' }).click(),
+      { code: 'VENMO_TOKENIZATION_CANCELED_BY_MERCHANT' },
+    ],
+    [
+      'rejected in Venmo',
+      [],
+      (popup) => popup.getByRole('button', { name: 'Reject' }).click(),
+      { code: 'VENMO_CUSTOMER_CANCELED', message: 'User canceled Venmo authorization.' },
+    ],
+    [
+      'failed in Venmo',
+      [],
+      (popup) => popup.getByRole('button', { name: 'Let it fail' }).click(),
+      { code: 'VENMO_TOKENIZATION_FAILED', message: 'Venmo encountered a problem' },
+    ],
+    [
+      'nobody answers how it stands',
+      ['venmo-status-fails'],
+      (popup) => popup.getByRole('button', { name: 'Approve' }).click(),
+      { code: 'VENMO_NETWORK_ERROR', message: 'Something went wrong making the request' },
+    ],
+    ['the window is closed', [], (popup) => popup.close(), { code: 'FRAME_SERVICE_FRAME_CLOSED' }],
+  ];
+  for (const [what, faults, end, error] of ends)
+    await test.step(what, async () => {
+      await openFlow(page, 'venmo', { ...webLogin, faults });
+      await end(await startWebLogin(page));
+      expect(await outcome(page)).toMatchObject(error);
+      await expect(backdrop(page)).toBeHidden();
+    });
+});

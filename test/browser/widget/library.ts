@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { type SetupInput, workbenchAddress } from '../../workbench/setup.ts';
+import { newestRequest, requestsAfter } from './local-gateway.ts';
+import { resultOf } from './workbench.ts';
+
+/** What braintree-web offers outside the widget, as the workbench's flows try it. */
+
+/** Opens a flow and waits until it is set up (or was refused); answers its state. */
+export async function openFlow(page: Page, flow: string, setup: SetupInput = {}): Promise<string> {
+  await page.goto(workbenchAddress(setup, flow));
+  await expect(page.locator('#state')).toHaveText(/^(ready|failed)$/);
+  return (await page.locator('#state').textContent()) ?? '';
+}
+
+/** Sets a flow up that is refused; answers the error with its code. */
+export async function refusedFlow(page: Page, flow: string, setup: SetupInput): Promise<unknown> {
+  expect(await openFlow(page, flow, setup)).toBe('failed');
+  return await resultOf(page);
+}
+
+/** Presses a button of the flow and lets it go its way. */
+export async function begin(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Waits for what comes of a button: an answer, or an error with its code. */
+export async function outcome(page: Page): Promise<unknown> {
+  await expect(page.locator('#state')).toHaveText(/^(answered|refused)$/);
+  return JSON.parse((await page.locator('#result').textContent()) ?? '') as unknown;
+}
+
+/** Presses a button of the flow and waits for what comes of it. */
+export async function press(page: Page, name: string): Promise<unknown> {
+  await begin(page, name);
+  return await outcome(page);
+}
+
+/** Calls a method by script, as a shop would while an overlay lies over the page. */
+export async function call(page: Page, method: string, given?: unknown): Promise<unknown> {
+  return await page.evaluate(
+    async ([name, argument]) => {
+      const component = globalThis.workbench.component as Record<
+        string,
+        (argument: unknown) => Promise<unknown>
+      >;
+      try {
+        return await component[name]?.(argument);
+      } catch (error) {
+        const { code, message } = error as Error & { code?: string };
+        return { code, message };
+      }
+    },
+    [method, given] as const,
+  );
+}
+
+/** From now on: what the library reports of its own work, such as `venmo.tokenize.desktop.start`. */
+export async function listenForAnalytics(): Promise<() => Promise<string[]>> {
+  const before = await newestRequest();
+  return async () =>
+    (await requestsAfter(before))
+      .filter(({ path }) => path.startsWith('/analytics/'))
+      .flatMap(({ body }) => (Object(body) as { analytics?: { kind: string }[] }).analytics ?? [])
+      .map(({ kind }) => kind.replace(/^web\.(custom\.)?/, ''));
+}

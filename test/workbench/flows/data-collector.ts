@@ -1,0 +1,26 @@
+/// <reference path="../braintree-web.d.ts" />
+import library from 'braintree-web';
+import { flag, text } from '../form/field.ts';
+import { calling, type Flow } from './flow.ts';
+
+/** Device data by the library alone. */
+export const dataCollectorFlow: Flow = {
+  title: 'Device data',
+  about: 'What a shop sends along with a charge, so that the gateway can judge its risk.',
+  usual: { options: { kount: true } },
+  fields: [
+    flag('options.kount', 'Kount'),
+    flag('options.paypal', 'PayPal'),
+    text('options.riskCorrelationId', 'Risk correlation id'),
+  ],
+  start: async ({ client, setup }) => {
+    const component = await library.dataCollector.create({ client, ...setup.options });
+    return {
+      component,
+      actions: [
+        { label: 'Get device data', run: calling(component, 'getDeviceData', setup.request) },
+        { label: 'Tear down', run: calling(component, 'teardown') },
+      ],
+    };
+  },
+};

@@ -1,0 +1,18 @@
+import type { Flow } from './flow.ts';
+
+/** The flows by what they are called in the address; each is loaded when it is tried. */
+const flows: Readonly<Record<string, () => Promise<Flow>>> = {
+  paypal: async () => (await import('./paypal.ts')).payPalFlow,
+  venmo: async () => (await import('./venmo.ts')).venmoFlow,
+  'three-d-secure': async () => (await import('./three-d-secure.ts')).threeDSecureFlow,
+  'vault-manager': async () => (await import('./vault-manager.ts')).vaultManagerFlow,
+  'data-collector': async () => (await import('./data-collector.ts')).dataCollectorFlow,
+  'script-tag': async () => (await import('./script-tag.ts')).scriptTagFlow,
+};
+
+/** @throws {Error} naming the flows that there are */
+export async function findFlow(name: string): Promise<Flow> {
+  const load = flows[name];
+  if (load) return await load();
+  throw new Error(`There is no flow "${name}", but ${Object.keys(flows).join(', ')}.`);
+}

@@ -1,0 +1,56 @@
+/// <reference path="../braintree-web.d.ts" />
+import library from 'braintree-web';
+import { flag, oneOf, text } from '../form/field.ts';
+import { calling, type Flow } from './flow.ts';
+
+/** PayPal by the library alone: payments of every shape, and the checkout that a saved account begins. */
+export const payPalFlow: Flow = {
+  title: 'PayPal, vault-initiated',
+  about:
+    'A shop asks an account that is saved already: PayPal’s window opens over a dark page, and a click on the dark brings it back to the front.',
+  usual: {
+    authorization: 'customer',
+    request: {
+      amount: '10.00',
+      currency: 'USD',
+      vaultInitiatedCheckoutPaymentMethodToken: 'rehearsal-token',
+    },
+  },
+  fields: [
+    text('request.amount', 'Amount'),
+    text('request.currency', 'Currency'),
+    text('request.vaultInitiatedCheckoutPaymentMethodToken', 'Token of the saved account'),
+    flag('request.optOutOfModalBackdrop', 'Without the dark page'),
+    oneOf('request.flow', 'Flow (createPayment alone)', ['checkout', 'vault', 'nonsense']),
+    oneOf('request.intent', 'Intent', ['authorize', 'capture', 'sale', 'order']),
+    flag('request.offerCredit', 'Offer PayPal Credit'),
+    flag('options.autoSetDataUserIdToken', 'PayPal’s script is told who pays'),
+  ],
+  start: async ({ client, setup }) => {
+    const component = await library.paypalCheckout.create({ client, ...setup.options });
+    const { request = {} } = setup;
+    return {
+      component,
+      actions: [
+        {
+          label: 'Start vault-initiated checkout',
+          run: calling(component, 'startVaultInitiatedCheckout', request),
+        },
+        { label: 'Focus its window', run: calling(component, 'focusVaultInitiatedCheckoutWindow') },
+        { label: 'Close its window', run: calling(component, 'closeVaultInitiatedCheckoutWindow') },
+        { label: 'Create payment', run: calling(component, 'createPayment', request) },
+        { label: 'Tokenize payment', run: calling(component, 'tokenizePayment', request) },
+        {
+          label: 'Load PayPal’s script',
+          run: async () => {
+            await component['loadPayPalSDK']?.(request);
+            return {
+              loaded: document.querySelector<HTMLScriptElement>('script[src*="/sdk/js"]')?.src,
+            };
+          },
+        },
+        { label: 'Tear down', run: calling(component, 'teardown') },
+      ],
+    };
+  },
+};

@@ -1,0 +1,79 @@
+import { flag, included, json, oneOf, type Section, text } from './field.ts';
+
+const threeDSecure: Section = {
+  title: '3D Secure',
+  fields: [
+    included('options.threeDSecure', '3D Secure'),
+    text('options.threeDSecure.amount', 'Amount', {
+      within: 'options.threeDSecure',
+      example: '10.00',
+    }),
+    json('options.threeDSecure.cardinalSDKConfig', 'Settings of the bank’s window', {
+      within: 'options.threeDSecure',
+      example: '{ "payment": { "displayLoading": true, "displayExitButton": true } }',
+    }),
+  ],
+};
+
+const request: Section = {
+  title: 'When a payment method is asked for',
+  fields: [
+    included('request.threeDSecure', '3D Secure of this payment'),
+    text('request.threeDSecure.amount', 'Amount', {
+      within: 'request.threeDSecure',
+      example: '10.00',
+    }),
+    text('request.threeDSecure.email', 'E-mail', { within: 'request.threeDSecure' }),
+    json('request.threeDSecure.billingAddress', 'Billing address', {
+      within: 'request.threeDSecure',
+      example: '{ "givenName": "Ada", "surname": "Byron", "postalCode": "12345" }',
+    }),
+  ],
+};
+
+const brands = [
+  ...['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DISCOVER', 'JCB', 'INTERNATIONAL_MAESTRO'],
+  ...['UK_MAESTRO', 'UNION_PAY', 'ELO', 'HIPER', 'HIPERCARD'],
+];
+const offers = ['three-d-secure', 'venmo', 'google-pay', 'apple-pay', 'kount'];
+
+const merchant: Section = {
+  title: 'Merchant account at the gateway',
+  fields: [
+    { kind: 'many', path: 'merchant.offers', label: 'Has', values: offers, usual: offers },
+    flag('merchant.payPal', 'Has PayPal'),
+    flag('merchant.payPalLinked', 'PayPal sandbox account is linked'),
+    {
+      kind: 'many',
+      path: 'merchant.challenges',
+      label: 'Card form also asks for',
+      values: ['CVV', 'POSTAL_CODE'],
+      usual: ['CVV'],
+    },
+    {
+      kind: 'many',
+      path: 'merchant.supportedCardBrands',
+      label: 'Takes cards of',
+      values: brands,
+      usual: brands,
+    },
+    oneOf('merchant.cardTokenization', 'Cards become nonces by', ['graphql', 'rest']),
+    oneOf('merchant.configuration', 'Configuration comes by', ['graphql', 'rest']),
+    flag('merchant.verifyCards', 'Cards are verified when saved'),
+    oneOf('merchant.threeDSecureVersion', 'Banks speak 3D Secure version', ['1', '2']),
+    flag('merchant.threeDSecureJwt', 'Has a 3D Secure statement (JWT)'),
+    {
+      kind: 'number',
+      path: 'merchant.venmoContextLifetimeSeconds',
+      label: 'Venmo waits (seconds)',
+    },
+    flag('merchant.googleNetworkTokenized', 'Google’s cards are network tokens'),
+    flag('merchant.subscriptions', 'Saved methods have subscriptions'),
+  ],
+};
+
+/** The bank's part, and what is asked for at the end. */
+export const gatewaySections: readonly Section[] = [threeDSecure, request];
+
+/** The rehearsal merchant, as the gateway plays it. */
+export const merchantSections: readonly Section[] = [merchant];

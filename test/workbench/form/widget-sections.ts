@@ -1,0 +1,120 @@
+import { widgetVersions } from '../setup.ts';
+import { type Field, flag, json, oneOf, type Section, text } from './field.ts';
+
+/** The locales that the widget ships, and the two-letter codes that stand for one of them. */
+const locales = [
+  ...['ar_EG', 'cs_CZ', 'da_DK', 'de_DE', 'el_GR', 'en_AU', 'en_GB', 'en_IN', 'en_US', 'es_ES'],
+  ...['es_XC', 'fi_FI', 'fr_CA', 'fr_FR', 'fr_XC', 'he_IL', 'hu_HU', 'id_ID', 'it_IT', 'ja_JP'],
+  ...['ko_KR', 'nl_NL', 'no_NO', 'pl_PL', 'pt_BR', 'pt_PT', 'ru_RU', 'sk_SK', 'sv_SE', 'th_TH'],
+  ...['zh_CN', 'zh_HK', 'zh_TW', 'zh_XC'],
+  ...['ar', 'cs', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'he', 'hu', 'id', 'it', 'ja', 'ko'],
+  ...['nl', 'no', 'pl', 'pt', 'ru', 'sk', 'sv', 'th', 'zh'],
+];
+
+/** On whose behalf. */
+export const authorizationField: Field = {
+  kind: 'choice',
+  path: 'authorization',
+  label: 'Authorization',
+  choices: [
+    { label: 'client token of a guest', value: 'guest' },
+    { label: 'client token of a customer', value: 'customer' },
+    { label: 'tokenization key', value: 'key' },
+    { label: 'none at all', value: 'none' },
+  ],
+};
+
+/** Which customer, and what they have saved. */
+export const customerFields: readonly Field[] = [
+  text('customerId', 'Customer', { hint: 'Empty: a new customer, when a customer is asked for.' }),
+  json('saved', 'Saved methods to begin with', {
+    hint: 'A customer’s, put into the vault before anything else.',
+    example: '[{ "kind": "card", "number": "4111111111111111" }]',
+  }),
+];
+
+const whom: Section = {
+  title: 'Widget and shopper',
+  fields: [
+    {
+      kind: 'choice',
+      path: 'widget',
+      label: 'Widget version',
+      choices: widgetVersions.map((value) => ({ label: value, value })),
+    },
+    authorizationField,
+    ...customerFields,
+    {
+      kind: 'choice',
+      path: 'mount',
+      label: 'Place on the page',
+      choices: [
+        { label: 'container', value: 'container' },
+        { label: 'selector', value: 'selector' },
+        { label: 'both (refused)', value: 'both' },
+        { label: 'neither (refused)', value: 'none' },
+      ],
+    },
+  ],
+};
+
+const general: Section = {
+  title: 'General',
+  fields: [
+    oneOf('options.locale', 'Locale', locales),
+    json('options.translations', 'Translations', {
+      example: '{ "chooseAWayToPay": "How would you like to pay?" }',
+    }),
+    {
+      kind: 'order',
+      path: 'options.paymentOptionPriority',
+      label: 'Payment options, in order',
+      values: ['card', 'paypal', 'paypalCredit', 'venmo', 'googlePay', 'applePay'],
+    },
+    flag('options.vaultManager', 'Saved methods may be deleted (vaultManager)'),
+    flag('options.preselectVaultedPaymentMethod', 'A saved method is chosen at first'),
+    flag('options.showDefaultPaymentMethodFirst', 'The default method stands first'),
+    oneOf('options.dataCollector', 'Device data (dataCollector)', [
+      { label: 'collect', value: true },
+      { label: 'collect, with Kount', value: { kount: true } },
+    ]),
+  ],
+};
+
+const card: Section = {
+  title: 'Card',
+  fields: [
+    oneOf('options.card', 'Card', [
+      { label: 'off', value: false },
+      { label: 'with settings', value: {} },
+    ]),
+    oneOf(
+      'options.card.cardholderName',
+      'Cardholder name',
+      [
+        { label: 'may be given', value: true },
+        { label: 'must be given', value: { required: true } },
+      ],
+      { within: 'options.card' },
+    ),
+    flag('options.card.vault.allowVaultCardOverride', 'The shopper decides about saving', {
+      within: 'options.card',
+    }),
+    flag('options.card.vault.vaultCard', 'The card is saved', { within: 'options.card' }),
+    flag('options.card.clearFieldsAfterTokenization', 'Fields are emptied afterwards', {
+      within: 'options.card',
+    }),
+    json('options.card.overrides.fields', 'Field overrides', {
+      within: 'options.card',
+      hint: 'placeholder, maskInput, prefill, type, supportedCardBrands … by field; null drops one.',
+      example: '{ "number": { "placeholder": "4111 1111 1111 1111", "maskInput": true } }',
+    }),
+    json('options.card.overrides.styles', 'Style overrides', {
+      within: 'options.card',
+      example: '{ "input": { "color": "#1a4", "font-size": "18px" } }',
+    }),
+  ],
+};
+
+/** What the page asks of the widget itself, whoever pays and by what. */
+export const widgetSections: readonly Section[] = [whom, general, card];
