@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { type Place, pageHeaders } from './functions/security-headers.ts';
+import { readWidgetVars } from './functions/widget-vars.ts';
 
 type Vars = Readonly<Record<string, unknown>>;
 
@@ -30,11 +31,23 @@ export function staticHeaders(place: Place): Plugin {
 export function localPlace(vars: Vars): Place {
   const { BRAINTREE_ENVIRONMENT: environment = 'local', BRAINTREE_GATEWAY_URL: gateway } = vars;
   if (environment !== 'local') return deployedPlace(vars);
-  return { environment, gatewayOrigin: String(gateway ?? 'http://127.0.0.1:8788') };
+  const gatewayOrigin = String(gateway ?? 'http://127.0.0.1:8788');
+  return { environment, gatewayOrigin, widget: readWidgetVars(vars) };
 }
 
-/** Where a production build is served: with the widget of the Worker's `BRAINTREE_ENVIRONMENT`. */
-export function deployedPlace({ BRAINTREE_ENVIRONMENT: environment }: Vars): Place {
-  if (environment === 'sandbox' || environment === 'production') return { environment };
+/**
+ * Where a production build is served: with the widget of the Worker's variables.
+ * @throws {Error} that says which variable to change
+ */
+export function deployedPlace(vars: Vars): Place {
+  const { BRAINTREE_ENVIRONMENT: environment } = vars;
+  if (environment === 'sandbox' || environment === 'production')
+    return { environment, widget: readWidgetVars(vars) };
   throw new Error(`BRAINTREE_ENVIRONMENT must be sandbox or production, not "${environment}"`);
+}
+
+/** @throws {Error} where Kount's collector is asked of a widget that has it no more */
+export function checkCollector({ widget }: Place, widgetVersion = '1.33.4'): void {
+  if (widget.deviceData !== 'kount' || widgetVersion === '1.33.4') return;
+  throw new Error(`DEVICE_DATA must be on or off: widget ${widgetVersion} knows Kount no more`);
 }

@@ -2,11 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
+import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import { answerHeaders } from './security-headers.ts';
+import { widgetOf } from './widget-vars.ts';
 
 /** Everything that a use case may need from outside, put together once. */
 export interface Deps {
@@ -14,6 +16,10 @@ export interface Deps {
   d1: D1Database;
   photos: PhotoStore;
   gateway: PaymentGateway;
+  /** How the payment widget is offered. */
+  widget: Widget;
+  /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
+  bankMustConfirm: boolean;
   tokens: SessionTokens;
   /** Calls a minute: of one account, of one address for all accounts, of one payer. */
   limits: { account: RateLimit; address: RateLimit; payment: RateLimit };
@@ -40,6 +46,8 @@ export function createDeps(env: Env): Deps {
       publicKey: env.BRAINTREE_PUBLIC_KEY,
       privateKey: env.BRAINTREE_PRIVATE_KEY,
     }),
+    widget: widgetOf(env),
+    bankMustConfirm: env.THREE_D_SECURE === 'required',
     tokens: createSessionTokens(env.JWT_SECRET),
     limits: {
       account: env.ACCOUNT_LIMIT,

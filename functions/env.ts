@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GOOGLE_PAY_NEEDS_ID, lacksGooglePayId, widgetVars } from './widget-vars.ts';
 
 const binding = <T>(name: string, method: string) =>
   z.custom<T>(
@@ -27,12 +28,14 @@ const envSchema = z
     BRAINTREE_GATEWAY_URL: z.optional(z.url('BRAINTREE_GATEWAY_URL must be a URL')),
     BRAINTREE_PUBLIC_KEY: secret('BRAINTREE_PUBLIC_KEY', 1),
     BRAINTREE_PRIVATE_KEY: secret('BRAINTREE_PRIVATE_KEY', 1),
+    ...widgetVars,
   })
   .check(
     z.refine(
       (env) => env.BRAINTREE_ENVIRONMENT !== 'local' || env.BRAINTREE_GATEWAY_URL !== undefined,
       'BRAINTREE_GATEWAY_URL is needed when BRAINTREE_ENVIRONMENT is local',
     ),
+    z.refine((env) => !lacksGooglePayId(env), GOOGLE_PAY_NEEDS_ID),
   );
 
 /** What the Worker runs with, checked. */

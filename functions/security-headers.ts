@@ -1,5 +1,12 @@
-/** Whose payment widget the shop runs, and so which hosts its pages may speak to. */
-export type Place =
+import type { PaymentOption, Widget } from './contract/widget.ts';
+
+/** Whose payment widget the shop runs, what it offers, and so which hosts its pages may speak to. */
+export type Place = Payments & {
+  /** Of the widget's options and collectors, those that bring hosts of their own. */
+  widget: Pick<Widget, 'paymentOptions' | 'threeDSecure' | 'deviceData'>;
+};
+
+type Payments =
   | { environment: 'sandbox' | 'production' }
   /** The stand-in for development; `gatewayOrigin` such as `http://127.0.0.1:8788`. */
   | { environment: 'local'; gatewayOrigin: string };
@@ -34,12 +41,10 @@ const UNUSED_FEATURES = [
   'usb',
 ];
 
-/** Who may ask for a payment by the browser's own sheet, from a frame within a page of ours. */
-const WALLET_FRAMES = {
-  local: [],
-  sandbox: ['https://pay.google.com', 'https://www.sandbox.paypal.com'],
-  production: ['https://pay.google.com', 'https://www.paypal.com'],
-} as const;
+const PAYPAL_SITE = {
+  sandbox: 'https://www.sandbox.paypal.com',
+  production: 'https://www.paypal.com',
+};
 
 /** Pages run the shop's own files and the widget's; nothing inline, nothing from strings. */
 const PAGE_POLICY: Policy = {
@@ -71,12 +76,23 @@ const ANSWER_POLICY: Policy = {
  * Venmo answer through.
  */
 export function pageHeaders(place: Place): Headers {
-  const wallets = WALLET_FRAMES[place.environment].map((host) => ` "${host}"`).join('');
+  const wallets = walletFrames(place)
+    .map((host) => ` "${host}"`)
+    .join('');
   return {
     ...headersFor(place.environment, [PAGE_POLICY, ...widgetPolicies(place)]),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': [...denied(UNUSED_FEATURES), `payment=(self${wallets})`].join(', '),
   };
+}
+
+/** Who may ask for a payment by the browser's own sheet, from a frame within a page of ours. */
+function walletFrames(place: Place): string[] {
+  if (place.environment === 'local') return [];
+  return [
+    ...(offers(place, 'googlePay') ? ['https://pay.google.com'] : []),
+    ...(offers(place, 'paypal', 'paypalCredit') ? [PAYPAL_SITE[place.environment]] : []),
+  ];
 }
 
 /** The headers of every answer of the Worker, to `environment` as it is set (or is not). */
@@ -110,12 +126,22 @@ function join(policies: readonly Policy[]): string {
 function widgetPolicies(place: Place): readonly Policy[] {
   if (place.environment === 'local') return [ofGateway(place.gatewayOrigin)];
   const sandbox = place.environment === 'sandbox';
-  return [ofBraintree(sandbox), PAYPAL, GOOGLE_PAY, ofCardinal(sandbox)];
+  const { threeDSecure, deviceData } = place.widget;
+  return [
+    ofBraintree(sandbox),
+    ...(offers(place, 'paypal', 'paypalCredit') || deviceData !== 'off' ? [PAYPAL] : []),
+    ...(offers(place, 'googlePay') ? [GOOGLE_PAY] : []),
+    ...(threeDSecure ? [ofCardinal(sandbox), BANKS] : []),
+  ];
 }
 
-/** The local gateway plays every host below. */
+function offers({ widget }: Place, ...options: PaymentOption[]): boolean {
+  return options.some((option) => widget.paymentOptions.includes(option));
+}
+
+/** The local gateway plays every host below, the bank's among them. */
 function ofGateway(origin: string): Policy {
-  const names = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'];
+  const names = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src', 'form-action'];
   return Object.fromEntries(names.map((name) => [name, [origin]]));
 }
 
@@ -123,7 +149,8 @@ const ASSETS = 'https://assets.braintreegateway.com';
 
 /**
  * Card fields, Venmo, saved methods, fraud data (Kount's frame is among the assets) and the
- * widget's reports of its own work. Apple Pay needs nothing: it is the browser's own sheet.
+ * widget's reports of its own work, which the newest one sends to PayPal. Apple Pay needs nothing:
+ * it is the browser's own sheet.
  * @see https://braintree.github.io/braintree-web-drop-in/docs/current/#content-security-policy
  */
 function ofBraintree(sandbox: boolean): Policy {
@@ -137,11 +164,12 @@ function ofBraintree(sandbox: boolean): Policy {
       `https://api.${zone}braintreegateway.com`,
       `https://client-analytics.${zone}braintreegateway.com`,
       `https://*.${zone}braintree-api.com`,
+      'https://www.paypal.com/xoplatform/logger/api/logger',
     ],
   };
 }
 
-/** PayPal, PayPal Credit and PayPal's fraud data. Its scripts speak to several hosts of its own. */
+/** PayPal, PayPal Credit and the fraud data. Its scripts speak to several hosts of its own. */
 const PAYPAL: Policy = {
   'script-src': ['https://www.paypalobjects.com', 'https://*.paypal.com'],
   'img-src': ['https://www.paypalobjects.com', 'https://*.paypal.com'],
@@ -156,10 +184,7 @@ const GOOGLE_PAY: Policy = {
   'connect-src': ['https://pay.google.com', 'https://google.com/pay'],
 };
 
-/**
- * 3D Secure's own hosts. A bank's challenge comes from the bank's host, which no list can name:
- * a shop that turns 3D Secure on must also allow `https:` in frame-src and form-action.
- */
+/** 3D Secure's own hosts. */
 function ofCardinal(sandbox: boolean): Policy {
   return {
     'script-src': [`https://songbird${sandbox ? 'stag' : ''}.cardinalcommerce.com`],
@@ -168,3 +193,6 @@ function ofCardinal(sandbox: boolean): Policy {
     'connect-src': ['https://*.cardinalcommerce.com'],
   };
 }
+
+/** A bank's challenge comes from the bank's own host, which no list can name. */
+const BANKS: Policy = { 'frame-src': ['https:'], 'form-action': ['https:'] };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
 import { wellFormed } from './characters.ts';
 import { parseDollars } from './money.ts';
+import { widgetSchema } from './widget.ts';
 
 /** Dollars from a client, as cents. */
 export const dollarsSchema = z.pipe(
@@ -22,8 +23,11 @@ export const addressSchema = z
   .string('address must be a text')
   .check(wellFormed(), z.trim(), z.maxLength(1000, 'Address must be at most 1000 characters'));
 
-/** GET /api/braintree/getToken/:userId. */
-export const clientTokenAnswerSchema = z.object({ clientToken: z.string() });
+/** GET /api/braintree/getToken/:userId: what the widget needs, and how the shop offers it. */
+export const clientTokenAnswerSchema = z.object({
+  clientToken: z.string(),
+  widget: widgetSchema,
+});
 
 /**
  * POST /api/braintree/payment/:userId. The specification's two fields, and beside them what lets

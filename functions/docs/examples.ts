@@ -10,6 +10,7 @@ import type { Category } from '../contract/category.ts';
 import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { Product } from '../contract/product.ts';
 import type { User } from '../contract/user.ts';
+import type { Widget } from '../contract/widget.ts';
 
 /** A body that a call takes and what it answers then; the photo of a form is left out. */
 export interface Example {
@@ -54,6 +55,17 @@ const user: User = {
   name: 'Sam Shopper',
   email: 'sam@example.com',
   role: 0,
+};
+
+const widget: Widget = {
+  paymentOptions: ['card', 'paypal'],
+  merchantName: 'Colophon',
+  cardholderName: 'off',
+  saveCardChoice: false,
+  venmoDesktop: 'off',
+  googlePayMerchantId: null,
+  threeDSecure: false,
+  deviceData: 'off',
 };
 
 const order: Order = {
@@ -127,7 +139,7 @@ export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = 
   'GET /order/status-values/:userId': { answer: ORDER_STATUSES },
   'PUT /order/:orderId/:userId': shipped,
   'PUT /order/:orderId/status/:userId': shipped,
-  'GET /braintree/getToken/:userId': { answer: { clientToken: 'eyJ2ZXJzaW9uIjoyfQ==' } },
+  'GET /braintree/getToken/:userId': { answer: { clientToken: 'eyJ2ZXJzaW9uIjoyfQ==', widget } },
   'POST /braintree/payment/:userId': {
     input: {
       paymentMethodNonce: 'fake-valid-nonce',

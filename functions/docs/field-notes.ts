@@ -32,6 +32,7 @@ import {
   signupSchema,
   userSchema,
 } from '../contract/user.ts';
+import { widgetSchema } from '../contract/widget.ts';
 
 type Notes<Shape> = { readonly [Field in keyof Shape]?: string };
 type Registry = z.core.$ZodRegistry<{ id?: string; description?: string }>;
@@ -121,6 +122,16 @@ export function addFieldNotes(registry: Registry): void {
     products: 'What is paid for.',
     address: 'Where it goes to.',
     deviceData: 'What the widget collected against fraud.',
+  });
+  note(widgetSchema, {
+    paymentOptions: 'The ways to pay, in the order in which the widget shows them.',
+    merchantName: 'Who is paid, as Apple Pay shows it.',
+    cardholderName: 'Whether the card form asks for it.',
+    saveCardChoice: 'Whether the shopper may choose not to keep a card.',
+    venmoDesktop: 'How Venmo is offered where it has no app.',
+    googlePayMerchantId: 'Google’s id of the shop; null in a rehearsal.',
+    threeDSecure: 'Whether a card’s bank must be asked before it is charged.',
+    deviceData: 'Whether the page collects data against fraud, and with Kount’s.',
   });
   note(orderCreateSchema.shape.order, {
     transaction_id: 'That of the payment’s answer.',

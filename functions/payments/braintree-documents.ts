@@ -46,3 +46,27 @@ export const CHARGE_PAYMENT_METHOD = /* GraphQL */ `
     }
   }
 `;
+
+export const FIND_PAYMENT_METHOD = /* GraphQL */ `
+  query FindPaymentMethod($id: ID!) {
+    node(id: $id) {
+      __typename
+      ... on PaymentMethod {
+        details {
+          __typename
+          ... on CreditCardDetails {
+            origin {
+              type
+            }
+            threeDSecure {
+              authentication {
+                liabilityShifted
+                liabilityShiftPossible
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { parseDollars, toDecimalString } from '../contract/money.ts';
+import { authenticationOf, paymentMethodData } from './authentication.ts';
 import {
   CHARGE_PAYMENT_METHOD,
   CREATE_CLIENT_TOKEN,
   CREATE_CUSTOMER,
+  FIND_PAYMENT_METHOD,
 } from './braintree-documents.ts';
 import { type BraintreeConfig, BraintreeError, callBraintree } from './braintree-transport.ts';
 import type { Charge, ChargeOutcome, PaymentGateway } from './payment-gateway.ts';
@@ -60,6 +62,19 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
         return data.createClientToken.clientToken;
       } catch (error) {
         if (isAboutTheInput(error)) return undefined;
+        throw error;
+      }
+    },
+    findAuthentication: async (nonce) => {
+      try {
+        const { node } = await callBraintree(config, {
+          query: FIND_PAYMENT_METHOD,
+          variables: { id: nonce },
+          data: paymentMethodData,
+        });
+        return authenticationOf(node);
+      } catch (error) {
+        if (isAboutTheInput(error)) return 'no-method';
         throw error;
       }
     },

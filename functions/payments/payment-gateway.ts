@@ -6,9 +6,24 @@ export interface PaymentGateway {
   createCustomer(person: { name: string; email: string }): Promise<string>;
   /** A token for the widget in that customer's browser; undefined when there is no such customer. */
   createClientToken(customerId: string): Promise<string | undefined>;
+  /**
+   * Whether the bank of a nonce's card has let it pass, where banks are asked (3D Secure). Throws
+   * when the provider cannot say.
+   */
+  findAuthentication(nonce: string): Promise<Authentication>;
   /** Charges a payment method nonce, once. Never throws for what a charge can come to. */
   charge(charge: Charge): Promise<ChargeOutcome>;
 }
+
+export type Authentication =
+  /** The bank has confirmed the owner, or could not be asked; or it is no card that was typed. */
+  | 'passed'
+  /** The bank was asked, and did not confirm the owner. */
+  | 'failed'
+  /** A card whose bank was never asked. */
+  | 'missing'
+  /** No such nonce, or a spent one. */
+  | 'no-method';
 
 export interface Charge {
   nonce: string;

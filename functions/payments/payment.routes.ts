@@ -12,7 +12,7 @@ export const paymentRoutes = new Hono<AppEnv>();
 
 serveCall(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, user }) => {
   await limitRate(deps.limits.payment, `token ${user.id}`);
-  return { clientToken: await issueClientToken(deps, user) };
+  return { clientToken: await issueClientToken(deps, user), widget: deps.widget };
 });
 
 serveCall(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, user, json }) => {

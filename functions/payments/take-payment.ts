@@ -23,10 +23,13 @@ type PaymentInput = z.output<typeof paymentRequestSchema>;
 const CATALOGUE_MOVED =
   'A price or the stock of a book in your cart has just changed. Nothing was charged: please look at your cart again.';
 
+const UNAVAILABLE = 'Payment is not available right now. Nothing was charged. Please try again.';
 const DECLINED =
   'Your bank or payment provider declined the payment. Nothing was charged. Please try another payment method.';
 const REFUSED =
   'This payment method can’t be used any more. Nothing was charged. Please choose it again or try another.';
+const NOT_CONFIRMED =
+  'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
 const UNCONFIRMED: PaymentAnswer = {
   success: false,
   status: 'unknown',
@@ -36,7 +39,8 @@ const UNCONFIRMED: PaymentAnswer = {
 
 /**
  * Charges a payment method nonce: prices the cart by the catalogue, records the attempt and holds
- * its books back, charges, records what came of it and, with it, the order. A decline is an answer,
+ * its books back, charges, records what came of it and, with it, the order. Where the shop asks
+ * banks (3D Secure), a card that its bank did not confirm is not charged. A decline is an answer,
  * not an error.
  * @throws {AppError} 409 when total or stock are not as the client says (nothing is charged),
  * 503 when the provider could not be asked (nothing is charged)
@@ -47,6 +51,8 @@ export async function takePayment(
   input: PaymentInput,
 ): Promise<PaymentAnswer> {
   const lines = input.products ? await priceCart(deps, input.products, input.amount) : [];
+  const refusal = deps.widget.threeDSecure ? await refusalByBank(deps, user, input) : undefined;
+  if (refusal) return refusal;
   const attempt = {
     id: deps.newId(),
     userId: user.id,
@@ -77,8 +83,26 @@ export async function takePayment(
     if (outcome.kind === 'succeeded') return UNCONFIRMED;
   }
   if (outcome.kind !== 'not-executed') return answerTo(attempt, outcome);
-  const message = 'Payment is not available right now. Nothing was charged. Please try again.';
-  throw new AppError('unavailable', message, { cause: outcome.cause });
+  throw new AppError('unavailable', UNAVAILABLE, { cause: outcome.cause });
+}
+
+/**
+ * Asks Braintree whether the card's bank has confirmed the shopper: what the page says of it may be
+ * anybody's. @throws {AppError} 503 when it cannot be known
+ */
+async function refusalByBank(
+  deps: Deps,
+  user: UserRow,
+  { paymentMethodNonce: nonce }: PaymentInput,
+): Promise<PaymentAnswer | undefined> {
+  const authentication = await deps.gateway.findAuthentication(nonce).catch((cause: unknown) => {
+    throw new AppError('unavailable', UNAVAILABLE, { cause });
+  });
+  if (authentication === 'passed') return undefined;
+  if (authentication === 'missing' && !deps.bankMustConfirm) return undefined;
+  logEvent('payment not confirmed by the bank', { userId: user.id, authentication });
+  const message = authentication === 'no-method' ? REFUSED : NOT_CONFIRMED;
+  return { success: false, status: 'declined', message };
 }
 
 /** An unknown outcome is somebody's work; a decline is a customer's question next week. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
   addToCart,
   agreeAtPayPal,
@@ -9,22 +9,7 @@ import {
   signUpAndIn,
   typeCard,
 } from './shopping.ts';
-
-/** What the browser refuses from here on because of a policy, on the page and in its frames. */
-async function watchRefusals(page: Page): Promise<string[]> {
-  const refusals: string[] = [];
-  page.on('console', (message) => {
-    if (/content security policy|permissions policy|REFUSED/i.test(message.text())) {
-      refusals.push(message.text());
-    }
-  });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      console.error(`REFUSED ${effectiveDirective} ${blockedURI}`);
-    });
-  });
-  return refusals;
-}
+import { watchRefusals } from './watch-refusals.ts';
 
 test('a purchase by card asks for nothing that the policy refuses', async ({ page }) => {
   const refusals = await watchRefusals(page);

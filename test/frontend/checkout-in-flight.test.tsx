@@ -7,6 +7,7 @@ import { clearSession, setSession } from '../../frontend/lib/session-store.ts';
 import { aBook, anOrder, aSession } from './support/a-book.ts';
 import {
   anAnswerToCome,
+  aToken,
   CONFIRMING,
   callsTo,
   chooseCardAndPay,
@@ -56,7 +57,7 @@ test('another person at the same browser does not get the first one’s unfinish
   answerApi({
     ...shop,
     [PAYMENT]: 'unreachable',
-    'GET /braintree/getToken/eve': { json: { clientToken: 'eves-token' } },
+    'GET /braintree/getToken/eve': aToken({}, 'eves-token'),
   });
   const first = renderPage(<CartRoute />);
   await chooseCardAndPay();
@@ -164,4 +165,25 @@ test('a payment without an answer ends as unconfirmed, after longer than the sho
   expect(screen.queryByText(CONFIRMING)).toBeNull();
   act(() => limit.abort(new DOMException('Too late', 'TimeoutError')));
   expect(await screen.findByText(CONFIRMING)).toBeTruthy();
+});
+
+test('the tab that paid shows the order, though another tab was faster to find it', async () => {
+  const order = anAnswerToCome();
+  answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: () => order.answer });
+  const { place } = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await expect.poll(() => localStorage.getItem('checkout')).toContain('paid');
+
+  act(() => {
+    for (const [key, value] of [
+      ['checkout', '{}'],
+      ['cart', '[]'],
+    ] as const) {
+      localStorage.setItem(key, value);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+    }
+  });
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+  order.give({ json: anOrder() });
+  await expect.poll(place).toBe('/checkout/done/order-1');
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { setCartLines } from '../../frontend/lib/cart-store.ts';
-import { anAnswerToCome, seatShopper, shop } from './support/checkout-page.ts';
+import { anAnswerToCome, aToken, seatShopper, shop } from './support/checkout-page.ts';
 import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -28,7 +28,7 @@ test('while the payment token is on its way there is nothing to pay with', async
   expect(payButton()).toBeNull();
   expect(widget.created).toEqual([]);
 
-  token.give({ json: { clientToken: 'a-client-token' } });
+  token.give(aToken());
   expect(await screen.findByRole('button', { name: 'Choose card' })).toBeTruthy();
   expect(payButton()?.textContent).toBe('Pay $37.00');
 });
@@ -38,9 +38,7 @@ test('without a payment token there is nothing to pay with, and it can be asked 
   answerApi({
     ...shop,
     [TOKEN]: () =>
-      up
-        ? { json: { clientToken: 'a-client-token' } }
-        : { status: 503, json: { error: 'Payment is not available right now.' } },
+      up ? aToken() : { status: 503, json: { error: 'Payment is not available right now.' } },
   });
   renderPage(<CartRoute />);
   const alert = await screen.findByRole('alert');

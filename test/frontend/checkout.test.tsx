@@ -204,7 +204,7 @@ test('a Pay button that cannot be used says why', async () => {
 
 test('a refusal takes the focus, and says nothing of what the widget threw', async () => {
   answerApi(shop);
-  widget.refuseNext = true;
+  widget.refuseNext = new Error('Failed to fetch https://cards.example/chunk-7f.js');
   renderPage(<CartRoute />);
   await chooseCardAndPay();
   const alert = await screen.findByRole('alert');

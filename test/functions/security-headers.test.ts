@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
+import { PAYMENT_OPTIONS } from '../../functions/contract/widget.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { answerHeaders, type Place, pageHeaders } from '../../functions/security-headers.ts';
@@ -30,8 +31,32 @@ function sources(place: Place, directive: string): string[] {
   );
 }
 
-const LOCAL: Place = { environment: 'local', gatewayOrigin: 'http://127.0.0.1:9001' };
-const PLACES: Place[] = [LOCAL, { environment: 'sandbox' }, { environment: 'production' }];
+type Offered = Place['widget'];
+const CARDS: Offered = { paymentOptions: ['card'], threeDSecure: false, deviceData: 'off' };
+const ALL: Offered = {
+  paymentOptions: [...PAYMENT_OPTIONS],
+  threeDSecure: true,
+  deviceData: 'on',
+};
+
+const LOCAL: Place = {
+  environment: 'local',
+  gatewayOrigin: 'http://127.0.0.1:9001',
+  widget: ALL,
+};
+const PLACES: Place[] = [
+  LOCAL,
+  ...[CARDS, ALL].flatMap((widget): Place[] => [
+    { environment: 'sandbox', widget },
+    { environment: 'production', widget },
+  ]),
+];
+
+/** A deployed shop that offers cards and whatever else is named. */
+const deployed = (widget: Partial<Offered> = {}): Place => ({
+  environment: 'production',
+  widget: { ...CARDS, ...widget },
+});
 
 test('lists, photos, refusals and paths that are not there carry the same headers', async () => {
   await env.PHOTOS.put('products/safe/v1', new Uint8Array([1, 2, 3]));
@@ -111,7 +136,11 @@ test('only production promises https, on pages and answers alike', () => {
 test('no policy allows what is inline, what is made of text, or every host', () => {
   for (const headers of [...PLACES.map(pageHeaders), answerHeaders('production')]) {
     const policy = headers['Content-Security-Policy'] ?? '';
-    expect(policy).not.toMatch(/unsafe|\s\*[\s;]|https:[\s;]/);
+    expect(policy).not.toMatch(/unsafe|\s\*[\s;]/);
+    const open = policy.split('; ').filter((directive) => /\shttps:(\s|$)/.test(directive));
+    expect(open.map((directive) => directive.split(' ')[0])).toEqual(
+      policy.includes('songbird') ? ['frame-src', 'form-action'] : [],
+    );
     // Cloudflare leaves out lines of _headers that are longer.
     expect(policy.length).toBeLessThan(1900);
   }
@@ -120,7 +149,8 @@ test('no policy allows what is inline, what is made of text, or every host', () 
 test('each place speaks to its own payment hosts and to nobody else’s', () => {
   expect(sources(LOCAL, 'script-src')).toEqual(["'self'", 'http://127.0.0.1:9001']);
   expect(sources(LOCAL, 'frame-src')).toEqual(['http://127.0.0.1:9001']);
-  expect(sources({ environment: 'sandbox' }, 'connect-src')).toEqual(
+  expect(sources(LOCAL, 'form-action')).toEqual(["'self'", 'http://127.0.0.1:9001']);
+  expect(sources({ environment: 'sandbox', widget: CARDS }, 'connect-src')).toEqual(
     expect.arrayContaining([
       "'self'",
       'https://api.sandbox.braintreegateway.com',
@@ -128,10 +158,41 @@ test('each place speaks to its own payment hosts and to nobody else’s', () => 
       'https://*.sandbox.braintree-api.com',
     ]),
   );
-  const production = pageHeaders({ environment: 'production' })['Content-Security-Policy'];
+  const production = pageHeaders(deployed(ALL))['Content-Security-Policy'];
   expect(production).toContain(' https://api.braintreegateway.com ');
   expect(production).toContain('https://songbird.cardinalcommerce.com');
   expect(production).not.toMatch(/sandbox|songbirdstag|127\.0\.0\.1|localhost/);
+});
+
+test.each<[string, Partial<Offered>, RegExp]>([
+  ['PayPal', { paymentOptions: ['paypal'] }, /paypalobjects\.com|\*\.paypal\.com/],
+  ['PayPal Credit', { paymentOptions: ['paypalCredit'] }, /paypalobjects\.com|\*\.paypal\.com/],
+  ['data against fraud', { deviceData: 'on' }, /\*\.paypal\.com/],
+  ['Google Pay', { paymentOptions: ['googlePay'] }, /pay\.google\.com/],
+  ['3D Secure', { threeDSecure: true }, /cardinalcommerce\.com/],
+])('the hosts of %s are allowed where it is offered, and nowhere else', (_, offered, hosts) => {
+  expect(pageHeaders(deployed(offered))['Content-Security-Policy']).toMatch(hosts);
+  expect(pageHeaders(deployed())['Content-Security-Policy']).not.toMatch(hosts);
+});
+
+test('frames of Google Pay and PayPal may ask for a payment where they are offered', () => {
+  const payment = (widget?: Partial<Offered>) =>
+    pageHeaders(deployed(widget))['Permissions-Policy']?.split(', ').at(-1);
+
+  expect(payment()).toBe('payment=(self)');
+  expect(payment({ paymentOptions: ['googlePay'] })).toBe(
+    'payment=(self "https://pay.google.com")',
+  );
+  expect(payment({ paymentOptions: ['card', 'paypalCredit'] })).toBe(
+    'payment=(self "https://www.paypal.com")',
+  );
+});
+
+test('a bank, whose host nobody can name, may show its question and take the answer', () => {
+  for (const directive of ['frame-src', 'form-action']) {
+    expect(sources(deployed({ threeDSecure: true }), directive)).toContain('https:');
+    expect(sources(deployed(), directive)).not.toContain('https:');
+  }
 });
 
 test('a window that a page opens may answer it', () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { deployedPlace, localPlace } from '../../vite-headers.config.ts';
+import { checkCollector, deployedPlace, localPlace } from '../../vite-headers.config.ts';
+
+const widget = expect.objectContaining({ paymentOptions: ['card', 'paypal'] });
 
 test('the local shop’s pages are built for the gateway that takes its payments', () => {
   const gateway = { BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9001' };
@@ -7,19 +9,48 @@ test('the local shop’s pages are built for the gateway that takes its payments
   expect(localPlace({})).toEqual({
     environment: 'local',
     gatewayOrigin: 'http://127.0.0.1:8788',
+    widget,
   });
   expect(localPlace({ BRAINTREE_ENVIRONMENT: 'local', ...gateway })).toEqual({
     environment: 'local',
     gatewayOrigin: 'http://127.0.0.1:9001',
+    widget,
   });
   expect(localPlace({ BRAINTREE_ENVIRONMENT: 'sandbox', ...gateway })).toEqual({
     environment: 'sandbox',
+    widget,
   });
 });
 
 test('deployed pages are built for the environment of the Worker, and for no other', () => {
-  expect(deployedPlace({ BRAINTREE_ENVIRONMENT: 'sandbox' })).toEqual({ environment: 'sandbox' });
+  expect(deployedPlace({ BRAINTREE_ENVIRONMENT: 'sandbox' })).toEqual({
+    environment: 'sandbox',
+    widget,
+  });
   expect(() => deployedPlace({ BRAINTREE_ENVIRONMENT: 'local' })).toThrow(
     'BRAINTREE_ENVIRONMENT must be sandbox or production, not "local"',
   );
+});
+
+test('pages are built for what the widget offers, and a slip in it stops the build', () => {
+  const vars = { BRAINTREE_ENVIRONMENT: 'production', THREE_D_SECURE: 'on', DEVICE_DATA: 'on' };
+
+  expect(deployedPlace({ ...vars, PAYMENT_OPTIONS: 'venmo,card' }).widget).toMatchObject({
+    paymentOptions: ['venmo', 'card'],
+    threeDSecure: true,
+    deviceData: 'on',
+  });
+  expect(() => deployedPlace({ ...vars, PAYMENT_OPTIONS: 'cash' })).toThrow(
+    'PAYMENT_OPTIONS names cash, which the widget does not know',
+  );
+});
+
+test('Kount is refused to the widget that has it no more', () => {
+  const place = deployedPlace({ BRAINTREE_ENVIRONMENT: 'sandbox', DEVICE_DATA: 'kount' });
+
+  expect(() => checkCollector(place, '1.48.0')).toThrow('DEVICE_DATA must be on or off');
+  expect(() => checkCollector(place)).not.toThrow();
+  expect(() =>
+    checkCollector(deployedPlace({ BRAINTREE_ENVIRONMENT: 'sandbox' }), '1.48.0'),
+  ).not.toThrow();
 });

@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createApp } from '../../functions/app.ts';
 import { createDeps, type Deps } from '../../functions/deps.ts';
@@ -17,10 +18,7 @@ export async function callApp(
 ): Promise<{ status: number; body: unknown }> {
   const headers = new Headers({ 'content-type': 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const answer = await app.request(`/api${path}`, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const answer = await app.request(`/api${path}`, init, env, createExecutionContext());
   return { status: answer.status, body: await answer.json() };
 }

@@ -1,9 +1,10 @@
-import type { Dropin } from 'braintree-web-drop-in';
-import { type Cents, toDollars } from '../../../functions/contract/money.ts';
+import type { PaymentMethodPayload } from 'braintree-web-drop-in';
+import { type Cents, toDecimalString, toDollars } from '../../../functions/contract/money.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import type { CartItem } from '../../lib/cart-store.ts';
 import { getSession } from '../../lib/session-store.ts';
 import { takePayment } from './api/take-payment.ts';
+import { askWidget, type Seated } from './ask-widget.ts';
 import { letGoOfMethod } from './dropin/let-go-of-method.ts';
 import {
   type Charging,
@@ -14,13 +15,15 @@ import {
   setPaymentInFlight,
 } from './payment-in-flight.ts';
 import type { Refusal } from './refusal-store.ts';
-import { CART_CHANGED, methodRefusalText, refusalText, SIGNED_OUT } from './refusal-text.ts';
-
-/** The widget in the page; `gone` once it is not there any more. */
-export interface Seated {
-  dropin: Dropin;
-  gone: AbortSignal;
-}
+import {
+  BANK_CANCELLED,
+  BANK_NOT_CONFIRMED,
+  bankNotAskedText,
+  CART_CHANGED,
+  methodRefusalText,
+  refusalText,
+  SIGNED_OUT,
+} from './refusal-text.ts';
 
 export interface Purchase {
   lines: readonly CartItem[];
@@ -35,8 +38,7 @@ export type PaymentOutcome =
   | { kind: 'given-up' }
   /** Nobody here knows; the payment stays in flight. */
   | { kind: 'unconfirmed' }
-  /** `inFlight`: false when another tab has found the order already. */
-  | { kind: 'paid'; payment: Extract<PaymentInFlight, { state: 'paid' }>; inFlight: boolean };
+  | { kind: 'paid'; payment: Extract<PaymentInFlight, { state: 'paid' }> };
 
 /**
  * One payment: look at the cart again, ask the widget for a method, charge. What it holds the
@@ -53,13 +55,30 @@ export async function makePayment(
   } catch (error) {
     return refused(refusalText(error));
   }
-  const method = await askWidget(seated);
+  const amount = toDecimalString(purchase.totalCents);
+  const asked = await askWidget(seated, { amount, email: getSession()?.user.email ?? '' });
   // The session may have ended, in another tab too, while the widget was asked.
   if (getSession()?.user._id !== userId) return refused(SIGNED_OUT, 'signed-out');
-  if (method === 'gone' || getPaymentInFlight(userId)) return { kind: 'given-up' };
-  if (method === 'none') return refused(methodRefusalText());
+  if (asked.kind === 'gone' || getPaymentInFlight(userId)) return { kind: 'given-up' };
+  if (asked.kind === 'none') return refused(methodRefusalText());
+  // A widget that has left the page has nothing to let go of.
+  const letGo = () => letGoOfMethod(seated.dropin, asked.at).catch(() => undefined);
+  if (asked.kind === 'given')
+    return await chargeMethod({ userId, reread, letGo }, asked.method, purchase);
+  await letGo();
+  if (asked.kind === 'cancelled') return refused(BANK_CANCELLED, 'cancelled');
+  return refused(asked.kind === 'not-asked' ? bankNotAskedText() : BANK_NOT_CONFIRMED);
+}
 
-  const givenAt = performance.now();
+async function chargeMethod(
+  {
+    userId,
+    reread,
+    letGo,
+  }: { userId: string; reread: () => Promise<boolean>; letGo: () => Promise<void> },
+  method: PaymentMethodPayload,
+  purchase: Purchase,
+): Promise<PaymentOutcome> {
   const { totalCents, address } = purchase;
   const products = purchase.lines.map(({ _id, count }) => ({ _id, count }));
   const charging: Charging = { state: 'charging', since: Date.now(), products };
@@ -75,20 +94,21 @@ export async function makePayment(
     if (answer.status === 'unknown') return { kind: 'unconfirmed' };
     if (answer.status === 'declined') {
       endPaymentInFlight(userId, charging);
-      // A widget that has left the page has nothing to let go of.
-      await letGoOfMethod(seated.dropin, givenAt).catch(() => undefined);
+      await letGo();
       return refused(refusalText(answer.message));
     }
     const { id, amount } = answer.transaction;
     const order = { products, transaction_id: id, amount, address };
     const payment = { state: 'paid', since: charging.since, order } as const;
-    const inFlight = isInFlight(userId, charging);
-    if (inFlight) setPaymentInFlight(userId, payment);
-    return { kind: 'paid', payment, inFlight };
+    // Another tab may have found the order already.
+    if (isInFlight(userId, charging)) setPaymentInFlight(userId, payment);
+    return { kind: 'paid', payment };
   } catch (error) {
     if (!isNotCharged(error)) return { kind: 'unconfirmed' };
-    // A refusal leaves the payment method unspent: it stays chosen.
     endPaymentInFlight(userId, charging);
+    // A refusal leaves the payment method unspent: it stays chosen. What a bank has confirmed holds
+    // for the one amount alone, which may be about to change.
+    if (method.liabilityShifted !== undefined) await letGo();
     if (error.status === 401) return refused(SIGNED_OUT, 'signed-out');
     const cartIsRight = error.status !== 409 || (await reread().catch(() => true));
     return refused(refusalText(error), cartIsRight ? 'payment' : 'cart');
@@ -97,15 +117,6 @@ export async function makePayment(
 
 function refused(text: string, kind: Refusal['kind'] = 'payment'): PaymentOutcome {
   return { kind: 'refused', refusal: { kind, text } };
-}
-
-/** A widget that leaves the page may never answer what it was asked. */
-async function askWidget({ dropin, gone }: Seated) {
-  const leaving = new Promise<'gone'>((resolve) => {
-    gone.addEventListener('abort', () => resolve('gone'), { once: true });
-  });
-  if (gone.aborted) return 'gone';
-  return await Promise.race([dropin.requestPaymentMethod().catch(() => 'none' as const), leaving]);
 }
 
 /** The shop refused, or says itself that it could not ask. (408: a proxy gave up on the shop.) */

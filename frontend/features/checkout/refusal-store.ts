@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why the last payment was not taken. `cart`: the changes shown with the cart are the reason. */
+/**
+ * Why the last payment was not taken. `cart`: the changes shown with the cart are the reason.
+ * `cancelled`: the shopper took it back, which is no news to them.
+ */
 export interface Refusal {
-  kind: 'cart' | 'signed-out' | 'payment';
+  kind: 'cart' | 'signed-out' | 'payment' | 'cancelled';
   text: string;
 }
 

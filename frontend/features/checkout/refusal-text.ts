@@ -1,6 +1,8 @@
 import { errorText } from '../../lib/error-text.ts';
+import { BANK_NOT_ASKED } from './ask-widget.ts';
 
 const NOT_CHARGED = 'Nothing was charged.';
+const OFFLINE = 'You seem to be offline.';
 /** True whether the widget has a message of its own for it or not. */
 const NO_METHOD =
   'This way to pay could not be used. Please check the payment form, or choose another way to pay.';
@@ -9,6 +11,11 @@ export const SIGNED_OUT = 'You were signed out. Nothing was charged. Sign in to 
 export const CART_CHANGED =
   'The cart has changed since you last looked at it. Nothing was charged. Please check it and pay again.';
 
+export const BANK_CANCELLED =
+  'You left your bank’s check, so nothing was charged. You can choose a way to pay again.';
+export const BANK_NOT_CONFIRMED =
+  'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
+
 /** A refusal for which nothing was charged, as the shopper reads it: it always says so. */
 export function refusalText(failure: unknown): string {
   return notCharged(typeof failure === 'string' ? failure : errorText(failure));
@@ -16,7 +23,12 @@ export function refusalText(failure: unknown): string {
 
 /** The same for a payment method that the widget could not give; its reasons are for developers. */
 export function methodRefusalText(): string {
-  return notCharged(navigator.onLine ? NO_METHOD : 'You seem to be offline.');
+  return notCharged(navigator.onLine ? NO_METHOD : OFFLINE);
+}
+
+/** The same for a bank that could not be asked, in the widget's own words. */
+export function bankNotAskedText(): string {
+  return notCharged(navigator.onLine ? BANK_NOT_ASKED : OFFLINE);
 }
 
 function notCharged(text: string): string {

@@ -13,7 +13,7 @@ const CART_REFUSALS = [
 /** Spec 7: from the client token to the order. */
 export const paymentCalls = {
   'GET /braintree/getToken/:userId': {
-    summary: 'Get a client token for the payment widget',
+    summary: 'Get a client token for the payment widget, and how the shop offers it',
     caller: 'user',
     answer: clientTokenAnswerSchema,
     limited: true,
@@ -24,7 +24,8 @@ export const paymentCalls = {
     description:
       'With `products` the shop checks price and stock before anything is charged and writes the ' +
       'order together with the payment. A decline is a 200 with `success: false`; so is a charge ' +
-      'whose outcome is `unknown`, which must not be tried again.',
+      'whose outcome is `unknown`, which must not be tried again. Where the shop asks banks (3D ' +
+      'Secure), a card that its bank has not confirmed is declined, whatever the page says.',
     caller: 'user',
     json: paymentRequestSchema,
     answer: paymentAnswerSchema,

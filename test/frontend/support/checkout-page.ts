@@ -2,13 +2,31 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { addToCart, setCount } from '../../../frontend/lib/cart-store.ts';
 import { setSession } from '../../../frontend/lib/session-store.ts';
+import type { Widget } from '../../../functions/contract/widget.ts';
 import { aBook, aSession } from './a-book.ts';
 import { resetWidget } from './rehearsal-widget.ts';
+
+/** A shop that offers card and PayPal, and asks no bank. */
+export const cardAndPayPal: Widget = {
+  paymentOptions: ['card', 'paypal'],
+  merchantName: 'Colophon',
+  cardholderName: 'off',
+  saveCardChoice: false,
+  venmoDesktop: 'off',
+  googlePayMerchantId: null,
+  threeDSecure: false,
+  deviceData: 'off',
+};
+
+/** What the shop tells a checkout that asks for a client token. */
+export const aToken = (widget: Partial<Widget> = {}, clientToken = 'a-client-token') => ({
+  json: { clientToken, widget: { ...cardAndPayPal, ...widget } },
+});
 
 /** What every checkout asks of the shop, answered as for Sam with two copies of Middlemarch. */
 export const shop = {
   'GET /product/middlemarch': { json: aBook() },
-  'GET /braintree/getToken/sam': { json: { clientToken: 'a-client-token' } },
+  'GET /braintree/getToken/sam': aToken(),
   'GET /orders/by/user/sam': { json: [] },
 };
 export const PAYMENT = 'POST /braintree/payment/sam';

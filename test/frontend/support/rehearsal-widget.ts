@@ -1,32 +1,50 @@
-import type { Dropin, DropinOptions } from 'braintree-web-drop-in';
+import type {
+  ConfigurationChange,
+  Dropin,
+  DropinOptions,
+  PaymentMethodPayload,
+} from 'braintree-web-drop-in';
 
 /** What tests see of the stand-in below. */
 interface RehearsalWidget {
   created: DropinOptions[];
   tornDown: number;
   cleared: number;
-  updated: unknown[][];
+  updated: ConfigurationChange[];
+  /** What each request for the payment method told the bank. */
+  told: unknown[];
   /** Makes the next create fail. */
   failNext: boolean;
   /** Makes the next create never answer. */
   hangNext: boolean;
   /** Makes the next request for the payment method fail, as for a card that is refused. */
-  refuseNext: boolean;
+  refuseNext: Error | null;
+  /** What the next payment method comes with, such as a bank's word. */
+  giveNext: Partial<PaymentMethodPayload>;
+  /** Makes the shopper leave the bank's question at the next request. */
+  cancelNext: boolean;
+  /** Makes it keep to itself that its choice was taken back, as it does while it asks a bank. */
+  silent: boolean;
 }
 
-export const widget: RehearsalWidget = {
+const UNUSED: RehearsalWidget = {
   created: [],
   tornDown: 0,
   cleared: 0,
   updated: [],
+  told: [],
   failNext: false,
   hangNext: false,
-  refuseNext: false,
+  refuseNext: null,
+  giveNext: {},
+  cancelNext: false,
+  silent: false,
 };
 
+export const widget: RehearsalWidget = structuredClone(UNUSED);
+
 export function resetWidget() {
-  Object.assign(widget, { created: [], tornDown: 0, cleared: 0, updated: [] });
-  Object.assign(widget, { failNext: false, hangNext: false, refuseNext: false });
+  Object.assign(widget, structuredClone(UNUSED));
 }
 
 /**
@@ -54,22 +72,24 @@ export async function create(options: DropinOptions): Promise<Dropin> {
   };
   options.container.append(choose);
   return {
-    async requestPaymentMethod() {
+    async requestPaymentMethod({ threeDSecure }) {
       if (!requestable) throw new Error('No payment method is available.');
-      if (widget.refuseNext) {
-        widget.refuseNext = false;
-        throw new Error('Failed to fetch https://cards.example/chunk-7f.js');
-      }
-      return { nonce: `nonce-${widget.cleared + 1}`, type: 'CreditCard' };
+      widget.told.push(threeDSecure);
+      const { cancelNext, refuseNext, giveNext } = widget;
+      Object.assign(widget, { cancelNext: false, refuseNext: null, giveNext: {} });
+      if (cancelNext) handlers.get('3ds:customer-canceled')?.();
+      if (refuseNext) throw refuseNext;
+      return { nonce: `nonce-${widget.cleared + 1}`, type: 'CreditCard', ...giveNext };
     },
     clearSelectedPaymentMethod() {
       widget.cleared += 1;
       requestable = false;
-      handlers.get('noPaymentMethodRequestable')?.();
+      if (!widget.silent) handlers.get('noPaymentMethodRequestable')?.();
     },
     isPaymentMethodRequestable: () => requestable,
     updateConfiguration: (...change) => widget.updated.push(change),
     on: (event, handler) => handlers.set(event, handler),
+    off: (event) => handlers.delete(event),
     async teardown() {
       widget.tornDown += 1;
     },

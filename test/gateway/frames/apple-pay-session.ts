@@ -67,5 +67,18 @@ class RehearsalApplePaySession {
   }
 }
 
-if (!('ApplePaySession' in window))
+/** Safari paints the widget's button itself; here it would be an empty place. */
+function paintButton(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '.apple-pay-button { display: grid; place-items: center; min-height: 44px; cursor: pointer;' +
+      ' border-radius: 4px; background: #ffc439; color: #111; font: 600 16px system-ui, sans-serif }' +
+      '.apple-pay-button::before { content: "Apple Pay (rehearsal)" }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+}
+
+if (!('ApplePaySession' in window)) {
   Object.assign(window, { ApplePaySession: RehearsalApplePaySession });
+  paintButton();
+}

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { clientTokenAnswerSchema } from '../../../../functions/contract/payment.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** What lets the payment widget speak to Braintree for this person; asked for anew at each checkout. */
+/**
+ * What lets the payment widget speak to Braintree for this person, and how the shop offers it; asked
+ * for anew at each checkout.
+ */
 export function useClientToken(userId: string) {
   return useQuery({
     queryKey: ['client-token', userId],
@@ -12,7 +15,6 @@ export function useClientToken(userId: string) {
         answer: clientTokenAnswerSchema,
         signal,
       }),
-    select: (answer) => answer.clientToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

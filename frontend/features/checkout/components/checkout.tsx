@@ -3,8 +3,8 @@ import { TextArea } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import type { Cart } from '../../../lib/cart-store.ts';
 import { useClientToken } from '../api/get-client-token.ts';
+import type { Seated } from '../ask-widget.ts';
 import type { CheckoutState } from '../hooks/use-checkout.ts';
-import type { Seated } from '../make-payment.ts';
 import styles from './checkout.module.css';
 import { DropinPanel } from './dropin-panel.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -73,7 +73,8 @@ export function Checkout({
       ) : null}
       {token.data === undefined ? null : (
         <DropinPanel
-          clientToken={token.data}
+          clientToken={token.data.clientToken}
+          widget={token.data.widget}
           cart={cart}
           refusal={refusal?.kind === 'signed-out' ? null : refusal}
           paying={paying}

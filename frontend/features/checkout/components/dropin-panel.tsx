@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { formatMoney } from '../../../../functions/contract/money.ts';
+import type { Widget } from '../../../../functions/contract/widget.ts';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import type { Cart } from '../../../lib/cart-store.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import type { Seated } from '../ask-widget.ts';
 import { useDropin } from '../dropin/use-dropin.ts';
-import type { Seated } from '../make-payment.ts';
 import type { Refusal } from '../refusal-store.ts';
 import { whyNotPayable } from '../why-not-payable.ts';
 import styles from './dropin-panel.module.css';
@@ -15,20 +16,26 @@ import { RefusalAlert } from './refusal-alert.tsx';
 /** The payment widget and the button that pays, which says how much, or why it cannot yet. */
 export function DropinPanel({
   clientToken,
+  widget,
   cart,
   refusal,
   paying,
   onPay,
 }: {
   clientToken: string;
+  widget: Widget;
   cart: Cart;
   refusal: Refusal | null;
   paying: boolean;
   onPay: (seated: Seated) => void;
 }) {
   const reasonId = useId();
-  const { ref, state, retry } = useDropin(clientToken, cart.totalCents);
+  const { ref, state, retry } = useDropin(clientToken, widget, cart.totalCents);
   const ready = state.status === 'ready';
+  const follow = ready ? state.follow : undefined;
+  useEffect(() => {
+    if (!paying) follow?.();
+  }, [paying, follow]);
   const reason = paying ? undefined : whyNotPayable(state, cart.buyableCount);
   return (
     <>
@@ -60,7 +67,9 @@ export function DropinPanel({
       ) : null}
       <p className={styles['note']}>
         Braintree, a PayPal service, takes the payment. Your card number goes straight to them and
-        never to this shop. They keep the way you paid for your next visit; you can remove it under
+        never to this shop{widget.threeDSecure ? ', and your bank may ask you to confirm it' : ''}.
+        They keep a card or PayPal account for your next visit
+        {widget.saveCardChoice ? ', unless you untick “Save card”' : ''}; you can remove it under
         Edit.
       </p>
     </>

@@ -10,7 +10,7 @@ export function RefusalAlert({ refusal }: { refusal: Refusal }) {
   }, [refusal]);
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone="danger">{refusal.text}</Alert>
+      <Alert tone={refusal.kind === 'cancelled' ? 'info' : 'danger'}>{refusal.text}</Alert>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /// <reference path="./braintree-web-drop-in.d.ts" />
 import type { Dropin, DropinOptions } from 'braintree-web-drop-in';
 import './paypal-button.css';
+import './overlays.css';
 
 /**
  * Loads the widget's code (at first need only: it is larger than the rest of the shop) and mounts
@@ -8,8 +9,8 @@ import './paypal-button.css';
  */
 export async function createDropin(options: DropinOptions): Promise<Dropin> {
   if (import.meta.env.LOCAL) {
-    const { pointAtLocalGateway } = await import('./local-gateway.ts');
-    pointAtLocalGateway(options.authorization);
+    const { prepareLocalGateway } = await import('./local-gateway.ts');
+    await prepareLocalGateway(options);
   }
   const { default: widget } = await import('braintree-web-drop-in');
   return widget.create(options);

@@ -1,3 +1,4 @@
+import type { DropinOptions } from 'braintree-web-drop-in';
 import * as z from 'zod/mini';
 
 declare global {
@@ -9,12 +10,19 @@ const clientTokenSchema = z.object({ environment: z.string(), configUrl: z.url()
 
 /**
  * Points the widget at the gateway that issued the client token, when that is a local one (its
- * environment is `development`, which no shop at Braintree has). Must run before the widget's code.
- * Only local builds contain this.
+ * environment is `development`, which no shop at Braintree has), and gives a browser that has no
+ * Apple Pay the gateway's rehearsal of it. Must run before the widget's code. Only local builds
+ * contain this.
  */
-export function pointAtLocalGateway(clientToken: string) {
-  globalThis.colophonGateway = gatewayOrigin(clientToken);
+export async function prepareLocalGateway({ authorization, applePay }: PreparedOptions) {
+  const origin = gatewayOrigin(authorization);
+  globalThis.colophonGateway = origin;
+  if (!origin || !applePay || 'ApplePaySession' in globalThis) return;
+  // Where the script does not come, Apple Pay is not offered: so it is without the gateway.
+  await loadScript(`${origin}/apple/session.js`).catch(() => undefined);
 }
+
+type PreparedOptions = Pick<DropinOptions, 'authorization' | 'applePay'>;
 
 function gatewayOrigin(clientToken: string): string | undefined {
   try {
@@ -23,4 +31,14 @@ function gatewayOrigin(clientToken: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${src} did not load`)));
+    document.head.append(script);
+  });
 }

@@ -1,16 +1,27 @@
 import type { Dropin, DropinOptions } from 'braintree-web-drop-in';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type Cents, CURRENCY, toDecimalString } from '../../../../functions/contract/money.ts';
+import { type Cents, toDecimalString } from '../../../../functions/contract/money.ts';
+import type { Widget } from '../../../../functions/contract/widget.ts';
 import { createDropin } from './load-dropin.ts';
+import { clearVenmoReturn } from './venmo-return.ts';
+import { widgetLocale } from './widget-locale.ts';
+import { amountChanges, widgetOptions } from './widget-options.ts';
 
 export type DropinState =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
   /**
    * `requestable`: the shopper has chosen or typed a way to pay that can be asked for. `gone` says
-   * when the widget has left the page.
+   * when the widget has left the page. `follow` looks at the widget again: while it asks a bank it
+   * does not tell what changes.
    */
-  | { status: 'ready'; dropin: Dropin; gone: AbortSignal; requestable: boolean };
+  | {
+      status: 'ready';
+      dropin: Dropin;
+      gone: AbortSignal;
+      requestable: boolean;
+      follow: () => void;
+    };
 
 interface DropinSeat {
   /** Goes on the element that the widget is mounted into. */
@@ -26,7 +37,7 @@ const CREATE_WITHIN_MS = 20_000;
 let lastGone: Promise<void> = Promise.resolve();
 
 /** Keeps one payment widget in the element for as long as the component is on the page. */
-export function useDropin(authorization: string, amountCents: Cents): DropinSeat {
+export function useDropin(clientToken: string, widget: Widget, amountCents: Cents): DropinSeat {
   const ref = useRef<HTMLDivElement>(null);
   const amount = toDecimalString(amountCents);
   // What the shop wants the widget to show, and what the widget was told.
@@ -46,21 +57,21 @@ export function useDropin(authorization: string, amountCents: Cents): DropinSeat
       const container = document.createElement('div');
       seat.replaceChildren(container);
       told.current = wanted.current;
-      return await createInTime({
-        authorization,
-        container,
-        locale: navigator.language.replace('-', '_'),
-        vaultManager: true,
-        paypal: { flow: 'vault', amount: told.current, currency: CURRENCY },
-      });
+      const locale = widgetLocale(navigator.languages);
+      return await createInTime(
+        widgetOptions({ clientToken, widget, amount: told.current, locale, container }),
+      );
     });
     setState({ status: 'loading' });
     creation.then(
       (dropin) => {
         if (gone.signal.aborted || !dropin) return;
+        // Venmo's app comes back to a new page, or to this one.
+        clearVenmoReturn();
+        window.addEventListener('hashchange', clearVenmoReturn, { signal: gone.signal });
         const follow = () => {
           const requestable = dropin.isPaymentMethodRequestable();
-          setState({ status: 'ready', dropin, gone: gone.signal, requestable });
+          setState({ status: 'ready', dropin, gone: gone.signal, requestable, follow });
         };
         dropin.on('paymentMethodRequestable', follow);
         dropin.on('noPaymentMethodRequestable', follow);
@@ -74,15 +85,15 @@ export function useDropin(authorization: string, amountCents: Cents): DropinSeat
       gone.abort();
       lastGone = creation.then((dropin) => dropin?.teardown()).catch(() => undefined);
     };
-  }, [authorization, attempt]);
+  }, [clientToken, widget, attempt]);
 
   const dropin = state.status === 'ready' ? state.dropin : undefined;
   useEffect(() => {
     wanted.current = amount;
     if (!dropin || told.current === amount) return;
     told.current = amount;
-    dropin.updateConfiguration('paypal', 'amount', amount);
-  }, [dropin, amount]);
+    for (const change of amountChanges(widget, amount)) dropin.updateConfiguration(...change);
+  }, [dropin, widget, amount]);
 
   return { ref, state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

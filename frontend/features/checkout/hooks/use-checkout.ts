@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { removeBought } from '../../../lib/cart-store.ts';
+import type { Seated } from '../ask-widget.ts';
 import { phaseOf } from '../checkout-phase.ts';
 import { finishOrder } from '../finish-order.ts';
-import { makePayment, type Purchase, type Seated } from '../make-payment.ts';
+import { makePayment, type Purchase } from '../make-payment.ts';
 import {
   booksOf,
   endPaymentInFlight,
@@ -33,8 +34,19 @@ export function useCheckout(
   const charged = useChargedOrder(userId ?? '', lost);
   const paid = usePaidOrder(userId ?? '', payment);
 
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  const shown = useRef<string>(undefined);
   const show = useCallback(
     (order: Order) => {
+      if (shown.current === order._id) return;
+      shown.current = order._id;
       setOrdered(true);
       onOrdered(order);
     },
@@ -60,9 +72,8 @@ export function useCheckout(
     // Finished here as well as by the page that shows the payment: the shopper may have left it.
     const placed = await finishOrder(userId, outcome.payment.order).catch(() => null);
     if (!placed) return;
-    if (settle(userId, outcome.payment) || (!outcome.inFlight && !seated.gone.aborted)) {
-      show(placed);
-    }
+    // Another tab may have been faster to find the order; it is news in this one all the same.
+    if (settle(userId, outcome.payment) || here.current) show(placed);
   }
 
   return {

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Every way to pay that the widget knows, by its own names. */
+export const PAYMENT_OPTIONS = [
+  'card',
+  'paypal',
+  'paypalCredit',
+  'venmo',
+  'googlePay',
+  'applePay',
+] as const;
+
+/** How the shop offers the payment widget: the Worker's variables, as the page needs them. */
+export const widgetSchema = z.object({
+  paymentOptions: z.array(z.enum(PAYMENT_OPTIONS)),
+  merchantName: z.string(),
+  cardholderName: z.enum(['off', 'optional', 'required']),
+  saveCardChoice: z.boolean(),
+  venmoDesktop: z.enum(['off', 'qr', 'web-login']),
+  googlePayMerchantId: z.nullable(z.string()),
+  threeDSecure: z.boolean(),
+  deviceData: z.enum(['off', 'on', 'kount']),
+});
+export type Widget = z.infer<typeof widgetSchema>;
+export type PaymentOption = Widget['paymentOptions'][number];

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { PAYMENT_OPTIONS, type PaymentOption, type Widget } from './contract/widget.ts';
+
+const isOption = (name: string): name is PaymentOption =>
+  PAYMENT_OPTIONS.some((option) => option === name);
+
+/** A comma-separated list, in the order in which the widget shows it. */
+const paymentOptions = z.pipe(
+  z.string('PAYMENT_OPTIONS must be a text'),
+  z.transform((text, context) => {
+    const names = text
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    const known = names.filter(isOption);
+    const fault = faultOf(names);
+    if (fault === undefined) return known;
+    context.issues.push({ code: 'custom', message: `PAYMENT_OPTIONS ${fault}`, input: text });
+    return z.NEVER;
+  }),
+);
+
+function faultOf(names: readonly string[]): string | undefined {
+  if (names.length === 0) return `must name at least one of ${PAYMENT_OPTIONS.join(', ')}`;
+  const unknown = names.filter((name) => !isOption(name));
+  if (unknown.length > 0)
+    return `names ${unknown.join(', ')}, which the widget does not know: use ${PAYMENT_OPTIONS.join(', ')}`;
+  const repeated = names.filter((name, place) => names.indexOf(name) !== place);
+  if (repeated.length > 0) return `names ${[...new Set(repeated)].join(', ')} more than once`;
+  return undefined;
+}
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
+  z._default(
+    z.enum(words, `${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`),
+    words[0],
+  );
+
+/** The variables of the payment widget. Without them: card and PayPal, and nothing besides. */
+export const widgetVars = {
+  PAYMENT_OPTIONS: z._default(paymentOptions, ['card', 'paypal']),
+  MERCHANT_NAME: z._default(
+    z
+      .string('MERCHANT_NAME must be a text')
+      .check(z.trim(), z.minLength(1, 'MERCHANT_NAME must not be empty')),
+    'Colophon',
+  ),
+  CARDHOLDER_NAME: oneOf('CARDHOLDER_NAME', ['off', 'optional', 'required']),
+  SAVE_CARD_CHOICE: oneOf('SAVE_CARD_CHOICE', ['off', 'on']),
+  VENMO_DESKTOP: oneOf('VENMO_DESKTOP', ['off', 'qr', 'web-login']),
+  GOOGLE_PAY_MERCHANT_ID: z._default(z.string('GOOGLE_PAY_MERCHANT_ID must be a text'), ''),
+  /** `on` honours what a bank says; `required` charges no card without its bank's word. */
+  THREE_D_SECURE: oneOf('THREE_D_SECURE', ['off', 'on', 'required']),
+  DEVICE_DATA: oneOf('DEVICE_DATA', ['off', 'on', 'kount']),
+};
+const widgetVarsSchema = z.object(widgetVars);
+type WidgetVars = z.infer<typeof widgetVarsSchema>;
+
+/** What Google asks of a shop that takes real money. */
+export const GOOGLE_PAY_NEEDS_ID =
+  'GOOGLE_PAY_MERCHANT_ID is needed when PAYMENT_OPTIONS names googlePay and BRAINTREE_ENVIRONMENT is production: Google gives it out, or take googlePay away';
+
+export function lacksGooglePayId(vars: WidgetVars & { BRAINTREE_ENVIRONMENT: string }): boolean {
+  const production = vars.BRAINTREE_ENVIRONMENT === 'production';
+  const offered = vars.PAYMENT_OPTIONS.includes('googlePay');
+  return production && offered && vars.GOOGLE_PAY_MERCHANT_ID === '';
+}
+
+/** The variables as the page is told of them. */
+export function widgetOf(vars: WidgetVars): Widget {
+  return {
+    paymentOptions: vars.PAYMENT_OPTIONS,
+    merchantName: vars.MERCHANT_NAME,
+    cardholderName: vars.CARDHOLDER_NAME,
+    saveCardChoice: vars.SAVE_CARD_CHOICE === 'on',
+    venmoDesktop: vars.VENMO_DESKTOP,
+    googlePayMerchantId: vars.GOOGLE_PAY_MERCHANT_ID || null,
+    threeDSecure: vars.THREE_D_SECURE !== 'off',
+    deviceData: vars.DEVICE_DATA,
+  };
+}
+
+/**
+ * The same for whoever builds the pages, which allow themselves the hosts of what is offered.
+ * @throws {Error} that names each variable at fault
+ */
+export function readWidgetVars(vars: Readonly<Record<string, unknown>>): Widget {
+  const parsed = widgetVarsSchema.safeParse(vars);
+  if (parsed.success) return widgetOf(parsed.data);
+  throw new Error(parsed.error.issues.map((issue) => issue.message).join('; '));
+}

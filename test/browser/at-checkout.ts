@@ -1,0 +1,70 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
+import { productListSchema } from '../../functions/contract/product.ts';
+import { type Session, sessionSchema } from '../../functions/contract/user.ts';
+import { comeAs } from './people.ts';
+import { fillAddress, PASSWORD } from './shopping.ts';
+import { gatewayOrigin } from './widget/local-gateway.ts';
+
+/** A shopper of one test, known to shop and gateway. */
+export interface Shopper {
+  session: Session;
+  /** The gateway's id of the shopper. */
+  customerId: string;
+}
+
+/** A new account, made and signed in without its forms, which have tests of their own. */
+export async function aShopper(request: APIRequestContext): Promise<Shopper> {
+  const email = `reader-${crypto.randomUUID().slice(0, 13)}@example.com`;
+  const credentials = { email, password: PASSWORD };
+  await request.post('/api/signup', { data: { name: 'Nora Helmer', ...credentials } });
+  const answer = await request.post('/api/signin', { data: credentials });
+  const session = sessionSchema.parse(await answer.json());
+  const token = await request.get(`/api/braintree/getToken/${session.user._id}`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  const { clientToken } = clientTokenAnswerSchema.parse(await token.json());
+  const [, customerId = ''] = /customer_id=(\w+)/.exec(atob(clientToken)) ?? [];
+  return { session, customerId };
+}
+
+/** Opens the cart as this shopper, one book in it and the address filled in; waits for the widget. */
+export async function openCheckout(page: Page, { session }: Shopper): Promise<void> {
+  await comeAs(page, session);
+  // The one that there is most of: tests buy many.
+  const found = await page.request.get('/api/products?sortBy=quantity&order=desc&limit=1');
+  const [book] = productListSchema.parse(await found.json());
+  if (!book) throw new Error('The demo shop has no book');
+  // Any file of the shop's will do to reach its storage.
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    (line) => localStorage.setItem('cart', line),
+    JSON.stringify([{ ...book, count: 1 }]),
+  );
+  await page.goto('/cart');
+  await fillAddress(page);
+  await untilWidget(page);
+}
+
+export async function untilWidget(page: Page): Promise<void> {
+  await expect(page.locator('.braintree-loaded')).toBeVisible();
+}
+
+export async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
+}
+
+interface Charged {
+  status: string;
+  paymentMethod: string;
+  /** The stored method that was charged, or null. */
+  vaultedToken: string | null;
+  riskData: { deviceData?: string } | null;
+}
+
+/** What the gateway has on record for a shopper, the newest first. */
+export async function chargesOf({ customerId }: Shopper): Promise<Charged[]> {
+  const answer = await fetch(`${gatewayOrigin}/inspect/transactions`);
+  const all = (await answer.json()) as (Charged & { customerId: string })[];
+  return all.filter((transaction) => transaction.customerId === customerId);
+}

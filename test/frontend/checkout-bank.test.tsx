@@ -1,0 +1,135 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { getCartLines } from '../../frontend/lib/cart-store.ts';
+import { anOrder } from './support/a-book.ts';
+import {
+  aToken,
+  callsTo,
+  chooseCardAndPay,
+  ORDER,
+  PAYMENT,
+  paid,
+  seatShopper,
+  shop,
+} from './support/checkout-page.ts';
+import { widget } from './support/rehearsal-widget.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+vi.mock('braintree-web-drop-in', async () => {
+  const { create } = await import('./support/rehearsal-widget.ts');
+  return { default: { create, VERSION: '1.33.4' } };
+});
+
+beforeEach(seatShopper);
+
+// What the shop makes of a bank's word on the shopper (3D Secure).
+
+const asksBanks = { ...shop, 'GET /braintree/getToken/sam': aToken({ threeDSecure: true }) };
+const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
+const notConfirmed = { liabilityShiftPossible: true, liabilityShifted: false };
+
+test('the bank is told the amount and the shopper’s e-mail, and what it confirmed is charged', async () => {
+  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  widget.giveNext = {
+    nonce: 'confirmed-nonce',
+    ...confirmed,
+    deviceData: '{"correlation_id":"c"}',
+  };
+  const { place } = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await expect.poll(place).toBe('/checkout/done/order-1');
+  expect(widget.created[0]).toMatchObject({ threeDSecure: true });
+  expect(widget.told).toEqual([{ amount: '37.00', email: 'sam@example.com' }]);
+  expect(callsTo(calls, PAYMENT)).toMatchObject([
+    { paymentMethodNonce: 'confirmed-nonce', deviceData: '{"correlation_id":"c"}' },
+  ]);
+});
+
+test('a card whose bank could not be asked is charged all the same', async () => {
+  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  widget.giveNext = { liabilityShiftPossible: false, liabilityShifted: false };
+  const { place } = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await expect.poll(place).toBe('/checkout/done/order-1');
+  expect(callsTo(calls, PAYMENT)).toHaveLength(1);
+});
+
+test('a card that its bank did not confirm is not charged, and its nonce is let go of', async () => {
+  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
+  widget.giveNext = notConfirmed;
+  renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.',
+  );
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
+  expect(widget.cleared).toBe(1);
+  expect(getCartLines()).toHaveLength(1);
+  expect(localStorage.getItem('checkout')).toBeNull();
+});
+
+test('a shopper who leaves the bank’s question is told so calmly, and can pay again', async () => {
+  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  Object.assign(widget, { giveNext: notConfirmed, cancelNext: true });
+  const { place } = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  const note = await screen.findByText(/^You left your bank’s check, so nothing was charged\./);
+  expect(note.getAttribute('role')).toBe('status');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
+  expect(widget.cleared).toBe(1);
+
+  await chooseCardAndPay({ address: '' });
+  await expect.poll(place).toBe('/checkout/done/order-1');
+  expect(callsTo(calls, PAYMENT)).toMatchObject([{ paymentMethodNonce: 'nonce-2' }]);
+});
+
+test('a cancel that the widget reports as an error is calm as well', async () => {
+  answerApi(asksBanks);
+  widget.refuseNext = Object.assign(
+    new Error('Something went wrong during 3D Secure authentication. Please try again.'),
+    { _braintreeWebError: { code: 'THREEDS_CARDINAL_SDK_CANCELED' } },
+  );
+  renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  expect(await screen.findByText(/^You left your bank’s check/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a bank that could not be asked is said in the widget’s words', async () => {
+  const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
+  widget.refuseNext = new Error(
+    'Something went wrong during 3D Secure authentication. Please try again.',
+  );
+  renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Something went wrong during 3D Secure authentication. Please try again. Nothing was charged.',
+  );
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
+  expect(widget.cleared).toBe(1);
+});
+
+test('what the bank confirmed is let go of when the shop then refuses: it holds for one amount', async () => {
+  const error = 'Payment is not available right now. Nothing was charged. Please try again.';
+  answerApi({ ...asksBanks, [PAYMENT]: { status: 503, json: { error } } });
+  widget.giveNext = confirmed;
+  renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(widget.cleared).toBe(1);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $37.00' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose card' }));
+});
+
+test('a choice that the widget took back without a word leaves nothing to pay with', async () => {
+  answerApi(asksBanks);
+  Object.assign(widget, { giveNext: notConfirmed, silent: true });
+  renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await screen.findByRole('alert');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $37.00' }).disabled).toBe(true);
+});

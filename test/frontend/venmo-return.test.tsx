@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { anAnswerToCome, aToken, seatShopper, shop } from './support/checkout-page.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+vi.mock('braintree-web-drop-in', async () => {
+  const { create } = await import('./support/rehearsal-widget.ts');
+  return { default: { create, VERSION: '1.33.4' } };
+});
+
+beforeEach(seatShopper);
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+const hash = () => window.location.hash;
+
+test('what Venmo’s app left in the address stays until the widget has read it, and goes then', async () => {
+  window.history.replaceState({ idx: 3 }, '', '/cart?from=venmo#venmoSuccess=1&resource_id=c1');
+  const steps = window.history.length;
+  const token = anAnswerToCome();
+  answerApi({ ...shop, 'GET /braintree/getToken/sam': () => token.answer });
+  renderPage(<CartRoute />);
+  await screen.findByText('Loading the payment form');
+  expect(hash()).toBe('#venmoSuccess=1&resource_id=c1');
+
+  token.give(aToken({ paymentOptions: ['venmo'] }));
+  await screen.findByRole('button', { name: 'Choose card' });
+  expect(window.location.pathname + window.location.search + hash()).toBe('/cart?from=venmo');
+  expect(window.history.state).toEqual({ idx: 3 });
+  expect(window.history.length).toBe(steps);
+});
+
+test('what it leaves in the address of the page that waits goes as well; other marks stay', async () => {
+  answerApi(shop);
+  const { unmount } = renderPage(<CartRoute />);
+  await screen.findByRole('button', { name: 'Choose card' });
+
+  window.location.hash = '#venmoCancel=1';
+  await expect.poll(hash).toBe('');
+  window.location.hash = '#summary';
+  window.location.hash = '#venmoError=1&errorCode=x';
+  await expect.poll(hash).toBe('');
+  window.location.hash = '#summary';
+  await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  expect(hash()).toBe('#summary');
+
+  unmount();
+  window.location.hash = '#venmoCancel=1';
+  await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  expect(hash()).toBe('#venmoCancel=1');
+});

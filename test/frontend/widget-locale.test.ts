@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { widgetLocale } from '../../frontend/features/checkout/dropin/widget-locale.ts';
+
+const PACKAGE = 'node_modules/braintree-web-drop-in/translations';
+const shipped = readdirSync(PACKAGE)
+  .map((file) => file.replace('.js', ''))
+  .filter((name) => name !== 'index');
+
+test.each(shipped)('a reader of %s reads the widget in it', (locale) => {
+  expect(widgetLocale([locale.replace('_', '-')])).toBe(locale);
+});
+
+test.each([
+  ['en', 'en_US'],
+  ['es', 'es_ES'],
+  ['fr', 'fr_FR'],
+  ['pt', 'pt_PT'],
+  ['zh', 'zh_CN'],
+  ['de', 'de_DE'],
+  ['da', 'da_DK'],
+  ['he', 'he_IL'],
+])('the language %s alone is read as %s', (tag, locale) => {
+  expect(widgetLocale([tag])).toBe(locale);
+});
+
+test.each([
+  ['de-AT', 'de_DE'],
+  ['es-MX', 'es_ES'],
+  ['en-NZ', 'en_US'],
+  ['pt-AO', 'pt_PT'],
+  ['fr-CH', 'fr_FR'],
+])('a region that the widget does not know falls back to the language: %s to %s', (tag, locale) => {
+  expect(widgetLocale([tag])).toBe(locale);
+});
+
+test.each([
+  ['nb-NO', 'no_NO'],
+  ['nn', 'no_NO'],
+  ['iw', 'he_IL'],
+  ['zh-Hant-TW', 'zh_TW'],
+  ['zh-Hant-HK', 'zh_HK'],
+  ['zh-Hant', 'zh_TW'],
+  ['zh-MO', 'zh_TW'],
+  ['zh-Hans-SG', 'zh_CN'],
+  ['de-DE-1996', 'de_DE'],
+  ['sr-Latn-RS', 'en_US'],
+])('the browser’s %s is read as %s, in the script that its reader reads', (tag, locale) => {
+  expect(widgetLocale([tag])).toBe(locale);
+});
+
+test('the best of a reader’s languages that the widget speaks is taken, and English is the last', () => {
+  expect(widgetLocale(['eu-ES', 'gl', 'es-ES', 'fr-FR'])).toBe('es_ES');
+  expect(widgetLocale(['eu', 'cy'])).toBe('en_US');
+  expect(widgetLocale(['not a tag!', 'fi'])).toBe('fi_FI');
+  expect(widgetLocale([])).toBe('en_US');
+});

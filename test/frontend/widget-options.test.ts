@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import {
+  amountChanges,
+  widgetOptions,
+} from '../../frontend/features/checkout/dropin/widget-options.ts';
+import { PAYMENT_OPTIONS, type Widget } from '../../functions/contract/widget.ts';
+import { cardAndPayPal } from './support/checkout-page.ts';
+
+const container = document.createElement('div');
+
+function optionsFor(widget: Partial<Widget>) {
+  return widgetOptions({
+    clientToken: 'a-client-token',
+    widget: { ...cardAndPayPal, ...widget },
+    amount: '37.00',
+    locale: 'de_DE',
+    container,
+  });
+}
+
+const everything: Partial<Widget> = {
+  paymentOptions: [...PAYMENT_OPTIONS].reverse(),
+  merchantName: 'Quiet Street Books',
+  cardholderName: 'required',
+  saveCardChoice: true,
+  venmoDesktop: 'web-login',
+  googlePayMerchantId: 'BCR2DN4T',
+  threeDSecure: true,
+  deviceData: 'on',
+};
+
+test('a shop that offers everything passes all of it to the widget, in its order', () => {
+  const paypal = { flow: 'vault', amount: '37.00', currency: 'USD' };
+  expect(optionsFor(everything)).toEqual({
+    authorization: 'a-client-token',
+    container,
+    locale: 'de_DE',
+    vaultManager: true,
+    paymentOptionPriority: ['applePay', 'googlePay', 'venmo', 'paypalCredit', 'paypal', 'card'],
+    card: { cardholderName: { required: true }, vault: { allowVaultCardOverride: true } },
+    paypal,
+    paypalCredit: paypal,
+    venmo: {
+      allowDesktop: true,
+      allowDesktopWebLogin: true,
+      paymentMethodUsage: 'multi_use',
+      ignoreHistoryChanges: true,
+    },
+    googlePay: {
+      googlePayVersion: 2,
+      merchantId: 'BCR2DN4T',
+      transactionInfo: { totalPriceStatus: 'FINAL', totalPrice: '37.00', currencyCode: 'USD' },
+    },
+    applePay: {
+      displayName: 'Quiet Street Books',
+      paymentRequest: { total: { label: 'Quiet Street Books', amount: '37.00' } },
+    },
+    threeDSecure: true,
+    dataCollector: true,
+  });
+});
+
+test('what is not offered is not named, and a card that is not offered is turned off', () => {
+  expect(optionsFor({})).toEqual({
+    authorization: 'a-client-token',
+    container,
+    locale: 'de_DE',
+    vaultManager: true,
+    paymentOptionPriority: ['card', 'paypal'],
+    card: {},
+    paypal: { flow: 'vault', amount: '37.00', currency: 'USD' },
+  });
+  expect(optionsFor({ paymentOptions: ['venmo'] })).toMatchObject({ card: false });
+});
+
+test.each<[string, Partial<Widget>, object]>([
+  [
+    'an optional name',
+    { cardholderName: 'optional' },
+    { card: { cardholderName: { required: false } } },
+  ],
+  [
+    'Venmo where it has an app',
+    { paymentOptions: ['venmo'] },
+    { venmo: { allowDesktop: false, allowDesktopWebLogin: false } },
+  ],
+  [
+    'Venmo by QR code',
+    { paymentOptions: ['venmo'], venmoDesktop: 'qr' },
+    { venmo: { allowDesktop: true, allowDesktopWebLogin: false } },
+  ],
+  ['Kount', { deviceData: 'kount' }, { dataCollector: { kount: true } }],
+])('%s is asked for in the widget’s words', (_, widget, options) => {
+  expect(optionsFor(widget)).toMatchObject(options);
+});
+
+test('a new amount is told to each option that has one, and to no other', () => {
+  expect(amountChanges({ ...cardAndPayPal, ...everything }, '55.50')).toEqual([
+    ['applePay', 'paymentRequest', { total: { label: 'Quiet Street Books', amount: '55.50' } }],
+    [
+      'googlePay',
+      'transactionInfo',
+      { totalPriceStatus: 'FINAL', totalPrice: '55.50', currencyCode: 'USD' },
+    ],
+    ['paypalCredit', 'amount', '55.50'],
+    ['paypal', 'amount', '55.50'],
+  ]);
+  expect(amountChanges({ ...cardAndPayPal, paymentOptions: ['card', 'venmo'] }, '1.00')).toEqual(
+    [],
+  );
+});

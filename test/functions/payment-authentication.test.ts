@@ -1,0 +1,113 @@
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import { createDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { appWith, callApp } from '../support/app-with.ts';
+import { linesOf } from '../support/checkout.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { aBook, aShopper, getBook, paymentsOf } from '../support/shop.ts';
+
+// With 3D Secure on, the Worker asks Braintree itself what a card's bank has said. The nonces are
+// Braintree's published ones.
+
+const { widget } = createDeps(parseEnv(env));
+
+function askingBanks({ threeDSecure = true, bankMustConfirm = false } = {}) {
+  const app = appWith({ widget: { ...widget, threeDSecure }, bankMustConfirm });
+  return (shopper: Session, paymentMethodNonce: string, bookId: string) =>
+    callApp(app, 'POST', `/braintree/payment/${shopper.user._id}`, {
+      token: shopper.token,
+      body: { paymentMethodNonce, amount: 12.5, products: linesOf([{ id: bookId }, 1]) },
+    });
+}
+
+test.each([
+  'fake-three-d-secure-visa-full-authentication-nonce',
+  'fake-three-d-secure-visa-attempts-non-participating-nonce',
+  'fake-three-d-secure-visa-not-enrolled-nonce',
+  'fake-paypal-billing-agreement-nonce',
+  'fake-venmo-account-nonce',
+  'fake-apple-pay-visa-nonce',
+  'fake-android-pay-visa-nonce',
+])('%s is charged when the shop asks banks', async (nonce) => {
+  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
+
+  const answer = await askingBanks()(shopper, nonce, book.id);
+
+  expect(answer).toMatchObject({ status: 200, body: { success: true, status: 'succeeded' } });
+  const [payment] = await paymentsOf(shopper);
+  expect(payment).toMatchObject({ state: 'succeeded' });
+  expect(await transactionsOfOrder(payment?.id ?? '')).toHaveLength(1);
+});
+
+test.each([
+  [
+    'fake-three-d-secure-visa-failed-authentication-nonce',
+    'did not confirm that this card is yours. Nothing was charged',
+  ],
+  ['fake-three-d-secure-visa-failed-signature-nonce', 'Nothing was charged'],
+  ['fake-consumed-nonce', 'can’t be used any more. Nothing was charged'],
+  ['a-nonce-that-never-was', 'can’t be used any more. Nothing was charged'],
+])('%s is never sent to be charged when the shop asks banks', async (nonce, text) => {
+  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
+
+  const answer = await askingBanks()(shopper, nonce, book.id);
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { success: false, status: 'declined', message: expect.stringContaining(text) },
+  });
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 2, sold: 0 });
+});
+
+test('a card whose bank was never asked is charged, unless the shop requires the bank’s word', async () => {
+  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
+
+  const refused = await askingBanks({ bankMustConfirm: true })(
+    shopper,
+    'fake-valid-nonce',
+    book.id,
+  );
+  expect(refused).toMatchObject({
+    body: {
+      success: false,
+      status: 'declined',
+      message: expect.stringContaining('did not confirm that this card is yours'),
+    },
+  });
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 2, sold: 0 });
+
+  const charged = await askingBanks()(shopper, 'fake-valid-nonce', book.id);
+  expect(charged).toMatchObject({ body: { success: true } });
+});
+
+test('a shop that does not ask banks charges a card as it is', async () => {
+  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250 })];
+
+  const answer = await askingBanks({ threeDSecure: false })(shopper, 'fake-valid-nonce', book.id);
+
+  expect(answer).toMatchObject({ body: { success: true } });
+});
+
+test('when Braintree cannot say what the bank said, nothing is charged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1250, quantity: 2 })];
+  const pay = askingBanks();
+  const network = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementationOnce(async () => new Response('busy', { status: 503 }));
+
+  const answer = await pay(shopper, 'fake-valid-nonce', book.id);
+
+  expect(answer).toEqual({
+    status: 503,
+    body: { error: 'Payment is not available right now. Nothing was charged. Please try again.' },
+  });
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(network).toHaveBeenCalledTimes(1);
+  network.mockRestore();
+  log.mockRestore();
+});
