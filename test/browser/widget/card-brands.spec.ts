@@ -1,0 +1,233 @@
+import { expect, type Page, test } from '@playwright/test';
+import { authorize, replaceWidget } from './bare-widget.ts';
+import { brands, numberOf, openPrefixes, unknownPrefixes, written } from './brand-table.ts';
+import { type FormState, goodCard, message, type, typeCard } from './card-form.ts';
+import { part } from './parts.ts';
+import { shoot } from './shoot.ts';
+import { field, isCurrent, openWorkbench, requestMethod } from './workbench.ts';
+
+/** What the form makes of one number. */
+interface Seen {
+  written: string;
+  cards: FormState['cards'];
+  isValid: boolean;
+  isPotentiallyValid: boolean;
+  /** Which drawings stand in the number's field and in the security code's. */
+  icon: string | null;
+  codeIcon: string | null;
+  codeLabel: string | null;
+}
+
+async function openForManyNumbers(page: Page): Promise<void> {
+  await openWorkbench(page);
+  await replaceWidget(page, { authorization: await authorize() });
+}
+
+/**
+ * Enters each number into the empty field, as a browser that fills in forms does, and tells what the
+ * widget shows when it hears of its brand. All in one go: there are hundreds.
+ */
+async function enter(page: Page, numbers: string[]): Promise<Seen[]> {
+  await page.evaluate(() => {
+    const found = (id: string) => document.querySelector(`#dropin [data-braintree-id="${id}"]`);
+    const seen: object[] = [];
+    Object.assign(globalThis, { seen });
+    globalThis.workbench.dropin?.on('card:cardTypeChange', (event) => {
+      const { cards, fields } = event as FormState;
+      if (fields['number']?.isEmpty) return;
+      seen.push({
+        cards,
+        isValid: fields['number']?.isValid,
+        isPotentiallyValid: fields['number']?.isPotentiallyValid,
+        icon: found('card-number-icon-svg')?.getAttribute('xlink:href'),
+        codeIcon: found('cvv-icon-svg')?.getAttribute('xlink:href'),
+        codeLabel: found('cvv-label-descriptor')?.textContent,
+      });
+    });
+  });
+  const frame = page.frame({ name: 'braintree-hosted-field-number' });
+  const inputs = await frame?.evaluate((all) => {
+    const input = document.querySelector('input') as HTMLInputElement;
+    input.focus();
+    return all.map((number) => {
+      for (const value of ['', number]) {
+        input.value = value;
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      // Where a group is full, the space before the next stands there already.
+      return input.value.trimEnd();
+    });
+  }, numbers);
+  const read = () =>
+    page.evaluate(() => (globalThis as unknown as { seen: Omit<Seen, 'written'>[] }).seen);
+  await expect.poll(async () => (await read()).length).toBe(numbers.length);
+  return (await read()).map((seen, index) => ({ ...seen, written: inputs?.[index] ?? '' }));
+}
+
+test('each brand is known by its first digits, and the longest match wins', async ({ page }) => {
+  await openForManyNumbers(page);
+  for (const { type: brand, niceType, gaps, lengths, code, prefixes } of brands) {
+    await test.step(`${niceType}: ${prefixes.length} prefixes`, async () => {
+      const shortest = Math.min(...lengths);
+      const numbers = prefixes.map((prefix) => numberOf(prefix, shortest));
+      const seen = await enter(page, numbers);
+      expect(seen).toEqual(
+        numbers.map((number) => ({
+          written: written(number, gaps),
+          cards: [expect.objectContaining({ type: brand, niceType, gaps, lengths, code })],
+          isValid: true,
+          isPotentiallyValid: true,
+          icon: `#icon-${brand}`,
+          codeIcon: code.size === 4 ? '#iconCVVFront' : '#iconCVVBack',
+          codeLabel: code.size === 4 ? '(4 digits)' : '(3 digits)',
+        })),
+      );
+    });
+  }
+});
+
+test('a number is right at each length of its brand, and wrong in between', async ({ page }) => {
+  await openForManyNumbers(page);
+  for (const { niceType, gaps, lengths, prefixes } of brands) {
+    const longest = Math.max(...lengths);
+    const tried = [12, 13, 14, 15, 16, 17, 18, 19].filter((length) => length <= longest);
+    await test.step(`${niceType}: ${lengths.join(', ')}`, async () => {
+      const [prefix = ''] = prefixes;
+      const numbers = tried.map((length) => numberOf(prefix, length));
+      expect(await enter(page, numbers)).toMatchObject(
+        numbers.map((number) => ({
+          written: written(number, gaps),
+          isValid: lengths.includes(number.length),
+        })),
+      );
+      const [tooLong] = await enter(page, [`${numberOf(prefix, longest)}0`]);
+      expect(tooLong?.written).toBe(written(numberOf(prefix, longest), gaps));
+    });
+  }
+});
+
+test('a wrong check digit makes a number wrong, but for UnionPay, which has none', async ({
+  page,
+}) => {
+  await openForManyNumbers(page);
+  const numbers = brands.map(({ prefixes: [prefix = ''], lengths }) => {
+    const right = numberOf(prefix, Math.max(...lengths));
+    return right.slice(0, -1) + ((Number(right.at(-1)) + 1) % 10);
+  });
+  const seen = await enter(page, numbers);
+  expect(seen.map(({ cards, isValid }) => [cards[0]?.type, isValid])).toEqual(
+    brands.map(({ type: brand }) => [brand, brand === 'unionpay']),
+  );
+});
+
+test('while several brands are possible the icon waits, and where none is it stays away', async ({
+  page,
+}) => {
+  await openForManyNumbers(page);
+  const open = await enter(
+    page,
+    openPrefixes.map(([prefix]) => prefix),
+  );
+  expect(
+    open.map(({ cards, icon, isValid }) => [cards.map((card) => card.type), icon, isValid]),
+  ).toEqual(openPrefixes.map(([, types]) => [types, '#iconCardFront', false]));
+
+  const none = await enter(page, unknownPrefixes);
+  expect(none).toMatchObject(
+    unknownPrefixes.map(() => ({
+      cards: [],
+      icon: '#iconCardFront',
+      codeLabel: '(3 digits)',
+      isPotentiallyValid: false,
+    })),
+  );
+});
+
+test('each known brand has an icon in the number’s field', async ({ page }) => {
+  await openWorkbench(page);
+  for (const { type: brand, prefixes, lengths } of brands) {
+    // The widget has no drawing of Mir, which Braintree does not take.
+    if (brand === 'mir') continue;
+    await field(page, 'number').fill('');
+    await field(page, 'number').fill(numberOf(prefixes[0] ?? '', Math.min(...lengths)));
+    await expect(part(page, 'card-number-icon-svg')).toHaveAttribute(
+      'xlink:href',
+      `#icon-${brand}`,
+    );
+    await expect(part(page, 'card-number-icon')).toBeVisible();
+    const box = await page
+      .locator(`#dropin #icon-${brand}`)
+      .evaluate((symbol) => symbol.childElementCount);
+    expect(box).toBeGreaterThan(0);
+    await shoot(part(page, 'number-field-group'), `card-brand-${brand}`);
+  }
+});
+
+const headerIcons = [
+  ['VISA', 'visa'],
+  ['MASTERCARD', 'master-card'],
+  ['UNION_PAY', 'unionpay'],
+  ['AMERICAN_EXPRESS', 'american-express'],
+  ['JCB', 'jcb'],
+  ['DISCOVER', 'discover'],
+  ['INTERNATIONAL_MAESTRO', 'maestro'],
+] as const;
+
+/** The brands whose icons stand in the head of the card sheet. */
+async function headOf(page: Page): Promise<string[]> {
+  const icons = part(page, 'card-view-icons').locator('.braintree-sheet__card-icon');
+  const ids = await icons
+    .filter({ visible: true })
+    .evaluateAll((found) => found.map((icon) => icon.getAttribute('data-braintree-id') ?? ''));
+  return ids.map((id) => id.replace(/-card-icon$/, ''));
+}
+
+test('the head of the sheet shows the brands that the merchant’s account takes', async ({
+  page,
+}) => {
+  await openWorkbench(page);
+  expect(await headOf(page)).toEqual(headerIcons.map(([, icon]) => icon));
+  await shoot(part(page, 'card-sheet-header'), 'card-header-all-brands');
+
+  await openWorkbench(page, { merchant: { supportedCardBrands: ['VISA', 'JCB', 'ELO'] } });
+  // Elo has no place of its own in the head, like Hiper, Hipercard and Diners Club.
+  expect(await headOf(page)).toEqual(['visa', 'jcb']);
+  await shoot(part(page, 'card-sheet-header'), 'card-header-some-brands');
+});
+
+test('the merchant’s page may take brands out of the head as well', async ({ page }) => {
+  const supportedCardBrands = { visa: false, mastercard: false, 'union-pay': false };
+  await openWorkbench(page, {
+    options: { card: { overrides: { fields: { number: { supportedCardBrands } } } } },
+  });
+  const all = headerIcons.map(([, icon]) => icon);
+  // 1.33.4 hands the wish to the field alone; its head follows the merchant's account.
+  expect(await headOf(page)).toEqual(isCurrent ? all : all.slice(3));
+});
+
+test('an unsupported brand of whatever kind is refused in the widget’s words', async ({ page }) => {
+  const text = 'This card type is not supported. Please try another card.';
+  const others = brands.filter(({ type: brand }) => brand !== 'visa');
+  await openWorkbench(page, { merchant: { supportedCardBrands: ['VISA'] } });
+  await type(page, { expirationDate: goodCard.expirationDate, cvv: goodCard.cvv });
+  for (const { niceType, prefixes, lengths } of others) {
+    await test.step(niceType, async () => {
+      await field(page, 'number').fill('');
+      await field(page, 'number').fill(numberOf(prefixes[0] ?? '', Math.min(...lengths)));
+      await field(page, 'number').blur();
+      await expect(message(page, 'number')).toBeVisible();
+      await expect(message(page, 'number')).toHaveText(text);
+      await field(page, 'number').focus();
+    });
+  }
+  expect(await requestMethod(page)).toBe('DropinError: No payment method is available.');
+
+  await test.step('Mir, at an account that takes everything else', async () => {
+    await openWorkbench(page);
+    await type(page, { ...goodCard, number: numberOf('2200', 16) });
+    await expect(message(page, 'number')).toHaveText(text);
+    await field(page, 'number').fill('');
+    await typeCard(page);
+    await expect(message(page, 'number')).toBeHidden();
+  });
+});

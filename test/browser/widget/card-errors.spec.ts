@@ -1,0 +1,229 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type CardField, goodCard, group, message, type, typeCard } from './card-form.ts';
+import { customerWith, newestRequest, requestsAfter, setControls } from './local-gateway.ts';
+import { banner, part, savedRows } from './parts.ts';
+import { shoot } from './shoot.ts';
+import { field, openWorkbench, requestMethod } from './workbench.ts';
+
+const allFields = {
+  merchant: { challenges: ['CVV', 'POSTAL_CODE'] },
+  options: { card: { cardholderName: { required: true } } },
+};
+
+const fieldNames: CardField[] = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'];
+
+const noMethod = 'DropinError: No payment method is available.';
+
+/** Expects the widget to refuse, and to say so in the banner. */
+async function expectRefused(page: Page, text: string): Promise<void> {
+  expect(await requestMethod(page)).toBe(noMethod);
+  await expect(banner(page)).toHaveText(text);
+  await expect(banner(page)).toBeVisible();
+}
+
+async function expectNothingSent(after: number): Promise<void> {
+  const operations = (await requestsAfter(after)).map(({ operation, path }) => operation ?? path);
+  expect(operations.filter((name) => /tokenize|credit_cards/i.test(name))).toEqual([]);
+}
+
+test('an empty form is refused with a message for each field, and nothing is sent', async ({
+  page,
+}) => {
+  await openWorkbench(page, allFields);
+  const before = await newestRequest();
+  await expectRefused(page, 'Please check your information and try again.');
+  const messages: Record<CardField, string> = {
+    cardholderName: 'Please fill out a cardholder name.',
+    number: 'Please fill out a card number.',
+    expirationDate: 'Please fill out an expiration date.',
+    cvv: 'Please fill out a CVV.',
+    postalCode: 'Please fill out a postal code.',
+  };
+  for (const name of fieldNames) {
+    await expect(message(page, name)).toHaveText(messages[name]);
+    await expect(message(page, name)).toBeVisible();
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expectNothingSent(before);
+  await shoot(page.locator('#dropin'), 'card-empty-refused');
+});
+
+test('a wrong field says so as soon as it is left, and a wrong form is refused', async ({
+  page,
+}) => {
+  await openWorkbench(page, allFields);
+  const rows: [CardField, string, string][] = [
+    ['cardholderName', '4111111111111111', 'This cardholder name is not valid.'],
+    ['cardholderName', 'a'.repeat(256), 'This cardholder name is not valid.'],
+    ['number', '4111', 'This card number is not valid.'],
+    ['number', '4111111111111112', 'This card number is not valid.'],
+    ['expirationDate', '13/30', 'This expiration date is not valid.'],
+    ['expirationDate', '12/20', 'This expiration date is not valid.'],
+    ['expirationDate', '12', 'This expiration date is not valid.'],
+    ['expirationDate', '12/2099', 'This expiration date is not valid.'],
+    ['cvv', '12', 'This security code is not valid.'],
+    ['postalCode', '1', 'This postal code is not valid.'],
+  ];
+  for (const [name, wrong, text] of rows) {
+    await test.step(`${name}: ${wrong.slice(0, 16)}`, async () => {
+      const right = { cardholderName: 'Ada', postalCode: '12345', ...goodCard }[name];
+      await field(page, name).fill(right);
+      await expect(group(page, name)).not.toHaveClass(/--has-error/);
+      await field(page, name).fill(wrong);
+      await field(page, name).blur();
+      await expect(message(page, name)).toBeVisible();
+      await expect(message(page, name)).toHaveText(text);
+    });
+  }
+  await shoot(part(page, 'card'), 'card-invalid');
+
+  const before = await newestRequest();
+  await expectRefused(page, 'Please check your information and try again.');
+  for (const name of fieldNames) await expect(group(page, name)).toHaveClass(/--has-error/);
+  await expectNothingSent(before);
+});
+
+test('a field left empty for the next one is asked for, and no more once it is filled', async ({
+  page,
+}) => {
+  await openWorkbench(page);
+  await field(page, 'number').focus();
+  await page.keyboard.press('Tab');
+  await expect(message(page, 'number')).toHaveText('Please fill out a card number.');
+  await expect(message(page, 'number')).toBeVisible();
+
+  await field(page, 'number').pressSequentially('4');
+  await expect(message(page, 'number')).toBeHidden();
+});
+
+test('who leaves the empty form for the rest of the page is not told off', async ({ page }) => {
+  await openWorkbench(page);
+  await field(page, 'number').focus();
+  await page.locator('#clear').focus();
+  await expect(group(page, 'number')).not.toHaveClass(/--is-focused/);
+  await expect(group(page, 'number')).not.toHaveClass(/--has-error/);
+});
+
+test('the widget has a text for a cardholder name of 256 letters or more', async ({ page }) => {
+  await openWorkbench(page, allFields);
+  // It says only "not valid" (see above): no view of either version uses this text any more.
+  const strings = await page.evaluate(
+    () => (globalThis.workbench.dropin as unknown as { _strings: Record<string, string> })._strings,
+  );
+  expect(strings['fieldTooLongForCardholderName']).toBe(
+    'Cardholder name must be less than 256 characters.',
+  );
+});
+
+test('what the gateway says against a card is told in words, and the next try goes through', async ({
+  page,
+}) => {
+  const rows = [
+    ['card-refused', 'Please check your information and try again.'],
+    ['card-already-saved', 'This credit card already exists as a saved payment method.'],
+    ['cvv-fails', 'Credit card verification failed. Please check your information and try again.'],
+    ['card-network-fails', 'Network error. Please try again.'],
+  ] as const;
+  for (const cardTokenization of ['graphql', 'rest'] as const) {
+    const merchant = { cardTokenization };
+    await openWorkbench(page, { merchant });
+    await typeCard(page);
+    for (const [fault, text] of rows) {
+      await test.step(`${fault} over ${cardTokenization}`, async () => {
+        await setControls({ merchant, faults: [fault] });
+        await expectRefused(page, text);
+        await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1111');
+        if (cardTokenization === 'graphql') await shoot(page.locator('#dropin'), `error-${fault}`);
+      });
+    }
+    await setControls({ merchant });
+    expect(await requestMethod(page)).toMatchObject({ type: 'CreditCard' });
+    await expect(banner(page)).toBeHidden();
+  }
+});
+
+test('in Australian English the same refusals have the words of the specification', async ({
+  page,
+}) => {
+  const rows = [
+    ['card-refused', 'Please check your entries and try again.'],
+    ['card-already-saved', 'This card already exists as a saved payment method.'],
+    ['cvv-fails', 'Card verification failed. Please check your entries and try again.'],
+    ['card-network-fails', 'Network error. Please try again.'],
+  ] as const;
+  await openWorkbench(page, { options: { locale: 'en_AU' } });
+  await typeCard(page);
+  for (const [fault, text] of rows) {
+    await setControls({ faults: [fault] });
+    await expectRefused(page, text);
+  }
+});
+
+test('a merchant that verifies cards before they are saved hears of a wrong code', async ({
+  page,
+}) => {
+  const customerId = await customerWith();
+  await openWorkbench(page, {
+    authorization: 'customer',
+    customerId,
+    merchant: { verifyCards: true },
+  });
+  await typeCard(page, { ...goodCard, cvv: '200' });
+  await expectRefused(
+    page,
+    'Credit card verification failed. Please check your information and try again.',
+  );
+
+  await openWorkbench(page, { authorization: 'customer', customerId });
+  await expect(savedRows(page)).toHaveCount(0);
+});
+
+test('what the widget has no words for is told in general ones', async ({ page }) => {
+  // A refusal of a kind that this widget does not know yet.
+  await page.route('**/hosted-fields-frame.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    expect(script).toContain('HOSTED_FIELDS_FAILED_TOKENIZATION');
+    await route.fulfill({
+      response,
+      body: script.replaceAll('HOSTED_FIELDS_FAILED_TOKENIZATION', 'HOSTED_FIELDS_OF_TOMORROW'),
+    });
+  });
+  await openWorkbench(page, { faults: ['card-refused'] });
+  await typeCard(page);
+  await expectRefused(page, 'Something went wrong on our end.');
+});
+
+test('the error behind a refusal is there for the merchant’s page', async ({ page }) => {
+  await openWorkbench(page, { faults: ['card-already-saved'] });
+  await typeCard(page);
+  const error = await page.evaluate(() =>
+    globalThis.workbench.dropin?.requestPaymentMethod().catch((reason: unknown) => {
+      const { message: text, _braintreeWebError: inner } = reason as {
+        message: string;
+        _braintreeWebError: { code: string; type: string };
+      };
+      return { text, code: inner.code, type: inner.type };
+    }),
+  );
+  expect(error).toEqual({
+    text: 'No payment method is available.',
+    code: 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE',
+    type: 'CUSTOMER',
+  });
+});
+
+test('a brand that the merchant’s account does not take is refused', async ({ page }) => {
+  await openWorkbench(page, { merchant: { supportedCardBrands: ['VISA'] } });
+  const text = 'This card type is not supported. Please try another card.';
+  await type(page, { ...goodCard, number: '5555555555554444' });
+  await expect(message(page, 'number')).toHaveText(text);
+  await expect(message(page, 'number')).toBeVisible();
+  await shoot(part(page, 'card'), 'card-unsupported');
+  await expectRefused(page, 'Please check your information and try again.');
+  await expect(message(page, 'number')).toHaveText(text);
+
+  await field(page, 'number').fill('');
+  await typeCard(page);
+  await expect(message(page, 'number')).toBeHidden();
+});

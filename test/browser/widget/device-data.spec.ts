@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newestRequest, requestsAfter } from './local-gateway.ts';
+import { typeCard } from './parts.ts';
+import { isCurrent, openWorkbench, requestMethod } from './workbench.ts';
+
+/** What the shop would hand to its server with a card. */
+async function deviceDataOf(page: Page): Promise<Record<string, string> | undefined> {
+  await typeCard(page);
+  const { deviceData } = (await requestMethod(page)) as { deviceData?: string };
+  return deviceData === undefined ? undefined : (JSON.parse(deviceData) as Record<string, string>);
+}
+
+const correlationId = expect.stringMatching(/^[\da-f-]{32,36}$/);
+
+test('the payload carries what the data collector knows of the device', async ({ page }) => {
+  const before = await newestRequest();
+  await openWorkbench(page, { options: { dataCollector: true } });
+
+  expect(await deviceDataOf(page)).toEqual({ correlation_id: correlationId });
+  const version = isCurrent ? '3.86.0' : '3.123.2';
+  expect(
+    (await requestsAfter(before)).filter(({ path }) => path.endsWith('/data-collector.min.js')),
+  ).toMatchObject([{ path: `/web/${version}/js/data-collector.min.js`, status: 200 }]);
+});
+
+test('Kount adds its session, as long as the library has it', async ({ page }) => {
+  await openWorkbench(page, { options: { dataCollector: { kount: true } } });
+  const data = await deviceDataOf(page);
+
+  // 1.48.0 has no Kount any more: the option is heeded by nobody.
+  expect(data).toEqual({
+    correlation_id: correlationId,
+    ...(isCurrent && {
+      device_session_id: expect.stringMatching(/^[\da-f]{32}$/),
+      fraud_merchant_id: expect.stringMatching(/./),
+    }),
+  });
+});
+
+test('without a data collector there is no device data', async ({ page }) => {
+  const before = await newestRequest();
+  await openWorkbench(page);
+
+  expect(await deviceDataOf(page)).toBeUndefined();
+  expect(
+    (await requestsAfter(before)).filter(({ path }) => path.includes('data-collector')),
+  ).toEqual([]);
+});
+
+test('a data collector that does not load is logged, and the widget goes on without', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await openWorkbench(page, {
+    options: { dataCollector: true },
+    faults: ['collector-script-fails'],
+  });
+
+  await expect(page.locator('#state')).toHaveText('ready');
+  expect(logged.some((text) => /data-collector\.min\.js failed to load/.test(text))).toBe(true);
+  expect(await deviceDataOf(page)).toBeUndefined();
+});
+
+test('without PayPal’s own script there is no device data, and the widget goes on', async ({
+  page,
+}) => {
+  await openWorkbench(page, { options: { dataCollector: true }, faults: ['fraud-script-fails'] });
+
+  await expect(page.locator('#state')).toHaveText('ready');
+  expect(await deviceDataOf(page)).toBeUndefined();
+});

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newestRequest, requestsAfter } from './local-gateway.ts';
+import { expectView, option, part, typeCard } from './parts.ts';
+import { openWorkbench, requestMethod, widgetVersion } from './workbench.ts';
+
+const paypal = { flow: 'vault' } as const;
+
+interface Analytics {
+  analytics: { kind: string; timestamp: number }[];
+  _meta: Record<string, unknown>;
+  braintreeLibraryVersion: string;
+  authorizationFingerprint?: string;
+  tokenizationKey?: string;
+}
+
+/** What the widget itself reports (`web.dropin.…`), oldest first. */
+async function reports(after: number): Promise<Analytics[]> {
+  return (await requestsAfter(after))
+    .map(({ body }) => body as Analytics | null)
+    .filter((body): body is Analytics =>
+      Boolean(body?.analytics?.[0]?.kind.startsWith('web.dropin.')),
+    );
+}
+
+const kinds = async (after: number) =>
+  (await reports(after)).map(({ analytics }) => analytics[0]?.kind.replace('web.dropin.', ''));
+
+async function publicEvents(page: Page) {
+  return await page.evaluate(() =>
+    globalThis.workbench.events
+      .filter(({ name }) => ['changeActiveView', 'paymentOptionSelected'].includes(name))
+      .map(({ name, payload }) => ({ name, payload })),
+  );
+}
+
+test('every change of view is told with where from and where to', async ({ page }) => {
+  await openWorkbench(page, { options: { paypal } });
+  await option(page, 'card').click();
+  await expectView(page, 'card');
+  await part(page, 'toggle').click();
+  await expectView(page, 'options');
+  await option(page, 'paypal').click();
+  await expectView(page, 'paypal');
+
+  const change = (previousViewId: string, newViewId: string) => ({
+    name: 'changeActiveView',
+    payload: { previousViewId, newViewId },
+  });
+  const selected = (paymentOption: string) => ({
+    name: 'paymentOptionSelected',
+    payload: { paymentOption },
+  });
+  expect(await publicEvents(page)).toEqual([
+    change('options', 'card'),
+    selected('card'),
+    change('card', 'options'),
+    change('options', 'paypal'),
+    selected('paypal'),
+  ]);
+});
+
+test('what happens is reported with its kind, time and circumstances', async ({ page }) => {
+  const started = Math.floor(Date.now() / 1000);
+  const before = await newestRequest();
+  await openWorkbench(page, { options: { paypal } });
+  await option(page, 'card').click();
+  expect(await requestMethod(page)).toBe('DropinError: No payment method is available.');
+  await typeCard(page);
+  await requestMethod(page);
+
+  await expect
+    .poll(() => kinds(before))
+    .toEqual(
+      expect.arrayContaining([
+        'started.client-token',
+        'appeared',
+        'selected.card',
+        'request-payment-method.error',
+        'request-payment-method.card',
+      ]),
+    );
+  for (const report of await reports(before)) {
+    expect(report).toMatchObject({
+      analytics: [{ kind: expect.stringMatching(/^web\.dropin\./), timestamp: expect.any(Number) }],
+      _meta: {
+        integration: 'dropin2',
+        integrationType: 'dropin2',
+        dropinVersion: widgetVersion,
+        platform: 'web',
+        sessionId: expect.stringMatching(/./),
+      },
+      braintreeLibraryVersion: widgetVersion === '1.33.4' ? '3.86.0' : '3.123.2',
+      authorizationFingerprint: expect.stringMatching(/./),
+    });
+    // In seconds, unlike the reports of braintree-web itself.
+    const timestamp = report.analytics[0]?.timestamp ?? 0;
+    expect(timestamp).toBeGreaterThanOrEqual(started);
+    expect(timestamp).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000));
+  }
+});
+
+test('with a tokenization key the reports carry the key', async ({ page }) => {
+  const before = await newestRequest();
+  await openWorkbench(page, { authorization: 'key' });
+
+  await expect.poll(() => kinds(before)).toContain('started.tokenization-key');
+  const [report] = await reports(before);
+  expect(report?.tokenizationKey).toMatch(/^\w+_\w+_\w+$/);
+  expect(report).not.toHaveProperty('authorizationFingerprint');
+});
+
+test('reports that do not arrive change nothing', async ({ page }) => {
+  const before = await newestRequest();
+  await openWorkbench(page, { faults: ['analytics-fails'] });
+  await typeCard(page);
+
+  expect(await requestMethod(page)).toMatchObject({ type: 'CreditCard' });
+  const failed = (await requestsAfter(before)).filter(({ body }) =>
+    Array.isArray(Object(body)['analytics']),
+  );
+  expect(failed.length).toBeGreaterThan(0);
+  expect(failed.every(({ status }) => status !== 200 && status !== 202)).toBe(true);
+});

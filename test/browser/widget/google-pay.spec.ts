@@ -1,0 +1,313 @@
+import { expect, type Page, test } from '@playwright/test';
+import { setControls } from './local-gateway.ts';
+import { banner, option, part } from './parts.ts';
+import { shoot } from './shoot.ts';
+import {
+  chosenRow,
+  expectError,
+  expectNothingHappened,
+  expectTileAndSheet,
+  iconOf,
+  listenAtGateway,
+  openWindow,
+  pressLast,
+  untilChosen,
+  updateConfiguration,
+  walletButton,
+  waysToPay,
+} from './wallets.ts';
+import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
+
+const transactionInfo = {
+  currencyCode: 'USD',
+  totalPriceStatus: 'FINAL',
+  totalPrice: '20.00',
+};
+const googlePay = { googlePayVersion: 2, merchantId: 'merchant-from-google', transactionInfo };
+const only = { card: false, googlePay };
+
+/** What the page asks of Google's script, written down by a script of the test's own. */
+async function writeDownGoogle(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    const tell = (what: string, value: unknown) => {
+      told.push({ what, value: JSON.parse(JSON.stringify(value)) });
+    };
+    class PaymentsClient {
+      constructor(options: object) {
+        tell('client', options);
+      }
+      isReadyToPay(request: object) {
+        tell('isReadyToPay', request);
+        return Promise.resolve({ result: true });
+      }
+      createButton({ onClick, ...look }: { onClick(event: MouseEvent): void }) {
+        tell('button', look);
+        const button = document.createElement('button');
+        button.textContent = 'Google Pay';
+        button.addEventListener('click', onClick);
+        return button;
+      }
+      loadPaymentData(request: object) {
+        tell('request', request);
+        return Promise.reject(Object.assign(new Error('Closed'), { statusCode: 'CANCELED' }));
+      }
+    }
+    Object.assign(globalThis, { told, google: { payments: { api: { PaymentsClient } } } });
+  });
+  return async () =>
+    await page.evaluate(() => (globalThis as unknown as { told: Record<string, unknown>[] }).told);
+}
+
+async function pay(page: Page): Promise<void> {
+  await pressLast(await openWindow(page, 'googlePay'), 'Pay');
+  await untilChosen(page);
+}
+
+test('Google Pay is a tile with its mark, and a sheet with Google’s button', async ({ page }) => {
+  await openWorkbench(page, { options: { googlePay } });
+  await expectTileAndSheet(page, 'googlePay', 'Google Pay');
+  await shoot(page.locator('#dropin'), 'google-sheet');
+});
+
+test('without Google Pay at the merchant, its script or a ready browser the option is not there', async ({
+  page,
+}) => {
+  const options = { googlePay };
+  expect(await waysToPay(page, { options })).toEqual(['card', 'googlePay']);
+  expect(await waysToPay(page, { options, merchant: { offers: [] } })).toEqual(['card']);
+  expect(await waysToPay(page, { options, faults: ['google-script-fails'] })).toEqual(['card']);
+  expect(await waysToPay(page, { options, faults: ['google-not-ready'] })).toEqual(['card']);
+  await expect(option(page, 'googlePay')).toHaveCount(0);
+});
+
+test('paying in Google’s sheet gives the card that it handed over', async ({ page }) => {
+  await openWorkbench(page, { options: { ...only, dataCollector: true } });
+  const heard = await listenAtGateway();
+  const popup = await openWindow(page, 'googlePay');
+  await expect(popup.getByText('20.00 USD')).toBeVisible();
+  await shoot(popup, 'google-popup');
+  await popup.getByLabel('Card', { exact: true }).selectOption('Mastercard ending in 4444');
+  await pressLast(popup, 'Pay');
+  await untilChosen(page);
+  await expect(chosenRow(page)).toHaveText('Google Pay');
+  expect(await iconOf(chosenRow(page).locator('.braintree-method__logo'))).toBe('#logoGooglePay');
+  await shoot(page.locator('#dropin'), 'google-chosen');
+
+  const payload = await requestMethod(page);
+  expect(payload).toMatchObject({
+    type: 'AndroidPayCard',
+    nonce: expect.any(String),
+    deviceData: expect.stringContaining('correlation_id'),
+    details: {
+      cardType: 'MasterCard',
+      lastFour: expect.stringMatching(/^\d{4}$/),
+      lastTwo: expect.stringMatching(/^\d{2}$/),
+      isNetworkTokenized: true,
+      bin: '555555',
+      rawPaymentData: {
+        apiVersion: 2,
+        paymentMethodData: {
+          type: 'CARD',
+          tokenizationData: { type: 'PAYMENT_GATEWAY', token: expect.stringContaining('nonce') },
+        },
+      },
+    },
+    binData: { prepaid: expect.any(String), issuingBank: expect.any(String) },
+  });
+  expect(payload).not.toHaveProperty('vaulted');
+  expect(payload).not.toHaveProperty('description');
+  const [asked] = await heard(/^\/google\/sheets$/);
+  expect(asked).toMatchObject({
+    status: 201,
+    body: { transactionInfo, authorizationFingerprint: expect.any(String) },
+  });
+});
+
+test('a card of the account itself, not of the device, is not network tokenized', async ({
+  page,
+}) => {
+  await openWorkbench(page, { options: only, merchant: { googleNetworkTokenized: false } });
+  await pay(page);
+  expect(await requestMethod(page)).toMatchObject({
+    type: 'AndroidPayCard',
+    details: { isNetworkTokenized: false, cardType: 'Visa', lastFour: '1111', lastTwo: '11' },
+  });
+});
+
+test('Google’s older answer, of version 1, is read as well', async ({ page }) => {
+  await openWorkbench(page, { options: { card: false, googlePay: { transactionInfo } } });
+  await pay(page);
+  expect(await requestMethod(page)).toMatchObject({
+    type: 'AndroidPayCard',
+    details: {
+      bin: '411111',
+      rawPaymentData: {
+        paymentMethodToken: {
+          tokenizationType: 'PAYMENT_GATEWAY',
+          token: expect.stringContaining('nonce'),
+        },
+      },
+    },
+  });
+});
+
+test('an account paid with inside Google’s sheet is one that the widget has no row for', async ({
+  page,
+}) => {
+  // Google's answer names no e-mail, and both versions draw a PayPal row by it.
+  await openWorkbench(page, { options: only, merchant: { googlePayPal: true } });
+  const popup = await openWindow(page, 'googlePay');
+  await popup.getByLabel('Card', { exact: true }).selectOption('PayPal');
+  await pressLast(popup, 'Pay');
+  await expectError(page, 'Something went wrong on our end.', {});
+  expect((await modelOf(page))['paymentMethods']).toMatchObject([
+    { type: 'PayPalAccount', nonce: expect.any(String), description: expect.any(String) },
+  ]);
+});
+
+test('whoever cancels Google’s sheet, or closes it, is back without an error', async ({ page }) => {
+  await openWorkbench(page, { options: only });
+  await test.step('cancels', async () => {
+    await pressLast(await openWindow(page, 'googlePay'), 'Cancel');
+  });
+  await expect(part(page, 'googlePay')).not.toHaveClass(/braintree-sheet--loading/);
+  await test.step('closes the window', async () => {
+    const popup = await openWindow(page, 'googlePay');
+    await expect(popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+    await expect(part(page, 'googlePay')).toHaveClass(/braintree-sheet--loading/);
+    await popup.close();
+  });
+  await expect(part(page, 'googlePay')).not.toHaveClass(/braintree-sheet--loading/);
+  await expectNothingHappened(page);
+  await pay(page);
+});
+
+test('what goes wrong in Google’s sheet is said in the widget’s', async ({ page }) => {
+  await openWorkbench(page, { options: only });
+  await test.step('a request that Google refuses is the developer’s error', async () => {
+    await setControls({ faults: ['google-sheet-fails'] });
+    await openWindow(page, 'googlePay');
+    await expectError(
+      page,
+      'Developer Error: Something went wrong. Check the console for details.',
+      { message: 'developerError' },
+    );
+    await shoot(page.locator('#dropin'), 'error-google-developer');
+  });
+  await test.step('a card that cannot be tokenized', async () => {
+    await setControls({ faults: [] });
+    await pressLast(await openWindow(page, 'googlePay'), 'Fail');
+    await expectError(page, 'Something went wrong on our end.', {
+      code: 'GOOGLE_PAYMENT_GATEWAY_ERROR',
+      message: 'There was an error when tokenizing the Google Pay payment method.',
+    });
+    await shoot(page.locator('#dropin'), 'error-google');
+  });
+  await test.step('a paid sheet that answers with an error', async () => {
+    await setControls({ faults: ['google-answers-error'] });
+    await pressLast(await openWindow(page, 'googlePay'), 'Pay');
+    await expectError(page, 'Something went wrong on our end.', {
+      code: 'GOOGLE_PAYMENT_GATEWAY_ERROR',
+    });
+  });
+  await test.step('the next try takes the banner away', async () => {
+    await setControls({ faults: [] });
+    await pay(page);
+    await expect(banner(page)).toBeHidden();
+  });
+});
+
+test('a version of Google Pay that is unknown disables the tile', async ({ page }) => {
+  await openWorkbench(page, { options: { googlePay: { ...googlePay, googlePayVersion: 9 } } });
+  await expect(option(page, 'googlePay')).toHaveClass(/braintree-disabled/);
+  expect((await modelOf(page))['failedDependencies']).toMatchObject({
+    googlePay: expect.stringContaining('does not support Google Pay version 9'),
+  });
+});
+
+test('the widget asks Google in its test environment, with the merchant’s credentials and amount', async ({
+  page,
+}) => {
+  const told = await writeDownGoogle(page);
+  await openWorkbench(page, {
+    options: { card: false, googlePay: { ...googlePay, button: { buttonType: 'long' } } },
+  });
+  await updateConfiguration(page, 'googlePay', {
+    transactionInfo: { ...transactionInfo, totalPrice: '21.00' },
+  });
+  await walletButton(page, 'googlePay').click();
+  await expect.poll(async () => (await told()).map(({ what }) => what)).toContain('request');
+  expect(await told()).toMatchObject([
+    { what: 'client', value: { environment: 'TEST' } },
+    { what: 'isReadyToPay', value: { allowedPaymentMethods: ['CARD', 'TOKENIZED_CARD'] } },
+    { what: 'client', value: { environment: 'TEST' } },
+    { what: 'button', value: { buttonType: 'long' } },
+    {
+      what: 'request',
+      value: {
+        apiVersion: 2,
+        apiVersionMinor: 0,
+        merchantInfo: { merchantId: 'merchant-from-google' },
+        transactionInfo: { totalPrice: '21.00', currencyCode: 'USD' },
+        allowedPaymentMethods: [
+          {
+            type: 'CARD',
+            parameters: {
+              allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
+              allowedCardNetworks: ['VISA', 'MASTERCARD', 'AMEX', 'DISCOVER'],
+            },
+            tokenizationSpecification: {
+              type: 'PAYMENT_GATEWAY',
+              parameters: {
+                gateway: 'braintree',
+                'braintree:merchantId': 'local_merchant',
+                'braintree:apiVersion': 'v1',
+                'braintree:authorizationFingerprint': expect.any(String),
+              },
+            },
+          },
+        ],
+      },
+    },
+  ]);
+});
+
+test('the request of version 1 names the same in Google’s older words, with a short button', async ({
+  page,
+}) => {
+  const told = await writeDownGoogle(page);
+  await openWorkbench(page, {
+    options: { card: false, googlePay: { merchantId: 'merchant-from-google', transactionInfo } },
+  });
+  await walletButton(page, 'googlePay').click();
+  await expect.poll(async () => (await told()).map(({ what }) => what)).toContain('request');
+  const all = await told();
+  expect(all).toContainEqual({ what: 'button', value: { buttonType: 'short' } });
+  expect(all.at(-1)?.['value']).toMatchObject({
+    environment: 'TEST',
+    merchantId: 'merchant-from-google',
+    allowedPaymentMethods: ['CARD', 'TOKENIZED_CARD'],
+    cardRequirements: { allowedCardNetworks: ['VISA', 'MASTERCARD', 'AMEX', 'DISCOVER'] },
+    paymentMethodTokenizationParameters: {
+      tokenizationType: 'PAYMENT_GATEWAY',
+      parameters: { gateway: 'braintree', 'braintree:apiVersion': 'v1' },
+    },
+    transactionInfo,
+  });
+});
+
+test('with a tokenization key Google’s request of version 1 carries the key', async ({ page }) => {
+  const told = await writeDownGoogle(page);
+  await openWorkbench(page, {
+    authorization: 'key',
+    options: { card: false, googlePay: { transactionInfo } },
+  });
+  await walletButton(page, 'googlePay').click();
+  await expect.poll(async () => (await told()).map(({ what }) => what)).toContain('request');
+  expect((await told()).at(-1)?.['value']).toMatchObject({
+    paymentMethodTokenizationParameters: {
+      parameters: { 'braintree:clientKey': 'development_rehearsal_local_merchant' },
+    },
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { SetupInput } from '../../workbench/setup.ts';
+import { begin, openFlow, outcome } from './library.ts';
+import { countSent, installClock, stopClock } from './page-clock.ts';
+import { announcement, inApp, takePhone } from './venmo.ts';
+
+/** How long Venmo on a desktop waits, how often it asks, and what it hears (sections 3 and 9). */
+
+const qrCode: SetupInput = { options: { allowDesktop: true, paymentMethodUsage: 'multi_use' } };
+
+test('a QR code’s payment is asked about every second, and ends two seconds after its approval', async ({
+  page,
+}) => {
+  await installClock(page);
+  await openFlow(page, 'venmo', qrCode);
+  const clock = await stopClock(page);
+  const asked = await countSent(page, 'query PaymentContext');
+  await begin(page, 'Tokenize');
+  await expect(announcement(page)).toHaveText('To scan the QR code, open your Venmo app');
+  await clock.ring(1000, async () => expect(await asked()).toBe(1));
+  expect(await asked()).toBe(2);
+
+  await inApp(await takePhone(page), 'Approve');
+  await expect.poll(() => clock.timersOf(1000)).toBe(2);
+  await page.clock.runFor(1000);
+  await expect(announcement(page)).toHaveText('Venmo account authorized');
+  await clock.ring(2000, async () => {
+    await expect(page.locator('#state')).not.toHaveText('answered');
+  });
+  expect(await outcome(page)).toMatchObject({ type: 'VenmoAccount' });
+});
+
+test('a web login whose end is not known yet is asked about three times', async ({ page }) => {
+  // Chromium may crash over a first page that is left before it has come: here the window is empty.
+  await page.addInitScript(() => {
+    const open = window.open.bind(window);
+    window.open = (_url, name, features) => open('about:blank', name, features);
+  });
+  const web = { allowDesktop: true, allowDesktopWebLogin: true, paymentMethodUsage: 'multi_use' };
+  await openFlow(page, 'venmo', { options: web });
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace('"APPROVED"', '"SCANNED"');
+    await route.fulfill({ response, body: text });
+  });
+  const asked = await countSent(page, 'query PaymentContext');
+  const opened = page.waitForEvent('popup');
+  await begin(page, 'Tokenize');
+  await inApp(await opened, 'Approve');
+  expect(await outcome(page)).toMatchObject({
+    code: 'VENMO_TOKENIZATION_FAILED',
+    message: 'Venmo encountered a problem',
+  });
+  expect(await asked()).toBe(3);
+});
+
+/** What the gateway answers about payment contexts, oldest first. */
+function listenForContexts(page: Page): object[] {
+  const answers: object[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/graphql')) return;
+    const { data } = (await response.json()) as {
+      data?: { createVenmoPaymentContext?: { venmoPaymentContext: object }; node?: object };
+    };
+    const context = data?.createVenmoPaymentContext?.venmoPaymentContext ?? data?.node;
+    if (context) answers.push(context);
+  });
+  return answers;
+}
+
+test('a Venmo payment context has an id, a merchant, two times and a status, and in the end a payer', async ({
+  page,
+}) => {
+  const contexts = listenForContexts(page);
+  await openFlow(page, 'venmo', qrCode);
+  await begin(page, 'Tokenize');
+  const phone = await takePhone(page);
+  await inApp(phone, 'Scan the code');
+  await expect(announcement(page)).toHaveText('Authorize on your Venmo app');
+  await inApp(phone, 'Approve');
+  expect(await outcome(page)).toMatchObject({ type: 'VenmoAccount' });
+
+  expect(contexts[0]).toMatchObject({
+    id: expect.any(String),
+    merchantId: expect.any(String),
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  const followed = () => contexts.filter((context) => 'status' in context);
+  await expect
+    .poll(() => followed().at(-1))
+    .toMatchObject({
+      status: 'APPROVED',
+      paymentMethodId: expect.any(String),
+      userName: expect.any(String),
+      payerInfo: {
+        firstName: expect.any(String),
+        lastName: expect.any(String),
+        phoneNumber: expect.any(String),
+        email: expect.any(String),
+        externalId: expect.any(String),
+        userName: expect.any(String),
+      },
+    });
+  for (const status of ['CREATED', 'SCANNED']) {
+    expect(followed()).toContainEqual(expect.objectContaining({ status }));
+  }
+});

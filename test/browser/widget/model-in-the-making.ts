@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  /** The widget's model from its first moment on, with the names of its events. */
+  var modelInTheMaking:
+    | { model: { dependencyStates: Record<string, string> }; events: string[] }
+    | undefined;
+}
+
+/**
+ * Lets a test see the model before the widget is there: `create` hands it out only when all has
+ * loaded. The model is caught as it sets its first field that nothing else on the page has.
+ */
+export async function catchModel(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Object.prototype, 'dependencyStates', {
+      configurable: true,
+      set(this: { _emit(name: string, payload?: unknown): void }, states: unknown) {
+        const events: string[] = [];
+        const emit = this._emit;
+        Object.defineProperties(this, {
+          dependencyStates: { value: states, writable: true, enumerable: true },
+          _emit: {
+            writable: true,
+            value(this: unknown, name: string, payload?: unknown) {
+              events.push(name);
+              emit.call(this, name, payload);
+            },
+          },
+        });
+        globalThis.modelInTheMaking = { model: this as never, events };
+      },
+    });
+  });
+}
+
+/** Holds back the frames of the card fields until the answer is called. */
+export async function holdCardFields(page: Page): Promise<() => void> {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/hosted-fields-frame.min.html*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => goOn();
+}

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { field, modelOf } from './workbench.ts';
+
+/** A part of the widget by the id that the package's own markup gives it. */
+export function part(page: Page, id: string): Locator {
+  return page.locator(`#dropin [data-braintree-id="${id}"]`);
+}
+
+/** A way to pay in the list of options, such as `card`. */
+export function option(page: Page, id: string): Locator {
+  return page.locator(`#dropin .braintree-option__${id}`);
+}
+
+/** The rows of saved payment methods, from the top. */
+export function savedRows(page: Page): Locator {
+  return page.locator('#dropin .braintree-method');
+}
+
+/** The error banner of the sheets; it is there all the time and shown when it says something. */
+export function banner(page: Page): Locator {
+  return part(page, 'sheet-error-text');
+}
+
+/** The view that the widget shows, as its wrapper is marked for the stylesheet. */
+export async function expectView(page: Page, id: string): Promise<void> {
+  await expect(page.locator('#dropin > [data-braintree-id="wrapper"]')).toHaveClass(
+    new RegExp(`\\bbraintree-show-${id}\\b`),
+  );
+}
+
+/** Types a card that the gateway takes, and waits until the widget would hand it out. */
+export async function typeCard(page: Page, number = '4111111111111111'): Promise<void> {
+  await field(page, 'number').fill(number);
+  await field(page, 'expirationDate').fill('12/30');
+  await field(page, 'cvv').fill(number.startsWith('34') ? '1234' : '123');
+  await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
+}

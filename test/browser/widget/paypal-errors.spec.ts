@@ -1,0 +1,184 @@
+import { expect, test } from '@playwright/test';
+import { gatewayOrigin, setControls } from './local-gateway.ts';
+import { banner, option } from './parts.ts';
+import { shoot } from './shoot.ts';
+import {
+  chosenRow,
+  expectError,
+  listenAtGateway,
+  openWindow,
+  pressLast,
+  reportedErrors,
+  updateConfiguration,
+  walletButton,
+  waysToPay,
+} from './wallets.ts';
+import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
+
+const generic = 'Something went wrong on our end.';
+const vault = { card: false, paypal: { flow: 'vault' } };
+
+test('without PayPal at the merchant account, or without its script, neither option is there', async ({
+  page,
+}) => {
+  const options = { paypal: { flow: 'vault' }, paypalCredit: { flow: 'vault' } };
+  expect(await waysToPay(page, { options })).toEqual(['card', 'paypal', 'paypalCredit']);
+  expect(await waysToPay(page, { options, merchant: { payPal: false } })).toEqual(['card']);
+  expect(await waysToPay(page, { options, faults: ['paypal-script-fails'] })).toEqual(['card']);
+});
+
+test('a sandbox account that is not linked to PayPal disables the tile for the developer to see', async ({
+  page,
+}) => {
+  await openWorkbench(page, {
+    options: { paypal: { flow: 'vault' } },
+    merchant: { payPalLinked: false },
+  });
+  await expect(option(page, 'paypal').locator('.braintree-option__disabled-message')).toHaveText(
+    'Developer Error: Something went wrong. Check the console for details.',
+  );
+  await expect(option(page, 'paypal')).toHaveClass(/braintree-disabled/);
+  expect((await modelOf(page))['failedDependencies']).toMatchObject({
+    paypal: expect.stringMatching(
+      /^A linked PayPal Sandbox account is required to use PayPal Checkout in Sandbox\./,
+    ),
+  });
+  await shoot(page.locator('#dropin'), 'error-paypal-not-linked');
+});
+
+test('asked for a payment without PayPal’s button, the widget says to use it', async ({ page }) => {
+  await openWorkbench(page, { options: vault });
+  expect(await requestMethod(page)).toMatch(/No payment method is available\.$/);
+  await expectError(page, 'Use the PayPal button to continue with your payment.', {
+    message: 'paypalButtonMustBeUsed',
+  });
+  await shoot(page.locator('#dropin'), 'error-paypal-use-the-button');
+});
+
+test('a payment that PayPal cannot begin closes its window and says so in the sheet', async ({
+  page,
+}) => {
+  await openWorkbench(page, { options: vault });
+  const rows = [
+    {
+      name: 'the flow is not said',
+      changes: { flow: '' },
+      faults: [],
+      error: {
+        code: 'PAYPAL_FLOW_OPTION_REQUIRED',
+        message: 'PayPal flow property is invalid or missing.',
+      },
+    },
+    {
+      name: 'PayPal refuses an option (422)',
+      changes: { flow: 'vault' },
+      faults: ['paypal-resource-refused'],
+      error: {
+        code: 'PAYPAL_INVALID_PAYMENT_OPTION',
+        message: 'PayPal payment options are invalid.',
+      },
+    },
+    {
+      name: 'the gateway fails (500)',
+      changes: {},
+      faults: ['paypal-resource-fails'],
+      error: {
+        code: 'CLIENT_GATEWAY_NETWORK',
+        message: 'Cannot contact the gateway at this time.',
+      },
+    },
+    {
+      name: 'the connection drops',
+      changes: {},
+      faults: ['paypal-network-fails'],
+      error: {
+        code: 'CLIENT_GATEWAY_NETWORK',
+        message: 'Cannot contact the gateway at this time.',
+      },
+    },
+  ];
+  for (const { name, changes, faults, error } of rows) {
+    await test.step(name, async () => {
+      await setControls({ faults });
+      await updateConfiguration(page, 'paypal', changes);
+      const before = (await reportedErrors(page)).length;
+      const popup = await openWindow(page, 'paypal');
+      if (!popup.isClosed()) await popup.waitForEvent('close');
+      await expectError(page, generic, error);
+      expect(await reportedErrors(page)).toHaveLength(before + 1);
+    });
+  }
+  await shoot(page.locator('#dropin'), 'error-paypal');
+});
+
+test('a request that cannot even be written down is a failed flow, with words of its own', async ({
+  page,
+}) => {
+  const paypal = { flow: 'checkout', amount: '10.00', currency: 'USD' };
+  await openWorkbench(page, { options: { card: false, paypal } });
+  // A bigint has no JSON: what a merchant's page that counts money in them would do.
+  await updateConfiguration(page, 'paypal', { amount: 1000n });
+  const popup = await openWindow(page, 'paypal');
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+  await expectError(page, 'Something went wrong connecting to PayPal. Please try again.', {
+    code: 'PAYPAL_FLOW_FAILED',
+    message: 'Could not initialize PayPal flow.',
+    original: expect.stringContaining('BigInt'),
+  });
+  await shoot(page.locator('#dropin'), 'error-paypal-flow-failed');
+});
+
+test('an account that was agreed to but makes no nonce is not added', async ({ page }) => {
+  await openWorkbench(page, { options: vault });
+  const heard = await listenAtGateway();
+  await test.step('the gateway refuses it', async () => {
+    await setControls({ faults: ['paypal-tokenize-fails'] });
+    await pressLast(await openWindow(page, 'paypal'), 'Agree and continue');
+    await expectError(page, generic, { code: 'CLIENT_REQUEST_ERROR' });
+  });
+  await test.step('the gateway answers without an account', async () => {
+    await setControls({ faults: [] });
+    await page.route(`${gatewayOrigin}/**/paypal_accounts`, (route) =>
+      route.fulfill({ status: 202, json: { paypalAccounts: [] } }),
+    );
+    await pressLast(await openWindow(page, 'paypal'), 'Agree and continue');
+    await expectError(page, 'Something went wrong adding the PayPal account. Please try again.', {
+      code: 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED',
+      message: "Could not tokenize user's PayPal account.",
+    });
+    await shoot(page.locator('#dropin'), 'error-paypal-account');
+  });
+  await expect(chosenRow(page)).toHaveCount(0);
+  expect((await heard(/paypal_accounts$/)).map(({ status }) => status)).toEqual([422]);
+  await test.step('the next try takes the banner away', async () => {
+    await page.unrouteAll();
+    await pressLast(await openWindow(page, 'paypal'), 'Agree and continue');
+    await expect(chosenRow(page)).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  });
+});
+
+test('PayPal’s button may report that an authorization is already in progress', async ({
+  page,
+}) => {
+  // Neither version says so by itself: the code is the older PayPal component's.
+  await page.addInitScript(() => {
+    const render = (config: { onError(error: unknown): void }, place: string) => {
+      const button = document.createElement('button');
+      button.textContent = 'PayPal';
+      button.addEventListener('click', () =>
+        config.onError(
+          Object.assign(new Error('Active'), { code: 'PAYPAL_TOKENIZATION_REQUEST_ACTIVE' }),
+        ),
+      );
+      document.querySelector(place)?.append(button);
+      return Promise.resolve();
+    };
+    Object.assign(globalThis, { paypal: { FUNDING: {}, Button: { render } } });
+  });
+  await openWorkbench(page, { options: vault });
+  await walletButton(page, 'paypal').click();
+  await expectError(page, 'PayPal payment authorization is already in progress.', {
+    code: 'PAYPAL_TOKENIZATION_REQUEST_ACTIVE',
+  });
+});

@@ -1,0 +1,338 @@
+import { expect, type Page, test } from '@playwright/test';
+import { customerWith } from './local-gateway.ts';
+import { savedRows } from './parts.ts';
+import { shoot } from './shoot.ts';
+import {
+  chosenRow,
+  expectNothingHappened,
+  expectTileAndSheet,
+  iconOf,
+  listenAtGateway,
+  openWindow,
+  pressLast,
+  untilChosen,
+  updateConfiguration,
+  walletButton,
+} from './wallets.ts';
+import { eventNames, modelOf, openWorkbench, requestMethod } from './workbench.ts';
+
+const vault = { card: false, paypal: { flow: 'vault' } };
+const checkout = { card: false, paypal: { flow: 'checkout', amount: '10.00', currency: 'USD' } };
+
+async function agree(page: Page, email = 'nora@example.com'): Promise<void> {
+  const popup = await openWindow(page, 'paypal');
+  await popup.getByLabel('PayPal e-mail').fill(email);
+  await popup.getByRole('button', { name: 'Agree and continue' }).click();
+  await untilChosen(page);
+}
+
+test('PayPal is a tile with its mark, and a sheet with its own button', async ({ page }) => {
+  await openWorkbench(page, { options: { paypal: { flow: 'vault' } } });
+  await expectTileAndSheet(page, 'paypal', 'PayPal');
+  expect(await eventNames(page)).toEqual(['changeActiveView', 'paymentOptionSelected']);
+  await shoot(page.locator('#dropin'), 'paypal-sheet');
+});
+
+test('a guest who agrees to the vault flow pays with an account that is not saved', async ({
+  page,
+}) => {
+  await openWorkbench(page, { options: vault });
+  const heard = await listenAtGateway();
+  const popup = await openWindow(page, 'paypal');
+  await expect(popup.getByRole('button', { name: 'Agree and continue' })).toBeVisible();
+  await shoot(popup, 'paypal-popup');
+  await popup.getByLabel('PayPal e-mail').fill('nora@example.com');
+  await popup.getByRole('button', { name: 'Agree and continue' }).click();
+  await untilChosen(page);
+  await expect(chosenRow(page)).toHaveText('nora@example.comPayPal');
+  expect(await iconOf(chosenRow(page).locator('.braintree-method__logo'))).toBe('#logoPayPal');
+  await shoot(page.locator('#dropin'), 'paypal-chosen');
+  expect(popup.isClosed()).toBe(true);
+
+  const payload = await requestMethod(page);
+  expect(payload).toMatchObject({
+    type: 'PayPalAccount',
+    nonce: expect.stringMatching(/.{10,}/),
+    details: {
+      email: 'nora@example.com',
+      payerId: expect.any(String),
+      firstName: expect.any(String),
+      lastName: expect.any(String),
+      countryCode: 'US',
+    },
+  });
+  expect(payload).not.toHaveProperty('vaulted');
+  expect(payload).not.toHaveProperty('description');
+  expect(await eventNames(page)).toContain('paymentMethodRequestable');
+
+  const [agreement] = await heard(/setup_billing_agreement$/);
+  expect(agreement).toMatchObject({
+    status: 201,
+    body: {
+      returnUrl: 'https://www.paypal.com/checkoutnow/error',
+      cancelUrl: 'https://www.paypal.com/checkoutnow/error',
+      offerPaypalCredit: false,
+      experienceProfile: {
+        brandName: 'Colophon (rehearsal)',
+        noShipping: 'true',
+        addressOverride: false,
+      },
+    },
+  });
+  expect(agreement?.body).not.toHaveProperty('amount');
+  expect(await heard(/create_payment_resource$/)).toEqual([]);
+  const [tokenized] = await heard(/paypal_accounts$/);
+  expect(tokenized).toMatchObject({
+    status: 202,
+    body: {
+      paypalAccount: {
+        correlationId: expect.stringMatching(/^BA-/),
+        billingAgreementToken: expect.stringMatching(/^BA-/),
+        options: { validate: true },
+      },
+    },
+  });
+});
+
+test('a customer’s account is saved by the vault flow and there the next time', async ({
+  page,
+}) => {
+  const customerId = await customerWith();
+  await openWorkbench(page, { authorization: 'customer', customerId, options: vault });
+  await agree(page, 'saved@example.com');
+  expect(await requestMethod(page)).toMatchObject({ type: 'PayPalAccount', vaulted: true });
+
+  await openWorkbench(page, { authorization: 'customer', customerId, options: vault });
+  await expect(savedRows(page)).toHaveText('saved@example.comPayPal');
+  expect((await modelOf(page))['paymentMethods']).toMatchObject([
+    {
+      type: 'PayPalAccount',
+      vaulted: true,
+      default: true,
+      hasSubscription: false,
+      details: { email: 'saved@example.com' },
+    },
+  ]);
+});
+
+test('with vaultPayPal off a customer’s account is not saved', async ({ page }) => {
+  await openWorkbench(page, {
+    authorization: 'customer',
+    options: { card: false, paypal: { flow: 'vault', vault: { vaultPayPal: false } } },
+  });
+  const heard = await listenAtGateway();
+  await agree(page);
+  expect(await requestMethod(page)).not.toHaveProperty('vaulted');
+  const [tokenized] = await heard(/paypal_accounts$/);
+  expect(tokenized?.body).toMatchObject({ paypalAccount: { options: { validate: false } } });
+});
+
+test('the checkout flow names amount, currency and intent, and returns the payer', async ({
+  page,
+}) => {
+  const options = { card: false, paypal: { ...checkout.paypal, intent: 'capture' } };
+  await openWorkbench(page, { authorization: 'customer', options });
+  const heard = await listenAtGateway();
+  const popup = await openWindow(page, 'paypal');
+  await expect(popup.getByText('$10.00')).toBeVisible();
+  await popup.getByRole('button', { name: 'Agree and continue' }).click();
+  await untilChosen(page);
+  const payload = await requestMethod(page);
+  expect(payload).toMatchObject({ type: 'PayPalAccount', details: { countryCode: 'US' } });
+  expect(payload).not.toHaveProperty('vaulted');
+
+  const [resource] = await heard(/create_payment_resource$/);
+  // The widget says `capture` by PayPal's older name.
+  expect(resource).toMatchObject({
+    status: 201,
+    body: { amount: '10.00', currencyIsoCode: 'USD', intent: 'sale', offerPaypalCredit: false },
+  });
+  const [tokenized] = await heard(/paypal_accounts$/);
+  expect(tokenized?.body).toMatchObject({
+    paypalAccount: {
+      correlationId: expect.stringMatching(/^EC-/),
+      paymentToken: expect.stringMatching(/^PAY-/),
+      payerId: expect.any(String),
+      unilateral: false,
+      intent: 'sale',
+      options: { validate: false },
+    },
+  });
+});
+
+test('what a merchant sets for PayPal arrives in the request for a payment', async ({ page }) => {
+  await openWorkbench(page, { options: { ...checkout, locale: 'fr_FR' } });
+  const lineItems = [{ quantity: '1', unitAmount: '9.00', name: 'Emma', kind: 'debit' }];
+  const shippingOptions = [
+    {
+      id: 'post',
+      label: 'Post',
+      selected: true,
+      type: 'SHIPPING',
+      amount: { currency: 'USD', value: '1.00' },
+    },
+  ];
+  const address = { line1: '1 Quiet Street', city: 'Portland', state: 'OR' };
+  const rows: { given: Record<string, unknown>; sent: Record<string, unknown> }[] = [
+    { given: {}, sent: { experienceProfile: { localeCode: 'fr_FR', noShipping: 'true' } } },
+    { given: { amount: '25.50' }, sent: { amount: '25.50' } },
+    { given: { displayName: 'Books' }, sent: { experienceProfile: { brandName: 'Books' } } },
+    { given: { intent: 'authorize' }, sent: { intent: 'authorize' } },
+    { given: { intent: 'order' }, sent: { intent: 'order' } },
+    { given: { intent: 'sale' }, sent: { intent: 'sale' } },
+    {
+      given: { enableShippingAddress: true },
+      sent: { experienceProfile: { noShipping: 'false' } },
+    },
+    {
+      given: { shippingAddressEditable: false },
+      sent: { experienceProfile: { addressOverride: true } },
+    },
+    { given: { shippingAddressOverride: address }, sent: address },
+    { given: { lineItems }, sent: { lineItems } },
+    { given: { shippingOptions }, sent: { shippingOptions } },
+    {
+      given: { requestBillingAgreement: true, billingAgreementDetails: { description: 'Books' } },
+      sent: { requestBillingAgreement: true, billingAgreementDetails: { description: 'Books' } },
+    },
+    { given: { riskCorrelationId: 'risk-1' }, sent: { correlationId: 'risk-1' } },
+    {
+      given: { vaultInitiatedCheckoutPaymentMethodToken: 'saved-nonce' },
+      sent: { vaultInitiatedCheckoutPaymentMethodToken: 'saved-nonce' },
+    },
+    {
+      given: { landingPageType: 'billing' },
+      sent: { experienceProfile: { landingPageType: 'billing' } },
+    },
+    // `offerCredit` is what makes the one option PayPal and the other PayPal Credit.
+    {
+      given: { offerCredit: true, locale: 'de_DE' },
+      sent: { offerPaypalCredit: false, experienceProfile: { localeCode: 'fr_FR' } },
+    },
+    {
+      given: { flow: 'vault', billingAgreementDescription: 'Every month' },
+      sent: { description: 'Every month', shippingAddress: address },
+    },
+  ];
+  for (const { given, sent } of rows) {
+    await test.step(JSON.stringify(given), async () => {
+      const heard = await listenAtGateway();
+      await updateConfiguration(page, 'paypal', given);
+      const popup = await openWindow(page, 'paypal');
+      await expect(popup.getByRole('button', { name: 'Cancel' })).toBeVisible();
+      await popup.close();
+      const [asked] = await heard(/paypal_hermes/);
+      expect(asked?.body).toMatchObject(sent);
+    });
+  }
+});
+
+test('landingPageType login shows PayPal’s page to log in first', async ({ page }) => {
+  const paypal = { ...checkout.paypal, landingPageType: 'login' };
+  await openWorkbench(page, { options: { card: false, paypal } });
+  const popup = await openWindow(page, 'paypal');
+  await popup.getByLabel('PayPal e-mail').fill('log-in@example.com');
+  await shoot(popup, 'paypal-popup-login');
+  await popup.getByRole('button', { name: 'Log in' }).click();
+  await expect(popup.getByText('Logged in as log-in@example.com.')).toBeVisible();
+  await popup.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(chosenRow(page)).toHaveText('log-in@example.comPayPal');
+});
+
+test('whoever cancels at PayPal, or closes its window, is back in the sheet without an error', async ({
+  page,
+}) => {
+  await openWorkbench(page, { options: vault });
+  const heard = await listenAtGateway();
+  await test.step('cancels', async () => {
+    await pressLast(await openWindow(page, 'paypal'), 'Cancel');
+  });
+  await test.step('closes the window', async () => {
+    const popup = await openWindow(page, 'paypal');
+    await expect(popup.getByRole('button', { name: 'Agree and continue' })).toBeVisible();
+    await popup.close();
+  });
+  await expectNothingHappened(page);
+  expect(await heard(/paypal_accounts$/)).toEqual([]);
+
+  await agree(page);
+  expect(await requestMethod(page)).toMatchObject({ type: 'PayPalAccount' });
+});
+
+test('a changed amount takes back what was agreed to, unless it is saved', async ({ page }) => {
+  await openWorkbench(page, { options: checkout });
+  const heard = await listenAtGateway();
+  await agree(page);
+  await updateConfiguration(page, 'paypal', { amount: '12.00' });
+  await expect(walletButton(page, 'paypal')).toBeVisible();
+  await expect(chosenRow(page)).toBeHidden();
+  expect(await eventNames(page)).toContain('noPaymentMethodRequestable');
+  await agree(page, 'again@example.com');
+  await expect(chosenRow(page)).toHaveText('again@example.comPayPal');
+  const amounts = (await heard(/create_payment_resource$/)).map(({ body }) => body['amount']);
+  expect(amounts).toEqual(['10.00', '12.00']);
+});
+
+test('with a data collector the account comes with the device’s data', async ({ page }) => {
+  await openWorkbench(page, { options: { ...vault, dataCollector: true } });
+  await agree(page);
+  expect(await requestMethod(page)).toMatchObject({
+    type: 'PayPalAccount',
+    deviceData: expect.stringMatching(/^{"correlation_id":"[0-9a-f-]{32,36}"}$/),
+  });
+});
+
+test('the widget tells PayPal’s button its environment, style, language and what not to offer', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    const render = (config: object, place: string) => {
+      told.push({ ...JSON.parse(JSON.stringify(config)), place });
+      return Promise.resolve();
+    };
+    const FUNDING = { PAYPAL: 'paypal', CREDIT: 'credit', CARD: 'card', VENMO: 'venmo' };
+    Object.assign(globalThis, { told, paypal: { FUNDING, Button: { render } } });
+  });
+  await openWorkbench(page, {
+    options: {
+      card: false,
+      locale: 'de_DE',
+      paypal: { flow: 'vault', buttonStyle: { color: 'blue' }, commit: false },
+      paypalCredit: { flow: 'vault' },
+    },
+  });
+  const told = await page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
+  expect(told).toMatchObject([
+    {
+      env: 'sandbox',
+      style: { color: 'blue' },
+      commit: false,
+      locale: 'de_DE',
+      funding: { disallowed: ['card', 'venmo', 'credit'] },
+      place: expect.stringMatching(
+        /^#braintree--dropin__\S+ \[data-braintree-id="paypal-button"\]$/,
+      ),
+    },
+    {
+      env: 'sandbox',
+      style: { label: 'credit' },
+      locale: 'de_DE',
+      funding: { disallowed: ['card', 'venmo'] },
+      place: expect.stringMatching(/\[data-braintree-id="paypal-credit-button"\]$/),
+    },
+  ]);
+});
+
+test('PayPal’s script is loaded once for both options, at the log level that is asked for', async ({
+  page,
+}) => {
+  const script = page.locator('#braintree-dropin-paypal-checkout-script');
+  await openWorkbench(page, { options: { card: false, paypal: { flow: 'vault' } } });
+  await expect(script).toHaveAttribute('data-log-level', 'warn');
+  const heard = await listenAtGateway();
+  const paypal = { flow: 'vault', logLevel: 'error' };
+  await openWorkbench(page, { options: { card: false, paypal, paypalCredit: { flow: 'vault' } } });
+  await expect(script).toHaveAttribute('data-log-level', 'error');
+  expect(await heard(/^\/paypal\/checkout\.js$/)).toHaveLength(1);
+});

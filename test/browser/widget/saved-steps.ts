@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import type { SetupInput } from '../../workbench/setup.ts';
+import { customerWith, type SavedMethod } from './local-gateway.ts';
+import { savedRows } from './parts.ts';
+import { openWorkbench } from './workbench.ts';
+
+export const visa: SavedMethod = { kind: 'card', number: '4111111111111111' };
+export const mastercard: SavedMethod = { kind: 'card', number: '5555555555554444' };
+export const payPal: SavedMethod = { kind: 'paypal', email: 'maya@example.com' };
+
+export const paypal = { flow: 'vault' } as const;
+
+/** Opens the workbench on behalf of a customer with these methods, PayPal being on. */
+export async function openAs(
+  page: Page,
+  methods: SavedMethod[],
+  { options = {}, ...setup }: Omit<SetupInput, 'widget'> = {},
+): Promise<string> {
+  const customerId = await customerWith(...methods);
+  await openWorkbench(page, {
+    authorization: 'customer',
+    customerId,
+    options: { paypal, ...options },
+    ...setup,
+  });
+  await expect(page.locator('#state')).toHaveText('ready');
+  return customerId;
+}
+
+/** The text of each row, from the top: the identifier, and after a bar what stands below it. */
+export async function rowTexts(page: Page): Promise<string[]> {
+  return await savedRows(page)
+    .locator('.braintree-method__label')
+    .evaluateAll((labels) =>
+      labels.map((label) => {
+        const texts = [label.firstChild, label.querySelector('.braintree-method__label--small')];
+        return texts
+          .map((node) => node?.textContent?.trim())
+          .filter(Boolean)
+          .join(' | ');
+      }),
+    );
+}

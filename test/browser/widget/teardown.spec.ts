@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { field, openWorkbench, resultOf } from './workbench.ts';
+
+async function tearDown(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tear down' }).click();
+}
+
+test('a widget that is torn down leaves nothing behind', async ({ page }) => {
+  await openWorkbench(page, {
+    options: {
+      paypal: { flow: 'vault' },
+      threeDSecure: { amount: '10.00' },
+      dataCollector: true,
+    },
+  });
+  await expect(page.locator('link#braintree-dropin-stylesheet')).toHaveCount(1);
+  await tearDown(page);
+
+  await expect(page.locator('#state')).toHaveText('torn down');
+  await expect(page.locator('#dropin')).toBeEmpty();
+  await expect(page.locator('link#braintree-dropin-stylesheet')).toHaveCount(0);
+});
+
+test('after a teardown a new widget can be made in the same place', async ({ page }) => {
+  await openWorkbench(page);
+  await page.evaluate(async () => {
+    const { dropin, widget } = globalThis.workbench;
+    if (!dropin || !widget) throw new Error('There is no widget');
+    const { authorization } = (
+      dropin as unknown as { _client: { getConfiguration(): { authorization: string } } }
+    )._client.getConfiguration();
+    await dropin.teardown();
+    globalThis.workbench.dropin = await widget.create({ authorization, container: '#dropin' });
+  });
+
+  await field(page, 'number').fill('4111111111111111');
+  await field(page, 'expirationDate').fill('12/30');
+  await field(page, 'cvv').fill('123');
+  await expect
+    .poll(() => page.evaluate(() => globalThis.workbench.dropin?.isPaymentMethodRequestable()))
+    .toBe(true);
+});
+
+const failures = [
+  { part: '_dataCollector', says: 'Drop-in errored tearing down Data Collector.' },
+  { part: '_threeDSecure', says: 'Drop-in errored tearing down 3D Secure.' },
+];
+
+test('a part that cannot be torn down is named, and the widget goes all the same', async ({
+  page,
+}) => {
+  for (const { part, says } of failures) {
+    await test.step(says, async () => {
+      await openWorkbench(page, {
+        options: { threeDSecure: { amount: '10.00' }, dataCollector: true },
+      });
+      await page.evaluate((name) => {
+        const parts = globalThis.workbench.dropin as unknown as Record<
+          string,
+          { _instance: { teardown(): Promise<void> } }
+        >;
+        const broken = parts[name];
+        if (!broken) throw new Error(`There is no ${name}`);
+        broken._instance.teardown = () => Promise.reject(new Error('It is stuck'));
+      }, part);
+      await tearDown(page);
+
+      await expect(page.locator('#state')).toHaveText('failed');
+      expect(await resultOf(page)).toBe(`DropinError: ${says}`);
+      await expect(page.locator('#dropin')).toBeEmpty();
+    });
+  }
+});

@@ -1,0 +1,179 @@
+import { expect, test } from '@playwright/test';
+import {
+  answer,
+  ask,
+  askForSaved,
+  bank,
+  cards,
+  causeOf,
+  openWithSaved,
+  openWithThreeDSecure,
+  pressAtBank,
+  type Setup,
+  somethingWentWrong,
+} from './bank-steps.ts';
+import { customerWith, newestRequest, requestsAfter, setControls } from './local-gateway.ts';
+import { expectView, part, savedRows, typeCard } from './parts.ts';
+import { shoot } from './shoot.ts';
+import { modelOf, resultOf } from './workbench.ts';
+
+type Failure = { about: string; setup?: Setup; fault: string; code: string; message: string };
+
+const lookupFailures: Failure[] = [
+  {
+    about: 'a nonce that the gateway does not know',
+    fault: 'lookup-not-found',
+    code: 'THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR',
+    message:
+      'Either the payment method nonce passed to `verifyCard` does not exist, or it was already consumed',
+  },
+  {
+    about: 'details that the gateway refuses',
+    fault: 'lookup-refused',
+    code: 'THREEDS_LOOKUP_VALIDATION_ERROR',
+    message:
+      'The data passed in `verifyCard` did not pass validation checks. See details for more info',
+  },
+  {
+    about: 'a gateway that breaks down',
+    fault: 'lookup-fails',
+    code: 'THREEDS_LOOKUP_ERROR',
+    message: 'Something went wrong during the 3D Secure lookup',
+  },
+];
+
+test('a lookup that fails clears the selection and fetches the methods anew', async ({ page }) => {
+  const customerId = await customerWith({ kind: 'card', number: '5555555555554444' });
+  await openWithThreeDSecure(page, { authorization: 'customer', customerId });
+  await expectView(page, 'methods');
+  for (const { about, fault, code, message } of lookupFailures) {
+    await test.step(about, async () => {
+      await setControls({ faults: [fault] });
+      await savedRows(page).first().click();
+      await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
+      const before = await newestRequest();
+      await ask(page);
+      expect(await answer(page)).toBe(somethingWentWrong);
+      expect(await causeOf(page)).toMatchObject({ code, message });
+      await expect(part(page, 'loading-container')).toHaveClass(/braintree-hidden/);
+      const { activePaymentMethod, paymentMethods, requestable } = await modelOf(page);
+      expect({ activePaymentMethod, requestable }).toEqual({
+        activePaymentMethod: null,
+        requestable: false,
+      });
+      expect(paymentMethods).toHaveLength(1);
+      const fetched = (await requestsAfter(before)).filter(({ path }) =>
+        path.endsWith('/v1/payment_methods'),
+      );
+      expect(fetched.length).toBeGreaterThan(0);
+    });
+  }
+});
+
+test('a typed card whose lookup fails is gone, and the form stands empty again', async ({
+  page,
+}) => {
+  await openWithThreeDSecure(page, { faults: ['lookup-fails'] });
+  await typeCard(page, cards.frictionless);
+  await ask(page);
+
+  expect(await answer(page)).toBe(somethingWentWrong);
+  await expectView(page, 'card');
+  await expect(savedRows(page)).toHaveCount(0);
+  expect(await modelOf(page)).toMatchObject({ paymentMethods: [], requestable: false });
+  await shoot(page.locator('#dropin'), 'error-three-d-secure');
+
+  await setControls({});
+  await typeCard(page, cards.frictionless);
+  await ask(page);
+  await expect(page.locator('#state')).toHaveText('answered');
+  expect(await resultOf(page)).toMatchObject({ liabilityShifted: true });
+});
+
+/** What the 3D Secure script may report after the bank's question, by its own numbers. */
+const scriptErrors = [
+  { code: 'THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT', numbers: [10001, 10002] },
+  { code: 'THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT', numbers: [10003, 10007, 10009] },
+  { code: 'THREEDS_CARDINAL_SDK_BAD_CONFIG', numbers: [10005, 10006] },
+  { code: 'THREEDS_CARDINAL_SDK_BAD_JWT', numbers: [10008, 10010] },
+  { code: 'THREEDS_CARDINAL_SDK_CANCELED', numbers: [10011], message: 'Canceled by user.' },
+];
+
+for (const { code, numbers, message = expect.stringMatching(/./) } of scriptErrors) {
+  test(`a number of the 3D Secure script stands for ${code}`, async ({ page }) => {
+    await openWithSaved(page, [cards.passes]);
+    for (const number of numbers) {
+      await test.step(String(number), async () => {
+        await setControls({ faults: [`cardinal-error-${number}`] });
+        await askForSaved(page, 0);
+        await pressAtBank(page, 'Confirm the payment');
+        await expect
+          .poll(() => causeOf(page))
+          .toMatchObject({ code, message, original: { code: number } });
+        expect(await answer(page)).toBe(somethingWentWrong);
+        await expect(part(page, 'loading-container')).toHaveClass(/braintree-hidden/);
+      });
+    }
+  });
+}
+
+test('a bank that breaks down over the answer is an error of the script', async ({ page }) => {
+  await openWithThreeDSecure(page);
+  await typeCard(page, '4000000000002644');
+  await ask(page);
+  await pressAtBank(page, 'Confirm the payment');
+
+  expect(await answer(page)).toBe(somethingWentWrong);
+  expect((await causeOf(page)).code).toBe('THREEDS_CARDINAL_SDK_ERROR');
+});
+
+test('an answer of the bank that the gateway does not take is an error', async ({ page }) => {
+  await openWithThreeDSecure(page, { faults: ['authenticate-fails'] });
+  await typeCard(page, cards.passes);
+  await ask(page);
+  await pressAtBank(page, 'Confirm the payment');
+
+  expect(await answer(page)).toBe(somethingWentWrong);
+  expect(await causeOf(page)).toMatchObject({
+    code: 'THREEDS_JWT_AUTHENTICATION_FAILED',
+    message: 'Something went wrong authenticating the JWT from Cardinal',
+  });
+});
+
+test('without any amount there is nothing to ask the bank about', async ({ page }) => {
+  await openWithThreeDSecure(page, { options: { threeDSecure: true } });
+  await typeCard(page, cards.frictionless);
+  await ask(page);
+
+  expect(await answer(page)).toBe(somethingWentWrong);
+  expect(await causeOf(page)).toMatchObject({
+    code: 'THREEDS_MISSING_VERIFY_CARD_OPTION',
+    message: 'verifyCard options must include an amount.',
+  });
+});
+
+test('a second request while the bank asks is refused', async ({ page }) => {
+  await openWithThreeDSecure(page);
+  await typeCard(page, cards.passes);
+  await ask(page);
+  await expect(bank(page).getByRole('button', { name: 'Cancel' })).toBeVisible();
+
+  const second = await page.evaluate(async () => {
+    const { dropin } = globalThis.workbench;
+    return await dropin?.requestPaymentMethod().then(
+      () => 'a payment method',
+      ({
+        _braintreeWebError: cause,
+      }: {
+        _braintreeWebError: { code: string; message: string };
+      }) => ({
+        code: cause.code,
+        message: cause.message,
+      }),
+    );
+  });
+  expect(second).toEqual({
+    code: 'THREEDS_AUTHENTICATION_IN_PROGRESS',
+    message: 'Cannot call verifyCard while existing authentication is in progress.',
+  });
+});

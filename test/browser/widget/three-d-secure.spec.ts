@@ -1,0 +1,387 @@
+import { expect, test } from '@playwright/test';
+import {
+  answer,
+  ask,
+  askForSaved,
+  bank,
+  cards,
+  openWithSaved,
+  openWithThreeDSecure,
+  pressAtBank,
+  threeDSecureRequests,
+} from './bank-steps.ts';
+import { customerWith, newestRequest } from './local-gateway.ts';
+import { expectView, part, typeCard } from './parts.ts';
+import { shoot } from './shoot.ts';
+import { eventNames, isCurrent, modelOf, openWorkbench, resultOf } from './workbench.ts';
+
+test('the lookup tells the bank what the shop and the browser know', async ({ page }) => {
+  const before = await newestRequest();
+  await openWithThreeDSecure(page, {
+    request: {
+      threeDSecure: {
+        amount: '12.34',
+        email: 'maya@example.com',
+        mobilePhoneNumber: '8101234567',
+        billingAddress: {
+          givenName: 'Maya',
+          surname: 'Reyes',
+          phoneNumber: '8101234567',
+          streetAddress: '555 Smith St.',
+          extendedAddress: '#5',
+          locality: 'Oakland',
+          region: 'CA',
+          postalCode: '12345',
+          countryCodeAlpha2: 'US',
+        },
+        additionalInformation: {
+          workPhoneNumber: '5555555555',
+          shippingAddress: { locality: 'Berkeley', countryCodeAlpha2: 'US' },
+        },
+      },
+    },
+  });
+  await typeCard(page, cards.frictionless);
+  await ask(page);
+  await answer(page);
+
+  const [lookup, ...others] = await threeDSecureRequests(before);
+  expect(others).toEqual([]);
+  expect(lookup).toMatchObject({
+    call: 'lookup',
+    status: 201,
+    body: {
+      // What the request says wins over the amount of creation.
+      amount: '12.34',
+      bin: '400000',
+      dfReferenceId: expect.stringMatching(/^0_/),
+      additionalInfo: {
+        acsWindowSize: '03',
+        email: 'maya@example.com',
+        mobilePhoneNumber: '8101234567',
+        workPhoneNumber: '5555555555',
+        billingGivenName: 'Maya',
+        billingSurname: 'Reyes',
+        billingPhoneNumber: '8101234567',
+        billingLine1: '555 Smith St.',
+        billingLine2: '#5',
+        billingCity: 'Oakland',
+        billingState: 'CA',
+        billingPostalCode: '12345',
+        billingCountryCode: 'US',
+        shippingCity: 'Berkeley',
+        shippingCountryCode: 'US',
+      },
+      clientMetadata: {
+        requestedThreeDSecureVersion: '2',
+        sdkVersion: isCurrent ? 'web/3.86.0' : 'web/3.123.2',
+        cardinalDeviceDataCollectionTimeElapsed: expect.any(Number),
+        issuerDeviceDataCollectionTimeElapsed: expect.any(Number),
+        issuerDeviceDataCollectionResult: true,
+      },
+      authorizationFingerprint: expect.stringMatching(/./),
+      braintreeLibraryVersion: isCurrent ? 'braintree/web/3.86.0' : 'braintree/web/3.123.2',
+    },
+  });
+});
+
+test('the amount of creation is the default, and updateConfiguration changes it', async ({
+  page,
+}) => {
+  const before = await newestRequest();
+  await openWithThreeDSecure(page, {
+    request: { threeDSecure: { additionalInformation: { acsWindowSize: '01' } } },
+  });
+  for (const [index, amount] of ['10.00', '20.00'].entries()) {
+    if (index > 0) {
+      await page.evaluate((value) => {
+        const { dropin } = globalThis.workbench;
+        dropin?.updateConfiguration('threeDSecure', 'amount', value);
+        dropin?.clearSelectedPaymentMethod();
+      }, amount);
+      await expectView(page, 'card');
+    }
+    await typeCard(page, cards.frictionless);
+    await ask(page);
+    await answer(page);
+    await expectView(page, 'methods');
+  }
+
+  expect((await threeDSecureRequests(before)).map(({ body }) => body)).toMatchObject([
+    { amount: '10.00', additionalInfo: { acsWindowSize: '01' } },
+    { amount: '20.00', additionalInfo: { acsWindowSize: '01' } },
+  ]);
+});
+
+/** Braintree's published cards whose banks answer without a question, Visa and Mastercard. */
+const frictionless = [
+  {
+    about: 'successful',
+    numbers: ['4000000000002701', '5200000000002235', '4000000000001000'],
+    status: 'authenticate_successful',
+    shifted: true,
+    possible: true,
+  },
+  {
+    about: 'attempted',
+    numbers: ['4000000000002719', '5200000000002482'],
+    status: 'authenticate_attempt_successful',
+    shifted: true,
+    possible: true,
+  },
+  {
+    about: 'failed',
+    numbers: ['4000000000002925', '5200000000002276'],
+    status: 'authenticate_frictionless_failed',
+    shifted: false,
+    possible: false,
+  },
+  {
+    about: 'unable to authenticate',
+    numbers: ['4000000000002313', '5200000000002268'],
+    status: 'authenticate_unable_to_authenticate',
+    shifted: false,
+    possible: true,
+  },
+  {
+    about: 'rejected',
+    numbers: ['4000000000002537', '5200000000002185'],
+    status: 'authenticate_rejected',
+    shifted: false,
+    possible: false,
+  },
+  {
+    about: 'unavailable',
+    numbers: ['4000000000002990', '5200000000002409'],
+    status: 'authentication_unavailable',
+    shifted: false,
+    possible: false,
+  },
+  {
+    about: 'error on lookup',
+    numbers: ['4000000000002446', '5200000000002037'],
+    status: 'lookup_error',
+    shifted: false,
+    possible: false,
+  },
+  {
+    about: 'timeout on lookup',
+    numbers: ['4000000000002354', '5200000000002326'],
+    status: 'lookup_failed_acs_error',
+    shifted: false,
+    possible: false,
+  },
+  {
+    about: 'bypassed',
+    numbers: ['4000000000002560', '5200000000002508'],
+    status: 'lookup_bypassed',
+    shifted: false,
+    possible: false,
+  },
+  {
+    about: 'not enrolled',
+    numbers: ['4111111111111111'],
+    status: 'lookup_not_enrolled',
+    shifted: false,
+    possible: false,
+  },
+];
+
+test('a bank that does not ask answers at once, each published card in its way', async ({
+  page,
+}) => {
+  const rows = frictionless.flatMap(({ numbers, ...expected }) =>
+    numbers.map((number) => ({ number, ...expected })),
+  );
+  await openWithSaved(
+    page,
+    rows.map(({ number }) => number),
+  );
+  const before = await newestRequest();
+  for (const [index, { about, number, status, shifted, possible }] of rows.entries()) {
+    await test.step(`${about}: ${number}`, async () => {
+      await askForSaved(page, index);
+      await expect(page.locator('#result')).toContainText(`"lastFour": "${number.slice(-4)}"`);
+      const payload = await answer(page);
+      expect(payload).toMatchObject({
+        type: 'CreditCard',
+        vaulted: true,
+        details: { bin: number.slice(0, 6), lastFour: number.slice(-4) },
+        liabilityShifted: shifted,
+        liabilityShiftPossible: possible,
+        threeDSecureInfo: { status, liabilityShifted: shifted, liabilityShiftPossible: possible },
+      });
+      const lookups = await threeDSecureRequests(before);
+      expect(lookups).toHaveLength(index + 1);
+      expect(lookups.at(-1)).toMatchObject({ call: 'lookup', status: 201 });
+      // The lookup spends the first nonce; the shop gets the one after it.
+      expect((payload as { nonce: string }).nonce).not.toBe(lookups.at(-1)?.nonce);
+    });
+  }
+});
+
+test('a question of the bank that is answered well shifts liability', async ({ page }) => {
+  const before = await newestRequest();
+  await openWithThreeDSecure(page);
+  await typeCard(page, cards.passes);
+  await ask(page);
+
+  await expect(bank(page).getByRole('button', { name: 'Confirm the payment' })).toBeVisible();
+  await expect(part(page, 'loading-container')).not.toHaveClass(/braintree-hidden/);
+  const frame = page.locator('iframe[name="rehearsal-three-d-secure"]');
+  // Window size 03 of EMV 3-D Secure.
+  expect(await frame.evaluate(({ clientWidth }) => clientWidth)).toBe(500);
+  await shoot(page, 'three-d-secure-challenge');
+  expect(await eventNames(page)).toContain('3ds:authentication-modal-render');
+  expect(await eventNames(page)).not.toContain('3ds:authentication-modal-close');
+  await pressAtBank(page, 'Confirm the payment');
+
+  const payload = await answer(page);
+  expect(payload).toMatchObject({
+    liabilityShifted: true,
+    liabilityShiftPossible: true,
+    threeDSecureInfo: { status: 'authenticate_successful', enrolled: 'Y' },
+  });
+  await expect(frame).toHaveCount(0);
+  await expect(part(page, 'loading-container')).toHaveClass(/braintree-hidden/);
+  expect((await eventNames(page)).filter((name) => name.startsWith('3ds:'))).toEqual([
+    '3ds:authentication-modal-render',
+    '3ds:authentication-modal-close',
+  ]);
+  const [lookup, authenticated] = await threeDSecureRequests(before);
+  expect(authenticated).toMatchObject({
+    call: 'authenticate_from_jwt',
+    status: 201,
+    body: { jwt: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) },
+  });
+  expect(authenticated?.body['paymentMethodNonce']).toBe(authenticated?.nonce);
+  const nonces = [lookup?.nonce, authenticated?.nonce, (payload as { nonce: string }).nonce];
+  expect(new Set(nonces).size).toBe(3);
+});
+
+const answers = [
+  { about: 'a wrong code', press: 'Give a wrong code', number: cards.passes },
+  {
+    about: 'a bank that fails the shopper all the same',
+    press: 'Confirm the payment',
+    number: cards.fails,
+  },
+  {
+    about: 'a bank that cannot tell',
+    press: 'Confirm the payment',
+    number: '4000000000002420',
+    status: 'authenticate_unable_to_authenticate',
+  },
+  { about: 'a shopper who cancels', press: 'Cancel', number: '4000000000001091', cancels: true },
+];
+
+test('a question that is not answered well leaves liability with the shop', async ({ page }) => {
+  await openWithSaved(
+    page,
+    answers.map(({ number }) => number),
+  );
+  for (const [index, row] of answers.entries()) {
+    const { about, press, number, status = 'authenticate_failed', cancels = false } = row;
+    await test.step(about, async () => {
+      const earlier = (await eventNames(page)).length;
+      const authenticated = page.waitForResponse(/authenticate_from_jwt/);
+      await askForSaved(page, index);
+      await pressAtBank(page, press);
+      expect(await (await authenticated).json()).toMatchObject({ threeDSecureInfo: { status } });
+      await expect(page.locator('#result')).toContainText(`"lastFour": "${number.slice(-4)}"`);
+      expect(await answer(page)).toMatchObject({
+        liabilityShifted: false,
+        liabilityShiftPossible: true,
+        // A refusal comes without a card: the widget keeps what the lookup said of it.
+        threeDSecureInfo: {
+          status: status === 'authenticate_failed' ? 'challenge_required' : status,
+        },
+      });
+      const told = (await eventNames(page)).slice(earlier);
+      expect(told.includes('3ds:customer-canceled')).toBe(cancels);
+    });
+  }
+});
+
+test('the window has a way out when cardinalSDKConfig asks for one', async ({ page }) => {
+  await openWithThreeDSecure(page, {
+    options: {
+      threeDSecure: {
+        amount: '10.00',
+        cardinalSDKConfig: { payment: { displayExitButton: true } },
+      },
+    },
+  });
+  await typeCard(page, cards.passes);
+  await ask(page);
+  await page.getByRole('button', { name: 'Leave without answering' }).click();
+
+  expect(await answer(page)).toMatchObject({ liabilityShifted: false });
+  expect(await eventNames(page)).toContain('3ds:customer-canceled');
+});
+
+test('a saved card goes by its bank too, and what is known is not asked again', async ({
+  page,
+}) => {
+  const customerId = await customerWith({ kind: 'card', number: cards.frictionless });
+  await openWithThreeDSecure(page, { authorization: 'customer', customerId });
+  const before = await newestRequest();
+  await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
+  await ask(page);
+  const first = await answer(page);
+  expect(first).toMatchObject({ vaulted: true, liabilityShifted: true });
+  expect(await threeDSecureRequests(before)).toHaveLength(1);
+
+  await ask(page);
+  await expect(page.locator('#state')).toHaveText('answered');
+  expect(await resultOf(page)).toEqual(first);
+  expect(await threeDSecureRequests(before)).toHaveLength(1);
+});
+
+test('Google Pay goes by the bank unless the device has a number of its own', async ({ page }) => {
+  const googlePay = {
+    transactionInfo: { totalPriceStatus: 'FINAL', totalPrice: '10.00', currencyCode: 'USD' },
+  };
+  for (const networkTokenized of [false, true]) {
+    await test.step(networkTokenized ? 'network tokenized' : 'not network tokenized', async () => {
+      await openWithThreeDSecure(page, {
+        options: { paymentOptionPriority: ['googlePay'], googlePay },
+        merchant: { googleNetworkTokenized: networkTokenized },
+      });
+      const before = await newestRequest();
+      const opened = page.waitForEvent('popup');
+      await part(page, 'google-pay-button').getByRole('button').click();
+      const popup = await opened;
+      await popup.getByRole('button', { name: /^Pay/ }).click();
+      await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
+      await ask(page);
+      expect(await answer(page)).toMatchObject({
+        type: 'AndroidPayCard',
+        details: { isNetworkTokenized: networkTokenized },
+      });
+      expect((await threeDSecureRequests(before)).map(({ call }) => call)).toEqual(
+        networkTokenized ? [] : ['lookup'],
+      );
+    });
+  }
+});
+
+test('without 3D Secure no bank is asked', async ({ page }) => {
+  const before = await newestRequest();
+  await openWorkbench(page);
+  await typeCard(page, cards.passes);
+  await ask(page);
+
+  expect(await answer(page)).not.toHaveProperty('liabilityShifted');
+  expect(await threeDSecureRequests(before)).toEqual([]);
+});
+
+test('without the script of 3D Secure a card that no bank asks about still goes on', async ({
+  page,
+}) => {
+  await openWithThreeDSecure(page, { faults: ['songbird-missing'] });
+  await typeCard(page, cards.frictionless);
+  await ask(page);
+
+  expect(await answer(page)).toMatchObject({ type: 'CreditCard' });
+});

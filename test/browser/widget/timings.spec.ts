@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { installClock, stopClock } from './page-clock.ts';
+import { expectView } from './parts.ts';
+import { openWorkbench } from './workbench.ts';
+
+/** How long the widget waits (specification, section 9). */
+
+test('a report of the widget is given up after two seconds', async ({ page }) => {
+  await page.addInitScript(() => {
+    const timeouts: number[] = [];
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+      if (String(body).includes('web.dropin.')) timeouts.push(this.timeout);
+      send.call(this, body);
+    };
+    Object.assign(window, { timeouts });
+  });
+  await openWorkbench(page);
+
+  const timeouts = await page.evaluate(
+    () => (window as unknown as { timeouts: number[] }).timeouts,
+  );
+  expect(timeouts.length).toBeGreaterThan(0);
+  expect([...new Set(timeouts)]).toEqual([2000]);
+});
+
+test('a method that became active is shown 200 milliseconds later', async ({ page }) => {
+  await installClock(page);
+  await openWorkbench(page, { options: { paypal: { flow: 'vault' } } });
+  await expectView(page, 'options');
+  const clock = await stopClock(page);
+  await page.evaluate(() => {
+    const model = globalThis.workbench.dropin?._model as unknown as {
+      addPaymentMethod(method: object): void;
+    };
+    const details = { email: 'maya@example.com' };
+    model.addPaymentMethod({ type: 'PayPalAccount', nonce: 'new', details });
+  });
+
+  const viewOf = () =>
+    page.evaluate(() => globalThis.workbench.dropin?._model['_activePaymentViewId']);
+  await clock.ring(200, async () => expect(await viewOf()).toBe('options'));
+  await expect.poll(viewOf).toBe('methods');
+});

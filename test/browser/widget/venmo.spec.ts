@@ -1,0 +1,273 @@
+import { expect, test } from '@playwright/test';
+import { setControls } from './local-gateway.ts';
+import { banner, option, part } from './parts.ts';
+import { shoot } from './shoot.ts';
+import {
+  announcement,
+  inApp,
+  overlay,
+  overlayFrame,
+  takePhone,
+  writeDownAnnouncements,
+} from './venmo.ts';
+import {
+  chosenRow,
+  expectError,
+  expectNothingHappened,
+  expectTileAndSheet,
+  iconOf,
+  listenAtGateway,
+  reportedErrors,
+  untilChosen,
+  walletButton,
+  waysToPay,
+} from './wallets.ts';
+import { isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';
+
+const venmo = { allowDesktop: true };
+const only = { card: false, venmo };
+const generic = 'Something went wrong on our end.';
+
+test('Venmo is a tile with its mark, and a sheet with its button', async ({ page }) => {
+  await openWorkbench(page, { options: { venmo } });
+  await expectTileAndSheet(page, 'venmo', 'Venmo');
+  expect(await walletButton(page, 'venmo').locator('use').getAttribute('xlink:href')).toBe(
+    '#buttonVenmo',
+  );
+  await shoot(page.locator('#dropin'), 'venmo-sheet');
+});
+
+test('Venmo is there on a desk only where the merchant has it and allows desks', async ({
+  page,
+}) => {
+  expect(await waysToPay(page, { options: { venmo } })).toEqual(['card', 'venmo']);
+  expect(await waysToPay(page, { options: { venmo: {} } })).toEqual(['card']);
+  expect(await waysToPay(page, { options: { venmo }, merchant: { offers: [] } })).toEqual(['card']);
+});
+
+test('Venmo options that are no text disable the tile', async ({ page }) => {
+  const rows = [
+    { given: { profileId: 7 }, message: 'Venmo profile ID is invalid.' },
+    { given: { deepLinkReturnUrl: 7 }, message: 'Venmo deep link return URL is invalid.' },
+  ];
+  for (const { given, message } of rows) {
+    await openWorkbench(page, { options: { venmo: { ...venmo, ...given } } });
+    await expect(option(page, 'venmo')).toHaveClass(/braintree-disabled/);
+    expect((await modelOf(page))['failedDependencies']).toEqual({ venmo: message });
+  }
+});
+
+test('a QR code is scanned and approved, each step is announced, and the account is chosen', async ({
+  page,
+}) => {
+  await openWorkbench(page, { options: { ...only, dataCollector: true } });
+  const heard = await listenAtGateway();
+  const said = await writeDownAnnouncements(page);
+  await expect(overlayFrame(page)).toBeHidden();
+  await walletButton(page, 'venmo').click();
+  await expect(overlay(page).getByRole('img')).toBeVisible();
+  await expect(part(page, 'venmo')).toHaveClass(/braintree-sheet--loading/);
+  await shoot(page, 'venmo-qr');
+
+  const phone = await takePhone(page);
+  await shoot(phone, 'venmo-phone');
+  await inApp(phone, 'Scan the code');
+  await expect(overlay(page).getByText('Authorize on your Venmo app')).toBeVisible();
+  await shoot(page, 'venmo-authorizing');
+  await phone.getByLabel('Venmo user name').fill('nora-helmer');
+  await inApp(phone, 'Approve');
+  // It stands for two seconds: what was written down cannot be missed on a busy machine.
+  await expect.poll(said).toContain('Venmo account authorized');
+  await shoot(page, 'venmo-authorized');
+  await untilChosen(page);
+  await expect(overlayFrame(page)).toBeHidden();
+  await expect(chosenRow(page)).toHaveText('@nora-helmerVenmo');
+  expect(await iconOf(chosenRow(page).locator('.braintree-method__logo'))).toBe('#logoVenmo');
+  await shoot(page.locator('#dropin'), 'venmo-chosen');
+
+  expect(await said()).toEqual([
+    'Generating a QR code, get your Venmo app ready',
+    'To scan the QR code, open your Venmo app',
+    'Authorize on your Venmo app',
+    'Venmo account authorized',
+    '',
+  ]);
+  const payload = await requestMethod(page);
+  expect(payload).toMatchObject({
+    type: 'VenmoAccount',
+    nonce: expect.any(String),
+    deviceData: expect.stringContaining('correlation_id'),
+    details: { username: '@nora-helmer', paymentContextId: expect.any(String) },
+  });
+  expect(payload).not.toHaveProperty('vaulted');
+  expect(await heard(/^CreateVenmo/)).toMatchObject([
+    {
+      operation: 'CreateVenmoQRCodePaymentContext',
+      status: 200,
+      body: { variables: { input: { environment: 'SANDBOX', intent: 'PAY_FROM_APP' } } },
+    },
+  ]);
+});
+
+test('with a usage the context names who pays for what, and the payer is told', async ({
+  page,
+}) => {
+  for (const usage of ['multi_use', 'single_use']) {
+    await test.step(usage, async () => {
+      const asked = { paymentMethodUsage: usage, profileId: 'profile-7', displayName: 'Colophon' };
+      await openWorkbench(page, { options: { card: false, venmo: { ...venmo, ...asked } } });
+      const heard = await listenAtGateway();
+      await walletButton(page, 'venmo').click();
+      await inApp(await takePhone(page), 'Approve');
+      await untilChosen(page);
+      expect(await requestMethod(page)).toMatchObject({
+        type: 'VenmoAccount',
+        details: {
+          username: expect.stringMatching(/^@[^@]+$/),
+          paymentContextId: expect.any(String),
+          payerInfo: {
+            firstName: expect.any(String),
+            lastName: expect.any(String),
+            phoneNumber: expect.any(String),
+            email: expect.any(String),
+            externalId: expect.any(String),
+            userName: expect.stringMatching(/^@[^@]+$/),
+          },
+        },
+      });
+      const [created] = await heard(/^CreateVenmoPaymentContext$/);
+      expect(created?.body).toMatchObject({
+        variables: {
+          input: {
+            intent: 'PAY_FROM_APP',
+            paymentMethodUsage: usage.toUpperCase(),
+            customerClient: 'DESKTOP',
+            merchantProfileId: 'profile-7',
+            displayName: 'Colophon',
+          },
+        },
+      });
+    });
+  }
+});
+
+test('whoever cancels the overlay is back without an error, and Venmo is told', async ({
+  page,
+}) => {
+  await openWorkbench(page, { options: only });
+  const heard = await listenAtGateway();
+  await walletButton(page, 'venmo').click();
+  await expect(overlay(page).getByRole('img')).toBeVisible();
+  await overlay(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(overlayFrame(page)).toBeHidden();
+  await expect(part(page, 'venmo')).not.toHaveClass(/braintree-sheet--loading/);
+  await expectNothingHappened(page);
+  await expect
+    .poll(async () => (await heard(/^UpdateVenmoQRCodePaymentContext$/)).map(({ body }) => body))
+    .toMatchObject([{ variables: { input: { id: expect.any(String), status: 'CANCELED' } } }]);
+});
+
+test('a payment that ends at Venmo says so in the overlay, which asks for a new code', async ({
+  page,
+}) => {
+  await openWorkbench(page, { options: only });
+  const heard = await listenAtGateway();
+  const again = overlay(page).getByRole('button', { name: 'Ask for a new code' });
+  await walletButton(page, 'venmo').click();
+  await test.step('rejected', async () => {
+    await inApp(await takePhone(page), 'Reject');
+    await expect(overlay(page).getByText('The authorization was canceled')).toBeVisible();
+    await expect(announcement(page)).toHaveText('The authorization was canceled');
+    await shoot(page, 'venmo-rejected');
+    await again.click();
+  });
+  await test.step('failed', async () => {
+    await inApp(await takePhone(page), 'Let it fail');
+    await expect(announcement(page)).toHaveText('Something went wrong');
+    await shoot(page, 'venmo-failed');
+    await again.click();
+    await expect(overlay(page).getByRole('img')).toBeVisible();
+  });
+  await test.step('expired at Venmo', async () => {
+    await setControls({ faults: ['venmo-expired'] });
+    await expect(announcement(page)).toHaveText('Something went wrong');
+  });
+  await test.step('too old for the widget, which gives it up', async () => {
+    await setControls({ merchant: { venmoContextLifetimeSeconds: 0.9 } });
+    await again.click();
+    await expect(announcement(page)).toHaveText('To scan the QR code, open your Venmo app');
+    await expect(announcement(page)).toHaveText('Something went wrong');
+  });
+  await test.step('approved with the newest code', async () => {
+    await setControls({});
+    await again.click();
+    await inApp(await takePhone(page), 'Approve');
+    await untilChosen(page);
+  });
+  expect(await reportedErrors(page)).toEqual([]);
+  expect(await heard(/^CreateVenmoQRCodePaymentContext$/)).toHaveLength(5);
+  const given = (await heard(/^UpdateVenmoQRCodePaymentContext$/)).map(({ body }) => body);
+  expect(given).toMatchObject([{ variables: { input: { status: 'EXPIRED' } } }]);
+});
+
+test('a QR code that cannot be made or followed closes the overlay and is said in the sheet', async ({
+  page,
+}) => {
+  await openWorkbench(page, { options: only });
+  const rows = [
+    { name: 'the context is not made', fault: 'venmo-context-fails' },
+    { name: 'the status is not answered', fault: 'venmo-status-fails' },
+    { name: 'the overlay meets an error of its own', fault: 'venmo-frame-error' },
+  ];
+  for (const { name, fault } of rows) {
+    await test.step(name, async () => {
+      await setControls({ faults: [fault] });
+      const before = (await reportedErrors(page)).length;
+      await walletButton(page, 'venmo').click();
+      await expect.poll(async () => (await reportedErrors(page)).length).toBe(before + 1);
+      await expectError(page, generic, {
+        code: 'VENMO_DESKTOP_UNKNOWN_ERROR',
+        message: 'Something went wrong with the Venmo Desktop flow.',
+      });
+      await expect(overlayFrame(page)).toBeHidden();
+    });
+  }
+  await shoot(page.locator('#dropin'), 'error-venmo');
+});
+
+test('only one Venmo payment goes on at a time', async ({ page }) => {
+  await openWorkbench(page, { options: only });
+  await walletButton(page, 'venmo').click();
+  await expect(overlay(page).getByRole('img')).toBeVisible();
+  // Nobody can press it below the overlay; a page's script can.
+  await walletButton(page, 'venmo').dispatchEvent('click');
+  await expect
+    .poll(async () => await reportedErrors(page))
+    .toMatchObject([
+      {
+        code: 'VENMO_TOKENIZATION_REQUEST_ACTIVE',
+        message: 'Another tokenization request is active.',
+      },
+    ]);
+  await inApp(await takePhone(page), 'Approve');
+  await untilChosen(page);
+});
+
+test('without Venmo’s overlay the widget waits, and lets nobody do anything else', async ({
+  page,
+}) => {
+  // Both versions wait for the overlay without an end, so that it must never be missing.
+  await openWorkbench(page, { options: { venmo }, faults: ['desktop-frame-fails'] });
+  await option(page, 'venmo').click();
+  await walletButton(page, 'venmo').click();
+  await expect(part(page, 'disable-wrapper')).toBeVisible();
+  await expect(overlayFrame(page)).toBeHidden();
+  expect(await reportedErrors(page)).toEqual([]);
+});
+
+test('asked for a payment without Venmo’s button, only 1.48.0 says to use it', async ({ page }) => {
+  await openWorkbench(page, { options: only });
+  expect(await requestMethod(page)).toMatch(/No payment method is available\.$/);
+  if (isCurrent) await expect(banner(page)).toBeHidden();
+  else await expect(banner(page)).toHaveText('Use the Venmo button to continue with your payment.');
+});
