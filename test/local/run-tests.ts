@@ -3,31 +3,41 @@ import { type BrowserJob, runBrowserJobs } from './browser-jobs.ts';
 import { step } from './step.ts';
 
 /** Names of spec files are patterns to Playwright: those of the shop lie in the folder itself. */
-const EVERYTHING: BrowserJob[] = [
-  { name: 'desk', args: ['--project=desk', 'browser/[^/]+\\.spec'] },
+const SHOP = ['browser/[a-d][^/]*\\.spec', 'browser/[e-z][^/]*\\.spec'];
+/** What may go wrong on a narrow screen alone. */
+const NARROW = 'browser/(every-page|layout|checkout-page)\\.spec';
+/** The widget's card form, saved methods, patches and refusals, for every day. */
+const WIDGET_CORE = 'browser/widget/(cards|create|patches|saved-methods)\\.spec';
+/** What touches the widget; the flows of the library alone are the same with every widget. */
+const WIDGET = 'browser/widget/(?!library-)';
+const SHOP_WITH_WIDGET = 'browser/(buy-a-book|checkout-page|shop-|security-headers)';
+
+/** Waited for at every change, so it must stay short. */
+const EVERY_DAY: BrowserJob[] = [
+  ...SHOP.map((specs, index) => ({ name: `desk-${index + 1}`, args: ['--project=desk', specs] })),
+  { name: 'phone', args: ['--project=phone', NARROW] },
+  { name: 'widget-core', args: ['--project=desk', WIDGET_CORE] },
+];
+
+const WHOLE: BrowserJob[] = [
+  { name: 'desk', args: ['--project=desk', ...SHOP] },
   { name: 'phone', args: ['--project=phone'] },
   { name: 'widget', args: ['--project=desk', 'browser/widget/'] },
 ];
 
-const NEXT = { WIDGET_VERSION: '1.48.0' };
-
-/** What touches the payment widget; the flows of the library alone are the same in every widget. */
-const WITH_NEXT_WIDGET: BrowserJob[] = [
-  { name: 'widget-next', args: ['--project=desk', 'browser/widget/(?!library-)'], env: NEXT },
-  {
-    name: 'shop-next',
-    args: ['--project=desk', 'browser/(buy-a-book|checkout-page|shop-|security-headers)'],
-    env: NEXT,
-  },
+const next = { WIDGET_VERSION: '1.48.0' };
+const NEXT_WIDGET: BrowserJob[] = [
+  { name: 'widget-next', args: ['--project=desk', WIDGET], env: next },
+  { name: 'shop-next', args: ['--project=desk', SHOP_WITH_WIDGET], env: next },
 ];
 
-/** `--widget-next`: nothing but the newest widget; `--both-widgets`: that as well (CI does). */
+/** `--widget-next`: what touches the widget, with the newest one; `--all`: all there is. */
 const nextAlone = process.argv.includes('--widget-next');
-const both = process.argv.includes('--both-widgets');
+const all = process.argv.includes('--all');
 
 if (!nextAlone) step('vitest', ['run']);
 if (await findChromium()) {
-  const jobs = [...(nextAlone ? [] : EVERYTHING), ...(nextAlone || both ? WITH_NEXT_WIDGET : [])];
+  const jobs = nextAlone ? NEXT_WIDGET : all ? [...WHOLE, ...NEXT_WIDGET] : EVERY_DAY;
   process.exitCode = await runBrowserJobs(jobs);
 } else {
   console.log('\nBROWSER TESTS NOT RUN: no Chromium here. Set CHROMIUM_PATH to one and try again.');
