@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 // Left to Node, which runs TypeScript itself: the gateway reads files that lie beside its code.
 const testGateway = new URL('./test/support/start-test-gateway.ts', import.meta.url).href;
 
+/** A test that hangs must end; how quick a machine is decides nothing. */
+const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
+
 /** Three kinds of ground: the Worker in workerd, components in jsdom, local tools in Node. */
 export default defineConfig({
   test: {
@@ -34,6 +37,7 @@ export default defineConfig({
         ],
         test: {
           name: 'functions',
+          ...patience,
           include: ['test/functions/**/*.test.ts'],
           setupFiles: ['test/support/apply-migrations.ts'],
         },
@@ -43,6 +47,7 @@ export default defineConfig({
         define: { 'import.meta.env.LOCAL': 'true' },
         test: {
           name: 'frontend',
+          ...patience,
           environment: 'jsdom',
           include: ['test/frontend/**/*.test.{ts,tsx}'],
         },
@@ -50,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'local',
+          ...patience,
           environment: 'node',
           include: ['test/gateway/**/*.test.ts', 'test/local/**/*.test.ts'],
         },

@@ -17,7 +17,7 @@ let shop: LocalShop;
 beforeAll(async () => {
   // `--dev` spares the build of the pages, which nobody opens here.
   shop = await openShop({ port: PORT, stateDir: join(folder, 'state') }, '--dev');
-}, 90_000);
+}, 240_000);
 afterAll(async () => {
   await closeShop(shop);
   rmSync(folder, { recursive: true, force: true });
@@ -86,7 +86,7 @@ test('a file’s good rows are loaded, its bad ones listed by line, and again no
 
   expect(second.stdout).toContain('0 created, 0 updated, 2 unchanged, 2 left out');
   expect(await find('Nameless ISBN')).toHaveLength(1);
-}, 30_000);
+}, 120_000);
 
 test('a file that is loaded whole ends with 0, and a changed row updates its book', async () => {
   const row = (price: string) => `,Import Author,Changing price,Text,${price},Import shelf,1,0,B1`;
@@ -96,7 +96,7 @@ test('a file that is loaded whole ends with 0, and a changed row updates its boo
   expect([before.code, after.code]).toEqual([0, 0]);
   expect(after.stdout).toContain('0 created, 1 updated, 0 unchanged, 0 left out');
   expect(await find('Changing price')).toMatchObject([{ price: 6.5 }]);
-}, 30_000);
+}, 120_000);
 
 test('who is not an admin, or not known, loads nothing', async () => {
   const file = aFile('refused.csv', [',Anon,Never loaded,Text,5,Import shelf,1,0,C1']);
@@ -110,7 +110,7 @@ test('who is not an admin, or not known, loads nothing', async () => {
   expect(asNobody.code).toBe(1);
   expect(asNobody.stderr).toContain('Email and password dont match (shopper@example.com;');
   expect(await find('Never loaded')).toEqual([]);
-}, 30_000);
+}, 120_000);
 
 test('a file that breaks off changes nothing, not even by the rows before', async () => {
   const file = aFile('broken.csv', [
@@ -122,7 +122,7 @@ test('a file that breaks off changes nothing, not even by the rows before', asyn
 
   expect([code, stderr]).toEqual([1, 'The quote that opens at line 3 is never closed.\n']);
   expect(await find('Before the break')).toEqual([]);
-}, 30_000);
+}, 120_000);
 
 test('asked to stop it ends after the batch on its way, and says how to go on', async () => {
   const row = ',Anon,Loaded again and again,Text,5,Import shelf,1,0,F1';
@@ -135,7 +135,7 @@ test('asked to stop it ends after the batch on its way, and says how to go on', 
   expect(code).toBe(1);
   expect(stdout).toMatch(/\n1 created, 0 updated, [\d,]+ unchanged, 0 left out\n$/);
   expect(stderr).toMatch(/^Ended after 1,\d00 of 20,000 rows\. Run it again to go on:/);
-}, 30_000);
+}, 120_000);
 
 test('a shop that is not open is named, with what opens it', async () => {
   const file = aFile('early.csv', [',Anon,Early,Text,5,Import shelf,1,0,E1']);
@@ -144,4 +144,4 @@ test('a shop that is not open is named, with what opens it', async () => {
 
   expect(code).toBe(1);
   expect(stderr).toBe('No shop answers at http://localhost:8826. Start it with: npm start\n');
-}, 30_000);
+}, 120_000);

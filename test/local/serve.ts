@@ -124,11 +124,11 @@ async function checkFree(port: number): Promise<void> {
 }
 
 async function untilAnswering(url: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     await pause(60);
   }
-  throw new Error(`${url} did not answer within a minute`);
+  throw new Error(`${url} did not answer within two minutes`);
 }

@@ -48,4 +48,4 @@ test('the shop opens with a filled catalogue, closes whole on Ctrl-C, and opens 
   expect(second.output()).not.toContain('Filled the empty shop');
   expect((await post('/api/signin', reader)).status).toBe(200);
   await closeShop(second);
-}, 120_000);
+}, 240_000);
