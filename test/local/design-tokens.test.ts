@@ -23,6 +23,8 @@ test('colours are decided once: no style names one of its own', () => {
     'frontend/components/product-cover.module.css',
     // The payment widget brings its own colours, made for white.
     'frontend/features/checkout/components/dropin-panel.module.css',
+    // Its overlays too, whose own styles the pages' policy refuses.
+    'frontend/features/checkout/dropin/overlays.css',
     TOKENS,
   ]);
 });
