@@ -40,6 +40,7 @@ export default defineConfig({
           ...patience,
           include: ['test/functions/**/*.test.ts'],
           setupFiles: ['test/support/apply-migrations.ts'],
+          isolate: false,
         },
       },
       {

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { RECENT_SIGN_IN_SECONDS, type Session } from '../../functions/contract/user.ts';
-import {
-  changeProfile,
-  PASSWORD,
-  readProfile,
-  rowOf,
-  sessionsOf,
-  signIn,
-} from '../support/accounts.ts';
+import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { aShopper, db } from '../support/shop.ts';
+import { aShopper, db, PASSWORD } from '../support/shop.ts';
 
 /** A shopper who signed in so many seconds ago. */
 async function aShopperSince(seconds: number): Promise<Session> {

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { profileChangedSchema, sessionSchema, userSchema } from '../../functions/contract/user.ts';
-import {
-  changeProfile,
-  PASSWORD,
-  readProfile,
-  rowOf,
-  sessionsOf,
-  signIn,
-} from '../support/accounts.ts';
+import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { ask } from '../support/api.ts';
-import { aShopper } from '../support/shop.ts';
+import { aShopper, PASSWORD } from '../support/shop.ts';
 
 test('a reader reads their own profile, without any password material', async () => {
   const shopper = await aShopper();

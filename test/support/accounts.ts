@@ -2,9 +2,6 @@ import type { Session } from '../../functions/contract/user.ts';
 import { call } from './api.ts';
 import { db } from './shop.ts';
 
-/** What every shopper of `aShopper` signs in with. */
-export const PASSWORD = 'bookshop-1';
-
 export function changeProfile({ token, user }: Session, body: unknown) {
   return call('PUT', `/user/${user._id}`, { token, body });
 }

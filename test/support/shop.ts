@@ -1,12 +1,19 @@
 import { env } from 'cloudflare:workers';
+import { hashPassword } from '../../functions/accounts/password-hash.ts';
+import { prepareSession } from '../../functions/accounts/prepare-session.ts';
+import { insertUser, toUser } from '../../functions/accounts/user.repository.ts';
 import { insertCategory } from '../../functions/catalog/category.repository.ts';
 import {
   insertProduct,
   type NewProduct,
 } from '../../functions/catalog/product-write.repository.ts';
-import { type Session, sessionSchema } from '../../functions/contract/user.ts';
+import { type Session, USER_ROLE } from '../../functions/contract/user.ts';
 import { openDatabase } from '../../functions/db/database.ts';
-import { ask } from './api.ts';
+import { createDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+
+/** What every shopper of `aShopper` signs in with. */
+export const PASSWORD = 'bookshop-1';
 
 /** The tests' own look into the shop's tables. */
 export const db = openDatabase(env.DB);
@@ -14,12 +21,28 @@ export const db = openDatabase(env.DB);
 let made = 0;
 const nextNumber = () => ++made;
 
-/** Signs a new person up and in, through the API. */
+const deps = createDeps(parseEnv(env));
+/** Hashing is slow on purpose: once is enough for people whose password is the same. */
+let passwordHash: Promise<string> | undefined;
+
+/** A new person with an account, signed in; their password is `PASSWORD`. */
 export async function aShopper(name = 'Sam Shopper'): Promise<Session> {
-  const email = `reader${nextNumber()}-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const credentials = { email, password: 'bookshop-1' };
-  await ask({ parse: (value) => value }, 'POST', '/signup', { body: { name, ...credentials } });
-  return await ask(sessionSchema, 'POST', '/signin', { body: credentials });
+  passwordHash ??= hashPassword(PASSWORD);
+  const now = new Date().toISOString();
+  const row = {
+    id: deps.newId(),
+    name,
+    email: `reader${nextNumber()}-${crypto.randomUUID().slice(0, 8)}@example.com`,
+    password_hash: await passwordHash,
+    role: USER_ROLE,
+    braintree_customer_id: null,
+    created_at: now,
+    updated_at: now,
+  } as const;
+  await insertUser(db, row);
+  const session = await prepareSession(deps, { id: row.id, passwordHash: row.password_hash });
+  await session.start.execute();
+  return { token: session.token, user: toUser(row) };
 }
 
 /** A shopper whom the owner has made an admin. */
