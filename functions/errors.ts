@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorAnswer } from './contract/errors.ts';
+import type { ErrorAnswer, RefusalReason } from './contract/errors.ts';
 import { logFailure } from './log.ts';
 
 /** The period of the rate limits in wrangler.toml. */
@@ -22,16 +22,18 @@ export type ErrorCode =
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly reason: RefusalReason | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; fields?: Record<string, string> } = {},
+    options: { cause?: unknown; fields?: Record<string, string>; reason?: RefusalReason } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.fields = options.fields;
+    this.reason = options.reason;
   }
 }
 
@@ -65,6 +67,7 @@ export function answerError(error: Error, c: Context): Response {
     if (status >= 500) logRequest(c, error);
     const answer: ErrorAnswer = { error: error.message };
     if (error.fields) answer.fields = error.fields;
+    if (error.reason) answer.reason = error.reason;
     if (error.code === 'too-many-requests') c.header('retry-after', String(LIMIT_PERIOD_SECONDS));
     return c.json(answer, status);
   }

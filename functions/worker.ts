@@ -1,8 +1,8 @@
-import { deleteExpiredSessions } from './accounts/session.repository.ts';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
+import { doDueWork } from './due-work.ts';
 import { parseEnv } from './env.ts';
-import { logEvent, logFailure } from './log.ts';
+import { logFailure } from './log.ts';
 import { answerHeaders } from './security-headers.ts';
 
 /** One app for all requests of an isolate: its bindings do not change while it lives. */
@@ -31,8 +31,6 @@ export default {
     }
   },
   scheduled: async (_controller, env) => {
-    const { db, now } = start(env).deps;
-    const swept = await deleteExpiredSessions(db, now());
-    logEvent('expired sessions swept', { swept });
+    await doDueWork(start(env).deps);
   },
 } satisfies ExportedHandler<Record<string, unknown>>;

@@ -147,6 +147,14 @@ export function nameAtPrice(line: { productId: string; unitCents: Cents }) {
     WHERE id = ${line.productId} AND price_cents = ${line.unitCents})`;
 }
 
+/**
+ * A name as it was sold, as a part of a statement: NULL, and so the end of a batch that needs it,
+ * when the product is gone by then.
+ */
+export function nameWhileSold(line: { productId: string; name: string }) {
+  return sql<string>`(SELECT ${line.name} FROM products WHERE id = ${line.productId})`;
+}
+
 /** The statement that takes copies from stock; the batch fails when there are too few. */
 export function takeStock(db: Database, line: { productId: string; count: number }) {
   return db

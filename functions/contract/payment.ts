@@ -29,6 +29,15 @@ export const clientTokenAnswerSchema = z.object({
   widget: widgetSchema,
 });
 
+/** A client's own name for one payment, new for each: a UUID does. */
+export const idempotencyKeySchema = z
+  .string('idempotencyKey must be a text')
+  .check(
+    wellFormed(),
+    z.minLength(1, 'idempotencyKey must not be empty'),
+    z.maxLength(255, 'idempotencyKey must be at most 255 characters'),
+  );
+
 /**
  * POST /api/braintree/payment/:userId. The specification's two fields, and beside them what lets
  * the shop check price and stock before anything is charged; the shop's own page always sends all.
@@ -43,6 +52,7 @@ export const paymentRequestSchema = z.object({
   amount: dollarsSchema.check(z.gte(1, 'amount must be more than 0')),
   products: z.optional(cartLinesSchema),
   address: z.optional(addressSchema),
+  idempotencyKey: z.optional(idempotencyKeySchema),
   deviceData: z.optional(
     z.string('deviceData must be a text').check(z.maxLength(20_000, 'deviceData is too long')),
   ),
@@ -52,17 +62,60 @@ export type PaymentRequest = z.input<typeof paymentRequestSchema>;
 /** `amount` is a decimal string in dollars, as in Braintree's own transactions. */
 export const transactionSchema = z.object({ id: z.string(), amount: z.string() });
 
-/**
- * A decline is an answer, not an error; `unknown` means that the charge may or may not have
- * happened and is still being confirmed: it must not be tried again.
- */
+const succeeded = z.object({
+  success: z.literal(true),
+  status: z.literal('succeeded'),
+  transaction: transactionSchema,
+});
+/** Nothing was charged. */
+const declined = z.object({
+  success: z.literal(false),
+  status: z.literal('declined'),
+  message: z.string(),
+});
+/** It may or may not have been charged and is still being confirmed: it must not be tried again. */
+const unknown = z.object({
+  success: z.literal(false),
+  status: z.literal('unknown'),
+  message: z.string(),
+});
+/** It was charged, but its order could not be made: the money goes back. */
+const reversed = z.object({
+  success: z.literal(false),
+  status: z.literal('reversed'),
+  message: z.string(),
+});
+/** Braintree is being asked at this moment. */
+const inProgress = z.object({
+  success: z.literal(false),
+  status: z.literal('in-progress'),
+  message: z.string(),
+});
+
+/** What came of a payment; a decline is an answer, not an error. */
 export const paymentAnswerSchema = z.discriminatedUnion('status', [
-  z.object({
-    success: z.literal(true),
-    status: z.literal('succeeded'),
-    transaction: transactionSchema,
-  }),
-  z.object({ success: z.literal(false), status: z.literal('declined'), message: z.string() }),
-  z.object({ success: z.literal(false), status: z.literal('unknown'), message: z.string() }),
+  succeeded,
+  declined,
+  unknown,
+  reversed,
 ]);
 export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
+
+/** GET and DELETE /api/braintree/payment/:userId: where a payment stands. */
+export const paymentStatusSchema = z.discriminatedUnion('status', [
+  succeeded,
+  declined,
+  unknown,
+  reversed,
+  inProgress,
+]);
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+/** Which payment is meant: the key that it was asked for with. */
+export const paymentKeyQuerySchema = z.object({ key: idempotencyKeySchema });
+
+/** Refusals of a payment that say that nothing is certain yet: the client asks again later. */
+export const PAYMENT_IN_PROGRESS =
+  'This payment is in progress. Please wait a moment and ask for it again.';
+export const PAYMENT_UNSETTLED =
+  'Another payment of yours is still being confirmed. Please don’t pay again until it is settled.';

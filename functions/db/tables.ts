@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import type { OrderStatus } from '../contract/order.ts';
+import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
 
 /** The tables that migrations/ makes; a test compares the two column by column. */
 export interface Tables {
@@ -11,6 +12,10 @@ export interface Tables {
   payment_lines: PaymentLineTable;
   orders: OrderTable;
   order_lines: OrderLineTable;
+  refunds: RefundTable;
+  events: EventTable;
+  webhooks: WebhookTable;
+  mails: MailTable;
 }
 
 interface UserTable {
@@ -67,7 +72,8 @@ export type NewProductRow = Insertable<ProductTable>;
 
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif';
 
-export type PaymentState = 'charging' | 'succeeded' | 'declined' | 'unknown';
+/** Why nothing was charged. */
+export type PaymentFailure = 'declined' | 'refused' | 'not-executed' | 'not-found' | 'given-up';
 
 interface PaymentTable {
   id: string;
@@ -76,10 +82,24 @@ interface PaymentTable {
   amount_cents: number;
   address: string;
   transaction_id: string | null;
+  idempotency_key: string | null;
+  fingerprint: string | null;
+  failure: PaymentFailure | null;
+  due_at: string | null;
+  tries: Generated<number>;
+  trouble: string | null;
+  settlement: Settlement | null;
+  settlement_at: string | null;
+  dispute: Dispute | null;
+  dispute_at: string | null;
+  changed_by: Actor;
   created_at: string;
   updated_at: string;
 }
 export type PaymentRow = Selectable<PaymentTable>;
+
+/** Who changed something: an account's id, or one of the shop's own parts. */
+export type Actor = 'reconciler' | 'braintree' | (string & {});
 
 interface LineTable {
   position: number;
@@ -97,8 +117,64 @@ interface OrderTable {
   user_id: string;
   payment_id: string;
   amount_cents: number;
+  refunded_cents: Generated<number>;
   address: string;
   status: OrderStatus;
+  changed_by: Actor;
   created_at: string;
   updated_at: string;
 }
+
+interface RefundTable {
+  id: string;
+  order_id: string;
+  state: 'pending' | 'succeeded' | 'failed';
+  amount_cents: number;
+  cancels: 0 | 1;
+  restocks: 0 | 1;
+  reason: string;
+  kind: 'void' | 'refund' | null;
+  provider_id: string | null;
+  due_at: string | null;
+  tries: Generated<number>;
+  trouble: string | null;
+  changed_by: Actor;
+  created_at: string;
+  updated_at: string;
+}
+export type RefundRow = Selectable<RefundTable>;
+
+/** Written by triggers alone. */
+interface EventTable {
+  id: Generated<number>;
+  at: string;
+  actor: Actor;
+  payment_id: string;
+  order_id: string | null;
+  subject: 'payment' | 'order' | 'refund' | 'refunded' | 'settlement' | 'dispute';
+  before: string | null;
+  after: string;
+  detail: string | null;
+}
+export type EventRow = Selectable<EventTable>;
+
+interface WebhookTable {
+  id: string;
+  kind: string;
+  transaction_id: string | null;
+  occurred_at: string;
+  received_at: string;
+}
+
+interface MailTable {
+  id: string;
+  kind: 'order-placed' | 'order-cancelled';
+  order_id: string;
+  state: 'queued' | 'sent' | 'failed';
+  due_at: string | null;
+  tries: Generated<number>;
+  trouble: string | null;
+  created_at: string;
+  updated_at: string;
+}
+export type MailRow = Selectable<MailTable>;

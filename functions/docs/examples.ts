@@ -57,6 +57,12 @@ const user: User = {
   role: 0,
 };
 
+const paid = {
+  success: true,
+  status: 'succeeded',
+  transaction: { id: 'nmmd8wy2', amount: '25.00' },
+} as const;
+
 const widget: Widget = {
   paymentOptions: ['card', 'paypal'],
   merchantName: 'Colophon',
@@ -146,13 +152,12 @@ export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = 
       amount: '25.00',
       products,
       address: order.address,
+      idempotencyKey: '7f1d8f6e-0d0c-4f5e-9a9d-2a6a3c1b5e07',
     },
-    answer: {
-      success: true,
-      status: 'succeeded',
-      transaction: { id: order.transaction_id, amount: '25.00' },
-    },
+    answer: paid,
   },
+  'GET /braintree/payment/:userId': { answer: paid },
+  'DELETE /braintree/payment/:userId': { answer: paid },
   'POST /order/create/:userId': {
     input: {
       order: {

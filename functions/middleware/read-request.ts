@@ -49,6 +49,15 @@ export async function readForm(c: Context, schema: z.ZodMiniType): Promise<unkno
   return read(schema, Object.fromEntries(form));
 }
 
+/**
+ * One header as the schema reads it; undefined without it.
+ * @throws {AppError} 400 that says what to change
+ */
+export function readHeader<T>(c: Context, name: string, schema: z.ZodMiniType<T>): T | undefined {
+  const value = c.req.header(name);
+  return value === undefined ? undefined : (read(schema, value) as T);
+}
+
 function read(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;

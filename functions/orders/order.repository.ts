@@ -1,13 +1,15 @@
-import { countSold, nameAtPrice, takeStock } from '../catalog/product.repository.ts';
+import { sql } from 'kysely';
+import { countSold, nameAtPrice, nameWhileSold, takeStock } from '../catalog/product.repository.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderStatus } from '../contract/order.ts';
 import type { Database } from '../db/database.ts';
-import type { LineRow } from '../db/tables.ts';
+import type { Actor, LineRow } from '../db/tables.ts';
 import type { PricedLine } from './price-lines.ts';
 
 /**
- * The statements that write an order with its lines as sold, and count them as sold. Without books
- * held back they fail when one is gone, costs something else by now, or is too few.
+ * The statements that write an order with its lines as sold, and count them as sold. They fail when
+ * the payment is not a successful one or has its order already, and when a book is gone; without
+ * books held back also when one costs something else by now, or is too few.
  */
 export function insertOrder(
   db: Database,
@@ -21,6 +23,7 @@ export function insertOrder(
     lines: readonly PricedLine[];
     /** Whether the lines' books were taken from stock when they were paid for. */
     heldBack: boolean;
+    by: Actor;
     now: Date;
   },
 ) {
@@ -28,10 +31,12 @@ export function insertOrder(
   const head = db.insertInto('orders').values({
     id: order.id,
     user_id: order.userId,
-    payment_id: order.paymentId,
+    payment_id: sql<string>`(SELECT id FROM payments
+      WHERE id = ${order.paymentId} AND state = 'succeeded')`,
     amount_cents: order.amountCents,
     address: order.address,
     status: order.status,
+    changed_by: order.by,
     created_at: now,
     updated_at: now,
   });
@@ -40,7 +45,7 @@ export function insertOrder(
       order_id: order.id,
       position,
       product_id: line.productId,
-      name: order.heldBack ? line.name : nameAtPrice(line),
+      name: order.heldBack ? nameWhileSold(line) : nameAtPrice(line),
       price_cents: line.unitCents,
       count: line.count,
     }),
@@ -87,11 +92,11 @@ export async function findOrderByPayment(
 /** Does nothing when there is no such order. */
 export async function setOrderStatus(
   db: Database,
-  change: { orderId: string; status: OrderStatus; now: Date },
+  change: { orderId: string; status: OrderStatus; by: Actor; now: Date },
 ): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ status: change.status, updated_at: change.now.toISOString() })
+    .set({ status: change.status, changed_by: change.by, updated_at: change.now.toISOString() })
     .where('id', '=', change.orderId)
     .execute();
 }

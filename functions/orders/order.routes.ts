@@ -17,17 +17,20 @@ serveCall(orderRoutes, 'GET /order/list/:userId', ({ deps }) => listOrders(deps.
 serveCall(orderRoutes, 'GET /order/status-values/:userId', () => ORDER_STATUSES);
 
 // Two paths for one thing: the specification's, and the one that its original had.
-serveCall(orderRoutes, 'PUT /order/:orderId/:userId', ({ deps, params, json }) =>
-  changeStatus(deps, params.orderId, json.status),
+serveCall(orderRoutes, 'PUT /order/:orderId/:userId', ({ deps, user, params, json }) =>
+  changeStatus(deps, { orderId: params.orderId, status: json.status, by: user.id }),
 );
 
-serveCall(orderRoutes, 'PUT /order/:orderId/status/:userId', ({ deps, params, json }) =>
-  changeStatus(deps, params.orderId, json.status),
+serveCall(orderRoutes, 'PUT /order/:orderId/status/:userId', ({ deps, user, params, json }) =>
+  changeStatus(deps, { orderId: params.orderId, status: json.status, by: user.id }),
 );
 
-async function changeStatus(deps: Deps, orderId: string, status: OrderStatus): Promise<Order> {
-  await setOrderStatus(deps.db, { orderId, status, now: deps.now() });
-  const order = await findOrder(deps.db, orderId);
+async function changeStatus(
+  deps: Deps,
+  change: { orderId: string; status: OrderStatus; by: string },
+): Promise<Order> {
+  await setOrderStatus(deps.db, { ...change, now: deps.now() });
+  const order = await findOrder(deps.db, change.orderId);
   if (!order) throw new AppError('not-found', 'Order not found');
   return order;
 }

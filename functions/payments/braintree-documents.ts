@@ -21,27 +21,97 @@ export const CREATE_CLIENT_TOKEN = /* GraphQL */ `
   }
 `;
 
+/** What the shop wants to know of every transaction: whether money moved, and what went back. */
+const TRANSACTION_FIELDS = /* GraphQL */ `
+  fragment TransactionFields on Transaction {
+    legacyId
+    status
+    amount {
+      value
+    }
+    statusHistory {
+      __typename
+      ... on ProcessorDeclinedEvent {
+        processorResponse {
+          legacyCode
+          message
+        }
+      }
+      ... on GatewayRejectedEvent {
+        gatewayRejectionReason
+      }
+    }
+  }
+`;
+
 export const CHARGE_PAYMENT_METHOD = /* GraphQL */ `
   mutation ChargePaymentMethod($input: ChargePaymentMethodInput!) {
     chargePaymentMethod(input: $input) {
       transaction {
+        ...TransactionFields
+      }
+    }
+  }
+  ${TRANSACTION_FIELDS}
+`;
+
+export const SEARCH_TRANSACTIONS = /* GraphQL */ `
+  query SearchTransactions($input: TransactionSearchInput!) {
+    search {
+      transactions(input: $input, first: 10) {
+        edges {
+          node {
+            ...TransactionFields
+          }
+        }
+      }
+    }
+  }
+  ${TRANSACTION_FIELDS}
+`;
+
+export const FIND_TRANSACTION = /* GraphQL */ `
+  query FindTransaction($id: ID!) {
+    node(id: $id) {
+      __typename
+      ... on Transaction {
+        ...TransactionFields
+        refunds {
+          legacyId
+          orderId
+          status
+          amount {
+            value
+          }
+        }
+      }
+    }
+  }
+  ${TRANSACTION_FIELDS}
+`;
+
+export const REVERSE_TRANSACTION = /* GraphQL */ `
+  mutation ReverseTransaction($input: ReverseTransactionInput!) {
+    reverseTransaction(input: $input) {
+      reversal {
+        __typename
+        ... on Transaction {
+          legacyId
+        }
+        ... on Refund {
+          legacyId
+        }
+      }
+    }
+  }
+`;
+
+export const REFUND_TRANSACTION = /* GraphQL */ `
+  mutation RefundTransaction($input: RefundTransactionInput!) {
+    refundTransaction(input: $input) {
+      refund {
         legacyId
         status
-        amount {
-          value
-        }
-        statusHistory {
-          __typename
-          ... on ProcessorDeclinedEvent {
-            processorResponse {
-              legacyCode
-              message
-            }
-          }
-          ... on GatewayRejectedEvent {
-            gatewayRejectionReason
-          }
-        }
       }
     }
   }

@@ -1,14 +1,26 @@
 import * as z from 'zod/mini';
-import { parseDollars, toDecimalString } from '../contract/money.ts';
+import { toDecimalString } from '../contract/money.ts';
 import { authenticationOf, paymentMethodData } from './authentication.ts';
 import {
   CHARGE_PAYMENT_METHOD,
   CREATE_CLIENT_TOKEN,
   CREATE_CUSTOMER,
   FIND_PAYMENT_METHOD,
+  FIND_TRANSACTION,
+  REFUND_TRANSACTION,
+  REVERSE_TRANSACTION,
+  SEARCH_TRANSACTIONS,
 } from './braintree-documents.ts';
+import {
+  globalId,
+  outcomeOf,
+  outcomeOfAll,
+  toProviderTransaction,
+  transactionData,
+  transactionWithRefundsData,
+} from './braintree-transaction.ts';
 import { type BraintreeConfig, BraintreeError, callBraintree } from './braintree-transport.ts';
-import type { Charge, ChargeOutcome, PaymentGateway } from './payment-gateway.ts';
+import type { Charge, ChargeOutcome, PaymentGateway, RefundOutcome } from './payment-gateway.ts';
 
 const customerData = z.object({
   createCustomer: z.object({ customer: z.object({ id: z.string() }) }),
@@ -16,27 +28,23 @@ const customerData = z.object({
 
 const clientTokenData = z.object({ createClientToken: z.object({ clientToken: z.string() }) });
 
-const transactionShape = z.object({
-  legacyId: z.string(),
-  status: z.string(),
-  amount: z.object({ value: z.string() }),
-  // Nullable all the way down, as in the schema: none of it decides whether money moved.
-  statusHistory: z.nullish(
-    z.array(
-      z.nullable(
-        z.object({
-          processorResponse: z.nullish(
-            z.object({ legacyCode: z.nullish(z.string()), message: z.nullish(z.string()) }),
-          ),
-          gatewayRejectionReason: z.nullish(z.string()),
-        }),
-      ),
-    ),
-  ),
-});
-type Transaction = z.infer<typeof transactionShape>;
+const chargeData = z.object({ chargePaymentMethod: z.object({ transaction: transactionData }) });
 
-const chargeData = z.object({ chargePaymentMethod: z.object({ transaction: transactionShape }) });
+const searchData = z.object({
+  search: z.object({
+    transactions: z.object({ edges: z.array(z.object({ node: transactionData })) }),
+  }),
+});
+
+const reversalData = z.object({
+  reverseTransaction: z.object({
+    reversal: z.object({ __typename: z.string(), legacyId: z.string() }),
+  }),
+});
+
+const refundData = z.object({
+  refundTransaction: z.object({ refund: z.object({ legacyId: z.string(), status: z.string() }) }),
+});
 
 /** The shop's payments at Braintree, by GraphQL over fetch. */
 export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway {
@@ -85,13 +93,71 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
           variables: { input: toChargeInput(charge) },
           data: chargeData,
         });
-        return toOutcome(data.chargePaymentMethod.transaction, charge);
+        return outcomeOf(data.chargePaymentMethod.transaction, charge.amountCents);
       } catch (error) {
         return toFailure(error);
       }
     },
+    findCharge: async ({ orderId, amountCents }) => {
+      const data = await callBraintree(config, {
+        query: SEARCH_TRANSACTIONS,
+        variables: { input: { orderId: { is: orderId } } },
+        data: searchData,
+      });
+      const transactions = data.search.transactions.edges.map(({ node }) => node);
+      return outcomeOfAll(transactions, amountCents);
+    },
+    findTransaction: async (transactionId) => {
+      try {
+        const { node } = await callBraintree(config, {
+          query: FIND_TRANSACTION,
+          variables: { id: globalId('transaction', transactionId) },
+          data: z.object({ node: z.nullable(transactionWithRefundsData) }),
+        });
+        return node ? toProviderTransaction(node) : undefined;
+      } catch (error) {
+        if (isAboutTheInput(error)) return undefined;
+        throw error;
+      }
+    },
+    reverse: async (transactionId) => {
+      try {
+        const data = await callBraintree(config, {
+          query: REVERSE_TRANSACTION,
+          variables: { input: { transactionId: globalId('transaction', transactionId) } },
+          data: reversalData,
+        });
+        const { __typename, legacyId } = data.reverseTransaction.reversal;
+        const how = __typename === 'Refund' ? 'refund' : 'void';
+        return { kind: 'succeeded', how, id: legacyId };
+      } catch (error) {
+        return toRefundFailure(error);
+      }
+    },
+    refund: async ({ transactionId, amountCents, refundId }) => {
+      try {
+        const amount = toDecimalString(amountCents);
+        const data = await callBraintree(config, {
+          query: REFUND_TRANSACTION,
+          variables: {
+            input: {
+              transactionId: globalId('transaction', transactionId),
+              refund: { amount, orderId: refundId },
+            },
+          },
+          data: refundData,
+        });
+        const { legacyId, status } = data.refundTransaction.refund;
+        if (REFUND_FAILED.has(status)) return { kind: 'refused', reason: `refund is ${status}` };
+        return { kind: 'succeeded', how: 'refund', id: legacyId };
+      } catch (error) {
+        return toRefundFailure(error);
+      }
+    },
   };
 }
+
+const REFUND_FAILED = new Set(['PROCESSOR_DECLINED', 'GATEWAY_REJECTED', 'FAILED']);
 
 function toChargeInput(charge: Charge) {
   return {
@@ -103,36 +169,6 @@ function toChargeInput(charge: Charge) {
       ...(charge.deviceData && { riskData: { deviceData: charge.deviceData } }),
     },
   };
-}
-
-const SUCCEEDED = new Set([
-  'AUTHORIZED',
-  'SUBMITTED_FOR_SETTLEMENT',
-  'SETTLEMENT_PENDING',
-  'SETTLEMENT_CONFIRMED',
-  'SETTLING',
-  'SETTLED',
-]);
-const DECLINED = new Set(['PROCESSOR_DECLINED', 'GATEWAY_REJECTED', 'FAILED', 'VOIDED']);
-
-function toOutcome(transaction: Transaction, charge: Charge): ChargeOutcome {
-  const { legacyId: transactionId, status } = transaction;
-  if (DECLINED.has(status)) {
-    return { kind: 'declined', transactionId, reason: declineReason(transaction) };
-  }
-  const { value } = transaction.amount;
-  if (SUCCEEDED.has(status) && parseDollars(value) === charge.amountCents) {
-    return { kind: 'succeeded', transactionId };
-  }
-  const cause = `transaction ${transactionId} is ${status} over ${value}`;
-  return { kind: 'unknown', transactionId, cause };
-}
-
-function declineReason({ status, statusHistory }: Transaction): string {
-  const event = statusHistory?.[0];
-  const { legacyCode, message } = event?.processorResponse ?? {};
-  const details = [legacyCode, message, event?.gatewayRejectionReason].filter(Boolean);
-  return [status, ...details].join(' ');
 }
 
 /** Classes that say the request was turned away before anything was done. */
@@ -156,6 +192,16 @@ function toFailure(error: unknown): ChargeOutcome {
     return { kind: 'not-executed', cause: error };
   }
   return { kind: 'unknown', transactionId: null, cause: error };
+}
+
+/** A request that was turned away gave nothing back; anything else may have. */
+function toRefundFailure(error: unknown): RefundOutcome {
+  const turnedAway =
+    isAboutTheInput(error) ||
+    (error instanceof BraintreeError && NOT_EXECUTED.has(error.errorClass));
+  return turnedAway
+    ? { kind: 'refused', reason: error.message }
+    : { kind: 'unknown', cause: error };
 }
 
 function isAboutTheInput(error: unknown): error is BraintreeError {

@@ -13,6 +13,17 @@ export interface PaymentGateway {
   findAuthentication(nonce: string): Promise<Authentication>;
   /** Charges a payment method nonce, once. Never throws for what a charge can come to. */
   charge(charge: Charge): Promise<ChargeOutcome>;
+  /**
+   * What came of the charge with this order id, as far as the provider's search shows it by now:
+   * it may lag behind the charge. Undefined when it shows none; throws when it cannot say.
+   */
+  findCharge(charge: Pick<Charge, 'orderId' | 'amountCents'>): Promise<ChargeOutcome | undefined>;
+  /** A transaction and what was given back of it. Undefined: no such; throws when it cannot say. */
+  findTransaction(transactionId: string): Promise<ProviderTransaction | undefined>;
+  /** Gives all of a charge back: voids what has not settled, refunds what has. Never throws. */
+  reverse(transactionId: string): Promise<RefundOutcome>;
+  /** Gives a part of a settled charge back. Never throws. */
+  refund(refund: Refund): Promise<RefundOutcome>;
 }
 
 export type Authentication =
@@ -45,3 +56,32 @@ export type ChargeOutcome =
   | { kind: 'not-executed'; cause: unknown }
   /** It may or may not have been charged. `transactionId` where the provider named one. */
   | { kind: 'unknown'; transactionId: string | null; cause: unknown };
+
+/** A transaction as the provider has it on record at this moment. */
+export interface ProviderTransaction {
+  id: string;
+  /** The provider's own word for where it stands, for the log and the admin. */
+  status: string;
+  amountCents: Cents;
+  /** Whether its money is taken, or will be; false after a decline or a void. */
+  charged: boolean;
+  /** Whether it is too late for a void. */
+  settled: boolean;
+  /** What went back, or is on its way; `refundId` is our id of it, where it carries one. */
+  refunds: { id: string; refundId: string | null; amountCents: Cents }[];
+}
+
+export interface Refund {
+  transactionId: string;
+  amountCents: Cents;
+  /** Our id of the refund: by it an unknown outcome is looked up later. */
+  refundId: string;
+}
+
+export type RefundOutcome =
+  /** Money goes back. `id` is the provider's: of the refund, or of the transaction that it voided. */
+  | { kind: 'succeeded'; how: 'void' | 'refund'; id: string }
+  /** The provider will not, or not yet: mostly what is given back already, or not settled. */
+  | { kind: 'refused'; reason: string }
+  /** It may or may not have been given back. */
+  | { kind: 'unknown'; cause: unknown };

@@ -1,7 +1,8 @@
 import { nameAtPrice, returnStock, takeStock } from '../catalog/product.repository.ts';
+import type { PaymentState } from '../contract/payment-state.ts';
 import { type ConstraintError, runBatch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import type { PaymentRow } from '../db/tables.ts';
+import type { Actor, PaymentFailure, PaymentRow } from '../db/tables.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 
 export interface PaymentAttempt {
@@ -11,12 +12,20 @@ export interface PaymentAttempt {
   address: string;
   /** Empty when the client did not say what the payment is for. */
   lines: readonly PricedLine[];
+  idempotencyKey: string | null;
+  fingerprint: string;
+  /** When the reconciler takes it that nobody records its outcome any more. */
+  dueAt: Date;
   now: Date;
 }
 
+/** The states that hold books back and keep their owner from another payment. */
+export const OPEN_STATES = ['charging', 'unknown'] as const satisfies readonly PaymentState[];
+
 /**
  * Records an attempt before anything is charged and holds its books back, all or nothing.
- * @throws {ConstraintError} when a book is gone, costs something else by now, or is too few
+ * @throws {ConstraintError} when a book is gone, costs something else by now, or is too few, and
+ * when the user has another open payment or one of the same key
  */
 export async function insertAttempt(
   db: Database,
@@ -30,7 +39,10 @@ export async function insertAttempt(
     state: 'charging',
     amount_cents: attempt.amountCents,
     address: attempt.address,
-    transaction_id: null,
+    idempotency_key: attempt.idempotencyKey,
+    fingerprint: attempt.fingerprint,
+    due_at: attempt.dueAt.toISOString(),
+    changed_by: attempt.userId,
     created_at: now,
     updated_at: now,
   });
@@ -53,66 +65,210 @@ export function isAboutTheCatalogue(error: ConstraintError): boolean {
   return error.constraint === 'stock_not_negative' || error.constraint.endsWith('_lines.name');
 }
 
-/** The statement that records that the charge went through. */
-export function setSucceeded(
+/** Whether a refused batch means that the user has an open payment, or one of that key. */
+export function isAboutAnotherPayment(error: ConstraintError): boolean {
+  return error.kind === 'unique' && error.constraint.startsWith('payments.user_id');
+}
+
+/** A change of a payment that is made only while the payment is in one of these states. */
+interface Move {
+  id: string;
+  from: readonly PaymentState[];
+  by: Actor;
+  now: Date;
+}
+
+function movePayment(
   db: Database,
-  payment: { id: string; transactionId: string; now: Date },
+  { id, from, by, now }: Move,
+  to: {
+    state: PaymentState;
+    transaction_id?: string | null;
+    failure?: PaymentFailure;
+    due_at: string | null;
+  },
 ) {
   return db
     .updateTable('payments')
-    .set({
-      state: 'succeeded',
-      transaction_id: payment.transactionId,
-      updated_at: payment.now.toISOString(),
-    })
-    .where('id', '=', payment.id);
+    .set({ ...to, trouble: null, changed_by: by, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('state', 'in', from);
 }
 
-/** Certainly nothing was charged: the books go back on sale with it. Safe to repeat. */
-export async function setDeclined(
+/** The statement that records that an open payment was charged; `dueAt` while it has no order. */
+export function setSucceeded(
+  db: Database,
+  payment: { id: string; transactionId: string; dueAt: Date | null; by: Actor; now: Date },
+) {
+  return movePayment(
+    db,
+    { ...payment, from: OPEN_STATES },
+    {
+      state: 'succeeded',
+      transaction_id: payment.transactionId,
+      due_at: payment.dueAt?.toISOString() ?? null,
+    },
+  );
+}
+
+/** The statement by which a payment's order has been written: nothing is left to do. */
+export function setOrdered(db: Database, payment: { id: string }) {
+  return db.updateTable('payments').set({ due_at: null }).where('id', '=', payment.id);
+}
+
+/**
+ * Certainly nothing was charged: the books of an open payment go back on sale with it. Safe to
+ * repeat. `dueAt` when it shall be looked for once more all the same.
+ */
+export async function setNotCharged(
   db: Database,
   d1: D1Database,
   payment: {
     id: string;
+    state: 'declined' | 'abandoned';
+    failure: PaymentFailure;
     transactionId: string | null;
     lines: readonly PricedLine[];
+    dueAt: Date | null;
+    by: Actor;
     now: Date;
   },
 ): Promise<void> {
-  const stillOpen = db
-    .selectFrom('payments')
-    .select('id')
-    .where('id', '=', payment.id)
-    .where('state', '=', 'charging');
-  const decline = db
-    .updateTable('payments')
-    .set({
-      state: 'declined',
+  const close = movePayment(
+    db,
+    { ...payment, from: OPEN_STATES },
+    {
+      state: payment.state,
       transaction_id: payment.transactionId,
-      updated_at: payment.now.toISOString(),
-    })
-    .where('id', '=', payment.id)
-    .where('state', '=', 'charging');
-  const stock = payment.lines.map((line) =>
-    returnStock(db, line).where(({ exists }) => exists(stillOpen)),
+      failure: payment.failure,
+      due_at: payment.dueAt?.toISOString() ?? null,
+    },
   );
-  await runBatch(d1, [...stock, decline]);
+  await runBatch(d1, [...returnHeldBooks(db, payment), close]);
 }
 
 /** It may or may not have been charged: the books stay held back. */
 export async function setUnknown(
   db: Database,
-  payment: { id: string; transactionId: string | null; now: Date },
+  payment: { id: string; transactionId: string | null; dueAt: Date; by: Actor; now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({
+  await movePayment(
+    db,
+    { ...payment, from: ['charging'] },
+    {
       state: 'unknown',
       transaction_id: payment.transactionId,
-      updated_at: payment.now.toISOString(),
+      due_at: payment.dueAt.toISOString(),
+    },
+  ).execute();
+}
+
+/**
+ * Charged, but there can be no order: the books of an open payment go back on sale, and the money
+ * is due to go back. Nothing happens to a payment that has its order. Safe to repeat.
+ */
+export async function setReversing(
+  db: Database,
+  d1: D1Database,
+  payment: {
+    id: string;
+    transactionId: string;
+    lines: readonly PricedLine[];
+    by: Actor;
+    now: Date;
+  },
+): Promise<void> {
+  const reverse = movePayment(
+    db,
+    { ...payment, from: [...OPEN_STATES, 'succeeded', 'declined', 'abandoned'] },
+    {
+      state: 'reversing',
+      transaction_id: payment.transactionId,
+      due_at: payment.now.toISOString(),
+    },
+  ).where(({ not, exists, selectFrom }) =>
+    not(exists(selectFrom('orders').select('id').where('payment_id', '=', payment.id))),
+  );
+  await runBatch(d1, [...returnHeldBooks(db, payment), reverse]);
+}
+
+/** The money has gone back. */
+export async function setReversed(
+  db: Database,
+  payment: { id: string; by: Actor; now: Date },
+): Promise<void> {
+  await movePayment(
+    db,
+    { ...payment, from: ['reversing'] },
+    { state: 'reversed', due_at: null },
+  ).execute();
+}
+
+/** Copies go back on sale, once: while the payment still holds them. */
+function returnHeldBooks(
+  db: Database,
+  { id, lines }: { id: string; lines: readonly PricedLine[] },
+) {
+  const stillOpen = db
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', OPEN_STATES);
+  return lines.map((line) => returnStock(db, line).where(({ exists }) => exists(stillOpen)));
+}
+
+/**
+ * Records a key that no payment shall ever use: a request that is still on its way finds it taken.
+ * Does nothing when the key has its payment already.
+ */
+export async function insertGivenUp(
+  db: Database,
+  payment: { id: string; userId: string; idempotencyKey: string; now: Date },
+): Promise<void> {
+  const now = payment.now.toISOString();
+  await db
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      user_id: payment.userId,
+      state: 'abandoned',
+      failure: 'given-up',
+      amount_cents: 0,
+      address: '',
+      idempotency_key: payment.idempotencyKey,
+      changed_by: payment.userId,
+      created_at: now,
+      updated_at: now,
     })
-    .where('id', '=', payment.id)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The user's payment of that key. */
+export function findPaymentByKey(
+  db: Database,
+  { userId, key }: { userId: string; key: string },
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The user's payment that has no certain outcome yet; there is one at most. */
+export function findOpenPayment(db: Database, userId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'in', OPEN_STATES)
+    .executeTakeFirst();
+}
+
+export function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The user's own successful payment by Braintree's transaction id. */

@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
+import { idempotencyKeySchema } from '../contract/payment.ts';
 import type { AppEnv } from '../deps.ts';
 import { limitRate } from '../middleware/rate-limit.ts';
+import { readHeader } from '../middleware/read-request.ts';
 import { serveCall } from '../middleware/serve-call.ts';
 import { toTheEnd } from '../middleware/to-the-end.ts';
+import { giveUpPayment, seePayment } from './earlier-payment.ts';
 import { issueClientToken } from './issue-client-token.ts';
 import { placeOrder } from './place-order.ts';
 import { takePayment } from './take-payment.ts';
@@ -17,8 +20,20 @@ serveCall(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, user 
 
 serveCall(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, user, json }) => {
   await limitRate(deps.limits.payment, `payment ${user.id}`);
+  const inHeader = readHeader(c, 'idempotency-key', idempotencyKeySchema);
+  const idempotencyKey = json.idempotencyKey ?? inHeader;
   // A browser that goes away must not stop us between the charge and its record.
-  return await toTheEnd(c, takePayment(deps, user, json));
+  return await toTheEnd(c, takePayment(deps, user, { ...json, idempotencyKey }));
+});
+
+serveCall(paymentRoutes, 'GET /braintree/payment/:userId', async ({ deps, user, query }) => {
+  await limitRate(deps.limits.payment, `status ${user.id}`);
+  return await seePayment(deps, { userId: user.id, key: query.key });
+});
+
+serveCall(paymentRoutes, 'DELETE /braintree/payment/:userId', async ({ deps, user, query }) => {
+  await limitRate(deps.limits.payment, `status ${user.id}`);
+  return await giveUpPayment(deps, { userId: user.id, key: query.key });
 });
 
 serveCall(paymentRoutes, 'POST /order/create/:userId', ({ deps, user, json }) =>

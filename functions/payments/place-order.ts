@@ -11,6 +11,7 @@ import {
   findSucceededPayment,
   isAboutTheCatalogue,
   listPaymentLines,
+  setOrdered,
 } from './payment.repository.ts';
 import { priceCart } from './price-cart.ts';
 
@@ -45,11 +46,14 @@ export async function placeOrder(deps: Deps, user: UserRow, input: OrderInput): 
     if (isAboutTheCatalogue(error)) {
       throw new AppError(
         'conflict',
-        'A price or the stock of a book has just changed. Your payment is on record: order again or ask the shop for your money back.',
+        'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
       );
     }
     // Another request was faster with the same payment: its order is the answer to both.
     if (error.constraint !== 'orders.payment_id') throw error;
+    if (error.kind === 'not-null') {
+      throw new AppError('conflict', 'This payment has been given back. Please pay again.');
+    }
   }
   const order = await findOrderByPayment(deps.db, payment.id);
   if (!order) throw new Error(`No order for payment ${payment.id} although it was written`);
@@ -67,5 +71,6 @@ async function writeOrder(
   const lines = heldBack ? paidFor : await priceCart(deps, input.products, payment.amount_cents);
   const { id, user_id: userId, amount_cents: amountCents } = payment;
   const paid = { id, userId, amountCents, address: payment.address || input.address };
-  await runBatch(deps.d1, paidOrder(deps, paid, { lines, heldBack }));
+  const order = paidOrder(deps, paid, { lines, heldBack, by: userId });
+  await runBatch(deps.d1, [...order, setOrdered(deps.db, payment)]);
 }

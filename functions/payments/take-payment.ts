@@ -1,89 +1,149 @@
 import type { z } from 'zod/mini';
-import { type Cents, toDecimalString } from '../contract/money.ts';
-import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
-import { ConstraintError, runBatch } from '../db/batch.ts';
-import type { UserRow } from '../db/tables.ts';
+import {
+  PAYMENT_IN_PROGRESS,
+  PAYMENT_UNSETTLED,
+  type PaymentAnswer,
+  type paymentRequestSchema,
+} from '../contract/payment.ts';
+import { ConstraintError } from '../db/batch.ts';
+import type { PaymentRow, UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { paidOrder } from './paid-order.ts';
+import { findEarlier } from './earlier-payment.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import {
+  findPayment,
   insertAttempt,
+  isAboutAnotherPayment,
   isAboutTheCatalogue,
   type PaymentAttempt,
-  setDeclined,
-  setSucceeded,
-  setUnknown,
 } from './payment.repository.ts';
+import {
+  answerOf,
+  answerTo,
+  REFUSED,
+  REVERSED,
+  UNAVAILABLE,
+  UNCONFIRMED,
+} from './payment-answer.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
+import { after, CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { priceCart } from './price-cart.ts';
+import { reversePayment } from './reverse-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 type PaymentInput = z.output<typeof paymentRequestSchema>;
 
 const CATALOGUE_MOVED =
   'A price or the stock of a book in your cart has just changed. Nothing was charged: please look at your cart again.';
-
-const UNAVAILABLE = 'Payment is not available right now. Nothing was charged. Please try again.';
-const DECLINED =
-  'Your bank or payment provider declined the payment. Nothing was charged. Please try another payment method.';
-const REFUSED =
-  'This payment method can’t be used any more. Nothing was charged. Please choose it again or try another.';
+const KEY_REUSED =
+  'This idempotencyKey was used for another payment. Nothing was charged: please use a new one.';
 const NOT_CONFIRMED =
   'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
-const UNCONFIRMED: PaymentAnswer = {
-  success: false,
-  status: 'unknown',
-  message:
-    'Your payment is still being confirmed. Please don’t pay again: the shop has it on record and will settle it.',
-};
 
 /**
  * Charges a payment method nonce: prices the cart by the catalogue, records the attempt and holds
  * its books back, charges, records what came of it and, with it, the order. Where the shop asks
  * banks (3D Secure), a card that its bank did not confirm is not charged. A decline is an answer,
- * not an error.
- * @throws {AppError} 409 when total or stock are not as the client says (nothing is charged),
- * 503 when the provider could not be asked (nothing is charged)
+ * not an error. A request that was made before, by its key, is answered with what the first one
+ * came to. `CONTRIBUTING.md`, "The life of a payment", draws it.
+ * @throws {AppError} 409 when total or stock are not as the client says (nothing is charged), or
+ * while this payment or another one of the user is not settled; 503 when the provider could not be
+ * asked (nothing is charged)
  */
 export async function takePayment(
   deps: Deps,
   user: UserRow,
-  input: PaymentInput,
+  { idempotencyKey, ...request }: PaymentInput,
 ): Promise<PaymentAnswer> {
-  const lines = input.products ? await priceCart(deps, input.products, input.amount) : [];
-  const refusal = deps.widget.threeDSecure ? await refusalByBank(deps, user, input) : undefined;
+  const key = idempotencyKey ?? null;
+  const fingerprint = await fingerprintOf(request);
+  const earlier = await findEarlier(deps, { userId: user.id, key });
+  if (earlier) return resultOf(earlier, { key, fingerprint });
+
+  const lines = request.products ? await priceCart(deps, request.products, request.amount) : [];
+  const refusal = deps.widget.threeDSecure ? await refusalByBank(deps, user, request) : undefined;
   if (refusal) return refusal;
+  const now = deps.now();
   const attempt = {
     id: deps.newId(),
     userId: user.id,
-    amountCents: input.amount,
-    address: input.address ?? '',
+    amountCents: request.amount,
+    address: request.address ?? '',
     lines,
-    now: deps.now(),
+    idempotencyKey: key,
+    fingerprint,
+    dueAt: after(now, CHARGE_LEASE_MS),
+    now,
   };
   try {
     await insertAttempt(deps.db, deps.d1, attempt);
   } catch (error) {
-    if (!(error instanceof ConstraintError) || !isAboutTheCatalogue(error)) throw error;
+    if (!(error instanceof ConstraintError)) throw error;
+    if (isAboutAnotherPayment(error)) {
+      const faster = await findEarlier(deps, { userId: user.id, key });
+      if (faster) return resultOf(faster, { key, fingerprint });
+    }
+    // What was open a moment ago may have ended and put its books back meanwhile.
+    if (!isAboutAnotherPayment(error) && !isAboutTheCatalogue(error)) throw error;
     throw new AppError('conflict', CATALOGUE_MOVED, { cause: error });
   }
+  return await charge(deps, user, request, attempt);
+}
+
+/** Charges, and writes down what came of it. */
+async function charge(
+  deps: Deps,
+  user: UserRow,
+  { paymentMethodNonce: nonce, deviceData }: Omit<PaymentInput, 'idempotencyKey'>,
+  attempt: PaymentAttempt,
+): Promise<PaymentAnswer> {
+  const { id, amountCents } = attempt;
+  const customerId = user.braintree_customer_id;
   const outcome = await deps.gateway.charge({
-    nonce: input.paymentMethodNonce,
-    amountCents: attempt.amountCents,
-    orderId: attempt.id,
-    customerId: user.braintree_customer_id,
-    deviceData: input.deviceData,
+    nonce,
+    amountCents,
+    orderId: id,
+    customerId,
+    deviceData,
   });
-  logOutcome(attempt.id, outcome);
+  logOutcome(id, outcome);
+  const write = () => settlePayment(deps, attempt, outcome, user.id);
   try {
-    await recordOutcome(deps, attempt, outcome);
+    const state = await write().catch(write);
+    if (state === 'reversing') return await giveBack(deps, user, attempt);
   } catch (cause) {
-    // The charge is what it is, whether we could write it down or not.
-    logFailure('payment outcome not recorded', { paymentId: attempt.id, outcome, cause });
+    // The charge is what it is, whether we could write it down or not: the reconciler will.
+    logFailure('payment outcome not recorded', { paymentId: id, outcome, cause });
     if (outcome.kind === 'succeeded') return UNCONFIRMED;
   }
-  if (outcome.kind !== 'not-executed') return answerTo(attempt, outcome);
+  if (outcome.kind !== 'not-executed') return answerTo(outcome, amountCents);
   throw new AppError('unavailable', UNAVAILABLE, { cause: outcome.cause });
+}
+
+/** The order could not be made: its money goes back at once, or when the reconciler comes by. */
+async function giveBack(deps: Deps, user: UserRow, { id }: PaymentAttempt): Promise<PaymentAnswer> {
+  const payment = await findPayment(deps.db, id);
+  if (payment?.state === 'reversing') await reversePayment(deps, payment, user.id);
+  return REVERSED;
+}
+
+/** What a request that was made before came to. @throws {AppError} as the first one did */
+function resultOf(
+  payment: PaymentRow,
+  { key, fingerprint }: { key: string | null; fingerprint: string },
+): PaymentAnswer {
+  if (key === null || payment.idempotency_key !== key) {
+    throw new AppError('conflict', PAYMENT_UNSETTLED, { reason: 'payment-unsettled' });
+  }
+  if (payment.fingerprint !== null && payment.fingerprint !== fingerprint) {
+    throw new AppError('conflict', KEY_REUSED, { reason: 'key-reused' });
+  }
+  if (payment.failure === 'not-executed') throw new AppError('unavailable', UNAVAILABLE);
+  const answer = answerOf(payment);
+  if (answer.status !== 'in-progress') return answer;
+  throw new AppError('conflict', PAYMENT_IN_PROGRESS, { reason: 'payment-in-progress' });
 }
 
 /**
@@ -93,7 +153,7 @@ export async function takePayment(
 async function refusalByBank(
   deps: Deps,
   user: UserRow,
-  { paymentMethodNonce: nonce }: PaymentInput,
+  { paymentMethodNonce: nonce }: Pick<PaymentInput, 'paymentMethodNonce'>,
 ): Promise<PaymentAnswer | undefined> {
   const authentication = await deps.gateway.findAuthentication(nonce).catch((cause: unknown) => {
     throw new AppError('unavailable', UNAVAILABLE, { cause });
@@ -109,61 +169,4 @@ async function refusalByBank(
 function logOutcome(paymentId: string, outcome: ChargeOutcome): void {
   if (outcome.kind === 'unknown') logFailure('payment outcome unknown', { paymentId, outcome });
   else if (outcome.kind !== 'succeeded') logEvent('payment not taken', { paymentId, outcome });
-}
-
-/** Writes down what came of the charge, and tries once more if the database fails at it. */
-async function recordOutcome(
-  deps: Deps,
-  attempt: PaymentAttempt,
-  outcome: ChargeOutcome,
-): Promise<void> {
-  const write = async () => {
-    const { id, lines } = attempt;
-    const now = deps.now();
-    switch (outcome.kind) {
-      case 'succeeded': {
-        const { transactionId } = outcome;
-        const success = setSucceeded(deps.db, { id, transactionId, now });
-        // What was paid for is ordered with it, whether the browser is still there or not.
-        const order = lines.length > 0 ? paidOrder(deps, attempt, { lines, heldBack: true }) : [];
-        return await runBatch(deps.d1, [success, ...order]);
-      }
-      case 'declined': {
-        const { transactionId } = outcome;
-        return await setDeclined(deps.db, deps.d1, { id, transactionId, lines, now });
-      }
-      case 'refused':
-      case 'not-executed':
-        return await setDeclined(deps.db, deps.d1, { id, transactionId: null, lines, now });
-      case 'unknown':
-        return await setUnknown(deps.db, { id, transactionId: outcome.transactionId, now });
-    }
-  };
-  await write().catch(write).catch(unlessWritten);
-}
-
-/** A first try that failed only in its answer has written the order already. */
-function unlessWritten(error: unknown): void {
-  if (error instanceof ConstraintError && error.constraint === 'orders.payment_id') return;
-  throw error;
-}
-
-/** What the shopper is told. */
-function answerTo(
-  attempt: { amountCents: Cents },
-  outcome: Exclude<ChargeOutcome, { kind: 'not-executed' }>,
-): PaymentAnswer {
-  switch (outcome.kind) {
-    case 'succeeded': {
-      const amount = toDecimalString(attempt.amountCents);
-      const transaction = { id: outcome.transactionId, amount };
-      return { success: true, status: 'succeeded', transaction };
-    }
-    case 'declined':
-      return { success: false, status: 'declined', message: DECLINED };
-    case 'refused':
-      return { success: false, status: 'declined', message: REFUSED };
-    case 'unknown':
-      return UNCONFIRMED;
-  }
 }

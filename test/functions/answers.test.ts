@@ -23,6 +23,11 @@ function asShopper(method: string, path: string, body?: unknown): Promise<Answer
   return call(method, path + shopper.user._id, { token: shopper.token, body });
 }
 
+/** The same with a query behind it. */
+function asShopperAt(method: string, path: string, query: string): Promise<Answer> {
+  return call(method, path + shopper.user._id + query, { token: shopper.token });
+}
+
 function asAdmin(method: string, path: string, body?: unknown): Promise<Answer> {
   return call(method, path + admin.user._id, { token: admin.token, body });
 }
@@ -30,14 +35,15 @@ function asAdmin(method: string, path: string, body?: unknown): Promise<Answer> 
 /** The shopper buys a book. */
 async function aSale() {
   const products = linesOf([await aBook({ price_cents: 700 }), 1]);
-  const paid = await pay(shopper, { amount: 7, products });
+  const idempotencyKey = crypto.randomUUID();
+  const paid = await pay(shopper, { amount: 7, products, idempotencyKey });
   const { transaction } = z.parse(
     z.object({ transaction: z.object({ id: z.string() }) }),
     paid.body,
   );
   const ordered = await order(shopper, { products, transaction_id: transaction.id, amount: 7 });
   const { _id: orderId } = z.parse(z.object({ _id: z.string() }), ordered.body);
-  return { orderId, paid, ordered };
+  return { orderId, paid, ordered, idempotencyKey };
 }
 
 /** Each call of the contract, made so that it succeeds and has something to answer. */
@@ -104,6 +110,10 @@ const successes: { readonly [K in CallName]: () => Promise<Answer> } = {
     asAdmin('PUT', `/order/${sale.orderId}/status/`, { status: 'Shipped' }),
   'GET /braintree/getToken/:userId': () => asShopper('GET', '/braintree/getToken/'),
   'POST /braintree/payment/:userId': async () => sale.paid,
+  'GET /braintree/payment/:userId': () =>
+    asShopperAt('GET', '/braintree/payment/', `?key=${sale.idempotencyKey}`),
+  'DELETE /braintree/payment/:userId': () =>
+    asShopperAt('DELETE', '/braintree/payment/', `?key=${crypto.randomUUID()}`),
   'POST /order/create/:userId': async () => sale.ordered,
   'GET /openapi.json': () => call('GET', '/openapi.json'),
   'GET /docs': () => call('GET', '/docs'),

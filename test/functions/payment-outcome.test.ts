@@ -6,7 +6,7 @@ import { parseEnv } from '../../functions/env.ts';
 import {
   insertAttempt,
   isAboutTheCatalogue,
-  setDeclined,
+  setNotCharged,
 } from '../../functions/payments/payment.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -160,6 +160,9 @@ test('a price that changes between the look and the charge stops the payment', a
     amountCents: 900,
     address: '',
     lines: [{ productId: book.id, name: book.name, unitCents: 900, count: 1 }],
+    idempotencyKey: null,
+    fingerprint: 'f',
+    dueAt: new Date(),
     now: new Date(),
   };
 
@@ -180,13 +183,23 @@ test('books go back on sale once, however often a decline is written down', asyn
     amountCents: 2000,
     address: '',
     lines: [{ productId: book.id, name: book.name, unitCents: 1000, count: 2 }],
+    idempotencyKey: null,
+    fingerprint: 'f',
+    dueAt: new Date(),
     now: new Date(),
   };
   await insertAttempt(db, env.DB, attempt);
-  const decline = { id: attempt.id, transactionId: null, lines: attempt.lines, now: new Date() };
+  const decline = {
+    ...attempt,
+    state: 'declined',
+    failure: 'declined',
+    transactionId: null,
+    by: 'reconciler',
+    dueAt: null,
+  } as const;
 
-  await setDeclined(db, env.DB, decline);
-  await setDeclined(db, env.DB, decline);
+  await setNotCharged(db, env.DB, decline);
+  await setNotCharged(db, env.DB, decline);
 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined' }]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 5 });

@@ -8,6 +8,7 @@ export interface Checkout {
   /** Partial, as some tests send lines that lack something. */
   products?: Partial<CartLine>[];
   address?: string;
+  idempotencyKey?: string;
 }
 
 /** Pays as the shop's own page does; a good card unless another nonce is named. */

@@ -1,5 +1,13 @@
 import { orderCreateSchema, orderSchema } from '../order.ts';
-import { clientTokenAnswerSchema, paymentAnswerSchema, paymentRequestSchema } from '../payment.ts';
+import {
+  clientTokenAnswerSchema,
+  PAYMENT_IN_PROGRESS,
+  PAYMENT_UNSETTLED,
+  paymentAnswerSchema,
+  paymentKeyQuerySchema,
+  paymentRequestSchema,
+  paymentStatusSchema,
+} from '../payment.ts';
 import type { CallSpec } from './call-spec.ts';
 
 /** What the cart is told when the catalogue says otherwise; nothing has been charged then. */
@@ -24,8 +32,13 @@ export const paymentCalls = {
     description:
       'With `products` the shop checks price and stock before anything is charged and writes the ' +
       'order together with the payment. A decline is a 200 with `success: false`; so is a charge ' +
-      'whose outcome is `unknown`, which must not be tried again. Where the shop asks banks (3D ' +
-      'Secure), a card that its bank has not confirmed is declined, whatever the page says.',
+      'whose outcome is `unknown`, which must not be tried again, and one that is `reversed` as ' +
+      'its order cannot be made any more. Where the shop asks banks (3D Secure), a card that its ' +
+      'bank has not confirmed is declined, whatever the page says. With an `idempotencyKey` (or ' +
+      'the header `Idempotency-Key`) the request is safe to repeat: the same key and request ' +
+      'answer what the first came to, and while that runs a 409 whose `reason` is ' +
+      '`payment-in-progress`; another request under the key is refused. Who has a payment whose ' +
+      'outcome is not certain yet cannot begin another.',
     caller: 'user',
     json: paymentRequestSchema,
     answer: paymentAnswerSchema,
@@ -34,9 +47,35 @@ export const paymentCalls = {
       409: [
         ...CART_REFUSALS,
         'A price or the stock of a book in your cart has just changed. Nothing was charged: please look at your cart again.',
+        PAYMENT_IN_PROGRESS,
+        PAYMENT_UNSETTLED,
+        'This idempotencyKey was used for another payment. Nothing was charged: please use a new one.',
       ],
       503: ['Payment is not available right now. Nothing was charged. Please try again.'],
     },
+  },
+  'GET /braintree/payment/:userId': {
+    summary: 'See where a payment stands',
+    description:
+      'By the key that it was asked for with. An outcome that is not certain is looked up at ' +
+      'Braintree when that is due, so asking again every few seconds is how to wait for it. A 404 ' +
+      'says that no such payment has arrived; it may still be on its way: to be sure that nothing ' +
+      'is charged, give it up.',
+    caller: 'user',
+    query: paymentKeyQuerySchema,
+    answer: paymentStatusSchema,
+    limited: true,
+    refusals: { 404: ['There is no payment by this key'] },
+  },
+  'DELETE /braintree/payment/:userId': {
+    summary: 'Give a payment up that has not arrived',
+    description:
+      'A request that is still on its way with this key is then not charged. A payment that has ' +
+      'arrived goes on: the answer says where it stands.',
+    caller: 'user',
+    query: paymentKeyQuerySchema,
+    answer: paymentStatusSchema,
+    limited: true,
   },
   'POST /order/create/:userId': {
     summary: 'Get the order that a payment paid for',
@@ -50,7 +89,8 @@ export const paymentCalls = {
         'The amount is not the one that was paid',
         'The books are not those that were paid for',
         ...CART_REFUSALS,
-        'A price or the stock of a book has just changed. Your payment is on record: order again or ask the shop for your money back.',
+        'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+        'This payment has been given back. Please pay again.',
       ],
     },
   },

@@ -1,0 +1,23 @@
+import { deleteExpiredSessions } from './accounts/session.repository.ts';
+import type { Deps } from './deps.ts';
+import { logFailure } from './log.ts';
+import { reconcilePayments } from './payments/reconcile-payments.ts';
+
+/** What the shop sees to by itself, each on its own: a failure of one keeps no other waiting. */
+const WORK: Record<string, (deps: Deps) => Promise<unknown>> = {
+  'payments reconciled': (deps) => reconcilePayments(deps),
+  'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
+};
+
+/** One round of all that is due, for the Cron trigger: once a minute. Never throws. */
+export async function doDueWork(deps: Deps): Promise<void> {
+  await Promise.all(
+    Object.entries(WORK).map(async ([name, work]) => {
+      try {
+        await work(deps);
+      } catch (error) {
+        logFailure(`not done: ${name}`, { error });
+      }
+    }),
+  );
+}

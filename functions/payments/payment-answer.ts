@@ -1,0 +1,85 @@
+import { type Cents, toDecimalString } from '../contract/money.ts';
+import {
+  PAYMENT_IN_PROGRESS,
+  type PaymentAnswer,
+  type PaymentStatus,
+} from '../contract/payment.ts';
+import type { PaymentFailure, PaymentRow } from '../db/tables.ts';
+import type { ChargeOutcome } from './payment-gateway.ts';
+
+export const UNAVAILABLE =
+  'Payment is not available right now. Nothing was charged. Please try again.';
+export const REFUSED =
+  'This payment method can’t be used any more. Nothing was charged. Please choose it again or try another.';
+const DECLINED =
+  'Your bank or payment provider declined the payment. Nothing was charged. Please try another payment method.';
+const NOT_FOUND = 'Your payment did not reach the payment provider. Nothing was charged.';
+const GIVEN_UP = 'This payment was given up before it began. Nothing was charged.';
+export const REVERSED = {
+  success: false,
+  status: 'reversed',
+  message: 'Your order could not be made any more, so your payment goes back to you in full.',
+} as const satisfies PaymentAnswer;
+export const UNCONFIRMED = {
+  success: false,
+  status: 'unknown',
+  message:
+    'Your payment is still being confirmed. Please don’t pay again: the shop has it on record and will settle it.',
+} as const satisfies PaymentAnswer;
+
+/** What the shopper is told of a payment as it is stored. */
+export function answerOf(
+  payment: Pick<PaymentRow, 'state' | 'failure' | 'transaction_id' | 'amount_cents'>,
+): PaymentStatus {
+  switch (payment.state) {
+    case 'succeeded':
+      return chargedAnswer(payment.transaction_id ?? '', payment.amount_cents);
+    case 'declined':
+    case 'abandoned':
+      return { success: false, status: 'declined', message: notChargedText(payment.failure) };
+    case 'reversing':
+    case 'reversed':
+      return REVERSED;
+    case 'unknown':
+      return UNCONFIRMED;
+    case 'charging':
+      return { success: false, status: 'in-progress', message: PAYMENT_IN_PROGRESS };
+  }
+}
+
+/** What the shopper is told of an outcome, whether it could be stored or not. */
+export function answerTo(
+  outcome: Exclude<ChargeOutcome, { kind: 'not-executed' }>,
+  amountCents: Cents,
+): PaymentAnswer {
+  switch (outcome.kind) {
+    case 'succeeded':
+      return chargedAnswer(outcome.transactionId, amountCents);
+    case 'declined':
+    case 'refused':
+      return { success: false, status: 'declined', message: notChargedText(outcome.kind) };
+    case 'unknown':
+      return UNCONFIRMED;
+  }
+}
+
+function chargedAnswer(transactionId: string, amountCents: Cents) {
+  const transaction = { id: transactionId, amount: toDecimalString(amountCents) };
+  return { success: true, status: 'succeeded', transaction } as const;
+}
+
+function notChargedText(failure: PaymentFailure | null): string {
+  switch (failure) {
+    case 'refused':
+      return REFUSED;
+    case 'not-executed':
+      return UNAVAILABLE;
+    case 'not-found':
+      return NOT_FOUND;
+    case 'given-up':
+      return GIVEN_UP;
+    case 'declined':
+    case null:
+      return DECLINED;
+  }
+}

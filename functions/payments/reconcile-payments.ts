@@ -1,0 +1,170 @@
+import type { PaymentRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { logEvent, logFailure } from '../log.ts';
+import { claimPayment, listDuePayments, putOff } from './due-payments.repository.ts';
+import {
+  findPayment,
+  listPaymentLines,
+  setNotCharged,
+  setReversing,
+} from './payment.repository.ts';
+import type { ChargeOutcome } from './payment-gateway.ts';
+import {
+  after,
+  backoff,
+  CLAIM_MS,
+  nextLook,
+  PATIENCE_MS,
+  SEARCH_LAG_MS,
+} from './payment-schedule.ts';
+import { reversePayment } from './reverse-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const BY = 'reconciler';
+
+/** How many payments one run looks at. A Worker may make 50 calls for one event on a free plan. */
+export const RECONCILE_BATCH = 10;
+
+/** How many payments came to what in one run. */
+export type Reconciled = Record<Verdict, number>;
+
+type Verdict =
+  /** Charged: its order is made, or may be. */
+  | 'succeeded'
+  /** Not charged: its books are back on sale. */
+  | 'released'
+  /** Charged, without an order: its money went back. */
+  | 'reversed'
+  /** Not certain yet: it is due again later. */
+  | 'waiting'
+  /** Somebody else had it in hand. */
+  | 'passed';
+
+/**
+ * Settles what is due: attempts whose outcome nobody recorded, unknown outcomes, charges that can
+ * have no order. One bounded batch, each payment on its own: a failure of one is logged, and it is
+ * due again. Safe to be cut off anywhere, and for two to run at once.
+ */
+export async function reconcilePayments(deps: Deps, limit = RECONCILE_BATCH): Promise<Reconciled> {
+  const due = await listDuePayments(deps.db, { now: deps.now(), limit });
+  const counts: Reconciled = { succeeded: 0, released: 0, reversed: 0, waiting: 0, passed: 0 };
+  const verdicts = await Promise.all(due.map((payment) => reconcilePayment(deps, payment)));
+  for (const verdict of verdicts) counts[verdict] += 1;
+  if (due.length > 0) logEvent('payments reconciled', counts);
+  return counts;
+}
+
+/** Settles one payment that is due, if nobody else has it in hand. Never throws. */
+export async function reconcilePayment(deps: Deps, due: PaymentRow): Promise<Verdict> {
+  try {
+    const payment = await claimPayment(deps.db, due, after(deps.now(), CLAIM_MS));
+    if (!payment) return 'passed';
+    return await settleDue(deps, payment);
+  } catch (error) {
+    logFailure('payment not reconciled', { paymentId: due.id, error });
+    return 'waiting';
+  }
+}
+
+async function settleDue(deps: Deps, payment: PaymentRow): Promise<Verdict> {
+  switch (payment.state) {
+    case 'charging':
+    case 'unknown':
+    case 'abandoned':
+      return await lookForCharge(deps, payment);
+    case 'succeeded':
+      return await takeBackUnclaimed(deps, payment);
+    case 'reversing':
+      return await reversePayment(deps, payment, BY);
+    case 'declined':
+    case 'reversed':
+      await putOff(deps.db, payment, { dueAt: null });
+      return 'passed';
+  }
+}
+
+async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Verdict> {
+  const { id, amount_cents: amountCents } = payment;
+  let outcome: ChargeOutcome | undefined;
+  try {
+    outcome = await deps.gateway.findCharge({ orderId: id, amountCents });
+  } catch (cause) {
+    logFailure('charge not looked up', { paymentId: id, cause });
+    return await lookLater(deps, payment, 'Braintree could not be asked about it.');
+  }
+  if (!outcome) return await notFound(deps, payment);
+  if (outcome.kind === 'unknown') {
+    logFailure('charge still unknown', { paymentId: id, outcome });
+    return await lookLater(
+      deps,
+      payment,
+      `At Braintree it is not as it should be: ${outcome.cause}.`,
+    );
+  }
+  const { user_id: userId, address, created_at } = payment;
+  const lines = await listPaymentLines(deps.db, id);
+  const attempt = { id, userId, amountCents, address, lines, now: new Date(created_at) };
+  await settlePayment(deps, attempt, outcome, BY);
+  return await finish(deps, id);
+}
+
+/** What an outcome that is written down has come to; a reversal that follows is made at once. */
+async function finish(deps: Deps, id: string): Promise<Verdict> {
+  const settled = await findPayment(deps.db, id);
+  switch (settled?.state) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'reversing':
+      return await reversePayment(deps, settled, BY);
+    case 'reversed':
+      return 'reversed';
+    case 'declined':
+    case 'abandoned':
+      return 'released';
+    default:
+      return 'waiting';
+  }
+}
+
+async function notFound(deps: Deps, payment: PaymentRow): Promise<Verdict> {
+  const now = deps.now();
+  const createdAt = new Date(payment.created_at);
+  const dueAt = nextLook(createdAt, now);
+  if (payment.state === 'abandoned' || now.getTime() - createdAt.getTime() < SEARCH_LAG_MS) {
+    await putOff(deps.db, payment, { dueAt });
+    return 'waiting';
+  }
+  await setNotCharged(deps.db, deps.d1, {
+    id: payment.id,
+    state: 'abandoned',
+    failure: 'not-found',
+    transactionId: null,
+    lines: await listPaymentLines(deps.db, payment.id),
+    dueAt,
+    by: BY,
+    now,
+  });
+  return 'released';
+}
+
+async function lookLater(deps: Deps, payment: PaymentRow, trouble: string): Promise<Verdict> {
+  const now = deps.now();
+  const createdAt = new Date(payment.created_at);
+  const age = now.getTime() - createdAt.getTime();
+  const soon = age < SEARCH_LAG_MS ? nextLook(createdAt, now) : null;
+  const late = age > PATIENCE_MS ? { trouble } : {};
+  await putOff(deps.db, payment, { dueAt: soon ?? backoff(payment.tries, now), ...late });
+  return 'waiting';
+}
+
+/** A payment that named only its amount, and that nobody has ordered anything with. */
+async function takeBackUnclaimed(deps: Deps, payment: PaymentRow): Promise<Verdict> {
+  const { id, transaction_id: transactionId } = payment;
+  if (transactionId === null) throw new Error(`Payment ${id} succeeded without a transaction`);
+  const now = deps.now();
+  await setReversing(deps.db, deps.d1, { id, transactionId, lines: [], by: BY, now });
+  const verdict = await finish(deps, id);
+  // Its order was faster.
+  if (verdict === 'succeeded') await putOff(deps.db, payment, { dueAt: null });
+  return verdict;
+}

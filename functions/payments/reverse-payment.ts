@@ -1,0 +1,52 @@
+import type { Actor, PaymentRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { logFailure } from '../log.ts';
+import { putOff } from './due-payments.repository.ts';
+import { setReversed } from './payment.repository.ts';
+import type { ProviderTransaction } from './payment-gateway.ts';
+import { backoff, PATIENCE_MS } from './payment-schedule.ts';
+
+/**
+ * Gives the money of a payment back that can have no order. Asking twice does no harm: Braintree
+ * refuses what has been given back, and then is asked whether it was.
+ * @returns whether the money has gone back; if not, it is due again
+ */
+export async function reversePayment(
+  deps: Deps,
+  payment: PaymentRow,
+  by: Actor,
+): Promise<'reversed' | 'waiting'> {
+  const { id, transaction_id: transactionId } = payment;
+  if (transactionId === null) throw new Error(`Payment ${id} has no transaction to reverse`);
+  const outcome = await deps.gateway.reverse(transactionId);
+  const refused = outcome.kind === 'refused' ? outcome.reason : undefined;
+  const done =
+    outcome.kind === 'succeeded' || (refused !== undefined && (await isBack(deps, transactionId)));
+  if (done) {
+    await setReversed(deps.db, { id, by, now: deps.now() });
+    return 'reversed';
+  }
+  logFailure('payment not reversed', { paymentId: id, transactionId, outcome });
+  const now = deps.now();
+  const waited = now.getTime() - Date.parse(payment.updated_at);
+  const trouble =
+    refused !== undefined || waited > PATIENCE_MS
+      ? `Its money could not be given back: ${refused ?? 'Braintree does not answer'}. Look at transaction ${transactionId} in Braintree’s control panel and refund it there.`
+      : undefined;
+  await putOff(deps.db, payment, {
+    dueAt: backoff(payment.tries, now),
+    ...(trouble === undefined ? {} : { trouble }),
+  });
+  return 'waiting';
+}
+
+async function isBack(deps: Deps, transactionId: string): Promise<boolean> {
+  const found = await deps.gateway.findTransaction(transactionId).catch(() => undefined);
+  return found !== undefined && isGivenBack(found);
+}
+
+/** Whether a transaction's money is not, or no more, with the shop. */
+export function isGivenBack({ charged, amountCents, refunds }: ProviderTransaction): boolean {
+  const back = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+  return !charged || back >= amountCents;
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { troubleWith } from '../support/gateway-trouble.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+
+// A payment is safe to repeat: its key and its request say which one is meant.
+
+const key = () => crypto.randomUUID();
+
+async function aCart(quantity = 5) {
+  const book = await aBook({ price_cents: 1000, quantity });
+  return { shopper: await aShopper(), book, cart: { amount: 10, products: linesOf([book, 1]) } };
+}
+
+test('the same key and request answer what the first came to, and charge once', async () => {
+  const { shopper, book, cart } = await aCart();
+  const request = { ...cart, idempotencyKey: key() };
+
+  const first = await pay(shopper, request);
+  const again = await pay(shopper, request);
+
+  expect(again.body).toEqual(first.body);
+  const payments = await paymentsOf(shopper);
+  expect(payments).toHaveLength(1);
+  expect(await transactionsOfOrder(payments[0]?.id ?? '')).toHaveLength(1);
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
+});
+
+test('the key may come as a header', async () => {
+  const { shopper, cart } = await aCart();
+  const headers = { 'idempotency-key': key() };
+  const body = { paymentMethodNonce: 'fake-valid-nonce', ...cart };
+  const send = () =>
+    call('POST', `/braintree/payment/${shopper.user._id}`, { token: shopper.token, body, headers });
+
+  expect((await send()).body).toEqual((await send()).body);
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { idempotency_key: headers['idempotency-key'] },
+  ]);
+});
+
+test('a decline is answered again, not tried again', async () => {
+  const { shopper, cart } = await aCart();
+  const request = {
+    ...cart,
+    paymentMethodNonce: 'fake-processor-declined-visa-nonce',
+    idempotencyKey: key(),
+  };
+
+  const first = await pay(shopper, request);
+  const again = await pay(shopper, request);
+
+  expect(first.body).toMatchObject({ success: false, status: 'declined' });
+  expect(again.body).toEqual(first.body);
+  expect(await paymentsOf(shopper)).toHaveLength(1);
+});
+
+test('the same key with another request is refused, and nothing is charged', async () => {
+  const { shopper, cart } = await aCart();
+  const request = { ...cart, idempotencyKey: key() };
+  await pay(shopper, request);
+
+  const other = await pay(shopper, { ...request, address: 'Elsewhere 2' });
+
+  expect(other).toMatchObject({
+    status: 409,
+    body: { reason: 'key-reused', error: expect.stringContaining('Nothing was charged') },
+  });
+  expect(await paymentsOf(shopper)).toHaveLength(1);
+});
+
+test('of ten equal requests at once one charges; the others wait for it or have its answer', async () => {
+  const { shopper, book, cart } = await aCart(20);
+  const request = { ...cart, idempotencyKey: key() };
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => pay(shopper, request)));
+
+  for (const { status, body } of answers) {
+    expect(status === 200 ? 'payment-in-progress' : Object(body).reason).toBe(
+      'payment-in-progress',
+    );
+  }
+  const payments = await paymentsOf(shopper);
+  expect(payments).toMatchObject([{ state: 'succeeded' }]);
+  expect(await transactionsOfOrder(payments[0]?.id ?? '')).toHaveLength(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 19, sold: 1 });
+  expect((await pay(shopper, request)).body).toMatchObject({ success: true });
+});
+
+test('ten tabs with keys of their own pay once: who has an open payment cannot begin another', async () => {
+  const { shopper, cart } = await aCart(20);
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => pay(shopper, { ...cart, idempotencyKey: key() })),
+  );
+
+  const refused = answers.filter(({ status }) => status === 409);
+  const paid = answers.filter(({ status }) => status === 200);
+  expect(refused.map(({ body }) => Object(body).reason)).toEqual(
+    refused.map(() => 'payment-unsettled'),
+  );
+  // A tab that comes after the first has finished is a new purchase.
+  expect(await ordersOf(shopper)).toHaveLength(paid.length);
+  expect(refused.length).toBeGreaterThan(0);
+});
+
+test('a new key charges nothing while an earlier attempt is unknown', async () => {
+  const { shopper, book, cart } = await aCart();
+  const end = troubleWith('ChargePaymentMethod', 'answer-lost');
+  const lost = await pay(shopper, { ...cart, idempotencyKey: key() });
+  end();
+
+  const next = await pay(shopper, { ...cart, idempotencyKey: key() });
+
+  expect(lost.body).toMatchObject({ status: 'unknown' });
+  expect(next).toMatchObject({ status: 409, body: { reason: 'payment-unsettled' } });
+  expect(await paymentsOf(shopper)).toHaveLength(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 0 });
+});
+
+test('a key that is given up charges nothing, however late its request comes', async () => {
+  const { shopper, book, cart } = await aCart();
+  const idempotencyKey = key();
+  const path = `/braintree/payment/${shopper.user._id}?key=${idempotencyKey}`;
+
+  const before = await call('GET', path, shopper);
+  const givenUp = await call('DELETE', path, shopper);
+  const late = await pay(shopper, { ...cart, idempotencyKey });
+
+  expect(before).toMatchObject({ status: 404 });
+  expect(givenUp.body).toMatchObject({ status: 'declined' });
+  expect(late.body).toEqual(givenUp.body);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'abandoned', failure: 'given-up' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
+test('a payment that has arrived cannot be given up', async () => {
+  const { shopper, cart } = await aCart();
+  const idempotencyKey = key();
+  const paid = await pay(shopper, { ...cart, idempotencyKey });
+
+  const path = `/braintree/payment/${shopper.user._id}?key=${idempotencyKey}`;
+  const answer = await call('DELETE', path, shopper);
+
+  expect(answer.body).toEqual(paid.body);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded' }]);
+});
+
+test('nobody sees or uses another’s key', async () => {
+  const { shopper, cart } = await aCart();
+  const idempotencyKey = key();
+  await pay(shopper, { ...cart, idempotencyKey });
+  const other = await aShopper();
+
+  const seen = await call(
+    'GET',
+    `/braintree/payment/${other.user._id}?key=${idempotencyKey}`,
+    other,
+  );
+  const paid = await pay(other, { ...cart, idempotencyKey });
+
+  expect(seen).toMatchObject({ status: 404 });
+  expect(paid.body).toMatchObject({ success: true });
+  expect(await ordersOf(other)).toHaveLength(1);
+});
+
+test('every change of a payment is on record, and the record cannot be changed', async () => {
+  const { shopper, cart } = await aCart();
+  await pay(shopper, cart);
+  const [payment] = await paymentsOf(shopper);
+  const events = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('payment_id', '=', payment?.id ?? '')
+    .orderBy('id')
+    .execute();
+
+  expect(events).toMatchObject([
+    {
+      subject: 'payment',
+      before: null,
+      after: 'charging',
+      actor: shopper.user._id,
+      detail: '1000',
+    },
+    { subject: 'payment', before: 'charging', after: 'succeeded', detail: payment?.transaction_id },
+    { subject: 'order', before: null, after: 'Not processed' },
+  ]);
+  await expect(db.deleteFrom('events').execute()).rejects.toThrow('events are never deleted');
+  await expect(db.updateTable('events').set({ after: 'x' }).execute()).rejects.toThrow(
+    'events are never changed',
+  );
+});

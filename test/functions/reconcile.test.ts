@@ -1,0 +1,264 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { reconcilePayments } from '../../functions/payments/reconcile-payments.ts';
+import { call } from '../support/api.ts';
+import { linesOf, order, pay } from '../support/checkout.ts';
+import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { troubleWith } from '../support/gateway-trouble.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+
+// What nobody recorded is settled later: by Braintree's word, and only by that.
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // What one test leaves open is not the next one's.
+  await db.updateTable('payments').set({ due_at: null }).execute();
+});
+
+/** A payment that goes wrong at the gateway in a way that leaves its outcome unknown. */
+async function anUnknownPayment(trouble: 'lost' | 'answer-lost') {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const idempotencyKey = crypto.randomUUID();
+  const end = troubleWith('ChargePaymentMethod', trouble);
+  await pay(shopper, { amount: 10, products: linesOf([book, 1]), idempotencyKey });
+  end();
+  const [payment] = await paymentsOf(shopper);
+  if (!payment) throw new Error('no payment');
+  const see = () =>
+    call('GET', `/braintree/payment/${shopper.user._id}?key=${idempotencyKey}`, shopper);
+  return { shopper, book, payment, see };
+}
+
+test('a charge whose answer was lost is found by its order id, and its order made', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+
+  const counts = await reconcilePayments(depsIn(6 * SECOND));
+
+  expect(counts).toMatchObject({ succeeded: 1 });
+  const [transaction] = await transactionsOfOrder(payment.id);
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'succeeded', transaction_id: transaction?.id, due_at: null },
+  ]);
+  expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 1000, changed_by: 'reconciler' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
+});
+
+test('what is not found at once is waited for, as the search may lag behind the charge', async () => {
+  const { shopper, book } = await anUnknownPayment('lost');
+
+  for (const wait of [6 * SECOND, 31 * SECOND, 3 * MINUTE]) {
+    expect(await reconcilePayments(depsIn(wait))).toMatchObject({ waiting: 1, released: 0 });
+  }
+  expect(await reconcilePayments(depsIn(4 * MINUTE))).toMatchObject({ waiting: 0 });
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+});
+
+test('a charge that is never found did not happen: the books go back on sale', async () => {
+  const { shopper, book } = await anUnknownPayment('lost');
+
+  expect(await reconcilePayments(depsIn(11 * MINUTE))).toMatchObject({ released: 1 });
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'abandoned', failure: 'not-found' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+  // Who was told so may pay again.
+  const again = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+  expect(again.body).toMatchObject({ success: true });
+});
+
+test('a charge that comes to light when it was given up goes back: the shopper was told so', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const blind = depsIn(11 * MINUTE);
+  await reconcilePayments({
+    ...blind,
+    gateway: { ...blind.gateway, findCharge: async () => undefined },
+  });
+
+  const counts = await reconcilePayments(depsIn(61 * MINUTE));
+
+  expect(counts).toMatchObject({ reversed: 1 });
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed' }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
+test('an attempt whose Worker died before the charge holds its books for minutes, not for ever', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('lost');
+  const dueAt = new Date(Date.now() + 2 * MINUTE).toISOString();
+  await db
+    .updateTable('payments')
+    .set({ state: 'charging', due_at: dueAt })
+    .where('id', '=', payment.id)
+    .execute();
+
+  expect(await reconcilePayments(depsIn(MINUTE))).toMatchObject({ waiting: 0, released: 0 });
+  expect(await reconcilePayments(depsIn(11 * MINUTE))).toMatchObject({ released: 1 });
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'abandoned' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
+});
+
+test('a book that left the catalogue meanwhile cannot be ordered: the money goes back', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  await db.deleteFrom('products').where('id', '=', book.id).execute();
+
+  expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ reversed: 1 });
+
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', due_at: null }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test('a reversal whose answer is lost is asked for again, and done once', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  await db.deleteFrom('products').where('id', '=', book.id).execute();
+  const end = troubleWith('ReverseTransaction', 'answer-lost');
+  expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ waiting: 1 });
+  end();
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversing' }]);
+
+  expect(await reconcilePayments(depsIn(5 * MINUTE))).toMatchObject({ reversed: 1 });
+
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
+});
+
+test('Braintree being away decides nothing; after an hour a person is told', async () => {
+  const { shopper, book } = await anUnknownPayment('lost');
+  const end = troubleWith('SearchTransactions', 'broken');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+  await reconcilePayments(depsIn(11 * MINUTE));
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown', trouble: null }]);
+  await reconcilePayments(depsIn(2 * HOUR));
+  end();
+
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'unknown', trouble: expect.stringContaining('could not be asked') },
+  ]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+});
+
+test('two reconcilers at once make one order', async () => {
+  const { shopper, book } = await anUnknownPayment('answer-lost');
+
+  const runs = await Promise.all(
+    Array.from({ length: 4 }, () => reconcilePayments(depsIn(6 * SECOND))),
+  );
+
+  expect(runs.map((run) => run.succeeded).sort()).toEqual([0, 0, 0, 1]);
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
+});
+
+test('a reconciler that dies with a payment in hand lets go of it after a while', async () => {
+  const { shopper } = await anUnknownPayment('answer-lost');
+  const dead = depsIn(6 * SECOND);
+  const never = new Promise<undefined>(() => undefined);
+  void reconcilePayments({ ...dead, gateway: { ...dead.gateway, findCharge: () => never } });
+  await vi.waitFor(async () => expect(await paymentsOf(shopper)).toMatchObject([{ tries: 1 }]));
+
+  expect(await reconcilePayments(depsIn(30 * SECOND))).toMatchObject({ succeeded: 0 });
+  expect(await reconcilePayments(depsIn(2 * MINUTE))).toMatchObject({ succeeded: 1 });
+});
+
+test('one run looks at so many and no more, the longest due first', async () => {
+  const first = await anUnknownPayment('answer-lost');
+  const second = await anUnknownPayment('answer-lost');
+
+  expect(await reconcilePayments(depsIn(MINUTE), 1)).toMatchObject({ succeeded: 1 });
+
+  expect(await ordersOf(first.shopper)).toHaveLength(1);
+  expect(await ordersOf(second.shopper)).toEqual([]);
+});
+
+test('asking where a payment stands settles it as soon as that is due', async () => {
+  const { shopper, payment, see } = await anUnknownPayment('answer-lost');
+  expect((await see()).body).toMatchObject({ status: 'unknown' });
+  const overdue = new Date(Date.now() - SECOND).toISOString();
+  await db.updateTable('payments').set({ due_at: overdue }).where('id', '=', payment.id).execute();
+
+  expect((await see()).body).toMatchObject({
+    status: 'succeeded',
+    transaction: { amount: '10.00' },
+  });
+
+  expect(await ordersOf(shopper)).toHaveLength(1);
+});
+
+test('a charge that could not be written down is found again', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const batch = env.DB.batch.bind(env.DB);
+  let batches = 0;
+  const failing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+    batches += 1;
+    if (batches > 1) throw new Error('D1 is away');
+    return await batch(statements);
+  });
+  const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+  failing.mockRestore();
+  expect(answer.body).toMatchObject({ status: 'unknown' });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'charging' }]);
+
+  expect(await reconcilePayments(depsIn(3 * MINUTE))).toMatchObject({ succeeded: 1 });
+
+  expect(await ordersOf(shopper)).toHaveLength(1);
+});
+
+test('a payment that only named its amount is given back when nothing was ordered with it', async () => {
+  const shopper = await aShopper();
+  await pay(shopper, { amount: 10 });
+  const [payment] = await paymentsOf(shopper);
+
+  expect(await reconcilePayments(depsIn(50 * MINUTE))).toMatchObject({ reversed: 0 });
+  expect(await reconcilePayments(depsIn(61 * MINUTE))).toMatchObject({ reversed: 1 });
+
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([{ status: 'VOIDED' }]);
+  const late = await order(shopper, {
+    products: linesOf([await aBook({ price_cents: 1000 }), 1]),
+    transaction_id: payment?.transaction_id ?? '',
+    amount: 10,
+  });
+  expect(late).toMatchObject({ status: 402 });
+});
+
+test('a payment that was ordered with is not given back', async () => {
+  const shopper = await aShopper();
+  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
+  await pay(shopper, { amount: 10 });
+  const [payment] = await paymentsOf(shopper);
+  await order(shopper, { products, transaction_id: payment?.transaction_id ?? '', amount: 10 });
+
+  expect(await reconcilePayments(depsIn(61 * MINUTE))).toMatchObject({ reversed: 0 });
+
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([
+    { status: 'SUBMITTED_FOR_SETTLEMENT' },
+  ]);
+});
+
+test('a book that leaves the catalogue during the charge is not ordered, and not paid for', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const realFetch = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(init?.body).includes('ChargePaymentMethod')) {
+      await db.deleteFrom('products').where('id', '=', book.id).execute();
+    }
+    return await realFetch(input, init);
+  });
+
+  const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+
+  expect(answer.body).toMatchObject({ success: false, status: 'reversed' });
+  const [payment] = await paymentsOf(shopper);
+  expect(payment).toMatchObject({ state: 'reversed' });
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+});
