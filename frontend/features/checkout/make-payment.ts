@@ -92,7 +92,7 @@ async function chargeMethod(
       ...(method.deviceData === undefined ? {} : { deviceData: method.deviceData }),
     });
     if (answer.status === 'unknown') return { kind: 'unconfirmed' };
-    if (answer.status === 'declined') {
+    if (answer.status === 'declined' || answer.status === 'reversed') {
       endPaymentInFlight(userId, charging);
       await letGo();
       return refused(refusalText(answer.message));
