@@ -50,6 +50,8 @@ export default defineConfig({
           name: 'frontend',
           ...patience,
           environment: 'jsdom',
+          // A window for each file, as ever, but made in a few processes that stay.
+          pool: 'vmThreads',
           include: ['test/frontend/**/*.test.{ts,tsx}'],
         },
       },

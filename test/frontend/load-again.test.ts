@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadAgain, loadAgainOnce } from '../../frontend/app/load-again.ts';
 
@@ -6,11 +7,14 @@ const reload = vi.fn();
 beforeEach(() => {
   reload.mockClear();
   vi.stubGlobal('window', { location: { href: 'http://shop.test/shop', reload } });
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
 });
-afterEach(() => {
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 function theShopAnswers(ok: boolean) {
   vi.stubGlobal('fetch', async () => {

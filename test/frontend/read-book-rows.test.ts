@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { MAX_ROW_CHARACTERS } from '../../frontend/features/catalogue-import/csv-reader.ts';
 import {
