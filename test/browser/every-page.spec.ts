@@ -71,24 +71,28 @@ test.beforeAll(async ({ request }) => {
   ids = { book: books[0]?._id ?? '', order: buyer ? await orderABook(request, buyer) : '' };
 });
 
+// One visit each, page after page, as a person's browser does: what it has loaded it keeps.
 for (const who of ['a visitor', 'a user', 'an admin'] as const) {
-  for (const { path, heading } of PLACES) {
-    test(`${path} as ${who}`, async ({ page }) => {
-      const session = sessions[who];
-      if (session) await comeAs(page, session);
-      const address = path
-        .replace(':book', ids.book)
-        .replace(':order', ids.order)
-        .replace(':user', session?.user._id ?? 'somebody');
+  test(`every page is whole and readable to ${who}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    const session = sessions[who];
+    if (session) await comeAs(page, session);
+    for (const { path, heading } of PLACES) {
+      await test.step(path, async () => {
+        const address = path
+          .replace(':book', ids.book)
+          .replace(':order', ids.order)
+          .replace(':user', session?.user._id ?? 'somebody');
 
-      await page.goto(address);
+        await page.goto(address);
 
-      const title = page.getByRole('heading', { level: 1 });
-      await expect(title).toHaveText(heading[who]);
-      if (heading[who] === SIGN_IN) await expect(page.getByLabel('Password')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByText('Please wait')).toHaveCount(0);
-      await expectReadable(page);
-    });
-  }
+        const title = page.getByRole('heading', { level: 1 });
+        await expect(title).toHaveText(heading[who]);
+        if (heading[who] === SIGN_IN) await expect(page.getByLabel('Password')).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByText('Please wait')).toHaveCount(0);
+        await expectReadable(page);
+      });
+    }
+  });
 }
