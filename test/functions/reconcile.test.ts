@@ -17,12 +17,15 @@ afterEach(async () => {
 });
 
 /** A payment that goes wrong at the gateway in a way that leaves its outcome unknown. */
-async function anUnknownPayment(trouble: 'lost' | 'answer-lost') {
+async function anUnknownPayment(
+  trouble: 'lost' | 'answer-lost',
+  more: { paymentMethodNonce?: string } = {},
+) {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const idempotencyKey = crypto.randomUUID();
   const end = troubleWith('ChargePaymentMethod', trouble);
-  await pay(shopper, { amount: 10, products: linesOf([book, 1]), idempotencyKey });
+  await pay(shopper, { amount: 10, products: linesOf([book, 1]), idempotencyKey, ...more });
   end();
   const [payment] = await paymentsOf(shopper);
   if (!payment) throw new Error('no payment');
@@ -43,6 +46,18 @@ test('a charge whose answer was lost is found by its order id, and its order mad
   ]);
   expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 1000, changed_by: 'reconciler' }]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
+});
+
+test('a decline whose answer was lost puts the books back on sale', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost', {
+    paymentMethodNonce: 'fake-processor-declined-visa-nonce',
+  });
+
+  expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ released: 1 });
+
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'PROCESSOR_DECLINED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined', failure: 'declined' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
 test('what is not found at once is waited for, as the search may lag behind the charge', async () => {
@@ -84,6 +99,26 @@ test('a charge that comes to light when it was given up goes back: the shopper w
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed' }]);
   expect(await ordersOf(shopper)).toEqual([]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
+test('a charge that comes to light after a decline goes back', async () => {
+  const { shopper, payment } = await anUnknownPayment('answer-lost');
+  const wrong = depsIn(6 * SECOND);
+  const declined = { kind: 'declined', transactionId: null, reason: 'as it seemed' } as const;
+  await reconcilePayments({
+    ...wrong,
+    gateway: { ...wrong.gateway, findCharge: async () => declined },
+  });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined', due_at: null }]);
+  // A notification of Braintree's makes it due: see webhooks.test.ts.
+  const due = new Date().toISOString();
+  await db.updateTable('payments').set({ due_at: due }).where('id', '=', payment.id).execute();
+
+  expect(await reconcilePayments(depsIn(MINUTE))).toMatchObject({ reversed: 1 });
+
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed' }]);
+  expect(await ordersOf(shopper)).toEqual([]);
 });
 
 test('an attempt whose Worker died before the charge holds its books for minutes, not for ever', async () => {

@@ -64,7 +64,14 @@ async function serve(settings: LocalSettings) {
     });
     await untilAnswering(`http://localhost:${port}/`);
   }
+  keepTime(`http://localhost:${apiPort}`);
   announce(settings);
+}
+
+/** wrangler dev knows the Cron trigger and leaves it to others to pull: once a minute, as deployed. */
+function keepTime(worker: string) {
+  const pull = () => fetch(`${worker}/cdn-cgi/local/scheduled`).catch(() => undefined);
+  setInterval(pull, 60_000).unref();
 }
 
 /** Each state has pages of its own: two local shops do not take them from each other. */
