@@ -73,3 +73,43 @@ test('books and categories that were there before quotes and dashes were folded 
     'myths - old',
   ]);
 });
+
+test('payments and orders from before are all there, and what was never settled is due', () => {
+  const { database, migrateOn } = databaseAt('0007');
+  database.exec('PRAGMA foreign_keys = ON');
+  database.exec(`
+    INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+      VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026');
+    INSERT INTO payments VALUES
+      ('paid', 'u', 'succeeded', 1250, 'Lane 1', 't1', '2026-01', '2026-01'),
+      ('no', 'u', 'declined', 500, '', NULL, '2026-02', '2026-02'),
+      ('open', 'u', 'unknown', 700, '', NULL, '2026-03', '2026-03'),
+      ('cut off', 'u', 'charging', 700, '', NULL, '2026-04', '2026-04');
+    INSERT INTO payment_lines VALUES ('paid', 0, 'b', 'Walden', 1250, 1);
+    INSERT INTO orders VALUES
+      ('o', 'u', 'paid', 1250, 'Lane 1', 'Shipped', '2026-01', '2026-01');
+    INSERT INTO order_lines VALUES ('o', 0, 'b', 'Walden', 1250, 1);
+  `);
+
+  migrateOn();
+
+  const all = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }));
+  expect(all('SELECT id, state, amount_cents, failure, due_at FROM payments ORDER BY id')).toEqual([
+    { id: 'cut off', state: 'charging', amount_cents: 700, failure: null, due_at: '2026-04' },
+    { id: 'no', state: 'declined', amount_cents: 500, failure: 'declined', due_at: null },
+    { id: 'open', state: 'unknown', amount_cents: 700, failure: null, due_at: '2026-03' },
+    { id: 'paid', state: 'succeeded', amount_cents: 1250, failure: null, due_at: null },
+  ]);
+  expect(all('SELECT id, payment_id, status, refunded_cents, changed_by FROM orders')).toEqual([
+    { id: 'o', payment_id: 'paid', status: 'Shipped', refunded_cents: 0, changed_by: 'u' },
+  ]);
+  expect(all('SELECT * FROM order_lines')).toMatchObject([{ order_id: 'o', name: 'Walden' }]);
+  expect(all('SELECT * FROM payment_lines')).toMatchObject([{ payment_id: 'paid', count: 1 }]);
+  expect(all('PRAGMA foreign_key_check')).toEqual([]);
+  const insertOrphan = "INSERT INTO order_lines VALUES ('none', 0, 'b', 'Walden', 1250, 1)";
+  expect(() => database.exec(insertOrphan)).toThrow('FOREIGN KEY');
+});
