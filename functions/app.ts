@@ -8,6 +8,9 @@ import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
+import { refundRoutes } from './refunds/refund.routes.ts';
+import { settlementRoutes } from './refunds/settlement.routes.ts';
+import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The shop's API. Everything it needs from outside comes in `deps`. */
 export function createApp(deps: Deps) {
@@ -29,6 +32,9 @@ export function createApp(deps: Deps) {
     .route('/', catalogAdminRoutes)
     .route('/', orderRoutes)
     .route('/', paymentRoutes)
+    .route('/', refundRoutes)
+    .route('/', settlementRoutes)
+    .route('/', webhookRoutes)
     .route('/', docsRoutes)
     .notFound((c) => c.json({ error: `There is no ${c.req.method} ${c.req.path}` }, 404))
     .onError(answerError);

@@ -5,9 +5,12 @@ import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
+import { type Mailing, mailingOf } from './mail/mail-vars.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import { answerHeaders } from './security-headers.ts';
+import { createBraintreeSignatures } from './webhooks/braintree-signatures.ts';
+import type { WebhookSignatures } from './webhooks/webhook-signatures.ts';
 import { widgetOf } from './widget-vars.ts';
 
 /** Everything that a use case may need from outside, put together once. */
@@ -16,6 +19,10 @@ export interface Deps {
   d1: D1Database;
   photos: PhotoStore;
   gateway: PaymentGateway;
+  /** Whether a notification is Braintree's. */
+  webhookSignatures: WebhookSignatures;
+  /** How mails leave the shop; null when it sends none. */
+  mailing: Mailing | null;
   /** How the payment widget is offered. */
   widget: Widget;
   /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
@@ -46,6 +53,11 @@ export function createDeps(env: Env): Deps {
       publicKey: env.BRAINTREE_PUBLIC_KEY,
       privateKey: env.BRAINTREE_PRIVATE_KEY,
     }),
+    webhookSignatures: createBraintreeSignatures({
+      publicKey: env.BRAINTREE_PUBLIC_KEY,
+      privateKey: env.BRAINTREE_PRIVATE_KEY,
+    }),
+    mailing: mailingOf(env),
     widget: widgetOf(env),
     bankMustConfirm: env.THREE_D_SECURE === 'required',
     tokens: createSessionTokens(env.JWT_SECRET),

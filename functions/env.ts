@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lacksMail, MAIL_NEEDS, mailVars } from './mail/mail-vars.ts';
 import { GOOGLE_PAY_NEEDS_ID, lacksGooglePayId, widgetVars } from './widget-vars.ts';
 
 const binding = <T>(name: string, method: string) =>
@@ -28,6 +29,9 @@ const envSchema = z
     BRAINTREE_GATEWAY_URL: z.optional(z.url('BRAINTREE_GATEWAY_URL must be a URL')),
     BRAINTREE_PUBLIC_KEY: secret('BRAINTREE_PUBLIC_KEY', 1),
     BRAINTREE_PRIVATE_KEY: secret('BRAINTREE_PRIVATE_KEY', 1),
+    /** Cloudflare's Email Service, where it is set up. */
+    EMAIL: z.optional(binding<SendEmail>('EMAIL', 'send')),
+    ...mailVars,
     ...widgetVars,
   })
   .check(
@@ -36,6 +40,7 @@ const envSchema = z
       'BRAINTREE_GATEWAY_URL is needed when BRAINTREE_ENVIRONMENT is local',
     ),
     z.refine((env) => !lacksGooglePayId(env), GOOGLE_PAY_NEEDS_ID),
+    z.refine((env) => !lacksMail(env), MAIL_NEEDS),
   );
 
 /** What the Worker runs with, checked. */

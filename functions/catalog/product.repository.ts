@@ -178,3 +178,14 @@ export function countSold(db: Database, line: { productId: string; count: number
     .set((eb) => ({ sold: eb('sold', '+', line.count) }))
     .where('id', '=', line.productId);
 }
+
+/** The statement by which copies that were sold come back: on sale again, and sold no more. */
+export function takeBackSold(db: Database, line: { productId: string; count: number }) {
+  return db
+    .updateTable('products')
+    .set((eb) => ({
+      quantity: eb('quantity', '+', line.count),
+      sold: sql<number>`max(sold - ${line.count}, 0)`,
+    }))
+    .where('id', '=', line.productId);
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
 import { addressSchema, dollarsSchema } from './payment.ts';
+import { disputeSchema, settlementSchema } from './payment-state.ts';
 
 /** Every order status, the first being that of a new order. The database checks the same list. */
 export const ORDER_STATUSES = [
@@ -32,8 +33,15 @@ export const orderSchema = z.object({
   products: z.array(orderLineSchema),
   transaction_id: z.string(),
   amount: z.number(),
+  /** What has gone back of the amount. */
+  refunded: z.number(),
+  /** What is on its way back, and being confirmed at this moment. */
+  refundPending: z.number(),
   address: z.string(),
   status: orderStatusSchema,
+  /** What Braintree has said of the money since; null until it does. */
+  settlement: z.nullable(settlementSchema),
+  dispute: z.nullable(disputeSchema),
   user: z.object({ _id: z.string(), name: z.string() }),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -41,10 +49,14 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 export const orderListSchema = z.array(orderSchema);
 
-/** PUT /api/order/:orderId/:userId; `orderId` in the body is what the path says already. */
+/**
+ * PUT /api/order/:orderId/:userId; `orderId` in the body is what the path says already, `confirm`
+ * that a move back is meant.
+ */
 export const orderStatusChangeSchema = z.object({
   status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),
   orderId: z.optional(z.string()),
+  confirm: z.optional(z.boolean('confirm must be true or false')),
 });
 
 /** POST /api/order/create/:userId. Prices and names that come with the lines are not looked at. */

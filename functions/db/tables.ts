@@ -124,6 +124,7 @@ interface OrderTable {
   created_at: string;
   updated_at: string;
 }
+export type OrderRow = Selectable<OrderTable>;
 
 interface RefundTable {
   id: string;

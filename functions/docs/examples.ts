@@ -11,6 +11,7 @@ import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { Product } from '../contract/product.ts';
 import type { User } from '../contract/user.ts';
 import type { Widget } from '../contract/widget.ts';
+import { orderLifeOf } from './order-life-examples.ts';
 
 /** A body that a call takes and what it answers then; the photo of a form is left out. */
 export interface Example {
@@ -81,8 +82,12 @@ const order: Order = {
   ],
   transaction_id: 'dHJhbnNhY3Rpb25fZTFr',
   amount: 25,
+  refunded: 0,
+  refundPending: 0,
   address: '1 Pond Road, Concord',
   status: ORDER_STATUSES[0],
+  settlement: null,
+  dispute: null,
   user: { _id: user._id, name: user.name },
   createdAt: '2026-11-03T18:05:00.000Z',
   updatedAt: '2026-11-03T18:05:00.000Z',
@@ -100,6 +105,7 @@ const bookForm = {
   shipping: '1',
   author: 'Henry David Thoreau',
 };
+const life = orderLifeOf(order);
 const shipped = { input: { status: 'Shipped' }, answer: { ...order, status: 'Shipped' } } as const;
 
 /** One example for each call, of one small shop. */
@@ -145,6 +151,25 @@ export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = 
   'GET /order/status-values/:userId': { answer: ORDER_STATUSES },
   'PUT /order/:orderId/:userId': shipped,
   'PUT /order/:orderId/status/:userId': shipped,
+  'POST /order/:orderId/cancel/:userId': {
+    input: { reason: life.whole.reason },
+    answer: { order: life.cancelled, refund: life.whole },
+  },
+  'POST /order/:orderId/refund/:userId': {
+    input: { amount: '5.00', reason: life.part.reason, idempotencyKey: life.part._id },
+    answer: { order: { ...order, refunded: 5, settlement: 'settled' }, refund: life.part },
+  },
+  'GET /order/:orderId/history/:userId': { answer: life.history },
+  'GET /payment/unsettled/:userId': { answer: life.unsettled },
+  'POST /payment/reconcile/:userId': { answer: life.reconciled },
+  'PUT /payment/:paymentId/:userId': {
+    input: { outcome: 'not-charged' },
+    answer: { ...life.payment, state: 'declined' },
+  },
+  'PUT /refund/:refundId/:userId': {
+    input: { outcome: 'returned' },
+    answer: { order: life.cancelled, refund: life.whole },
+  },
   'GET /braintree/getToken/:userId': { answer: { clientToken: 'eyJ2ZXJzaW9uIjoyfQ==', widget } },
   'POST /braintree/payment/:userId': {
     input: {
@@ -168,6 +193,14 @@ export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = 
       },
     },
     answer: order,
+  },
+  'GET /braintree/webhook': {},
+  'POST /braintree/webhook': {
+    input: {
+      bt_signature: 'p8wc6y3vnmd2qk7x|d53eaf7e941a322fd63f23a4c014828169ba83f4',
+      bt_payload: 'PG5vdGlmaWNhdGlvbj48a2luZD5jaGVjazwva2luZD48L25vdGlmaWNhdGlvbj4=\n',
+    },
+    answer: { message: 'Notification taken' },
   },
   'GET /openapi.json': {},
   'GET /docs': {},

@@ -25,6 +25,8 @@ import {
   productListQuerySchema,
   productSearchQuerySchema,
 } from '../contract/product-requests.ts';
+import { orderCancelSchema, orderRefundSchema, refundSchema } from '../contract/refund.ts';
+import { unsettledSchema } from '../contract/unsettled.ts';
 import {
   profileChangedSchema,
   profileChangeSchema,
@@ -114,8 +116,35 @@ export function addFieldNotes(registry: Registry): void {
     _id: 'The product’s; it may be gone from the catalogue by now.',
     price: 'US dollars for one copy, as it was sold.',
   });
-  note(orderSchema, { amount: 'US dollars.' });
-  note(orderStatusChangeSchema, { orderId: 'What the path says already.' });
+  note(orderSchema, {
+    amount: 'US dollars.',
+    refunded: 'US dollars that have gone back.',
+    refundPending: 'US dollars on their way back, not confirmed yet.',
+    settlement: 'What Braintree said of the money since it was charged.',
+    dispute: 'Where a dispute of the card’s owner stands.',
+  });
+  note(orderStatusChangeSchema, {
+    orderId: 'What the path says already.',
+    confirm: 'Whether a move back is meant.',
+  });
+  note(refundSchema, {
+    amount: 'US dollars.',
+    cancels: 'Whether the order is cancelled with it.',
+    restocks: 'Whether its books go back on sale.',
+    trouble: 'Why it failed, or why it takes so long.',
+  });
+  note(orderCancelSchema, {
+    restock: 'Whether the books go back on sale; by itself, unless they are shipped or delivered.',
+  });
+  note(orderRefundSchema, {
+    amount: `${amount} At most what is left.`,
+    idempotencyKey: 'A UUID, new for each refund: it becomes the refund’s id.',
+  });
+  note(unsettledSchema, {
+    amount: 'US dollars.',
+    advice: 'What to do about it.',
+    closings: 'As what it may be closed by hand.',
+  });
   note(paymentRequestSchema, {
     paymentMethodNonce: 'What the payment widget gave for the way to pay.',
     amount: `${amount} More than 0.`,

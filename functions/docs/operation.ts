@@ -76,18 +76,18 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema): Parame
   });
 }
 
-function bodyOf({ json, form }: CallSpec, example: Example, schemas: Schemas) {
+function bodyOf({ json, form, formType }: CallSpec, example: Example, schemas: Schemas) {
   const part = json ?? form;
   if (!part) return undefined;
   const media: MediaType = { schema: schemas.of(part, 'input') };
   if (example.input) media.example = example.input;
-  if (form)
+  if (form && !formType)
     media.encoding = {
       photo: { contentType: 'image/jpeg, image/png, image/webp, image/avif, image/gif' },
     };
   return {
     required: true,
-    content: { [json ? 'application/json' : 'multipart/form-data']: media },
+    content: { [json ? 'application/json' : (formType ?? 'multipart/form-data')]: media },
   } as const;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CallSpec, MAX_BODY_BYTES } from '../contract/calls/call-spec.ts';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../contract/product-form.ts';
-import { toInvalidInput } from '../middleware/read-request.ts';
+import { toInvalidInput, unreadableForm } from '../middleware/read-request.ts';
 import type { Answer, Reference } from './openapi-types.ts';
 
 const CLOSED = 'The shop is not available right now.';
@@ -78,14 +78,14 @@ function nameOf(text: string): string {
 
 /** The first thing that the call's own schemas find wrong, and what the reader itself refuses. */
 function invalidInput(call: CallSpec): Answer | undefined {
-  const { json, form, query } = call;
+  const { json, form, formType, query } = call;
   if (!json && !form && !query) return undefined;
   return refusal('The input cannot be used; `fields` says what is wrong with which of it.', [
     ...firstComplaint(json ?? form ?? query),
     ...(json
       ? ['The request body must be JSON (application/json)', 'Malformed JSON in request body']
       : []),
-    ...(form ? ['Image could not be uploaded'] : []),
+    ...(form ? [unreadableForm(formType)] : []),
     ...(call.refusals?.[400] ?? []),
   ]);
 }
@@ -103,9 +103,9 @@ function firstComplaint(schema: z.core.$ZodType | undefined): ErrorAnswer[] {
   return [];
 }
 
-function tooLarge({ json, form, maxBytes = MAX_BODY_BYTES, refusals }: CallSpec) {
+function tooLarge({ json, form, formType, maxBytes = MAX_BODY_BYTES, refusals }: CallSpec) {
   if (!json && !form) return undefined;
   const texts = refusals?.[413] ?? ['The request is too large'];
-  const limit = `${maxBytes} bytes${form ? `, or the photo than ${MAX_PHOTO_BYTES}` : ''}`;
+  const limit = `${maxBytes} bytes${form && !formType ? `, or the photo than ${MAX_PHOTO_BYTES}` : ''}`;
   return refusal(`The body is larger than ${limit}.`, texts);
 }

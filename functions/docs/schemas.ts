@@ -4,6 +4,7 @@ import { categorySchema } from '../contract/category.ts';
 import { errorAnswerSchema } from '../contract/errors.ts';
 import { orderLineSchema, orderSchema, orderStatusSchema } from '../contract/order.ts';
 import { productSchema } from '../contract/product.ts';
+import { refundSchema } from '../contract/refund.ts';
 import { sessionSchema, userSchema } from '../contract/user.ts';
 import { addFieldNotes } from './field-notes.ts';
 import type { JsonSchema } from './openapi-types.ts';
@@ -15,6 +16,7 @@ const NAMED_ANSWERS = {
   Order: orderSchema,
   OrderLine: orderLineSchema,
   OrderStatus: orderStatusSchema,
+  Refund: refundSchema,
   User: userSchema,
   Session: sessionSchema,
   Error: errorAnswerSchema,

@@ -35,18 +35,27 @@ export async function readJson(c: Context, schema: z.ZodMiniType): Promise<unkno
 }
 
 /**
- * The fields of a multipart body as the schema reads them; of a field that comes twice, the last.
+ * The fields of a form, multipart unless it is of that type, as the schema reads them; of a field
+ * that comes twice, the last.
  * @throws {AppError} 400 that says what to change
  */
-export async function readForm(c: Context, schema: z.ZodMiniType): Promise<unknown> {
+export async function readForm(
+  c: Context,
+  schema: z.ZodMiniType,
+  type?: 'application/x-www-form-urlencoded',
+): Promise<unknown> {
   let form: FormData;
   try {
     form = await c.req.raw.formData();
   } catch (cause) {
-    // The store contract's text for a body that is no multipart form.
-    throw new AppError('invalid-input', 'Image could not be uploaded', { cause });
+    throw new AppError('invalid-input', unreadableForm(type), { cause });
   }
   return read(schema, Object.fromEntries(form));
+}
+
+/** What a body is told that is no such form: of a multipart one, the store contract's text. */
+export function unreadableForm(type: string | undefined): string {
+  return type ? `The request body must be a form (${type})` : 'Image could not be uploaded';
 }
 
 /**

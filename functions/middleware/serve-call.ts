@@ -54,7 +54,7 @@ export function serveCall<K extends CallName>(
       params: c.req.param(),
       query: call.query && readQuery(c, call.query),
       json: call.json && (await readJson(c, call.json)),
-      form: call.form && (await readForm(c, call.form)),
+      form: call.form && (await readForm(c, call.form, call.formType)),
     };
     // The schemas that have just read the parts are those that the type is made from.
     const outcome = await handle(parts as unknown as Incoming<K>);
@@ -74,11 +74,12 @@ function guard(caller: Caller): MiddlewareHandler<AppEnv> {
   }
 }
 
-function limitBody({ maxBytes, form }: CallSpec): MiddlewareHandler {
+function limitBody({ maxBytes, form, formType }: CallSpec): MiddlewareHandler {
   return bodyLimit({
     maxSize: maxBytes ?? MAX_BODY_BYTES,
     onError: () => {
-      const tooLarge = form ? 'Image should be less than 1mb in size' : 'The request is too large';
+      const photo = form && !formType;
+      const tooLarge = photo ? 'Image should be less than 1mb in size' : 'The request is too large';
       throw new AppError('too-large', tooLarge);
     },
   });

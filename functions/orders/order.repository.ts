@@ -3,7 +3,7 @@ import { countSold, nameAtPrice, nameWhileSold, takeStock } from '../catalog/pro
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderStatus } from '../contract/order.ts';
 import type { Database } from '../db/database.ts';
-import type { Actor, LineRow } from '../db/tables.ts';
+import type { Actor, LineRow, OrderRow } from '../db/tables.ts';
 import type { PricedLine } from './price-lines.ts';
 
 /**
@@ -61,7 +61,16 @@ function selectOrders(db: Database) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('orders')
-    .select(['users.name as user_name', 'payments.transaction_id'])
+    .select(['users.name as user_name', 'payments.transaction_id', 'payments.settlement'])
+    .select([
+      'payments.dispute',
+      ({ selectFrom, ref }) =>
+        selectFrom('refunds')
+          .select('refunds.amount_cents')
+          .where('refunds.order_id', '=', ref('orders.id'))
+          .where('refunds.state', '=', 'pending')
+          .as('pending_cents'),
+    ])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
 }
@@ -89,16 +98,60 @@ export async function findOrderByPayment(
   return order;
 }
 
-/** Does nothing when there is no such order. */
-export async function setOrderStatus(
-  db: Database,
-  change: { orderId: string; status: OrderStatus; by: Actor; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ status: change.status, changed_by: change.by, updated_at: change.now.toISOString() })
-    .where('id', '=', change.orderId)
+/** An order as stored, with Braintree's id of the transaction that paid for it. */
+export type PaidOrderRow = OrderRow & { transaction_id: string };
+
+export async function findOrderRow(db: Database, id: string): Promise<PaidOrderRow | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .selectAll('orders')
+    .select('payments.transaction_id')
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { transaction_id } = row;
+  if (transaction_id === null) throw new Error(`Order ${id} was paid for without a transaction`);
+  return { ...row, transaction_id };
+}
+
+/** What was sold with an order. */
+export function listOrderLines(db: Database, orderId: string): Promise<LineRow[]> {
+  return db
+    .selectFrom('order_lines')
+    .select(['position', 'product_id', 'name', 'price_cents', 'count'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
     .execute();
+}
+
+/**
+ * Moves an order from one status to another, unless it has moved meanwhile or is being cancelled.
+ * @returns whether it did
+ */
+export async function moveOrder(
+  db: Database,
+  move: { orderId: string; from: OrderStatus; to: OrderStatus; by: Actor; now: Date },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('orders')
+    .set({ status: move.to, changed_by: move.by, updated_at: move.now.toISOString() })
+    .where('id', '=', move.orderId)
+    .where('status', '=', move.from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refunds')
+            .select('id')
+            .where('order_id', '=', move.orderId)
+            .where('state', '=', 'pending')
+            .where('cancels', '=', 1),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
 }
 
 async function withLines(db: Database, orders: ReturnType<typeof selectOrders>): Promise<Order[]> {
@@ -117,8 +170,12 @@ async function withLines(db: Database, orders: ReturnType<typeof selectOrders>):
     products: (linesOf.get(row.id) ?? []).map((line) => toOrderLine(line, row.created_at)),
     transaction_id: row.transaction_id ?? '',
     amount: toDollars(row.amount_cents),
+    refunded: toDollars(row.refunded_cents),
+    refundPending: toDollars(row.pending_cents ?? 0),
     address: row.address,
     status: row.status,
+    settlement: row.settlement,
+    dispute: row.dispute,
     user: { _id: row.user_id, name: row.user_name },
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { idempotencyKeySchema } from '../contract/payment.ts';
 import type { AppEnv } from '../deps.ts';
+import { mailSoon } from '../middleware/mail-soon.ts';
 import { limitRate } from '../middleware/rate-limit.ts';
 import { readHeader } from '../middleware/read-request.ts';
 import { serveCall } from '../middleware/serve-call.ts';
@@ -23,7 +24,9 @@ serveCall(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, us
   const inHeader = readHeader(c, 'idempotency-key', idempotencyKeySchema);
   const idempotencyKey = json.idempotencyKey ?? inHeader;
   // A browser that goes away must not stop us between the charge and its record.
-  return await toTheEnd(c, takePayment(deps, user, { ...json, idempotencyKey }));
+  const answer = await toTheEnd(c, takePayment(deps, user, { ...json, idempotencyKey }));
+  if (answer.success) mailSoon(c);
+  return answer;
 });
 
 serveCall(paymentRoutes, 'GET /braintree/payment/:userId', async ({ deps, user, query }) => {
@@ -36,6 +39,8 @@ serveCall(paymentRoutes, 'DELETE /braintree/payment/:userId', async ({ deps, use
   return await giveUpPayment(deps, { userId: user.id, key: query.key });
 });
 
-serveCall(paymentRoutes, 'POST /order/create/:userId', ({ deps, user, json }) =>
-  placeOrder(deps, user, json.order),
-);
+serveCall(paymentRoutes, 'POST /order/create/:userId', async ({ c, deps, user, json }) => {
+  const order = await placeOrder(deps, user, json.order);
+  mailSoon(c);
+  return order;
+});

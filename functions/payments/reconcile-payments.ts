@@ -71,12 +71,12 @@ async function settleDue(deps: Deps, payment: PaymentRow): Promise<Verdict> {
     case 'charging':
     case 'unknown':
     case 'abandoned':
+    case 'declined':
       return await lookForCharge(deps, payment);
     case 'succeeded':
       return await takeBackUnclaimed(deps, payment);
     case 'reversing':
       return await reversePayment(deps, payment, BY);
-    case 'declined':
     case 'reversed':
       await putOff(deps.db, payment, { dueAt: null });
       return 'passed';
@@ -105,7 +105,10 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Verdict> 
   const lines = await listPaymentLines(deps.db, id);
   const attempt = { id, userId, amountCents, address, lines, now: new Date(created_at) };
   await settlePayment(deps, attempt, outcome, BY);
-  return await finish(deps, id);
+  const verdict = await finish(deps, id);
+  // One that was closed before is not closed again, and would be looked for for ever.
+  if (verdict === 'released') await putOff(deps.db, payment, { dueAt: null });
+  return verdict;
 }
 
 /** What an outcome that is written down has come to; a reversal that follows is made at once. */
@@ -130,8 +133,10 @@ async function notFound(deps: Deps, payment: PaymentRow): Promise<Verdict> {
   const now = deps.now();
   const createdAt = new Date(payment.created_at);
   const dueAt = nextLook(createdAt, now);
-  if (payment.state === 'abandoned' || now.getTime() - createdAt.getTime() < SEARCH_LAG_MS) {
-    await putOff(deps.db, payment, { dueAt });
+  const closed = payment.state === 'abandoned' || payment.state === 'declined';
+  if (closed || now.getTime() - createdAt.getTime() < SEARCH_LAG_MS) {
+    // Braintree has been asked now: what a person was told of it before is over.
+    await putOff(deps.db, payment, { dueAt, trouble: null });
     return 'waiting';
   }
   await setNotCharged(deps.db, deps.d1, {

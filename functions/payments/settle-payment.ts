@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { paidOrder } from './paid-order.ts';
 import {
+  findPayment,
   isAboutTheCatalogue,
   type PaymentAttempt,
   setNotCharged,
@@ -69,19 +70,23 @@ async function settleCharged(
   const dueAt = lines.length > 0 ? null : after(now, UNCLAIMED_MS);
   const success = setSucceeded(deps.db, { id, transactionId, dueAt, by, now });
   const order = lines.length > 0 ? paidOrder(deps, payment, { lines, heldBack: true, by }) : [];
+  let error: unknown;
   try {
-    await runBatch(deps.d1, [success, ...order]);
-    return 'succeeded';
-  } catch (error) {
-    if (!(error instanceof ConstraintError)) throw error;
+    const [written] = await runBatch(deps.d1, [success, ...order]);
+    // Without an order nothing fails where it was settled before, or given up before it was found.
+    const state = written ? 'succeeded' : (await findPayment(deps.db, id))?.state;
+    if (state && state !== 'declined' && state !== 'abandoned') return state;
+  } catch (refusal) {
+    if (!(refusal instanceof ConstraintError)) throw refusal;
     // Somebody was faster, or a first try failed only in its answer: the order is there.
-    if (isAboutItsOrder(error, 'unique')) return 'succeeded';
+    if (isAboutItsOrder(refusal, 'unique')) return 'succeeded';
     // A book is gone; or it was given up before its charge was found, and the shopper told so.
-    if (!isAboutTheCatalogue(error) && !isAboutItsOrder(error, 'not-null')) throw error;
-    logFailure('charged for an order that cannot be made', { paymentId: id, error });
-    await setReversing(deps.db, deps.d1, { id, transactionId, lines, by, now });
-    return 'reversing';
+    if (!isAboutTheCatalogue(refusal) && !isAboutItsOrder(refusal, 'not-null')) throw refusal;
+    error = refusal;
   }
+  logFailure('charged for an order that cannot be made', { paymentId: id, error });
+  await setReversing(deps.db, deps.d1, { id, transactionId, lines, by, now });
+  return 'reversing';
 }
 
 function isAboutItsOrder(error: ConstraintError, kind: ConstraintError['kind']): boolean {

@@ -4,9 +4,11 @@ import type { CallSpec } from '../../functions/contract/calls/call-spec.ts';
 import { type CallName, calls } from '../../functions/contract/calls/calls.ts';
 import { type Answer, call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct, changeProduct, createProduct, productFields } from '../support/product-form.ts';
-import { aBook, anAdmin, aShopper } from '../support/shop.ts';
+import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
+import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
 const credentials = () => ({
   name: 'Sam Shopper',
@@ -44,6 +46,30 @@ async function aSale() {
   const ordered = await order(shopper, { products, transaction_id: transaction.id, amount: 7 });
   const { _id: orderId } = z.parse(z.object({ _id: z.string() }), ordered.body);
   return { orderId, paid, ordered, idempotencyKey };
+}
+
+/** A refund that has been open for too long. */
+async function aStuckRefund(orderId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const longAgo = '2026-01-01T00:00:00.000Z';
+  await db
+    .insertInto('refunds')
+    .values({
+      id,
+      order_id: orderId,
+      state: 'pending',
+      amount_cents: 500,
+      cancels: 0,
+      restocks: 0,
+      reason: '',
+      due_at: longAgo,
+      trouble: '?',
+      changed_by: admin.user._id,
+      created_at: longAgo,
+      updated_at: longAgo,
+    })
+    .execute();
+  return id;
 }
 
 /** Each call of the contract, made so that it succeeds and has something to answer. */
@@ -108,6 +134,28 @@ const successes: { readonly [K in CallName]: () => Promise<Answer> } = {
     asAdmin('PUT', `/order/${sale.orderId}/`, { status: 'Shipped' }),
   'PUT /order/:orderId/status/:userId': () =>
     asAdmin('PUT', `/order/${sale.orderId}/status/`, { status: 'Shipped' }),
+  'POST /order/:orderId/cancel/:userId': async () =>
+    asAdmin('POST', `/order/${(await anOrderToSeeTo()).orderId}/cancel/`, {}),
+  'POST /order/:orderId/refund/:userId': async () =>
+    asAdmin('POST', `/order/${(await anOrderToSeeTo('settled')).orderId}/refund/`, { amount: 5 }),
+  'GET /order/:orderId/history/:userId': () => asAdmin('GET', `/order/${sale.orderId}/history/`),
+  'GET /payment/unsettled/:userId': async () => {
+    const { orderId, payment } = await anOrderToSeeTo();
+    await aStuckRefund(orderId);
+    await db.updateTable('payments').set({ trouble: '?' }).where('id', '=', payment.id).execute();
+    return await asAdmin('GET', '/payment/unsettled/');
+  },
+  'POST /payment/reconcile/:userId': () => asAdmin('POST', '/payment/reconcile/'),
+  'PUT /payment/:paymentId/:userId': async () => {
+    const { payment } = await anOrderToSeeTo();
+    const declined = { state: 'declined' } as const;
+    await db.updateTable('payments').set(declined).where('id', '=', payment.id).execute();
+    return await asAdmin('PUT', `/payment/${payment.id}/`, { outcome: 'not-charged' });
+  },
+  'PUT /refund/:refundId/:userId': async () => {
+    const refundId = await aStuckRefund((await anOrderToSeeTo()).orderId);
+    return await asAdmin('PUT', `/refund/${refundId}/`, { outcome: 'returned' });
+  },
   'GET /braintree/getToken/:userId': () => asShopper('GET', '/braintree/getToken/'),
   'POST /braintree/payment/:userId': async () => sale.paid,
   'GET /braintree/payment/:userId': () =>
@@ -115,6 +163,9 @@ const successes: { readonly [K in CallName]: () => Promise<Answer> } = {
   'DELETE /braintree/payment/:userId': () =>
     asShopperAt('DELETE', '/braintree/payment/', `?key=${crypto.randomUUID()}`),
   'POST /order/create/:userId': async () => sale.ordered,
+  'GET /braintree/webhook': () =>
+    call('GET', '/braintree/webhook?bt_challenge=20f9f8ed05f77439fe955c977e4c8a53'),
+  'POST /braintree/webhook': async () => postWebhook(await aWebhook({ kind: 'check' })),
   'GET /openapi.json': () => call('GET', '/openapi.json'),
   'GET /docs': () => call('GET', '/docs'),
   'GET /docs.css': () => call('GET', '/docs.css'),

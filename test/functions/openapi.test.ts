@@ -98,6 +98,7 @@ test('what it says of refusals is what the API answers', async () => {
     ['POST', '/signup', 409, { body: { name: 'S', email: user.email, password: 'abcde1' } }],
     ['POST', '/signin', 401, { body: { email: user.email, password: 'wrong' } }],
     ['POST', '/signin', 413, { body: { email: 'x'.repeat(300_000) } }],
+    ['POST', '/braintree/webhook', 400, { body: {} }],
     ['GET', '/user/{userId}', 401, {}, { userId: user._id }],
     ['GET', '/user/{userId}', 403, { token }, { userId: admin.user._id }],
     ['GET', '/order/list/{userId}', 403, { token }, { userId: user._id }],

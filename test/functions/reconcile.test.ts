@@ -101,6 +101,25 @@ test('a charge that comes to light when it was given up goes back: the shopper w
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
+test('a charge that named only its amount goes back as well when it comes to light too late', async () => {
+  const shopper = await aShopper();
+  const end = troubleWith('ChargePaymentMethod', 'answer-lost');
+  await pay(shopper, { amount: 10 });
+  end();
+  const [payment] = await paymentsOf(shopper);
+  const blind = depsIn(11 * MINUTE);
+  await reconcilePayments({
+    ...blind,
+    gateway: { ...blind.gateway, findCharge: async () => undefined },
+  });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'abandoned' }]);
+
+  expect(await reconcilePayments(depsIn(61 * MINUTE))).toMatchObject({ reversed: 1 });
+
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', due_at: null }]);
+});
+
 test('a charge that comes to light after a decline goes back', async () => {
   const { shopper, payment } = await anUnknownPayment('answer-lost');
   const wrong = depsIn(6 * SECOND);
@@ -176,6 +195,24 @@ test('Braintree being away decides nothing; after an hour a person is told', asy
     { state: 'unknown', trouble: expect.stringContaining('could not be asked') },
   ]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+});
+
+test('what a person was told is taken back when Braintree can be asked again and knows of no charge', async () => {
+  const { shopper } = await anUnknownPayment('lost');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await reconcilePayments(depsIn(11 * MINUTE));
+  const end = troubleWith('SearchTransactions', 'broken');
+  await reconcilePayments(depsIn(2 * HOUR));
+  end();
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'abandoned', trouble: expect.stringContaining('could not be asked') },
+  ]);
+
+  await reconcilePayments(depsIn(25 * HOUR));
+
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'abandoned', trouble: null, due_at: null },
+  ]);
 });
 
 test('two reconcilers at once make one order', async () => {

@@ -1,4 +1,7 @@
 import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { openMailStore } from '../mailbox/mail-store.ts';
+import { createMailbox } from '../mailbox/mailbox.ts';
 import { buildAllScripts } from './assets/scripts.ts';
 import { createGateway } from './gateway.ts';
 import { optionalOffers, readOffers } from './settings.ts';
@@ -13,9 +16,12 @@ const offers = readOffers(process.env['GATEWAY_OPTIONS'] ?? optionalOffers.join(
 const shop = process.env['GATEWAY_SHOP'];
 const clock = () => new Date();
 const gateway = createGateway({ store, clock, origin, offers, ...(shop && { shop }) });
+// Beside the gateway, as the shop's desk has one more process to start otherwise.
+const mails = openMailStore(process.env['MAILBOX_STATE']);
+const desk = new Hono().route('/', createMailbox(mails)).mount('/', gateway.fetch);
 await buildAllScripts();
 
-const server = serve({ fetch: gateway.fetch, port, hostname }, () => {
+const server = serve({ fetch: desk.fetch, port, hostname }, () => {
   console.log(`Rehearsal gateway listening on ${origin}`);
 });
 
@@ -24,6 +30,7 @@ function stop(): void {
   // Browsers keep connections open; nothing is lost by cutting them, all state is committed.
   if ('closeAllConnections' in server) server.closeAllConnections();
   store.close();
+  mails.close();
   process.exit(0);
 }
 process.on('SIGTERM', stop);

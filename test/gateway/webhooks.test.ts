@@ -47,6 +47,11 @@ test.each([
   ['transaction_settlement_declined', '<status>settlement_declined</status>'],
   ['transaction_disbursed', '<disbursement-date type="datetime">2026-11-21T10:00:00.000Z'],
   ['dispute_opened', '<status>open</status>'],
+  ['dispute_under_review', '<status>under_review</status>'],
+  ['dispute_disputed', '<status>disputed</status>'],
+  ['dispute_accepted', '<status>accepted</status>'],
+  ['dispute_auto_accepted', '<status>auto_accepted</status>'],
+  ['dispute_expired', '<status>expired</status>'],
   ['dispute_lost', '<status>lost</status>'],
   ['dispute_won', '<date-won type="date">2026-11-21</date-won>'],
 ])('%s tells of its transaction', async (kind, telling) => {
@@ -60,6 +65,12 @@ test.each([
   expect(xml).toContain(`<id>${legacyId}</id>`);
   expect(xml).toContain('<amount>12.50</amount>');
   expect(xml).toContain('<order-id>order &lt;7&gt;</order-id>');
+});
+
+test('a notification may tell of what happened earlier', async () => {
+  const at = '2026-11-20T08:15:00Z';
+  const xml = await read((await notify(aFullGateway(), { kind: 'check', at })).body);
+  expect(xml).toContain(`<timestamp type="datetime">${at}</timestamp>`);
 });
 
 test('it is posted as a form to a merchant on this machine, whose answer is told', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { ProcessGroup, pause } from './processes.ts';
 import { seedDemoShop } from './seed-demo-shop.ts';
-import { gatewayOrigin, type LocalSettings, readSettings, root } from './settings.ts';
+import { gatewayOrigin, type LocalSettings, mailboxUrl, readSettings, root } from './settings.ts';
 
 const started = performance.now();
 const dev = process.argv.includes('--dev');
@@ -38,6 +38,7 @@ async function serve(settings: LocalSettings) {
         GATEWAY_PORT: String(gatewayPort),
         GATEWAY_SHOP: `http://localhost:${port}`,
         GATEWAY_STATE: `${stateDir}/gateway.sqlite`,
+        MAILBOX_STATE: `${stateDir}/mails.sqlite`,
       },
     });
   }
@@ -109,12 +110,16 @@ function announce(settings: LocalSettings) {
   const workbench = settings.ownBraintreeKeys
     ? ''
     : `  Workbench http://localhost:${settings.port}/workbench tries the payment widget with any setup, and with faults\n`;
+  const mails = settings.ownBraintreeKeys
+    ? 'none are sent with your own Braintree keys'
+    : `${mailboxUrl(settings.gatewayPort)} shows what the shop would have sent`;
   console.log(`
   Colophon is open: http://localhost:${settings.port}   (ready in ${seconds} s)
 
   Shopper   ${DEMO_ACCOUNTS.shopper.email}   password ${DEMO_PASSWORD}
   Admin     ${DEMO_ACCOUNTS.admin.email}     password ${DEMO_PASSWORD}
   Payment   ${payment}
+  Mails     ${mails}
 ${workbench}
   Ctrl-C closes the shop; its data stays in ${settings.stateDir}
 `);

@@ -24,6 +24,8 @@ test('a shop without keys of its own pays at the local gateway, on the port afte
   expect(varsOf(settings.varFiles)).toMatchObject({
     BRAINTREE_ENVIRONMENT: 'local',
     BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9001',
+    MAILBOX_URL: 'http://127.0.0.1:9001/mailbox',
+    SHOP_URL: 'http://localhost:9000',
     JWT_SECRET: expect.stringMatching(/^.{32,}$/),
   });
 });
@@ -46,7 +48,10 @@ test('with a sandbox’s keys the shop pays there', () => {
   expect(varsOf(settings.varFiles)).toMatchObject({
     BRAINTREE_ENVIRONMENT: 'sandbox',
     BRAINTREE_PRIVATE_KEY: 'priv',
+    // The mailbox is the local gateway's neighbour, which does not run.
+    MAIL: 'off',
   });
+  expect(varsOf(settings.varFiles)).not.toHaveProperty('MAILBOX_URL');
 });
 
 test('at a sandbox the shop offers what every account has, until .dev.vars says more', () => {

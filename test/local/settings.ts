@@ -40,7 +40,12 @@ export function readSettings(env: NodeJS.ProcessEnv, project = root): LocalSetti
   const ownFile = join(project, '.dev.vars');
   const own = readVars(ownFile);
   const ownBraintreeKeys = hasOwnKeys(own);
-  const localVars = writeLocalVars(stateDir, gatewayPort, ownBraintreeKeys ? NEW_ACCOUNT : own);
+  const shopVars = {
+    SHOP_URL: `http://localhost:${port}`,
+    ...mailVars(gatewayPort, ownBraintreeKeys),
+  };
+  const more = ownBraintreeKeys ? NEW_ACCOUNT : own;
+  const localVars = writeLocalVars(stateDir, gatewayPort, { ...shopVars, ...more });
   const varFiles = ownBraintreeKeys ? [localVars, ownFile] : [localVars];
   const braintreeEnvironment = (ownBraintreeKeys && own['BRAINTREE_ENVIRONMENT']) || 'local';
   const ports = { port, gatewayPort, workerPort };
@@ -75,6 +80,16 @@ function portOf(env: NodeJS.ProcessEnv, name: string, fallback: number): number 
 /** The local gateway's origin: never the shop's own, as in real life. */
 export function gatewayOrigin(gatewayPort: number): string {
   return `http://127.0.0.1:${gatewayPort}`;
+}
+
+/** Where mails are read that the local shop would have sent. */
+export function mailboxUrl(gatewayPort: number): string {
+  return `${gatewayOrigin(gatewayPort)}/mailbox`;
+}
+
+/** The mailbox is the local gateway's neighbour: without the one the other is not there. */
+function mailVars(gatewayPort: number, ownBraintreeKeys: boolean): Vars {
+  return ownBraintreeKeys ? { MAIL: 'off' } : { MAILBOX_URL: mailboxUrl(gatewayPort) };
 }
 
 type Vars = Record<string, string | undefined>;

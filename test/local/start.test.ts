@@ -32,6 +32,11 @@ const post = (path: string, body: unknown) =>
 test('the shop opens with a filled catalogue, closes whole on Ctrl-C, and opens again as it was', async () => {
   const first = await start();
   expect(first.output()).toContain('shopper@example.com');
+  const mailbox = `http://127.0.0.1:${PORT + 1}/mailbox`;
+  expect(first.output()).toContain(mailbox);
+  expect(await (await fetch(mailbox)).text()).toContain(
+    'Mails that the local shop would have sent',
+  );
   const page = await fetch(`${shop}/product/some-deep-link`);
   expect(await page.text()).toContain('<div id="root">');
   const listed = await fetch(`${shop}/api/products?limit=100`);

@@ -23,6 +23,8 @@ export interface CallSpec {
   readonly json?: z.ZodMiniType;
   /** The fields of a multipart body. A `photo` among them is read by its bytes. */
   readonly form?: z.ZodMiniType;
+  /** The kind of a form that is not multipart, and so has no photo. */
+  readonly formType?: 'application/x-www-form-urlencoded';
   /** How large a body may be, where {@link MAX_BODY_BYTES} is not right. */
   readonly maxBytes?: number;
   /** The JSON of a 200; without it the call answers with a picture or a page of its own. */

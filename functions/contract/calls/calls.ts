@@ -5,6 +5,8 @@ import { catalogCalls } from './catalog-calls.ts';
 import { docsCalls } from './docs-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
+import { settlementCalls } from './settlement-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 
 /**
  * Every call of the API, by method and path below /api. The Worker serves these and no others. The
@@ -15,6 +17,8 @@ export const calls = {
   ...catalogCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...settlementCalls,
+  ...webhookCalls,
   ...docsCalls,
 } as const satisfies Record<string, CallSpec>;
 

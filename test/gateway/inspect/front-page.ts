@@ -81,6 +81,7 @@ export function frontPage(gateway: GatewayContext) {
       <h2>The merchant account</h2>
       ${account(gateway)}
       <p>${workbench ?? ''}</p>
+      <p>${shop && html`<a href="/mailbox">Mails that the local shop would have sent</a>`}</p>
       <p>
         As JSON: <a href="/inspect/transactions">transactions</a>,
         <a href="/inspect/customers">customers</a>, <a href="/rehearsal/controls">controls</a>,

@@ -10,10 +10,28 @@ export const webhookKinds = [
   'transaction_settlement_declined',
   'transaction_disbursed',
   'dispute_opened',
+  'dispute_under_review',
+  'dispute_disputed',
+  'dispute_accepted',
+  'dispute_auto_accepted',
+  'dispute_expired',
   'dispute_lost',
   'dispute_won',
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
+
+/** How a dispute stands, as the notification of it says. */
+const disputeStatus = {
+  dispute_opened: 'open',
+  dispute_under_review: 'under_review',
+  dispute_disputed: 'disputed',
+  dispute_accepted: 'accepted',
+  dispute_auto_accepted: 'auto_accepted',
+  dispute_expired: 'expired',
+  dispute_lost: 'lost',
+  dispute_won: 'won',
+} as const;
+type DisputeStatus = (typeof disputeStatus)[keyof typeof disputeStatus];
 
 const paidWith = { card: 'credit_card', paypal: 'paypal_account', venmo: 'venmo_account' } as const;
 
@@ -35,7 +53,7 @@ function transactionXml(transaction: Transaction, status: string): string {
 </transaction>`;
 }
 
-function disputeXml(transaction: Transaction, status: 'open' | 'lost' | 'won', now: Date): string {
+function disputeXml(transaction: Transaction, status: DisputeStatus, now: Date): string {
   const { id, amountCents, orderId } = transaction;
   const amount = formatAmount(amountCents);
   const day = (later: number) =>
@@ -78,12 +96,8 @@ function subjectXml(kind: WebhookKind, transaction: Transaction | undefined, now
   </disbursement-details>
 </transaction>`,
       );
-    case 'dispute_opened':
-      return disputeXml(transaction, 'open', now);
-    case 'dispute_lost':
-      return disputeXml(transaction, 'lost', now);
-    case 'dispute_won':
-      return disputeXml(transaction, 'won', now);
+    default:
+      return disputeXml(transaction, disputeStatus[kind], now);
   }
 }
 

@@ -11,6 +11,8 @@ const wishSchema = z.strictObject({
   kind: z.enum(webhookKinds),
   /** Global or legacy id of the transaction that it is about. */
   transactionId: z.optional(z.string()),
+  /** When it happened, if it was not just now: what is told late or out of turn. */
+  at: z.optional(z.iso.datetime()),
   /** Where the merchant listens; without it the form is only answered. */
   url: z.optional(z.url()),
 });
@@ -36,10 +38,11 @@ async function deliver(url: string, webhook: SignedWebhook): Promise<number> {
 export function webhookRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
   app.post('/', async (context: Context) => {
-    const { kind, transactionId, url } = await readBody(context, wishSchema);
+    const { kind, transactionId, at, url } = await readBody(context, wishSchema);
     const transaction =
       transactionId === undefined ? undefined : requireTransaction(gateway, transactionId);
-    const webhook = signWebhook(notificationXml(kind, transaction, gateway.clock()));
+    const happened = at === undefined ? gateway.clock() : new Date(at);
+    const webhook = signWebhook(notificationXml(kind, transaction, happened));
     const answered = url === undefined ? null : await deliver(url, webhook);
     return context.json({ ...webhook, answered }, 201);
   });

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { orderSchema } from './order.ts';
+import { disputeSchema, paymentStateSchema, settlementSchema } from './payment-state.ts';
+import { refundSchema } from './refund.ts';
+
+/** A payment as an admin sees it: dollars, times UTC ISO. */
+export const paymentRecordSchema = z.object({
+  /** The order id that Braintree has for it. */
+  _id: z.string(),
+  state: paymentStateSchema,
+  amount: z.number(),
+  transaction_id: z.nullable(z.string()),
+  settlement: z.nullable(settlementSchema),
+  settlementAt: z.nullable(z.string()),
+  dispute: z.nullable(disputeSchema),
+  disputeAt: z.nullable(z.string()),
+  trouble: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type PaymentRecord = z.infer<typeof paymentRecordSchema>;
+
+/** One change of money or status; `before`, `after` and `detail` are texts for a person's eye. */
+export const orderEventSchema = z.object({
+  at: z.string(),
+  /** An account, or `reconciler` or `braintree` as its id. */
+  who: z.object({ _id: z.string(), name: z.string() }),
+  subject: z.enum(['payment', 'order', 'refund', 'refunded', 'settlement', 'dispute']),
+  before: z.nullable(z.string()),
+  after: z.string(),
+  detail: z.nullable(z.string()),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+/** GET /api/order/:orderId/history/:userId: all that happened to an order, the first thing first. */
+export const orderHistorySchema = z.object({
+  order: orderSchema,
+  payment: paymentRecordSchema,
+  refunds: z.array(refundSchema),
+  events: z.array(orderEventSchema),
+});
+export type OrderHistory = z.infer<typeof orderHistorySchema>;

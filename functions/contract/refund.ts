@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { wellFormed } from './characters.ts';
+import { orderSchema } from './order.ts';
+import { dollarsSchema } from './payment.ts';
+
+export const refundStateSchema = z.enum([
+  /** Asked for, or about to be, without a certain answer yet. */
+  'pending',
+  /** The money goes back. */
+  'succeeded',
+  /** Nothing went back. */
+  'failed',
+]);
+export type RefundState = z.infer<typeof refundStateSchema>;
+
+/** Money of an order on its way back, in dollars; times UTC ISO. */
+export const refundSchema = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  state: refundStateSchema,
+  amount: z.number(),
+  /** What the admin gave as the reason; may be empty. */
+  reason: z.string(),
+  /** What it came to at Braintree, once that is certain and known. */
+  kind: z.nullable(z.enum(['void', 'refund'])),
+  /** Whether its order is cancelled with it, and the books go back on sale. */
+  cancels: z.boolean(),
+  restocks: z.boolean(),
+  /** What a person must know: why it failed, or why it takes so long. */
+  trouble: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Refund = z.infer<typeof refundSchema>;
+
+const reason = z._default(
+  z
+    .string('reason must be a text')
+    .check(wellFormed(), z.trim(), z.maxLength(300, 'reason must be at most 300 characters')),
+  '',
+);
+
+/**
+ * POST /api/order/:orderId/cancel/:userId. Without `restock` the books go back on sale unless they
+ * have left the house.
+ */
+export const orderCancelSchema = z.object({
+  reason,
+  restock: z.optional(z.boolean('restock must be true or false')),
+});
+
+/** POST /api/order/:orderId/refund/:userId; the key makes it safe to repeat. */
+export const orderRefundSchema = z.object({
+  amount: dollarsSchema.check(z.gte(1, 'amount must be more than 0')),
+  reason,
+  idempotencyKey: z.optional(z.uuid('idempotencyKey must be a UUID').check(z.toLowerCase())),
+});
+
+/** A `pending` refund is still being confirmed; the order is as it was until then. */
+export const orderRefundedSchema = z.object({ order: orderSchema, refund: refundSchema });
+export type OrderRefunded = z.infer<typeof orderRefundedSchema>;
+
+/** The refund is null where nothing was left to give back. */
+export const orderCancelledSchema = z.object({
+  order: orderSchema,
+  refund: z.nullable(refundSchema),
+});
+export type OrderCancelled = z.infer<typeof orderCancelledSchema>;
+
+/** PUT /api/refund/:refundId/:userId: what a person has seen in Braintree's control panel. */
+export const refundCloseSchema = z.object({
+  outcome: z.enum(['returned', 'not-returned'], 'outcome must be returned or not-returned'),
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { paymentStateSchema } from './payment-state.ts';
+import { refundStateSchema } from './refund.ts';
+
+/** How a person may close what they have seen to in Braintree's control panel. */
+export const closingSchema = z.enum(['not-charged', 'returned', 'not-returned']);
+export type Closing = z.infer<typeof closingSchema>;
+
+/** A payment or a refund that the shop has not settled by itself; dollars, times UTC ISO. */
+export const unsettledSchema = z.object({
+  kind: z.enum(['payment', 'refund']),
+  _id: z.string(),
+  /** The order that a refund is of. */
+  orderId: z.nullable(z.string()),
+  amount: z.number(),
+  /** The shopper. */
+  user: z.object({ _id: z.string(), name: z.string() }),
+  since: z.string(),
+  state: z.union([paymentStateSchema, refundStateSchema]),
+  transaction_id: z.nullable(z.string()),
+  trouble: z.nullable(z.string()),
+  /** What to do about it. */
+  advice: z.string(),
+  /** As what it may be closed by hand, if at all. */
+  closings: z.array(closingSchema),
+});
+export type Unsettled = z.infer<typeof unsettledSchema>;
+export const unsettledListSchema = z.array(unsettledSchema);
+
+/** How many came to what when the shop looked just now. */
+export const reconciledSchema = z.object({
+  payments: z.object({
+    succeeded: z.number(),
+    released: z.number(),
+    reversed: z.number(),
+    waiting: z.number(),
+    passed: z.number(),
+  }),
+  refunds: z.object({ succeeded: z.number(), waiting: z.number(), passed: z.number() }),
+});
+export type Reconciled = z.infer<typeof reconciledSchema>;
+
+/** PUT /api/payment/:paymentId/:userId: what a person has seen in Braintree's control panel. */
+export const paymentCloseSchema = z.object({
+  outcome: z.enum(['not-charged', 'returned'], 'outcome must be not-charged or returned'),
+});

@@ -1,0 +1,48 @@
+import { html } from 'hono/html';
+import { formatMoney, lineTotal } from '../contract/money.ts';
+import type { Letter } from './letter.ts';
+
+// Mail programs read no stylesheets: what a mail looks like stands at each element.
+const PAGE = 'margin:0;padding:16px;background:#f7f1e6;color:#221b14;font:16px/1.5 Georgia,serif';
+const SHEET = 'max-width:560px;margin:0 auto;padding:24px;background:#fffdf8;border-radius:8px';
+const HEADING = 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:normal';
+const SOFT = 'color:#5f5342;font-size:14px;overflow-wrap:anywhere';
+const TABLE = 'width:100%;border-collapse:collapse;margin:16px 0';
+const CELL = 'padding:8px 0;border-top:1px solid #e3d8c5;vertical-align:top;text-align:left';
+const MONEY = `${CELL};padding-left:16px;text-align:right;white-space:nowrap`;
+const BUTTON =
+  'display:inline-block;padding:12px 20px;background:#7b1e2b;color:#ffffff;border-radius:6px;text-decoration:none';
+
+/** A mail as a page that fits a phone; it loads nothing from anywhere. */
+export async function mailHtml(letter: Letter): Promise<string> {
+  const { heading, greeting, paragraphs, order, placedOn, link } = letter;
+  const page = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${heading}</title>
+</head>
+<body style="${PAGE}">
+<div style="${SHEET}">
+<h1 style="${HEADING}">${heading}</h1>
+<p>${greeting}</p>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+<p style="${SOFT}">Order ${order.id}<br>${placedOn}</p>
+${orderTable(letter)}
+${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}
+<p><a href="${link}" style="${BUTTON}">See your order</a></p>
+<p style="${SOFT}">Colophon</p>
+</div>
+</body>
+</html>`;
+  return String(page);
+}
+
+function orderTable({ order }: Letter) {
+  const rows = order.lines.map((line) => {
+    const total = lineTotal({ unitCents: line.price_cents, count: line.count });
+    return html`<tr><td style="${CELL}">${line.count} × ${line.name}</td><td style="${MONEY}">${formatMoney(total)}</td></tr>`;
+  });
+  return html`<table style="${TABLE}">${rows}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents)}</th></tr></table>`;
+}

@@ -1,0 +1,12 @@
+/** Carries mails to people: Cloudflare's in production, a mailbox to look into on a desk. */
+export interface MailProvider {
+  /** Hands a mail over. @throws {Error} when it was not taken, or nobody knows whether it was */
+  send(mail: Mail): Promise<void>;
+}
+
+export interface Mail {
+  to: { name: string; email: string };
+  subject: string;
+  text: string;
+  html: string;
+}

@@ -1,0 +1,30 @@
+import { formatMoney, lineTotal } from '../contract/money.ts';
+import type { Letter } from './letter.ts';
+
+/** A mail as plain text. */
+export function mailText({ heading, greeting, paragraphs, order, placedOn, link }: Letter): string {
+  const lines = order.lines.map((line) => {
+    const total = lineTotal({ unitCents: line.price_cents, count: line.count });
+    return `${line.count} × ${line.name}   ${formatMoney(total)}`;
+  });
+  const address = order.address ? ['Deliver to', order.address, ''] : [];
+  return [
+    heading,
+    '',
+    greeting,
+    '',
+    ...paragraphs.flatMap((paragraph) => [paragraph, '']),
+    `Order ${order.id}`,
+    placedOn,
+    '',
+    ...lines,
+    `Total   ${formatMoney(order.amountCents)}`,
+    '',
+    ...address,
+    'Your order at the shop:',
+    link,
+    '',
+    'Colophon',
+    '',
+  ].join('\n');
+}

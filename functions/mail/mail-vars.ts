@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { createCloudflareMail } from './cloudflare-mail.ts';
+import type { MailProvider } from './mail-provider.ts';
+import { createMailboxMail } from './mailbox-mail.ts';
+
+/** The variables of the mails that the shop sends. */
+export const mailVars = {
+  /** `off` sends none, whatever else is set. */
+  MAIL: z._default(z.enum(['on', 'off'], 'MAIL must be on or off'), 'on'),
+  MAIL_FROM: z.optional(z.email('MAIL_FROM must be an e-mail address')),
+  MAILBOX_URL: z.optional(z.url('MAILBOX_URL must be a URL')),
+  /** Where shoppers find the shop: mails lead there. */
+  SHOP_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: 'SHOP_URL must be a URL, such as https://shop.example' }),
+  ),
+};
+const mailVarsSchema = z.object(mailVars);
+
+interface MailSettings extends z.infer<typeof mailVarsSchema> {
+  EMAIL?: SendEmail | undefined;
+  MERCHANT_NAME: string;
+}
+
+/** What a shop that takes money must say about its mails. */
+export const MAIL_NEEDS =
+  'Mails need the binding EMAIL, MAIL_FROM and SHOP_URL; or set MAIL to off, and none are sent';
+
+/** Whether the settings leave it open how mails are sent. */
+export function lacksMail({
+  BRAINTREE_ENVIRONMENT,
+  ...env
+}: MailSettings & {
+  BRAINTREE_ENVIRONMENT: string;
+}): boolean {
+  return env.MAIL === 'on' && BRAINTREE_ENVIRONMENT !== 'local' && !mailingOf(env);
+}
+
+/** How mails leave the shop, and the address that they lead to, without a slash at its end. */
+export interface Mailing {
+  provider: MailProvider;
+  shopUrl: string;
+}
+
+/** Null when the shop sends none. */
+export function mailingOf(env: MailSettings): Mailing | null {
+  const provider = providerOf(env);
+  if (env.MAIL === 'off' || !provider || !env.SHOP_URL) return null;
+  return { provider, shopUrl: env.SHOP_URL.replace(/\/+$/, '') };
+}
+
+function providerOf({ EMAIL, MAIL_FROM, MAILBOX_URL, MERCHANT_NAME }: MailSettings) {
+  if (MAILBOX_URL) return createMailboxMail(MAILBOX_URL);
+  if (EMAIL && MAIL_FROM)
+    return createCloudflareMail(EMAIL, { name: MERCHANT_NAME, email: MAIL_FROM });
+  return undefined;
+}

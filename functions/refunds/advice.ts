@@ -1,0 +1,51 @@
+import { formatMoney } from '../contract/money.ts';
+import type { PaymentRow, RefundRow } from '../db/tables.ts';
+
+type Payment = Pick<PaymentRow, 'id' | 'state' | 'transaction_id' | 'amount_cents'>;
+type PaymentClosing = 'not-charged' | 'returned';
+
+/** As what a payment may be closed by hand, where it is open. */
+export function closingsOf({
+  state,
+  transaction_id,
+}: Pick<Payment, 'state' | 'transaction_id'>): PaymentClosing[] {
+  switch (state) {
+    case 'charging':
+    case 'unknown':
+      return transaction_id === null ? ['not-charged'] : ['not-charged', 'returned'];
+    case 'reversing':
+      return ['returned'];
+    default:
+      return [];
+  }
+}
+
+/** What a person should do about a payment that the shop could not settle. */
+export function adviceOn(payment: Payment): string {
+  const amount = formatMoney(payment.amount_cents);
+  const { state, id, transaction_id: transaction } = payment;
+  switch (state) {
+    case 'charging':
+    case 'unknown': {
+      const where = transaction === null ? `the order id ${id}` : `the transaction ${transaction}`;
+      const charged =
+        transaction === null
+          ? `If ${amount} was charged, void or refund it there. Then close this as not charged`
+          : `If ${amount} was charged and you refund it there, close this as returned; if not, as not charged`;
+      return `Look for ${where} in Braintree’s control panel. ${charged}: its books go back on sale, and the shopper can pay again.`;
+    }
+    case 'reversing':
+      return `There is no order for this payment. Look at transaction ${transaction} in Braintree’s control panel, void or refund its ${amount} there if that has not happened, and close this as returned.`;
+    default:
+      return 'Talk to the shopper. If the books stay with the shop, cancel the order: that settles the payment too.';
+  }
+}
+
+/** The same of a refund. */
+export function adviceOnRefund(
+  refund: Pick<RefundRow, 'amount_cents' | 'cancels'> & { transaction_id: string | null },
+): string {
+  const amount = formatMoney(refund.amount_cents);
+  const then = refund.cancels === 1 ? ', and the order is cancelled' : '';
+  return `Look at transaction ${refund.transaction_id} in Braintree’s control panel. If ${amount} has gone back, or you give it back there, close this as returned${then}. If it shall stay, close this as not returned: the order stays as it is.`;
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+import type { OrderRefunded, refundCloseSchema } from '../contract/refund.ts';
+import type { Actor } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { after, CLAIM_MS } from '../payments/payment-schedule.ts';
+import { givenBack } from './ask-for-refund.ts';
+import { claimRefund } from './due-refunds.repository.ts';
+import { finishRefund } from './finish-refund.ts';
+import { answerWith } from './give-back.ts';
+import { needsAPerson } from './needs-a-person.ts';
+import { findRefund, getRefundJob, type RefundJob, setRefundFailed } from './refund.repository.ts';
+import { ASK_WINDOW_MS } from './refund-schedule.ts';
+
+const STILL_ASKING =
+  'The shop is still asking Braintree for this refund. Please give it ten minutes.';
+const NOT_RETURNED = 'Closed by hand: nothing was given back.';
+const DID_RETURN =
+  'Braintree has given this money back: the shop has just written that down instead.';
+
+/**
+ * Closes a refund that the shop could not settle, as a person has seen to it in Braintree's control
+ * panel. Braintree is asked first: what it has given back is never closed as not returned.
+ * @throws {AppError} 404; 409 while the shop may still settle it by itself, and when it has
+ */
+export async function closeRefund(
+  deps: Deps,
+  { id, outcome, by }: { id: string; by: Actor } & z.output<typeof refundCloseSchema>,
+): Promise<OrderRefunded> {
+  const refund = await takeInHand(deps, id);
+  const found = await deps.gateway.findTransaction(refund.transaction_id).catch(() => undefined);
+  const back = found && givenBack(refund, found);
+  if (back || outcome === 'returned') {
+    await finishRefund(deps, refund, back ?? { kind: 'refund', providerId: null }, by);
+  } else {
+    await setRefundFailed(deps.db, { id, trouble: NOT_RETURNED, by, now: deps.now() });
+  }
+  if (back && outcome === 'not-returned') throw new AppError('conflict', DID_RETURN);
+  return await answerWith(deps, await getRefundJob(deps.db, id));
+}
+
+/** Nobody asks Braintree for a refund that is in another's hand. */
+async function takeInHand(deps: Deps, id: string): Promise<RefundJob> {
+  const refund = await findRefund(deps.db, id);
+  if (!refund) throw new AppError('not-found', 'Refund not found');
+  if (refund.state !== 'pending') {
+    const text = `This refund is ${refund.state} by now: there is nothing to close.`;
+    throw new AppError('conflict', text);
+  }
+  const now = deps.now();
+  const asking = now < after(new Date(refund.updated_at), ASK_WINDOW_MS);
+  const stuck = needsAPerson({ trouble: refund.trouble, since: refund.created_at }, now);
+  const taken =
+    stuck && !asking ? await claimRefund(deps.db, refund, after(now, CLAIM_MS)) : undefined;
+  if (!taken) throw new AppError('conflict', STILL_ASKING);
+  return await getRefundJob(deps.db, id);
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../db/database.ts';
+import type { EventRow } from '../db/tables.ts';
+
+/** What the log has of a payment and its order, in the order of the log. */
+export function listEvents(
+  db: Database,
+  paymentId: string,
+): Promise<(EventRow & { actor_name: string | null })[]> {
+  return db
+    .selectFrom('events')
+    .leftJoin('users', 'users.id', 'events.actor')
+    .selectAll('events')
+    .select('users.name as actor_name')
+    .where('events.payment_id', '=', paymentId)
+    .orderBy('events.id')
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { formatMoney } from '../contract/money.ts';
+import type { OrderEvent, OrderHistory } from '../contract/order-history.ts';
+import type { EventRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { findOrder } from '../orders/order.repository.ts';
+import { findPayment } from '../payments/payment.repository.ts';
+import { listEvents } from './event.repository.ts';
+import { toPaymentRecord } from './payment-record.ts';
+import { listRefunds, toRefund } from './refund.repository.ts';
+import { requireOrder } from './require-order.ts';
+
+/**
+ * All that happened to an order and its money, the first thing first.
+ * @throws {AppError} 404
+ */
+export async function seeHistory(deps: Deps, orderId: string): Promise<OrderHistory> {
+  const { db } = deps;
+  const { payment_id: paymentId } = await requireOrder(db, orderId);
+  const [order, payment, refunds, events] = await Promise.all([
+    findOrder(db, orderId),
+    findPayment(db, paymentId),
+    listRefunds(db, orderId),
+    listEvents(db, paymentId),
+  ]);
+  if (!order || !payment) throw new AppError('not-found', 'Order not found');
+  return {
+    order,
+    payment: toPaymentRecord(payment),
+    refunds: refunds.map(toRefund),
+    events: events.map(toEvent),
+  };
+}
+
+/** The log holds cents; a person reads dollars. */
+function toEvent(row: EventRow & { actor_name: string | null }): OrderEvent {
+  const isNew = row.before === null;
+  const isAmount = row.subject === 'refunded';
+  return {
+    at: row.at,
+    who: { _id: row.actor, name: row.actor_name ?? row.actor },
+    subject: row.subject,
+    before: isAmount ? money(row.before) : row.before,
+    after: isAmount ? (money(row.after) ?? '') : row.after,
+    detail: isNew && hasAmount(row.subject) ? amountAndReason(row.detail) : row.detail,
+  };
+}
+
+/** What these begin with carries its cents in the detail. */
+function hasAmount(subject: EventRow['subject']): boolean {
+  return subject === 'payment' || subject === 'order' || subject === 'refund';
+}
+
+/** `700 torn cover` as `$7.00 · torn cover`. */
+function amountAndReason(detail: string | null): string | null {
+  const [cents = '', ...reason] = (detail ?? '').split(' ');
+  const amount = money(cents || null);
+  return reason.join(' ') ? `${amount} · ${reason.join(' ')}` : amount;
+}
+
+function money(cents: string | null): string | null {
+  return cents === null ? null : formatMoney(Number(cents));
+}

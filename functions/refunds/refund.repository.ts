@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { toDollars } from '../contract/money.ts';
+import type { OrderStatus } from '../contract/order.ts';
+import type { Refund } from '../contract/refund.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Database } from '../db/database.ts';
+import type { Actor, RefundRow } from '../db/tables.ts';
+
+/** A refund with what Braintree has to be told of its order. */
+export type RefundJob = RefundRow & {
+  payment_id: string;
+  transaction_id: string;
+  /** What had gone back of the order before this. */
+  refunded_cents: number;
+};
+
+export function toRefund(row: RefundRow): Refund {
+  return {
+    _id: row.id,
+    orderId: row.order_id,
+    state: row.state,
+    amount: toDollars(row.amount_cents),
+    reason: row.reason,
+    kind: row.kind,
+    cancels: row.cancels === 1,
+    restocks: row.restocks === 1,
+    trouble: row.trouble,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/**
+ * Records money that is to go back, before Braintree is asked for it.
+ * @throws {ConstraintError} when the order is not as it was read, when another refund of it is
+ * pending, and when there is a refund of that id
+ */
+export async function insertRefund(
+  db: Database,
+  d1: D1Database,
+  refund: {
+    id: string;
+    order: { id: string; status: OrderStatus; refunded_cents: number };
+    amountCents: number;
+    cancels: boolean;
+    restocks: boolean;
+    reason: string;
+    /** When the reconciler takes it that nobody records its outcome any more. */
+    dueAt: Date;
+    by: Actor;
+    now: Date;
+  },
+): Promise<void> {
+  const { order } = refund;
+  const now = refund.now.toISOString();
+  const row = db.insertInto('refunds').values({
+    id: refund.id,
+    order_id: sql<string>`(SELECT id FROM orders WHERE id = ${order.id}
+      AND status = ${order.status} AND refunded_cents = ${order.refunded_cents})`,
+    state: 'pending',
+    amount_cents: refund.amountCents,
+    cancels: refund.cancels ? 1 : 0,
+    restocks: refund.restocks ? 1 : 0,
+    reason: refund.reason,
+    due_at: refund.dueAt.toISOString(),
+    changed_by: refund.by,
+    created_at: now,
+    updated_at: now,
+  });
+  await runBatch(d1, [row]);
+}
+
+export function findRefund(db: Database, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @throws when there is none of that id */
+export async function getRefundJob(db: Database, id: string): Promise<RefundJob> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .selectAll('refunds')
+    .select(['orders.payment_id', 'orders.refunded_cents', 'payments.transaction_id'])
+    .where('refunds.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { transaction_id } = row;
+  if (transaction_id === null) throw new Error(`Refund ${id} is of no transaction`);
+  return { ...row, transaction_id };
+}
+
+/** The refund of an order that is not certain yet; there is one at most. */
+export function findPendingRefund(db: Database, orderId: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+}
+
+/** The refund by which an order was cancelled. */
+export function findCancellation(db: Database, orderId: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'succeeded')
+    .where('cancels', '=', 1)
+    .executeTakeFirst();
+}
+
+/** All refunds of an order, the first one first. */
+export function listRefunds(db: Database, orderId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Nothing went back, and `trouble` says why. Nothing happens to a refund that is settled. */
+export async function setRefundFailed(
+  db: Database,
+  refund: { id: string; trouble: string; by: Actor; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({
+      state: 'failed',
+      trouble: refund.trouble,
+      due_at: null,
+      changed_by: refund.by,
+      updated_at: refund.now.toISOString(),
+    })
+    .where('id', '=', refund.id)
+    .where('state', '=', 'pending')
+    .execute();
+}

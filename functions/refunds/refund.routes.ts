@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { type Incoming, serveCall } from '../middleware/serve-call.ts';
+import { toTheEnd } from '../middleware/to-the-end.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeStatus } from './change-status.ts';
+import { seeHistory } from './order-history.ts';
+import { refundPart } from './refund-part.ts';
+
+/** An order's life after it was paid for, in an admin's hands. */
+export const refundRoutes = new Hono<AppEnv>();
+
+// Two paths for one thing: the specification's, and the one that its original had.
+serveCall(refundRoutes, 'PUT /order/:orderId/:userId', putStatus);
+serveCall(refundRoutes, 'PUT /order/:orderId/status/:userId', putStatus);
+
+serveCall(
+  refundRoutes,
+  'POST /order/:orderId/cancel/:userId',
+  async ({ c, deps, user, params: { orderId }, json }) =>
+    await toTheEnd(c, cancelOrder(deps, { ...json, orderId, by: user.id })),
+);
+
+serveCall(
+  refundRoutes,
+  'POST /order/:orderId/refund/:userId',
+  async ({ c, deps, user, params: { orderId }, json: { amount: amountCents, ...json } }) =>
+    await toTheEnd(c, refundPart(deps, { ...json, amountCents, orderId, by: user.id })),
+);
+
+serveCall(refundRoutes, 'GET /order/:orderId/history/:userId', ({ deps, params }) =>
+  seeHistory(deps, params.orderId),
+);
+
+/** A browser that goes away must not stop us between a refund and its record. */
+async function putStatus({
+  c,
+  deps,
+  user,
+  params,
+  json,
+}: Incoming<'PUT /order/:orderId/:userId' | 'PUT /order/:orderId/status/:userId'>) {
+  const { status, confirm } = json;
+  const { orderId } = params;
+  return await toTheEnd(c, changeStatus(deps, { orderId, status, confirm, by: user.id }));
+}

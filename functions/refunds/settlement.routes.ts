@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { serveCall } from '../middleware/serve-call.ts';
+import { toTheEnd } from '../middleware/to-the-end.ts';
+import { closePayment } from './close-payment.ts';
+import { closeRefund } from './close-refund.ts';
+import { listUnsettled } from './list-unsettled.ts';
+import { reconcileNow } from './reconcile-now.ts';
+
+/** What the shop could not settle with Braintree by itself. */
+export const settlementRoutes = new Hono<AppEnv>();
+
+serveCall(settlementRoutes, 'GET /payment/unsettled/:userId', ({ deps }) => listUnsettled(deps));
+
+serveCall(
+  settlementRoutes,
+  'POST /payment/reconcile/:userId',
+  async ({ c, deps }) => await toTheEnd(c, reconcileNow(deps)),
+);
+
+serveCall(
+  settlementRoutes,
+  'PUT /payment/:paymentId/:userId',
+  async ({ c, deps, user, params, json }) =>
+    await toTheEnd(c, closePayment(deps, { ...json, id: params.paymentId, by: user.id })),
+);
+
+serveCall(
+  settlementRoutes,
+  'PUT /refund/:refundId/:userId',
+  async ({ c, deps, user, params, json }) =>
+    await toTheEnd(c, closeRefund(deps, { ...json, id: params.refundId, by: user.id })),
+);

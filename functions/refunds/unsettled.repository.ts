@@ -1,0 +1,61 @@
+import type { Database } from '../db/database.ts';
+import { OPEN_PAYMENTS } from './needs-a-person.ts';
+
+/** How many the admin's page shows of each; the oldest come first. */
+const MOST = 100;
+
+/** Payments in trouble, and those open without a change since then. */
+export function listStuckPayments(db: Database, openSince: string) {
+  const stuck = db
+    .selectFrom('payments')
+    .select('id')
+    .where('trouble', 'is not', null)
+    .union(
+      db
+        .selectFrom('payments')
+        .select('id')
+        .where('due_at', 'is not', null)
+        .where('state', 'in', OPEN_PAYMENTS)
+        .where('updated_at', '<=', openSince),
+    );
+  return db
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('orders', 'orders.payment_id', 'payments.id')
+    .selectAll('payments')
+    .select(['users.name as user_name', 'orders.id as order_id'])
+    .where('payments.id', 'in', stuck)
+    .orderBy('payments.updated_at')
+    .limit(MOST)
+    .execute();
+}
+
+/** Pending refunds in trouble, and those that were asked for by then. */
+export function listStuckRefunds(db: Database, askedSince: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('refunds')
+    .select(['users.id as user_id', 'users.name as user_name', 'payments.transaction_id'])
+    .where('refunds.state', '=', 'pending')
+    .where('refunds.due_at', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('refunds.trouble', 'is not', null), eb('refunds.created_at', '<=', askedSince)]),
+    )
+    .orderBy('refunds.created_at')
+    .limit(MOST)
+    .execute();
+}
+
+/** Makes every payment due now that waits to be asked about again. */
+export async function makePaymentsDue(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ due_at: now.toISOString() })
+    // What is being charged at this moment has its own time.
+    .where('state', 'in', ['unknown', 'reversing'])
+    .where('due_at', '>', now.toISOString())
+    .execute();
+}

@@ -1,0 +1,19 @@
+import type { Dispute, Settlement } from '../contract/payment-state.ts';
+
+/** What the payment provider tells by itself, in the shop's words. */
+export interface Notification {
+  /** The provider's own word for it, for the record. */
+  kind: string;
+  occurredAt: Date;
+  /** What it is about: the provider's id, and the order id that the shop gave it. */
+  transaction: { id: string; orderId: string | null } | null;
+  news: News;
+}
+
+export type News =
+  | { about: 'settlement'; settlement: Settlement }
+  | { about: 'dispute'; dispute: Dispute }
+  /** A refund that was under way will not arrive; the transaction is the refund. */
+  | { about: 'refund-failed' }
+  /** Nothing that the shop acts on. */
+  | { about: 'nothing' };

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { serveCall } from '../middleware/serve-call.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+
+/**
+ * What Braintree calls by itself. No limit of calls: Braintree must get through, and what is not
+ * signed costs no more than a count would.
+ */
+export const webhookRoutes = new Hono<AppEnv>();
+
+serveCall(webhookRoutes, 'GET /braintree/webhook', async ({ c, deps, query }) =>
+  c.text(await deps.webhookSignatures.answer(query.bt_challenge)),
+);
+
+serveCall(webhookRoutes, 'POST /braintree/webhook', async ({ deps, form }) => {
+  const isNew = await receiveWebhook(deps, {
+    signature: form.bt_signature,
+    payload: form.bt_payload,
+  });
+  return { message: isNew ? 'Notification taken' : 'Notification was taken before' };
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { getMailedOrder, type MailedOrder } from '../../functions/mail/mail.repository.ts';
+import { writeMail } from '../../functions/mail/write-mail.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { aBook, aShopper, db, ordersOf } from '../support/shop.ts';
+
+const SHOP = 'https://shop.example';
+
+function anOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
+  return {
+    id: '01936f2c-2f74-7e5b-93d4-805f6e4d3c04',
+    shopper: { name: 'Sam Shopper', email: 'sam@example.com' },
+    amountCents: 123450,
+    refundedCents: 0,
+    address: '1 Pond Road\nConcord',
+    createdAt: '2026-11-03T23:05:00.000Z',
+    lines: [
+      { name: 'Walden', price_cents: 1250, count: 2 },
+      { name: 'Middlemarch', price_cents: 120950, count: 1 },
+    ],
+    ...parts,
+  };
+}
+
+test('the mail of a new order says what was bought, for how much, where it goes and where to look', async () => {
+  const { to, subject, text, html } = await writeMail('order-placed', anOrder(), SHOP);
+
+  expect(to).toEqual({ name: 'Sam Shopper', email: 'sam@example.com' });
+  expect(subject).toBe('Your order 01936f2c-2f74-7e5b-93d4-805f6e4d3c04');
+  expect(text).toBe(`Thank you for your order
+
+Hello Sam Shopper,
+
+Your payment of $1,234.50 has arrived, and we are getting your books ready.
+
+Order 01936f2c-2f74-7e5b-93d4-805f6e4d3c04
+November 3, 2026
+
+2 × Walden   $25.00
+1 × Middlemarch   $1,209.50
+Total   $1,234.50
+
+Deliver to
+1 Pond Road
+Concord
+
+Your order at the shop:
+https://shop.example/checkout/done/01936f2c-2f74-7e5b-93d4-805f6e4d3c04
+
+Colophon
+`);
+  for (const part of ['2 × Walden', '$25.00', '$1,234.50', 'November 3, 2026', '1 Pond Road']) {
+    expect(html).toContain(part);
+  }
+  expect(html).toContain(
+    'href="https://shop.example/checkout/done/01936f2c-2f74-7e5b-93d4-805f6e4d3c04"',
+  );
+});
+
+test('the mail of a cancelled order says what goes back', async () => {
+  const order = anOrder({ refundedCents: 123450 });
+  const { subject, text, html } = await writeMail('order-cancelled', order, SHOP);
+
+  expect(subject).toBe('Your order 01936f2c-2f74-7e5b-93d4-805f6e4d3c04 is cancelled');
+  for (const body of [text, html]) {
+    expect(body).toContain('Your order is cancelled');
+    expect(body).toContain('goes back the way you paid: $1,234.50 in all');
+    expect(body).not.toContain('getting your books ready');
+  }
+});
+
+test('what people have written stays text', async () => {
+  const order = anOrder({
+    shopper: { name: 'Eve\r\nBcc: all@example.com <b>', email: 'eve@example.com' },
+    address: '<script>alert(1)</script>',
+    lines: [{ name: 'Q & A <img src=x onerror=alert(1)>', price_cents: 100, count: 1 }],
+  });
+  const { html, text } = await writeMail('order-placed', order, SHOP);
+
+  expect(html).not.toMatch(/<script|<img|<b>/);
+  expect(html).toContain('Q &amp; A &lt;img');
+  expect(text).toContain('Hello Eve Bcc: all@example.com <b>,\n');
+});
+
+test('a mail loads nothing and follows nobody', async () => {
+  for (const kind of ['order-placed', 'order-cancelled'] as const) {
+    const { html } = await writeMail(kind, anOrder(), SHOP);
+    expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/);
+    expect([...html.matchAll(/https?:/g)]).toHaveLength(1);
+  }
+});
+
+test('an order without an address has none in its mail', async () => {
+  const { text, html } = await writeMail('order-placed', anOrder({ address: '' }), SHOP);
+
+  expect(text + html).not.toContain('Deliver to');
+});
+
+test('a mail tells of the order as it was sold', async () => {
+  const shopper = await aShopper('Ida Reader');
+  const [first, second] = [await aBook({ price_cents: 500 }), await aBook({ price_cents: 700 })];
+  const products = linesOf([first, 2], [second, 1]);
+  await pay(shopper, { amount: 17, products, address: 'Elm Street 5' });
+  const [order] = await ordersOf(shopper);
+  await db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', first.id).execute();
+
+  expect(await getMailedOrder(db, order?.id ?? '')).toEqual({
+    id: order?.id,
+    shopper: { name: 'Ida Reader', email: shopper.user.email },
+    amountCents: 1700,
+    refundedCents: 0,
+    address: 'Elm Street 5',
+    createdAt: order?.created_at,
+    lines: [
+      { name: first.name, price_cents: 500, count: 2 },
+      { name: second.name, price_cents: 700, count: 1 },
+    ],
+  });
+});

@@ -1,0 +1,173 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { appWith } from '../support/app-with.ts';
+import { linesOf } from '../support/checkout.ts';
+import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { aMailing, anOrderToTellOf } from '../support/mails.ts';
+import { aBook, aShopper, db, ordersOf } from '../support/shop.ts';
+
+// Mails are queued with what they tell of, and sent until they are gone.
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+test('an order’s mail waits from the moment that the order is there', async () => {
+  const { mailsOf } = await anOrderToTellOf();
+
+  expect(await mailsOf()).toMatchObject([
+    { kind: 'order-placed', state: 'queued', tries: 0, due_at: expect.any(String) },
+  ]);
+});
+
+test('a mail is sent once, to the shopper of the order', async () => {
+  const { shopper, order, mailsOf } = await anOrderToTellOf();
+  const mailing = aMailing();
+
+  expect(await sendDueMails(depsIn(0, { mailing }))).toMatchObject({ sent: 1 });
+  expect(await sendDueMails(depsIn(2 * HOUR, { mailing }))).toMatchObject({ sent: 0 });
+
+  expect(mailing.mails).toMatchObject([
+    { to: { email: shopper.user.email }, subject: `Your order ${order.id}` },
+  ]);
+  expect(await mailsOf()).toMatchObject([{ state: 'sent', due_at: null, trouble: null }]);
+});
+
+test('of two runs at once one sends it', async () => {
+  await anOrderToTellOf();
+  const mailing = aMailing();
+
+  await Promise.all([1, 2, 3, 4].map(() => sendDueMails(depsIn(0, { mailing }))));
+
+  expect(mailing.mails).toHaveLength(1);
+});
+
+test('a run takes a bounded number, the longest waiting first', async () => {
+  const first = await anOrderToTellOf();
+  const second = await anOrderToTellOf();
+  const mailing = aMailing();
+
+  expect(await sendDueMails(depsIn(0, { mailing }), 1)).toMatchObject({ sent: 1 });
+  expect(await first.mailsOf()).toMatchObject([{ state: 'sent' }]);
+  expect(await second.mailsOf()).toMatchObject([{ state: 'queued' }]);
+  expect(await sendDueMails(depsIn(0, { mailing }), 1)).toMatchObject({ sent: 1 });
+});
+
+test('a mail that is not taken is tried again, less and less often', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { mailsOf } = await anOrderToTellOf();
+  const mailing = aMailing();
+  mailing.broken = true;
+  const pauses: number[] = [];
+  for (const ms of [0, 2 * MINUTE, 10 * MINUTE]) {
+    const deps = depsIn(ms, { mailing });
+    expect(await sendDueMails(deps)).toMatchObject({ waiting: 1 });
+    const [mail] = await mailsOf();
+    pauses.push(Math.round((Date.parse(mail?.due_at ?? '') - deps.now().getTime()) / MINUTE));
+  }
+  expect(pauses).toEqual([1, 2, 4]);
+  expect(await mailsOf()).toMatchObject([
+    { state: 'queued', tries: 3, trouble: 'the post office is closed' },
+  ]);
+
+  mailing.broken = false;
+  expect(await sendDueMails(depsIn(10 * MINUTE, { mailing }))).toMatchObject({ sent: 0 });
+  expect(await sendDueMails(depsIn(15 * MINUTE, { mailing }))).toMatchObject({ sent: 1 });
+  expect(await mailsOf()).toMatchObject([{ state: 'sent', trouble: null }]);
+});
+
+test('after a day it is given up, and the log has it', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { mailsOf } = await anOrderToTellOf();
+  const mailing = aMailing();
+  mailing.broken = true;
+  await sendDueMails(depsIn(23 * HOUR, { mailing }));
+  expect(await mailsOf()).toMatchObject([{ state: 'queued' }]);
+
+  expect(await sendDueMails(depsIn(25 * HOUR, { mailing }))).toMatchObject({ failed: 1 });
+
+  const trouble = expect.stringContaining('Not sent within a day: the post office is closed');
+  expect(await mailsOf()).toMatchObject([{ state: 'failed', due_at: null, trouble }]);
+  expect(log.mock.calls.join()).toContain('mail given up');
+});
+
+test('a run that dies with a mail in hand lets go of it: better twice than never', async () => {
+  const { mailsOf } = await anOrderToTellOf();
+  const mailing = aMailing();
+  let sends = 0;
+  const hanging = { ...mailing, provider: { send: () => new Promise<never>(() => sends++) } };
+  void sendDueMails(depsIn(0, { mailing: hanging }));
+  await vi.waitFor(() => expect(sends).toBe(1));
+
+  expect(await sendDueMails(depsIn(MINUTE, { mailing }))).toMatchObject({ sent: 0 });
+  expect(await sendDueMails(depsIn(3 * MINUTE, { mailing }))).toMatchObject({ sent: 1 });
+
+  expect(await mailsOf()).toMatchObject([{ state: 'sent' }]);
+});
+
+test('a shop that sends no mails says so in its record, once', async () => {
+  const { mailsOf } = await anOrderToTellOf();
+
+  expect(await sendDueMails(depsIn(0))).toMatchObject({ failed: 1 });
+  expect(await sendDueMails(depsIn(0))).toMatchObject({ failed: 0 });
+
+  const trouble = expect.stringContaining('sends no mails');
+  expect(await mailsOf()).toMatchObject([{ state: 'failed', due_at: null, trouble }]);
+});
+
+/** Pays at a shop with that mailing. @returns the answer, and how to wait for what goes on behind it */
+async function payAt(mailing: ReturnType<typeof aMailing>) {
+  const shopper = await aShopper();
+  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
+  const context = createExecutionContext();
+  const answer = await appWith({ mailing }).request(
+    `/api/braintree/payment/${shopper.user._id}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${shopper.token}` },
+      body: JSON.stringify({ paymentMethodNonce: 'fake-valid-nonce', amount: 10, products }),
+    },
+    env,
+    context,
+  );
+  return { shopper, answer, done: () => waitOnExecutionContext(context) };
+}
+
+test('the mail goes out right after the order is placed', async () => {
+  const mailing = aMailing();
+
+  const { shopper, answer, done } = await payAt(mailing);
+  await done();
+
+  expect(await answer.json()).toMatchObject({ success: true });
+  expect(mailing.mails).toMatchObject([{ to: { email: shopper.user.email } }]);
+});
+
+test('a mail that cannot be sent delays and spoils no answer', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const mailing = aMailing();
+  let close = () => {};
+  mailing.provider.send = () =>
+    new Promise((_, reject) => {
+      close = () => reject(new Error('closed'));
+    });
+
+  const { shopper, answer, done } = await payAt(mailing);
+
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ success: true });
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  await vi.waitFor(async () => {
+    close();
+    const mails = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('due_at', 'is not', null)
+      .execute();
+    expect(mails).toMatchObject([{ state: 'queued', trouble: 'closed' }]);
+  });
+  await done();
+});

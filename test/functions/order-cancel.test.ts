@@ -1,0 +1,270 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { call } from '../support/api.ts';
+import { troubleWith } from '../support/gateway-trouble.ts';
+import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
+import { aShopper, db } from '../support/shop.ts';
+
+// A cancelled order: its money goes back, its books too, and both only once.
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await db.updateTable('refunds').set({ due_at: null }).execute();
+});
+
+test('cancelling voids a fresh payment, puts the books back and tells the shopper', async () => {
+  const { admin, shopper, transactionId, cancel, stored, stock, atBraintree, refunds, mails } =
+    await anOrderToSeeTo();
+
+  const answer = await cancel({ reason: 'Changed their mind' });
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      order: { status: 'Cancelled', amount: 20, refunded: 20, refundPending: 0 },
+      refund: { state: 'succeeded', amount: 20, kind: 'void', reason: 'Changed their mind' },
+    },
+  });
+  expect(await atBraintree()).toMatchObject({ status: 'VOIDED', refunds: [] });
+  expect(await stored()).toMatchObject({
+    status: 'Cancelled',
+    refunded_cents: 2000,
+    changed_by: admin.user._id,
+  });
+  expect(await refunds()).toMatchObject([
+    { state: 'succeeded', kind: 'void', provider_id: transactionId, due_at: null, restocks: 1 },
+  ]);
+  expect(await stock()).toEqual({ quantity: 5, sold: 0 });
+  expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
+  expect(await ownOrder(shopper)).toMatchObject({ status: 'Cancelled', refunded: 20 });
+});
+
+test('cancelling refunds a payment that has settled', async () => {
+  const { cancel, stored, atBraintree, refunds } = await anOrderToSeeTo('settled');
+
+  expect(await cancel()).toMatchObject({ status: 200, body: { refund: { kind: 'refund' } } });
+
+  const transaction = await atBraintree();
+  expect(transaction).toMatchObject({ status: 'SETTLED', refunds: [{ amountCents: 2000 }] });
+  expect(await refunds()).toMatchObject([{ provider_id: transaction?.refunds[0]?.id }]);
+  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+});
+
+test('after a part went back, cancelling gives back the rest', async () => {
+  const { refund, cancel, stored, atBraintree, refunds, stock } = await anOrderToSeeTo('settled');
+  await refund(5);
+
+  expect(await cancel()).toMatchObject({ status: 200, body: { refund: { amount: 15 } } });
+
+  // A reversal is of a whole payment: the rest is a refund of its own, and carries our id of it.
+  const [part, rest] = await refunds();
+  expect(await atBraintree()).toMatchObject({
+    refunds: [
+      { amountCents: 500, orderId: part?.id },
+      { amountCents: 1500, orderId: rest?.id },
+    ],
+  });
+  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+  expect(await stock()).toEqual({ quantity: 5, sold: 0 });
+});
+
+test('an order whose money is all back is cancelled without another refund', async () => {
+  const { refund, cancel, stored, refunds, stock, mails } = await anOrderToSeeTo('settled');
+  await refund(20);
+
+  expect(await cancel()).toMatchObject({
+    status: 200,
+    body: { order: { status: 'Cancelled', refunded: 20 }, refund: null },
+  });
+  expect(await cancel()).toMatchObject({ status: 200 });
+
+  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+  expect(await refunds()).toHaveLength(1);
+  expect(await stock()).toEqual({ quantity: 5, sold: 0 });
+  expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
+});
+
+test.each(['Shipped', 'Delivered'])(
+  'the books of an order that is %s stay sold, unless the admin says otherwise',
+  async (status) => {
+    const left = await anOrderToSeeTo();
+    await left.setStatus(status);
+    await left.cancel();
+    expect(await left.stock()).toEqual({ quantity: 3, sold: 2 });
+
+    const back = await anOrderToSeeTo();
+    await back.setStatus(status);
+    await back.cancel({ restock: true });
+    expect(await back.stock()).toEqual({ quantity: 5, sold: 0 });
+  },
+);
+
+test('the books of an order in the house stay off sale where the admin says so', async () => {
+  const { cancel, stock, stored } = await anOrderToSeeTo();
+
+  await cancel({ restock: false });
+
+  expect(await stored()).toMatchObject({ status: 'Cancelled' });
+  expect(await stock()).toEqual({ quantity: 3, sold: 2 });
+});
+
+test('an order of a book that has left the catalogue can be cancelled', async () => {
+  const { orderId, cancel, stored } = await anOrderToSeeTo();
+  const lines = db.selectFrom('order_lines').select('product_id').where('order_id', '=', orderId);
+  await db.deleteFrom('products').where('id', 'in', lines).execute();
+
+  expect(await cancel()).toMatchObject({ status: 200 });
+
+  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+});
+
+test('cancelling twice gives back once, and answers the same', async () => {
+  const { cancel, atBraintree, refunds, stock } = await anOrderToSeeTo('settled');
+
+  const first = await cancel();
+  const second = await cancel({ reason: 'once more' });
+
+  expect(second).toMatchObject({ status: 200, body: first.body });
+  expect((await atBraintree())?.refunds).toHaveLength(1);
+  expect(await refunds()).toHaveLength(1);
+  expect(await stock()).toEqual({ quantity: 5, sold: 0 });
+});
+
+test('of five cancellings at once one gives back', async () => {
+  const { cancel, stored, atBraintree, refunds, stock, mails } = await anOrderToSeeTo('settled');
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => cancel()));
+
+  expect(answers.map(({ status }) => status)).toContain(200);
+  // Who came in between is told that the order has changed, and loses nothing by it.
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect((await atBraintree())?.refunds).toHaveLength(1);
+  expect(await refunds()).toMatchObject([{ state: 'succeeded' }]);
+  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+  expect(await stock()).toEqual({ quantity: 5, sold: 0 });
+  expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
+});
+
+test('what Braintree refuses leaves the order as it is', async () => {
+  const { cancel, setStatus, stored, refunds, stock, mails } = await anOrderToSeeTo();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const end = refuseReversals();
+
+  const answer = await cancel();
+  end();
+
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { error: expect.stringMatching(/^Braintree refused .* Nothing was given back/) },
+  });
+  expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 0 });
+  expect(await refunds()).toMatchObject([
+    { state: 'failed', trouble: expect.stringContaining('not today'), due_at: null },
+  ]);
+  expect(await stock()).toEqual({ quantity: 3, sold: 2 });
+  expect(await mails()).toEqual(['order-placed']);
+  // The order lives on, and can be cancelled another day.
+  expect(await setStatus('Processing')).toMatchObject({ status: 200 });
+  expect(await cancel()).toMatchObject({ status: 200 });
+});
+
+test('money that was given back in the control panel is not asked for again', async () => {
+  const { cancel, stored, refunds, transactionId } = await anOrderToSeeTo();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await reverseByHand(transactionId);
+
+  expect(await cancel()).toMatchObject({ status: 200, body: { order: { status: 'Cancelled' } } });
+
+  expect(await stored()).toMatchObject({ refunded_cents: 2000 });
+  expect(await refunds()).toMatchObject([{ state: 'succeeded', kind: 'void' }]);
+});
+
+test.each(['lost', 'answer-lost', 'broken'] as const)(
+  'no certain answer (%s) leaves the refund pending, and the order in its place',
+  async (trouble) => {
+    const { cancel, setStatus, refund, stored, refunds, stock } = await anOrderToSeeTo();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const end = troubleWith('ReverseTransaction', trouble);
+
+    const answer = await cancel();
+    end();
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        order: { status: 'Not processed', refunded: 0, refundPending: 20 },
+        refund: { state: 'pending', amount: 20 },
+      },
+    });
+    expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 0 });
+    expect(await refunds()).toMatchObject([
+      { state: 'pending', due_at: expect.any(String), trouble: null },
+    ]);
+    expect(await stock()).toEqual({ quantity: 3, sold: 2 });
+    // Until it is certain, the order neither goes on nor gives back anything else.
+    const busy = { status: 409, body: { reason: 'refund-pending' } };
+    expect(await setStatus('Shipped')).toMatchObject(busy);
+    expect(await refund(5)).toMatchObject({ status: 409 });
+    expect((await cancel()).body).toMatchObject({ refund: { state: 'pending' } });
+    expect(await refunds()).toHaveLength(1);
+  },
+);
+
+test('a refund that cannot be written down is not certain either, and is not lost', async () => {
+  const { cancel, atBraintree, stored, refunds } = await anOrderToSeeTo();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const batch = env.DB.batch.bind(env.DB);
+  let batches = 0;
+  const failing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+    batches += 1;
+    if (batches > 1) throw new Error('D1 is away');
+    return await batch(statements);
+  });
+
+  const answer = await cancel();
+  failing.mockRestore();
+
+  expect(answer.body).toMatchObject({ refund: { state: 'pending' } });
+  expect(await atBraintree()).toMatchObject({ status: 'VOIDED' });
+  expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 0 });
+  expect(await refunds()).toMatchObject([{ state: 'pending', due_at: expect.any(String) }]);
+});
+
+test('only an admin cancels, and only an order that there is', async () => {
+  const { orderId, asAdmin, stored } = await anOrderToSeeTo();
+  const other = await aShopper();
+
+  expect(
+    await call('POST', `/order/${orderId}/cancel/${other.user._id}`, {
+      token: other.token,
+      body: {},
+    }),
+  ).toMatchObject({ status: 403 });
+  expect(await asAdmin('POST', '/order/none/cancel', {})).toMatchObject({
+    status: 404,
+    body: { error: 'Order not found' },
+  });
+  expect(await asAdmin('POST', `/order/${orderId}/cancel`, { restock: 'yes' })).toMatchObject({
+    status: 400,
+    body: { fields: { restock: 'restock must be true or false' } },
+  });
+  expect(await stored()).toMatchObject({ status: 'Not processed' });
+});
+
+/** Braintree turns every reversal away. @returns how to end it */
+function refuseReversals(): () => void {
+  const realFetch = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(init?.body).includes('ReverseTransaction')) return await realFetch(input, init);
+    const error = { message: 'not today', extensions: { errorClass: 'VALIDATION' } };
+    return Response.json({ errors: [error] });
+  });
+  return () => spy.mockRestore();
+}
+
+async function reverseByHand(transactionId: string): Promise<void> {
+  const { gateway } = createDeps(parseEnv(env));
+  expect(await gateway.reverse(transactionId)).toMatchObject({ kind: 'succeeded' });
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { orderHistorySchema } from '../../functions/contract/order-history.ts';
+import { call } from '../support/api.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { aShopper, db } from '../support/shop.ts';
+
+// An admin sees all that happened to an order and its money, and who did it.
+
+async function historyOf({ orderId, asAdmin }: Awaited<ReturnType<typeof anOrderToSeeTo>>) {
+  return orderHistorySchema.parse((await asAdmin('GET', `/order/${orderId}/history`)).body);
+}
+
+test('the history tells who did what, from the charge on', async () => {
+  const life = await anOrderToSeeTo('settled');
+  const { admin, shopper, transactionId, payment } = life;
+  await life.setStatus('Processing');
+  await life.refund(5, { reason: 'Torn cover' });
+  await life.cancel({ reason: 'All of it' });
+
+  const { order, payment: shown, refunds, events } = await historyOf(life);
+
+  expect(order).toMatchObject({ _id: life.orderId, status: 'Cancelled', refunded: 20 });
+  expect(shown).toMatchObject({
+    _id: payment.id,
+    state: 'succeeded',
+    amount: 20,
+    transaction_id: transactionId,
+    trouble: null,
+  });
+  expect(refunds).toMatchObject([
+    { amount: 5, reason: 'Torn cover', state: 'succeeded', cancels: false },
+    { amount: 15, reason: 'All of it', state: 'succeeded', cancels: true },
+  ]);
+  const told = events.map(
+    ({ who, subject, before, after, detail }) =>
+      `${who.name}: ${subject} ${before ?? 'new'} > ${after} (${detail ?? ''})`,
+  );
+  const [first, second] = await life.refunds();
+  expect(told).toHaveLength(11);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'Emily: payment new > charging ($20.00)',
+      `Emily: payment charging > succeeded (${transactionId})`,
+      'Emily: order new > Not processed ($20.00)',
+      'Ada Admin: order Not processed > Processing ()',
+      'Ada Admin: refund new > pending ($5.00 · Torn cover)',
+      'Ada Admin: refunded $0.00 > $5.00 ()',
+      `Ada Admin: refund pending > succeeded (${first?.provider_id})`,
+      'Ada Admin: refund new > pending ($15.00 · All of it)',
+      'Ada Admin: refunded $5.00 > $20.00 ()',
+      'Ada Admin: order Processing > Cancelled ()',
+      `Ada Admin: refund pending > succeeded (${second?.provider_id})`,
+    ]),
+  );
+  expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted());
+  expect(new Set(events.map(({ who }) => who._id))).toEqual(
+    new Set([admin.user._id, shopper.user._id]),
+  );
+});
+
+test('what Braintree says later stands in the history and on the order', async () => {
+  const life = await anOrderToSeeTo();
+  const at = new Date().toISOString();
+  await db
+    .updateTable('payments')
+    .set({
+      settlement: 'settled',
+      settlement_at: at,
+      dispute: 'open',
+      dispute_at: at,
+      changed_by: 'braintree',
+      updated_at: at,
+    })
+    .where('id', '=', life.payment.id)
+    .execute();
+
+  const { order, payment, events } = await historyOf(life);
+
+  expect(order).toMatchObject({ settlement: 'settled', dispute: 'open' });
+  expect(payment).toMatchObject({ settlementAt: at, disputeAt: at });
+  expect(events.slice(-2)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ who: { _id: 'braintree', name: 'braintree' }, after: 'settled' }),
+      expect.objectContaining({ subject: 'dispute', before: null, after: 'open' }),
+    ]),
+  );
+});
+
+test('a history holds nothing of other orders', async () => {
+  const [life, other] = [await anOrderToSeeTo(), await anOrderToSeeTo()];
+  await other.cancel();
+
+  const { refunds, events } = await historyOf(life);
+
+  expect(refunds).toEqual([]);
+  expect(events).toHaveLength(3);
+});
+
+test('only an admin sees a history, and only of an order that there is', async () => {
+  const { orderId, asAdmin, shopper } = await anOrderToSeeTo();
+  const path = `/order/${orderId}/history/`;
+  const stranger = await aShopper();
+
+  expect(await call('GET', path + shopper.user._id, shopper)).toMatchObject({ status: 403 });
+  expect(await call('GET', path + stranger.user._id)).toMatchObject({ status: 401 });
+  expect(await asAdmin('GET', '/order/none/history')).toMatchObject({
+    status: 404,
+    body: { error: 'Order not found' },
+  });
+});

@@ -1,0 +1,223 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { call } from '../support/api.ts';
+import { appWith, callApp } from '../support/app-with.ts';
+import { troubleWith } from '../support/gateway-trouble.ts';
+import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
+import { aShopper, db } from '../support/shop.ts';
+
+// A part of an order's money goes back; the order itself stays as it is.
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await db.updateTable('refunds').set({ due_at: null }).execute();
+});
+
+test('a part of a settled payment goes back, and the order stays as it is', async () => {
+  const { shopper, refund, stored, atBraintree, refunds, stock, mails } =
+    await anOrderToSeeTo('settled');
+
+  const answer = await refund(7.5, { reason: 'Torn cover' });
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      order: { status: 'Not processed', amount: 20, refunded: 7.5 },
+      refund: { state: 'succeeded', amount: 7.5, kind: 'refund', reason: 'Torn cover' },
+    },
+  });
+  const [made] = await refunds();
+  expect(await atBraintree()).toMatchObject({
+    refunds: [{ id: made?.provider_id, orderId: made?.id, amountCents: 750 }],
+  });
+  expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 750 });
+  expect(await stock()).toEqual({ quantity: 3, sold: 2 });
+  expect(await mails()).toEqual(['order-placed']);
+  expect(await ownOrder(shopper)).toMatchObject({ refunded: 7.5 });
+});
+
+test('parts go back until nothing is left, and never more', async () => {
+  const { refund, stored, atBraintree } = await anOrderToSeeTo('settled');
+
+  expect(await refund(15)).toMatchObject({ status: 200 });
+  expect(await refund(5.01)).toMatchObject({
+    status: 409,
+    body: { error: 'Only $5.00 of this order is left to give back. Nothing was given back.' },
+  });
+  expect(await refund(5)).toMatchObject({ status: 200, body: { order: { refunded: 20 } } });
+  expect(await refund(0.01)).toMatchObject({ status: 409 });
+
+  expect(await stored()).toMatchObject({ refunded_cents: 2000 });
+  expect((await atBraintree())?.refunds.map(({ amountCents }) => amountCents)).toEqual([1500, 500]);
+});
+
+test('before the payment has settled no part goes back, and the answer says when', async () => {
+  const { refund, stored, refunds } = await anOrderToSeeTo();
+
+  expect(await refund(5)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringMatching(/not settled yet.*within two days, or cancel the order/) },
+  });
+
+  expect(await refunds()).toEqual([]);
+  expect(await stored()).toMatchObject({ refunded_cents: 0 });
+});
+
+test('the same key gives back once, and answers the same', async () => {
+  const { refund, atBraintree, refunds } = await anOrderToSeeTo('settled');
+  const idempotencyKey = crypto.randomUUID();
+
+  const first = await refund(5, { idempotencyKey });
+  const again = await refund(5, { idempotencyKey: idempotencyKey.toUpperCase() });
+
+  expect(first).toMatchObject({ status: 200, body: { refund: { _id: idempotencyKey } } });
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  expect(await refunds()).toHaveLength(1);
+  expect((await atBraintree())?.refunds).toHaveLength(1);
+});
+
+test('the same key for another refund is refused', async () => {
+  const { refund, stored } = await anOrderToSeeTo('settled');
+  const other = await anOrderToSeeTo('settled');
+  const idempotencyKey = crypto.randomUUID();
+  await refund(5, { idempotencyKey });
+
+  const keyReused = { status: 409, body: { reason: 'key-reused' } };
+  expect(await refund(6, { idempotencyKey })).toMatchObject(keyReused);
+  expect(await other.refund(5, { idempotencyKey })).toMatchObject(keyReused);
+
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+  expect(await other.stored()).toMatchObject({ refunded_cents: 0 });
+});
+
+test('of five equal requests at once one gives back', async () => {
+  const { refund, stored, atBraintree, refunds } = await anOrderToSeeTo('settled');
+  const idempotencyKey = crypto.randomUUID();
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refund(5, { idempotencyKey })));
+
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(await refunds()).toMatchObject([{ state: 'succeeded' }]);
+  expect((await atBraintree())?.refunds).toHaveLength(1);
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+});
+
+test('different refunds at once never give back more than was paid', async () => {
+  const { refund, cancel, stored, atBraintree } = await anOrderToSeeTo('settled');
+
+  const answers = await Promise.all([refund(12), refund(13), refund(14), cancel()]);
+
+  expect(answers.map(({ status }) => status)).toContain(200);
+  const returned = (await atBraintree())?.refunds.reduce((sum, each) => sum + each.amountCents, 0);
+  expect((await stored())?.refunded_cents).toBe(returned);
+  expect(returned).toBeLessThanOrEqual(2000);
+});
+
+test('an order that changes while Braintree is asked about it is looked at again', async () => {
+  const { admin, orderId, cancel, refunds, atBraintree } = await anOrderToSeeTo('settled');
+  const { gateway } = createDeps(parseEnv(env));
+  const app = appWith({
+    gateway: {
+      ...gateway,
+      findTransaction: async (id) => {
+        const found = await gateway.findTransaction(id);
+        await cancel();
+        return found;
+      },
+    },
+  });
+
+  const path = `/order/${orderId}/refund/${admin.user._id}`;
+  const answer = await callApp(app, 'POST', path, { token: admin.token, body: { amount: 5 } });
+
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('has just changed') },
+  });
+  expect(await refunds()).toMatchObject([{ cancels: 1, state: 'succeeded' }]);
+  expect((await atBraintree())?.refunds).toHaveLength(1);
+});
+
+test.each(['lost', 'answer-lost', 'broken'] as const)(
+  'no certain answer (%s) leaves a part pending, and nothing else goes back meanwhile',
+  async (trouble) => {
+    const { refund, cancel, stored, refunds } = await anOrderToSeeTo('settled');
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const idempotencyKey = crypto.randomUUID();
+    const end = troubleWith('RefundTransaction', trouble);
+
+    const answer = await refund(5, { idempotencyKey });
+    end();
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { order: { refunded: 0, refundPending: 5 }, refund: { state: 'pending' } },
+    });
+    expect((await refund(5, { idempotencyKey })).body).toEqual(answer.body);
+    const busy = { status: 409, body: { reason: 'refund-pending' } };
+    expect(await cancel()).toMatchObject(busy);
+    expect((await refund(5)).status).toBe(409);
+    expect(await refunds()).toMatchObject([{ state: 'pending', due_at: expect.any(String) }]);
+    expect(await stored()).toMatchObject({ refunded_cents: 0 });
+  },
+);
+
+test('what went back in the control panel has to be seen to there', async () => {
+  const { refund, transactionId, refunds } = await anOrderToSeeTo('settled');
+  const { gateway } = createDeps(parseEnv(env));
+  await gateway.refund({ transactionId, amountCents: 300, refundId: 'by-hand' });
+
+  expect(await refund(5)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('Braintree has given back $3.00') },
+  });
+  expect(await refunds()).toEqual([]);
+});
+
+test('when Braintree cannot be asked nothing is recorded', async () => {
+  const { refund, refunds } = await anOrderToSeeTo('settled');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const end = troubleWith('FindTransaction', 'lost');
+
+  expect(await refund(5)).toMatchObject({
+    status: 503,
+    body: { error: expect.stringContaining('Nothing was given back') },
+  });
+  end();
+  expect(await refunds()).toEqual([]);
+});
+
+test.each([
+  [{ amount: 0 }, 'amount must be more than 0'],
+  [{ amount: -1 }, 'amount must be dollars, such as 12.50'],
+  [{ amount: 1.001 }, 'amount must be dollars, such as 12.50'],
+  [{}, 'amount must be dollars, such as 12.50'],
+  [{ amount: 5, idempotencyKey: 'mine' }, 'idempotencyKey must be a UUID'],
+  [{ amount: 5, reason: 'x'.repeat(301) }, 'reason must be at most 300 characters'],
+])('a refund of %j is refused', async (body, error) => {
+  const { orderId, asAdmin, refunds } = await anOrderToSeeTo();
+
+  const answer = await asAdmin('POST', `/order/${orderId}/refund`, body);
+
+  expect(answer).toMatchObject({ status: 400, body: { error } });
+  expect(await refunds()).toEqual([]);
+});
+
+test('only an admin refunds, and only of an order that there is', async () => {
+  const { shopper, orderId, asAdmin, refunds } = await anOrderToSeeTo('settled');
+  const body = { amount: 5 };
+
+  const own = await call('POST', `/order/${orderId}/refund/${shopper.user._id}`, {
+    token: shopper.token,
+    body,
+  });
+  expect(own).toMatchObject({ status: 403, body: { error: 'Admin resourse! Access denied' } });
+  expect(
+    await call('POST', `/order/${orderId}/refund/${(await aShopper()).user._id}`, { body }),
+  ).toMatchObject({ status: 401 });
+  expect(await asAdmin('POST', '/order/none/refund', body)).toMatchObject({ status: 404 });
+  expect(await refunds()).toEqual([]);
+});

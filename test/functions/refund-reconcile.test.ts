@@ -1,0 +1,285 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createDeps } from '../../functions/deps.ts';
+import { doDueWork } from '../../functions/due-work.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { reconcileRefunds } from '../../functions/refunds/reconcile-refunds.ts';
+import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
+import { settleTransaction } from '../support/gateway.ts';
+import { type Trouble, troubleWith } from '../support/gateway-trouble.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { db } from '../support/shop.ts';
+
+// A refund whose outcome nobody recorded is settled later: by Braintree's word, and once.
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // What one test leaves open is not the next one's.
+  await db.updateTable('refunds').set({ due_at: null }).execute();
+});
+
+/** An order that is being cancelled, and no certain answer to it. */
+async function aPendingCancel(trouble: Trouble, state?: 'settled') {
+  const order = await anOrderToSeeTo(state);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const end = troubleWith('ReverseTransaction', trouble);
+  await order.cancel();
+  end();
+  return order;
+}
+
+/** A part of $5.00 that is going back, and no certain answer to it. */
+async function aPendingPart(trouble: Trouble) {
+  const order = await anOrderToSeeTo('settled');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const end = troubleWith('RefundTransaction', trouble);
+  await order.refund(5);
+  end();
+  return order;
+}
+
+test('a void whose answer was lost is found, and the order cancelled', async () => {
+  const { orderId, stored, stock, refunds, mails } = await aPendingCancel('answer-lost');
+
+  expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ succeeded: 1 });
+
+  expect(await stored()).toMatchObject({
+    status: 'Cancelled',
+    refunded_cents: 2000,
+    changed_by: 'reconciler',
+  });
+  expect(await refunds()).toMatchObject([{ state: 'succeeded', kind: 'void', due_at: null }]);
+  expect(await stock()).toEqual({ quantity: 5, sold: 0 });
+  expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
+  const events = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('actor', '=', 'reconciler')
+    .execute();
+  // Which of one statement's triggers comes first is the database's affair.
+  expect(
+    events.map(({ subject, before, after }) => `${subject}: ${before}, ${after}`).sort(),
+  ).toEqual(['order: Not processed, Cancelled', 'refund: pending, succeeded', 'refunded: 0, 2000']);
+});
+
+test('the Cron trigger sees to refunds too', async () => {
+  const { stored } = await aPendingCancel('answer-lost');
+
+  await doDueWork(depsIn(6 * SECOND));
+
+  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+});
+
+test('a whole refund whose answer was lost is found, and not made again', async () => {
+  const { stored, atBraintree, refunds } = await aPendingCancel('answer-lost', 'settled');
+
+  expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ succeeded: 1 });
+
+  const [returned, ...more] = (await atBraintree())?.refunds ?? [];
+  expect(more).toEqual([]);
+  expect(await refunds()).toMatchObject([{ kind: 'refund', provider_id: returned?.id }]);
+  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+});
+
+test('a part whose answer was lost is found by our id of it, and not made again', async () => {
+  const { stored, atBraintree, refunds } = await aPendingPart('answer-lost');
+
+  expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ succeeded: 1 });
+  expect(await reconcileRefunds(depsIn(HOUR))).toMatchObject({ succeeded: 0 });
+
+  const [returned, ...more] = (await atBraintree())?.refunds ?? [];
+  expect(more).toEqual([]);
+  expect(await refunds()).toMatchObject([{ state: 'succeeded', provider_id: returned?.id }]);
+  expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 500 });
+});
+
+test('what never reached Braintree is asked for again, but not while it may still arrive', async () => {
+  const { stored, atBraintree } = await aPendingPart('lost');
+
+  for (const wait of [6 * SECOND, 30 * SECOND, 119 * SECOND]) {
+    expect(await reconcileRefunds(depsIn(wait))).toMatchObject({ succeeded: 0 });
+    expect((await atBraintree())?.refunds).toEqual([]);
+  }
+  expect(await reconcileRefunds(depsIn(3 * MINUTE))).toMatchObject({ succeeded: 1 });
+
+  expect(await atBraintree()).toMatchObject({ refunds: [{ amountCents: 500 }] });
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+});
+
+test('a cancelling that never reached Braintree is asked for again, settled or not by then', async () => {
+  const fresh = await aPendingCancel('lost');
+  const settled = await aPendingCancel('lost');
+  await settleTransaction(settled.transactionId);
+
+  expect(await reconcileRefunds(depsIn(3 * MINUTE))).toMatchObject({ succeeded: 2 });
+
+  expect(await fresh.atBraintree()).toMatchObject({ status: 'VOIDED' });
+  expect(await settled.atBraintree()).toMatchObject({ refunds: [{ amountCents: 2000 }] });
+  for (const order of [fresh, settled]) {
+    expect(await order.stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+    expect(await order.stock()).toEqual({ quantity: 5, sold: 0 });
+  }
+});
+
+test('a Worker that died before it asked left a refund that is asked for later', async () => {
+  const { orderId, admin, stored, atBraintree } = await anOrderToSeeTo();
+  const now = new Date().toISOString();
+  await db
+    .insertInto('refunds')
+    .values({
+      id: crypto.randomUUID(),
+      order_id: orderId,
+      state: 'pending',
+      amount_cents: 2000,
+      cancels: 1,
+      restocks: 1,
+      reason: '',
+      due_at: now,
+      changed_by: admin.user._id,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+
+  expect(await reconcileRefunds(depsIn(3 * MINUTE))).toMatchObject({ succeeded: 1 });
+
+  expect(await atBraintree()).toMatchObject({ status: 'VOIDED' });
+  expect(await stored()).toMatchObject({ status: 'Cancelled' });
+});
+
+test('a refund that was made but not written down is finished', async () => {
+  const { cancel, stored, stock } = await anOrderToSeeTo('settled');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const batch = env.DB.batch.bind(env.DB);
+  let batches = 0;
+  const failing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+    batches += 1;
+    if (batches > 1) throw new Error('D1 is away');
+    return await batch(statements);
+  });
+  await cancel();
+  failing.mockRestore();
+
+  expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ succeeded: 1 });
+
+  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+  expect(await stock()).toEqual({ quantity: 5, sold: 0 });
+});
+
+test('a batch that was written although its answer was lost is not written again', async () => {
+  const { stored, stock, refunds, mails } = await aPendingCancel('answer-lost');
+  const batch = env.DB.batch.bind(env.DB);
+  const failing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+    await batch(statements);
+    throw new Error('the answer was lost');
+  });
+  expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ waiting: 1 });
+  failing.mockRestore();
+
+  expect(await reconcileRefunds(depsIn(HOUR))).toMatchObject({ succeeded: 0, waiting: 0 });
+
+  expect(await refunds()).toMatchObject([{ state: 'succeeded' }]);
+  expect(await stored()).toMatchObject({ refunded_cents: 2000 });
+  expect(await stock()).toEqual({ quantity: 5, sold: 0 });
+  expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
+});
+
+test.each([
+  ['answer-lost', 6 * SECOND],
+  ['lost', 3 * MINUTE],
+] as const)('four reconcilers at once give back a part once (%s)', async (trouble, wait) => {
+  const { stored, atBraintree } = await aPendingPart(trouble);
+
+  const runs = await Promise.all(Array.from({ length: 4 }, () => reconcileRefunds(depsIn(wait))));
+
+  expect(runs.map((run) => run.succeeded).sort()).toEqual([0, 0, 0, 1]);
+  expect((await atBraintree())?.refunds).toHaveLength(1);
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+});
+
+test('a reconciler that is overtaken between looking and asking does not ask', async () => {
+  const { stored, atBraintree, refunds } = await aPendingPart('lost');
+  const slow = depsIn(3 * MINUTE);
+  const findTransaction: typeof slow.gateway.findTransaction = async (id) => {
+    const found = await slow.gateway.findTransaction(id);
+    // While it looked, its time was up, and another one has seen to it.
+    expect(await reconcileRefunds(depsIn(5 * MINUTE))).toMatchObject({ succeeded: 1 });
+    return found;
+  };
+
+  const late = await reconcileRefunds({ ...slow, gateway: { ...slow.gateway, findTransaction } });
+
+  expect(late).toMatchObject({ passed: 1 });
+  expect((await atBraintree())?.refunds).toHaveLength(1);
+  expect(await refunds()).toMatchObject([{ state: 'succeeded' }]);
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+});
+
+test('a reconciler that is overtaken between looking and writing writes nothing', async () => {
+  const { stored, refunds } = await aPendingPart('answer-lost');
+  const slow = depsIn(3 * MINUTE);
+  const findTransaction: typeof slow.gateway.findTransaction = async (id) => {
+    const found = await slow.gateway.findTransaction(id);
+    expect(await reconcileRefunds(depsIn(5 * MINUTE))).toMatchObject({ succeeded: 1 });
+    return found;
+  };
+
+  const late = await reconcileRefunds({ ...slow, gateway: { ...slow.gateway, findTransaction } });
+
+  expect(late).toMatchObject({ succeeded: 1, waiting: 0 });
+  expect(await refunds()).toMatchObject([{ state: 'succeeded' }]);
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+});
+
+test('Braintree being away decides nothing; after an hour a person is told', async () => {
+  const { stored, refunds } = await aPendingCancel('lost');
+  const end = troubleWith('FindTransaction', 'broken');
+
+  await reconcileRefunds(depsIn(11 * MINUTE));
+  expect(await refunds()).toMatchObject([{ state: 'pending', trouble: null }]);
+  await reconcileRefunds(depsIn(2 * HOUR));
+  end();
+
+  expect(await refunds()).toMatchObject([
+    { state: 'pending', trouble: 'Braintree could not be asked about it.' },
+  ]);
+  expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 0 });
+  // It is settled all the same when Braintree is back.
+  expect(await reconcileRefunds(depsIn(5 * HOUR))).toMatchObject({ succeeded: 1 });
+  expect(await refunds()).toMatchObject([{ state: 'succeeded', trouble: null }]);
+});
+
+test('what Braintree refuses later is a person’s to see to, at once', async () => {
+  const { refunds, stored } = await aPendingPart('lost');
+  const deps = depsIn(3 * MINUTE);
+  const refund = async () => ({ kind: 'refused' as const, reason: 'not today' });
+
+  const counts = await reconcileRefunds({ ...deps, gateway: { ...deps.gateway, refund } });
+
+  expect(counts).toMatchObject({ waiting: 1 });
+  expect(await refunds()).toMatchObject([
+    { state: 'pending', trouble: expect.stringContaining('not today') },
+  ]);
+  expect(await stored()).toMatchObject({ refunded_cents: 0 });
+});
+
+test('what was given back in the control panel meanwhile counts', async () => {
+  const { transactionId, stored, atBraintree } = await aPendingPart('lost');
+  const { gateway } = createDeps(parseEnv(env));
+  await gateway.refund({ transactionId, amountCents: 500, refundId: 'by-hand' });
+
+  expect(await reconcileRefunds(depsIn(3 * MINUTE))).toMatchObject({ succeeded: 1 });
+
+  expect((await atBraintree())?.refunds).toHaveLength(1);
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+});
+
+test('one run looks at so many and no more', async () => {
+  const [first, second] = [await aPendingCancel('lost'), await aPendingCancel('lost')];
+
+  expect(await reconcileRefunds(depsIn(3 * MINUTE), 1)).toMatchObject({ succeeded: 1 });
+
+  expect(await first.stored()).toMatchObject({ status: 'Cancelled' });
+  expect(await second.stored()).toMatchObject({ status: 'Not processed' });
+});

@@ -1,0 +1,120 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBraintreeSignatures } from '../../functions/webhooks/braintree-signatures.ts';
+import { signWebhook } from '../gateway/webhooks/sign.ts';
+import { call } from '../support/api.ts';
+import { send } from '../support/product-form.ts';
+import {
+  aToldPayment,
+  aWebhook,
+  aWebhookOf,
+  keptWebhooks,
+  postWebhook,
+} from '../support/webhooks.ts';
+
+// Who says that he is Braintree proves it, and so does the shop.
+
+afterEach(() => vi.restoreAllMocks());
+
+const vectors = createBraintreeSignatures({
+  publicKey: 'integration_public_key',
+  privateKey: 'integration_private_key',
+});
+
+test('signatures are those of Braintree’s own libraries', async () => {
+  const payload = `${btoa('<notification><kind>check</kind></notification>')}\n`;
+  const digest = 'd53eaf7e941a322fd63f23a4c014828169ba83f4';
+
+  expect(await vectors.answer('20f9f8ed05f77439fe955c977e4c8a53')).toBe(
+    'integration_public_key|d9b899556c966b3f06945ec21311865d35df3ce4',
+  );
+  const signed = { signature: `integration_public_key|${digest}`, payload };
+  expect(await vectors.verify(signed)).toBe(true);
+  expect(await vectors.verify({ ...signed, payload: payload.trim() })).toBe(true);
+  expect(await vectors.verify({ ...signed, signature: `other|00&${signed.signature}` })).toBe(true);
+});
+
+test.each([
+  ['of another payload', 'integration_public_key|d53eaf7e941a322fd63f23a4c014828169ba83f4', 'YQ=='],
+  ['of another key', 'other_key|d53eaf7e941a322fd63f23a4c014828169ba83f4', undefined],
+  ['that is cut short', 'integration_public_key|d53eaf7e941a322fd63f', undefined],
+  ['that is no digest', 'integration_public_key|zz', undefined],
+  ['without a key', 'd53eaf7e941a322fd63f23a4c014828169ba83f4', undefined],
+  ['that is empty', '', undefined],
+])('a signature %s does not count', async (_, signature, other) => {
+  const payload = other ?? `${btoa('<notification><kind>check</kind></notification>')}\n`;
+  expect(await vectors.verify({ signature, payload })).toBe(false);
+});
+
+test('Braintree’s challenge is answered with the shop’s key, as a text', async () => {
+  const challenge = '20f9f8ed05f77439fe955c977e4c8a53';
+  const { status, body, headers } = await call(
+    'GET',
+    `/braintree/webhook?bt_challenge=${challenge}`,
+  );
+
+  expect(status).toBe(200);
+  expect(body).toMatch(/^local_public_key\|[0-9a-f]{40}$/);
+  expect(headers.get('content-type')).toMatch(/^text\/plain/);
+  for (const wrong of ['', '?bt_challenge=', '?bt_challenge=<script>alert(1)</script>aaaaaaaa']) {
+    expect(await call('GET', `/braintree/webhook${wrong}`)).toMatchObject({ status: 400 });
+  }
+});
+
+test('a check from the control panel is taken, and kept once', async () => {
+  const webhook = await aWebhook({ kind: 'check' });
+  const before = (await keptWebhooks()).length;
+
+  const first = await postWebhook(webhook);
+  const again = await postWebhook({ ...webhook, bt_payload: webhook.bt_payload.trim() });
+
+  expect(first).toMatchObject({ status: 200, body: { message: 'Notification taken' } });
+  expect(again).toMatchObject({ status: 200, body: { message: 'Notification was taken before' } });
+  expect(await keptWebhooks()).toHaveLength(before + 1);
+});
+
+test('a forged notification is refused, and nothing of it is kept', async () => {
+  const payment = await aToldPayment();
+  const { transactionId } = payment;
+  const webhook = await aWebhook({ kind: 'dispute_lost', transactionId });
+  const other = await aWebhook({ kind: 'dispute_won', transactionId });
+  const before = await keptWebhooks();
+
+  const forged = await postWebhook({ ...webhook, bt_signature: other.bt_signature });
+
+  expect(forged).toMatchObject({
+    status: 403,
+    body: { error: 'This notification is not signed by Braintree' },
+  });
+  expect(await keptWebhooks()).toEqual(before);
+  expect(await payment.read()).toMatchObject({ dispute: null });
+});
+
+test('what is no notification is refused, and nothing of it is kept', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const before = await keptWebhooks();
+  const noTime =
+    '<notification><kind>check</kind><timestamp>?</timestamp><subject/></notification>';
+  const bombs =
+    '<!DOCTYPE n [<!ENTITY a "aaaaaaaa">]><notification><kind>&a;</kind></notification>';
+  const answers = [
+    await postWebhook({}),
+    await postWebhook({ bt_signature: 'a|b', bt_payload: '<xml>' }),
+    await postWebhook(signWebhook('no xml')),
+    await postWebhook(signWebhook(noTime)),
+    await postWebhook(signWebhook(bombs)),
+    await postWebhook(aWebhookOf('dispute_opened', { id: 'a', orderId: 'b' })),
+    await call('POST', '/braintree/webhook', { body: await aWebhook({ kind: 'check' }) }),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+  expect(await keptWebhooks()).toEqual(before);
+});
+
+test('a notification that is too large is refused before it is read', async () => {
+  const body = new URLSearchParams({ bt_signature: 'a|b', bt_payload: 'A'.repeat(300_000) });
+
+  expect(await send('POST', '/braintree/webhook', { body })).toMatchObject({
+    status: 413,
+    body: { error: 'The request is too large' },
+  });
+});

@@ -1,0 +1,185 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { db, ordersOf } from '../support/shop.ts';
+import {
+  aToldPayment,
+  aWebhook,
+  aWebhookOf,
+  keptWebhooks,
+  postWebhook,
+} from '../support/webhooks.ts';
+
+// What Braintree tells of a payment: kept once, and recorded with it.
+
+afterEach(() => vi.restoreAllMocks());
+
+const eventsOf = (paymentId: string, subject: 'settlement' | 'dispute') =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute();
+
+test('an order whose money has come shows it, with the day of it on record', async () => {
+  const { id, transactionId, read } = await aToldPayment();
+  const at = '2026-11-21T10:00:00Z';
+  await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId, at }));
+  expect(await read()).toMatchObject({
+    state: 'succeeded',
+    settlement: 'settled',
+    settlement_at: '2026-11-21T10:00:00.000Z',
+    changed_by: 'braintree',
+    trouble: null,
+    due_at: null,
+  });
+  await postWebhook(await aWebhook({ kind: 'transaction_disbursed', transactionId, at }));
+
+  expect(await read()).toMatchObject({ settlement: 'disbursed' });
+  expect(await eventsOf(id, 'settlement')).toMatchObject([
+    { actor: 'braintree', before: null, after: 'settled', detail: transactionId },
+    { actor: 'braintree', before: 'settled', after: 'disbursed' },
+  ]);
+});
+
+test('a notification that comes twice, or twice at once, counts once', async () => {
+  const { id, transactionId } = await aToldPayment();
+  const webhook = await aWebhook({ kind: 'transaction_settled', transactionId });
+
+  const answers = await Promise.all([1, 2, 3, 4].map(() => postWebhook(webhook)));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const news = answers.filter(({ body }) => Object(body).message === 'Notification taken');
+  expect(news).toHaveLength(1);
+  expect(await eventsOf(id, 'settlement')).toHaveLength(1);
+  expect((await keptWebhooks()).filter((row) => row.transaction_id === transactionId)).toHaveLength(
+    1,
+  );
+});
+
+test('money that will not come is logged, with what to do about it', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { transactionId, read } = await aToldPayment();
+
+  const kind = 'transaction_settlement_declined';
+  await postWebhook(await aWebhook({ kind, transactionId, at: '2026-11-21T10:00:00Z' }));
+
+  const trouble = expect.stringMatching(/will not come.*ask the shopper/);
+  expect(await read()).toMatchObject({ state: 'succeeded', settlement: 'declined', trouble });
+  expect(log.mock.calls.join()).toContain('payment not settled');
+  // It comes all the same, later.
+  const later = { transactionId, at: '2026-11-22T10:00:00Z' };
+  await postWebhook(await aWebhook({ kind: 'transaction_settled', ...later }));
+  expect(await read()).toMatchObject({ settlement: 'settled', trouble: null });
+});
+
+test('in whatever order they come, what happened last counts', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { id, transactionId, read } = await aToldPayment();
+  const tell = async (kind: Parameters<typeof aWebhook>[0]['kind'], at: string) =>
+    expect(await postWebhook(await aWebhook({ kind, transactionId, at }))).toMatchObject({
+      status: 200,
+    });
+
+  await tell('transaction_disbursed', '2026-11-23T10:00:00Z');
+  await tell('transaction_settlement_declined', '2026-11-21T10:00:00Z');
+  await tell('transaction_settled', '2026-11-22T10:00:00Z');
+  await tell('dispute_lost', '2026-12-09T10:00:00Z');
+  await tell('dispute_opened', '2026-12-01T10:00:00Z');
+
+  expect(await read()).toMatchObject({
+    settlement: 'disbursed',
+    settlement_at: '2026-11-23T10:00:00.000Z',
+    dispute: 'lost',
+    dispute_at: '2026-12-09T10:00:00.000Z',
+    trouble: null,
+  });
+  expect(await eventsOf(id, 'settlement')).toHaveLength(1);
+  expect(await eventsOf(id, 'dispute')).toHaveLength(1);
+});
+
+test.each([
+  ['dispute_opened', 'open'],
+  ['dispute_under_review', 'under review'],
+  ['dispute_disputed', 'disputed'],
+  ['dispute_accepted', 'accepted'],
+  ['dispute_auto_accepted', 'accepted'],
+  ['dispute_expired', 'expired'],
+  ['dispute_won', 'won'],
+  ['dispute_lost', 'lost'],
+] as const)('%s shows on its order as %s', async (kind, dispute) => {
+  const { transactionId, read } = await aToldPayment();
+
+  await postWebhook(await aWebhook({ kind, transactionId }));
+
+  expect(await read()).toMatchObject({ dispute, changed_by: 'braintree' });
+});
+
+test('a refund that does not arrive is told to a person', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { shopper } = await aToldPayment();
+  const [order] = await ordersOf(shopper);
+  const now = new Date().toISOString();
+  await db
+    .insertInto('refunds')
+    .values({
+      id: crypto.randomUUID(),
+      order_id: order?.id ?? '',
+      state: 'succeeded',
+      amount_cents: 100,
+      cancels: 0,
+      restocks: 0,
+      reason: 'late',
+      kind: 'refund',
+      provider_id: 'refund7',
+      changed_by: shopper.user._id,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+
+  const webhook = aWebhookOf('refund_failed', { id: 'refund7', orderId: 'x' });
+  expect(await postWebhook(webhook)).toMatchObject({ status: 200 });
+
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('provider_id', '=', 'refund7')
+    .execute();
+  expect(refunds).toMatchObject([
+    { trouble: expect.stringContaining('did not arrive'), changed_by: 'braintree' },
+  ]);
+});
+
+test('a kind that the shop has no use for, or a transaction of somebody else’s, is taken', async () => {
+  const strange = aWebhookOf('subscription_went_active', { id: 'a', orderId: 'b' });
+  const foreign = aWebhookOf('transaction_settled', { id: 'foreign1', orderId: 'foreign' });
+
+  expect(await postWebhook(strange)).toMatchObject({ status: 200 });
+  expect(await postWebhook(foreign)).toMatchObject({ status: 200 });
+
+  expect(await keptWebhooks()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'subscription_went_active', transaction_id: null }),
+      expect.objectContaining({ kind: 'transaction_settled', transaction_id: 'foreign1' }),
+    ]),
+  );
+});
+
+test('when the database fails nothing is kept, so that Braintree’s next try counts', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { transactionId, read } = await aToldPayment();
+  const webhook = await aWebhook({ kind: 'transaction_settled', transactionId });
+  await env.DB.exec(
+    "CREATE TRIGGER broken BEFORE UPDATE ON payments BEGIN SELECT RAISE(ABORT, 'no'); END",
+  );
+
+  const failed = await postWebhook(webhook);
+  await env.DB.exec('DROP TRIGGER broken');
+
+  expect(failed).toMatchObject({ status: 500 });
+  expect((await keptWebhooks()).filter((row) => row.transaction_id === transactionId)).toEqual([]);
+  expect(await postWebhook(webhook)).toMatchObject({ status: 200 });
+  expect(await read()).toMatchObject({ settlement: 'settled' });
+});

@@ -1,0 +1,53 @@
+import type { Mail } from '../../functions/mail/mail-provider.ts';
+import { openDatabase } from '../gateway/store/database.ts';
+
+/** A mail that the shop handed over. */
+export interface KeptMail {
+  id: number;
+  /** UTC ISO. */
+  receivedAt: string;
+  mail: Mail;
+}
+
+export interface MailStore {
+  keep(mail: Mail, receivedAt: Date): void;
+  /** The newest first. */
+  list(): KeptMail[];
+  find(id: number): KeptMail | undefined;
+  close(): void;
+}
+
+/** A mailbox is for looking into: older mails make room. */
+const ROOM = 200;
+
+const SCHEMA = `CREATE TABLE IF NOT EXISTS mails (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  received_at TEXT NOT NULL,
+  mail TEXT NOT NULL
+) STRICT`;
+
+type Row = { id: number; received_at: string; mail: string };
+
+const toKept = ({ id, received_at, mail }: Row): KeptMail => ({
+  id,
+  receivedAt: received_at,
+  mail: JSON.parse(mail),
+});
+
+/** Opens the file, or a mailbox in memory when no path is given. */
+export function openMailStore(path?: string): MailStore {
+  const db = openDatabase(path, SCHEMA);
+  return {
+    keep: (mail, receivedAt) => {
+      const values = [receivedAt.toISOString(), JSON.stringify(mail)];
+      db.run('INSERT INTO mails (received_at, mail) VALUES (?, ?)', ...values);
+      db.run('DELETE FROM mails WHERE id <= (SELECT max(id) FROM mails) - ?', ROOM);
+    },
+    list: () => db.all<Row>('SELECT * FROM mails ORDER BY id DESC').map(toKept),
+    find: (id) => {
+      const row = db.one<Row>('SELECT * FROM mails WHERE id = ?', id);
+      return row && toKept(row);
+    },
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,69 @@
+import { html } from 'hono/html';
+import { pageStyle } from '../gateway/inspect/page-style.ts';
+import type { KeptMail } from './mail-store.ts';
+
+type Markup = ReturnType<typeof html>;
+
+const style = `${pageStyle}
+  .mails { margin: 0; padding: 0; list-style: none; }
+  .mails li { padding: .6rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+  .mails a { font-weight: 600; }
+  .soft { color: var(--soft); font-size: 14px; }
+  iframe { width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: 6px; }
+  pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px; }
+`;
+
+function page(title: string, content: Markup | Promise<Markup>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${style}
+        </style>
+      </head>
+      <body class="wide">
+        <p class="rehearsal">Rehearsal: these mails have reached nobody.</p>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+}
+
+const minute = (iso: string) => `${iso.replace('T', ' ').slice(0, 16)} UTC`;
+
+/** All mails, the newest first. */
+export function listPage(mails: readonly KeptMail[]) {
+  const list = html`<ul class="mails">
+    ${mails.map(
+      ({ id, receivedAt, mail }) => html`<li>
+        <a href="/mailbox/mails/${id}">${mail.subject}</a><br />
+        <span class="soft">to ${mail.to.name} (${mail.to.email}), ${minute(receivedAt)}</span>
+      </li>`,
+    )}
+  </ul>`;
+  return page(
+    'Mails that the local shop would have sent',
+    mails.length > 0 ? list : html`<p>None yet: buy a book, and look here again.</p>`,
+  );
+}
+
+/** One mail, as a mail program shows it and as plain text. */
+export function mailPage({ id, receivedAt, mail }: KeptMail) {
+  return page(
+    mail.subject,
+    html`<p class="soft">to ${mail.to.name} (${mail.to.email}), ${minute(receivedAt)}</p>
+      <iframe
+        src="/mailbox/mails/${id}/html"
+        title="The mail"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      ></iframe>
+      <h2>As plain text</h2>
+      <pre>${mail.text}</pre>
+      <p class="actions"><a href="/mailbox">All mails</a></p>`,
+  );
+}

@@ -1,0 +1,78 @@
+import { orderSchema } from '../../functions/contract/order.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { ask, call } from './api.ts';
+import { linesOf, pay } from './checkout.ts';
+import { settleTransaction, transactionsOfOrder } from './gateway.ts';
+import { aBook, anAdmin, aShopper, db, getBook, ordersOf, paymentsOf } from './shop.ts';
+
+/**
+ * An order of two copies at $10.00 of a book of which there were five, and what is on record of it.
+ * A settled one can be refunded in part.
+ */
+export async function anOrderToSeeTo(state: 'fresh' | 'settled' = 'fresh') {
+  const [admin, shopper] = [await anAdmin(), await aShopper('Emily')];
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  await pay(shopper, { amount: 20, products: linesOf([book, 2]) });
+  const [[order], [payment]] = [await ordersOf(shopper), await paymentsOf(shopper)];
+  const transactionId = payment?.transaction_id;
+  if (!order || !payment || !transactionId) throw new Error('no order');
+  if (state === 'settled') await settleTransaction(transactionId);
+  const asAdmin = (method: string, path: string, body?: unknown) =>
+    call(method, `${path}/${admin.user._id}`, { token: admin.token, body });
+  return {
+    admin,
+    shopper,
+    payment,
+    transactionId,
+    orderId: order.id,
+    asAdmin,
+    setStatus: (status: string, more: { confirm?: boolean } = {}) =>
+      asAdmin('PUT', `/order/${order.id}/status`, { status, ...more }),
+    cancel: (body: { reason?: string; restock?: boolean } = {}) =>
+      asAdmin('POST', `/order/${order.id}/cancel`, body),
+    refund: (amount: number, more: { reason?: string; idempotencyKey?: string } = {}) =>
+      asAdmin('POST', `/order/${order.id}/refund`, { amount, ...more }),
+    stored: async () => {
+      const [row] = await ordersOf(shopper);
+      return row;
+    },
+    stock: async () => {
+      const { quantity, sold } = await getBook(book.id);
+      return { quantity, sold };
+    },
+    atBraintree: async () => {
+      const [transaction] = await transactionsOfOrder(payment.id);
+      return transaction;
+    },
+    refunds: () => refundsOf(order.id),
+    mails: () => mailsOf(order.id),
+  };
+}
+
+/** Every refund that the shop has on record for an order. */
+export function refundsOf(orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The kinds of mail about an order, the first one first. */
+async function mailsOf(orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** The shopper's own look at their only order. */
+export async function ownOrder(shopper: Session) {
+  const path = `/orders/by/user/${shopper.user._id}`;
+  const [order] = await ask({ parse: (value) => value as unknown[] }, 'GET', path, shopper);
+  return orderSchema.parse(order);
+}

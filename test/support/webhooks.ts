@@ -1,0 +1,60 @@
+import { env } from 'cloudflare:workers';
+import type { WebhookKind } from '../gateway/webhooks/notification.ts';
+import { type SignedWebhook, signWebhook } from '../gateway/webhooks/sign.ts';
+import type { Answer } from './api.ts';
+import { linesOf, pay } from './checkout.ts';
+import { transactionsOfOrder } from './gateway.ts';
+import { troubleWith } from './gateway-trouble.ts';
+import { send } from './product-form.ts';
+import { aBook, aShopper, db, paymentsOf } from './shop.ts';
+
+/** A notification as the local gateway writes and signs it. */
+export async function aWebhook(wish: {
+  kind: WebhookKind;
+  transactionId?: string;
+  /** When it happened. */
+  at?: string;
+}): Promise<SignedWebhook> {
+  const response = await fetch(`${env.BRAINTREE_GATEWAY_URL}/rehearsal/webhooks`, {
+    method: 'POST',
+    body: JSON.stringify(wish),
+  });
+  const { bt_signature, bt_payload } = await response.json<SignedWebhook>();
+  return { bt_signature, bt_payload };
+}
+
+/** A notification that the local gateway does not play, about a transaction. */
+export function aWebhookOf(kind: string, transaction: { id: string; orderId: string }) {
+  return signWebhook(`<notification>
+    <timestamp type="datetime">2026-11-21T10:00:00Z</timestamp>
+    <kind>${kind}</kind>
+    <subject><transaction><id>${transaction.id}</id><order-id>${transaction.orderId}</order-id></transaction></subject>
+  </notification>`);
+}
+
+/** Posts it to the shop as Braintree does. */
+export function postWebhook(webhook: Partial<SignedWebhook>): Promise<Answer> {
+  return send('POST', '/braintree/webhook', { body: new URLSearchParams(webhook) });
+}
+
+/** A paid order; `trouble` where Braintree's answer to the charge is lost. */
+export async function aToldPayment(trouble?: 'answer-lost') {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const end = trouble && troubleWith('ChargePaymentMethod', trouble);
+  await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+  end?.();
+  const read = async () => {
+    const [payment] = await paymentsOf(shopper);
+    if (!payment) throw new Error('no payment');
+    return payment;
+  };
+  const { id } = await read();
+  const [transaction] = await transactionsOfOrder(id);
+  return { shopper, id, transactionId: transaction?.id ?? '', read };
+}
+
+/** Every notification that the shop has on record. */
+export function keptWebhooks() {
+  return db.selectFrom('webhooks').selectAll().execute();
+}
