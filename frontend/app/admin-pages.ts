@@ -1,6 +1,7 @@
 // The admin's pages come as one file: who needs one of them will need another.
 export { AdminDashboardRoute } from './routes/admin-dashboard.tsx';
 export { AdminOrdersRoute } from './routes/admin-orders.tsx';
+export { AdminPaymentsRoute } from './routes/admin-payments.tsx';
 export { AdminProductsRoute } from './routes/admin-products.tsx';
 export { CreateCategoryRoute } from './routes/create-category.tsx';
 export { CreateProductRoute } from './routes/create-product.tsx';

@@ -1,4 +1,4 @@
-/** The admin's work and where it is done (spec 2), and loading a whole catalogue. */
+/** The admin's work and where it is done (spec 2); payments that need a person; whole catalogues. */
 export const ADMIN_WORK = [
   {
     to: '/create/category',
@@ -14,6 +14,11 @@ export const ADMIN_WORK = [
     to: '/admin/orders',
     name: 'View Orders',
     about: 'What was bought, by whom, and its status',
+  },
+  {
+    to: '/admin/payments',
+    name: 'Payments to Look At',
+    about: 'Money that is not settled, and what to do about it',
   },
   {
     to: '/admin/products',

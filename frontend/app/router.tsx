@@ -21,6 +21,7 @@ const UserDashboardRoute = page(accountPages, 'UserDashboardRoute');
 const ProfileRoute = page(accountPages, 'ProfileRoute');
 const AdminDashboardRoute = page(adminPages, 'AdminDashboardRoute');
 const AdminOrdersRoute = page(adminPages, 'AdminOrdersRoute');
+const AdminPaymentsRoute = page(adminPages, 'AdminPaymentsRoute');
 const AdminProductsRoute = page(adminPages, 'AdminProductsRoute');
 const UpdateProductRoute = page(adminPages, 'UpdateProductRoute');
 const CreateProductRoute = page(adminPages, 'CreateProductRoute');
@@ -46,6 +47,7 @@ export function AppRoutes() {
         <Route path="profile/:userId" element={<ProfileRoute />} />
         <Route path="admin/dashboard" element={<AdminDashboardRoute />} />
         <Route path="admin/orders" element={<AdminOrdersRoute />} />
+        <Route path="admin/payments" element={<AdminPaymentsRoute />} />
         <Route path="admin/products" element={<AdminProductsRoute />} />
         <Route path="admin/product/update/:productId" element={<UpdateProductRoute />} />
         <Route path="create/product" element={<CreateProductRoute />} />

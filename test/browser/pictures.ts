@@ -45,6 +45,9 @@ test('the admin’s tools', async ({ page }) => {
   await page.goto('/admin/orders');
   await expect(page.getByText(/^Total orders: \d+$/)).toBeVisible();
   await takePicture(page, 'admin-orders');
+  await page.goto('/admin/payments');
+  await expect(page.getByText(/^To look at: \d+$/)).toBeVisible();
+  await takePicture(page, 'admin-payments');
   await page.goto('/create/product');
   await takePicture(page, 'create-product');
 });

@@ -147,15 +147,15 @@ test('a change of status can be taken back', async () => {
   );
   const menu = await screen.findByLabelText<HTMLSelectElement>(/^Update Status/);
 
-  await userEvent.selectOptions(menu, 'Cancelled');
-  await screen.findByText(wholeText('The order of Sam is now: Cancelled'));
+  await userEvent.selectOptions(menu, 'Shipped');
+  await screen.findByText(wholeText('The order of Sam is now: Shipped'));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
   await screen.findByText(wholeText('The order of Sam is now: Processing'));
   const asked = calls.filter((one) => one.call === 'PUT /order/order-1/ada');
   expect(asked.map((one) => one.body)).toEqual([
-    { status: 'Cancelled', orderId: 'order-1' },
-    { status: 'Processing', orderId: 'order-1' },
+    { status: 'Shipped', orderId: 'order-1' },
+    { status: 'Processing', orderId: 'order-1', confirm: true },
   ]);
 });
 

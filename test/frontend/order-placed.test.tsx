@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { NotFoundRoute } from '../../frontend/app/routes/not-found.tsx';
 import { OrderPlacedRoute } from '../../frontend/app/routes/order-placed.tsx';
 import { setSession } from '../../frontend/lib/session-store.ts';
+import type { Order } from '../../functions/contract/order.ts';
 import { anOrder, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -12,8 +14,8 @@ beforeEach(() => {
   setSession(aSession());
 });
 
-function openOrder(id: string) {
-  answerApi({ 'GET /orders/by/user/sam': { json: [anOrder()] } });
+function openOrder(id: string, facts: Partial<Order> = {}) {
+  answerApi({ 'GET /orders/by/user/sam': { json: [anOrder(facts)] } });
   const page = <Route path="/checkout/done/:orderId" element={<OrderPlacedRoute />} />;
   renderPage(<Routes>{page}</Routes>, { at: `/checkout/done/${id}` });
 }
@@ -26,6 +28,21 @@ test('a paid order is thanked for in the words of the specification, with its re
   expect(screen.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe(
     '/shop',
   );
+});
+
+test('the receipt can be printed', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  openOrder('order-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Print receipt' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('an order that was cancelled since is not thanked for', async () => {
+  openOrder('order-1', { status: 'Cancelled', refunded: 37 });
+  expect(await screen.findByRole('heading', { name: 'Your order was cancelled' })).toBeTruthy();
+  expect(screen.queryByText(/^Thanks/)).toBeNull();
+  expect(screen.getByText('Refunded $37.00')).toBeTruthy();
 });
 
 test('an order that is not one’s own is not thanked for', async () => {

@@ -18,6 +18,36 @@ test('a receipt shows date, status, lines, total and address', () => {
   expect(within(receipt).getByText('Total').parentElement?.textContent).toBe('Total$37.00');
 });
 
+test('a receipt of an order that is refunded in part says what went back and what is left', () => {
+  renderPage(<Receipt order={anOrder({ status: 'Delivered', refunded: 10 })} />);
+  const receipt = screen.getByRole('article', { name: 'Order order-1' });
+  expect(within(receipt).getByText('Refunded $10.00')).toBeTruthy();
+  expect(within(receipt).getByText('Refunded').parentElement?.textContent).toBe('Refunded−$10.00');
+  expect(within(receipt).getByText('After refunds').parentElement?.textContent).toBe(
+    'After refunds$27.00',
+  );
+  expect(within(receipt).queryByText(/cancelled/)).toBeNull();
+});
+
+test('a cancelled order is clear about that, and about the money', () => {
+  renderPage(<Receipt order={anOrder({ status: 'Cancelled', refunded: 37 })} />);
+  const receipt = within(screen.getByRole('article', { name: 'Order order-1' }));
+  expect(receipt.getByText('Cancelled')).toBeTruthy();
+  expect(receipt.getByText(/^This order was cancelled, and its money goes back/)).toBeTruthy();
+  expect(receipt.getByText('After refunds').parentElement?.textContent).toBe('After refunds$0.00');
+});
+
+test('a refund that is being confirmed is not called refunded', () => {
+  renderPage(<Receipt order={anOrder({ refundPending: 37 })} />);
+  expect(screen.getByText('Refund of $37.00 is being confirmed')).toBeTruthy();
+  expect(screen.queryByText(/^Refunded/)).toBeNull();
+});
+
+test('a shopper is not shown what Braintree says to the shop', () => {
+  renderPage(<Receipt order={anOrder({ settlement: 'declined', dispute: 'open' })} />);
+  expect(screen.queryByText(/Settlement|Disputed/)).toBeNull();
+});
+
 test('the history counts the orders', async () => {
   answerApi({
     'GET /orders/by/user/sam': { json: [anOrder({ _id: 'b' }), anOrder({ _id: 'a' })] },
@@ -25,6 +55,8 @@ test('the history counts the orders', async () => {
   renderPage(<PurchaseHistory userId="sam" />);
   expect(await screen.findByText('Total orders: 2')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(2);
+  const print = screen.getByRole('link', { name: 'Receipt to print of order b' });
+  expect(print.getAttribute('href')).toBe('/checkout/done/b');
 });
 
 test('a history without orders says so and leads to the shop', async () => {

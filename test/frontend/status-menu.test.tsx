@@ -1,26 +1,34 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { StatusMenu } from '../../frontend/features/orders/components/status-menu.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import { ORDER_STATUSES } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
+import { pretendDialogs } from './support/native-dialog.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-/** The menu of an order that is not processed yet, and the statuses that it has asked for. */
-function openMenu() {
+/** The menu of an order, not processed yet unless said otherwise, and what it has asked for. */
+function openMenu(status: Order['status'] = 'Not processed') {
+  pretendDialogs();
   const calls = answerApi({
     'PUT /order/order-1/ada': (body) => ({ json: anOrder({ status: asked(body) }) }),
   });
+  const onCancel = vi.fn();
   renderPage(
     <>
-      <StatusMenu order={anOrder()} adminId="ada" statusValues={ORDER_STATUSES} />
+      <StatusMenu
+        order={anOrder({ status })}
+        adminId="ada"
+        statusValues={ORDER_STATUSES}
+        onCancel={onCancel}
+      />
       <button type="button">Next</button>
     </>,
   );
   const menu = screen.getByLabelText<HTMLSelectElement>(/^Update Status/);
-  return { menu, saved: () => calls.map(({ body }) => asked(body)) };
+  return { menu, calls, onCancel, saved: () => calls.map(({ body }) => asked(body)) };
 }
 
 const asked = (body: unknown) => (body as { status: Order['status'] }).status;
@@ -76,4 +84,51 @@ test('what is chosen in the open list is set at once, by Enter and by pointer', 
   await userEvent.click(menu);
   fireEvent.change(menu, { target: { value: 'Delivered' } });
   await expect.poll(saved).toEqual(['Shipped', 'Delivered']);
+});
+
+test('the menu offers what an order may go on to, and apart from that what it may go back to', () => {
+  const { menu } = openMenu('Shipped');
+  expect([...menu.options].map((option) => option.text)).toEqual([
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+    'Not processed',
+    'Processing',
+  ]);
+  const back = within(screen.getByRole('group', { name: 'Back to' }));
+  expect(back.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Not processed',
+    'Processing',
+  ]);
+});
+
+test('a new order has nothing to go back to', () => {
+  const { menu } = openMenu();
+  expect([...menu.options].map((option) => option.text)).toEqual([...ORDER_STATUSES]);
+  expect(screen.queryByRole('group', { name: 'Back to' })).toBeNull();
+});
+
+test('going back asks first, and what is confirmed is sent as confirmed', async () => {
+  const { menu, calls } = openMenu('Delivered');
+  await userEvent.selectOptions(menu, 'Processing');
+  const dialog = within(screen.getByRole('dialog', { name: /order of Sam back to “Processing”/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep Delivered' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(menu.value).toBe('Delivered');
+  expect(calls).toEqual([]);
+
+  await userEvent.selectOptions(menu, 'Processing');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to Processing' }));
+  await expect
+    .poll(() => calls.map(({ body }) => body))
+    .toEqual([{ status: 'Processing', orderId: 'order-1', confirm: true }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('cancelling is asked about elsewhere, and sets nothing by itself', async () => {
+  const { menu, onCancel, saved } = openMenu();
+  await userEvent.selectOptions(menu, 'Cancelled');
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(saved()).toEqual([]);
+  expect(menu.value).toBe('Not processed');
 });

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { Alert } from '../../components/alert.tsx';
-import { ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
@@ -44,13 +44,19 @@ function OrderPlaced({ userId, orderId }: { userId: string; orderId: string }) {
       </>
     );
   }
+  const cancelled = order.data.status === 'Cancelled';
   return (
     <div className={styles['placed']}>
-      <PageHeading title="Your order is placed" />
-      <Alert tone="success">Thanks! Your payment was succesful!</Alert>
+      <div className={styles['news']}>
+        <PageHeading title={cancelled ? 'Your order was cancelled' : 'Your order is placed'} />
+        {cancelled ? null : <Alert tone="success">Thanks! Your payment was succesful!</Alert>}
+      </div>
       <Receipt order={order.data} />
       <p className={styles['ways']}>
         <ButtonLink to="/shop">Continue shopping</ButtonLink>
+        <Button look="quiet" onClick={() => window.print()}>
+          Print receipt
+        </Button>
         <ButtonLink to="/user/dashboard" look="quiet">
           Purchase history
         </ButtonLink>

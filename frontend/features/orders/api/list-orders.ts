@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { orderListSchema } from '../../../../functions/contract/order.ts';
 import { api } from '../../../lib/api-client.ts';
 
-export const allOrdersKey = ['orders', 'all'] as const;
+/** Whatever is loaded of orders. */
+export const ordersKey = ['orders'] as const;
 
 /** Everybody's orders, newest first; `adminId` is the admin who asks. */
 export function useAllOrders(adminId: string) {
   return useQuery({
-    queryKey: [...allOrdersKey, adminId],
+    queryKey: [...ordersKey, 'all', adminId],
     queryFn: ({ signal }) =>
       api('GET /order/list/:userId', {
         params: { userId: adminId },

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OrderStatus, orderSchema } from '../../../../functions/contract/order.ts';
+import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 import { api } from '../../../lib/api-client.ts';
 import { showToast } from '../../../lib/toast-store.ts';
-import { allOrdersKey } from './list-orders.ts';
+import { ordersKey } from './list-orders.ts';
 
 interface StatusChange {
   orderId: string;
@@ -11,14 +12,21 @@ interface StatusChange {
   was: OrderStatus;
 }
 
-/** Sets an order's status; the list of orders is loaded again on success (spec 4). */
+/**
+ * Sets an order's status, going back included: whoever calls it has asked the admin. The orders are
+ * loaded again on success (spec 4), and on a refusal, which may come of an order that has moved on.
+ */
 export function useUpdateStatus(adminId: string) {
   const queries = useQueryClient();
   const update = useMutation({
-    mutationFn: ({ orderId, status }: StatusChange) =>
+    mutationFn: ({ orderId, status, was }: StatusChange) =>
       api('PUT /order/:orderId/:userId', {
         params: { orderId, userId: adminId },
-        json: { status, orderId },
+        json: {
+          status,
+          orderId,
+          ...(moveBetween(was, status) === 'back' ? { confirm: true } : {}),
+        },
         answer: orderSchema,
       }),
     onSuccess: (order, { orderId, status, was }) => {
@@ -28,8 +36,8 @@ export function useUpdateStatus(adminId: string) {
         name: order.user.name,
         action: { label: 'Undo', run: () => update.mutate(undo) },
       });
-      return queries.invalidateQueries({ queryKey: allOrdersKey });
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
   });
   return update;
 }

@@ -1,16 +1,19 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order, OrderStatus } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
+import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import styles from './admin-order.module.css';
 import { AdminOrderLines } from './admin-order-lines.tsx';
-import { StatusMenu } from './status-menu.tsx';
+import { AdminOrderStatus } from './admin-order-status.tsx';
+import { AdminOrderWork } from './admin-order-work.tsx';
+import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
 
 /** How many of its books an order names before it is opened. */
 const BOOKS_NAMED = 3;
 
-/** One order in a row, the menu that moves it on, and its lines once it is opened. */
+/** One order in a row, the menu that moves it on, and once it is opened its lines and its money. */
 export function AdminOrder({
   order,
   adminId,
@@ -24,7 +27,9 @@ export function AdminOrder({
   open: boolean;
   onToggle: () => void;
 }) {
-  const linesId = useId();
+  const openedId = useId();
+  const [asking, setAsking] = useState<MoneyQuestion | null>(null);
+  const { anchor, expect } = useFocusKept<HTMLButtonElement>();
   const { products } = order;
   const unnamed = products.length - BOOKS_NAMED;
   return (
@@ -59,24 +64,48 @@ export function AdminOrder({
           <Price cents={fromDollars(order.amount)} />
         </td>
         <td className={styles['status']}>
-          <StatusMenu order={order} adminId={adminId} statusValues={statusValues} />
+          <AdminOrderStatus
+            order={order}
+            adminId={adminId}
+            statusValues={statusValues}
+            onCancel={() => setAsking('cancel')}
+          />
         </td>
         <td className={styles['open']}>
           <button
+            ref={anchor}
             type="button"
             className={styles['toggle']}
             aria-expanded={open}
-            aria-controls={open ? linesId : undefined}
+            aria-controls={open ? openedId : undefined}
             onClick={onToggle}
           >
             Details <span className="visually-hidden">of order {order._id}</span>
           </button>
+          {asking === null ? null : (
+            <MoneyDialog
+              asking={asking}
+              order={order}
+              adminId={adminId}
+              onDone={() => {
+                expect();
+                setAsking(null);
+              }}
+              onClose={() => setAsking(null)}
+            />
+          )}
         </td>
       </tr>
       {open ? (
-        <tr className={styles['opened']} id={linesId}>
+        <tr className={styles['opened']} id={openedId}>
           <td colSpan={7}>
             <AdminOrderLines order={order} />
+            <AdminOrderWork
+              order={order}
+              adminId={adminId}
+              onCancel={() => setAsking('cancel')}
+              onRefund={() => setAsking('refund')}
+            />
           </td>
         </tr>
       ) : null}

@@ -25,7 +25,13 @@ export function PurchaseHistory({ userId }: { userId: string }) {
         <>
           <p>Total orders: {orders.data.length}</p>
           {orders.data.map((order) => (
-            <Receipt key={order._id} order={order} />
+            <Receipt key={order._id} order={order}>
+              <p className={styles['more']}>
+                <ButtonLink look="plain" to={`/checkout/done/${order._id}`}>
+                  Receipt to print <span className="visually-hidden">of order {order._id}</span>
+                </ButtonLink>
+              </p>
+            </Receipt>
           ))}
         </>
       ) : null}

@@ -1,26 +1,40 @@
+import type { ReactNode } from 'react';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
-import { Price } from '../../../components/price.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
+import { ReceiptTotal } from './receipt-total.tsx';
+import { RefundBadges } from './refund-badges.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One order, to be read like a till receipt. */
-export function Receipt({ order }: { order: Order }) {
+/** One order, to be read like a till receipt; `children` stand at its foot. */
+export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
+  const cancelled = order.status === 'Cancelled';
   return (
     <article className={styles['receipt']} aria-label={`Order ${order._id}`}>
       <header className={styles['head']}>
         <h3 className={styles['date']}>
           <DateText iso={order.createdAt} />
         </h3>
-        <StatusBadge status={order.status} />
+        <div className={styles['badges']}>
+          <StatusBadge status={order.status} />
+          <RefundBadges order={order} />
+        </div>
       </header>
+      {cancelled ? (
+        <p className={styles['cancelled']}>
+          This order was cancelled
+          {order.refunded > 0
+            ? ', and its money goes back the way it came. Your bank may take some days to show it.'
+            : '.'}
+        </p>
+      ) : null}
       <OrderLines lines={order.products} />
-      <p className={styles['total']}>
-        <span>Total</span>
-        <Price cents={fromDollars(order.amount)} />
-      </p>
+      <ReceiptTotal
+        amountCents={fromDollars(order.amount)}
+        refundedCents={fromDollars(order.refunded)}
+      />
       <dl className={styles['facts']}>
         {order.address ? (
           <div>
@@ -37,6 +51,7 @@ export function Receipt({ order }: { order: Order }) {
           <dd className={styles['number']}>{order.transaction_id}</dd>
         </div>
       </dl>
+      {children}
     </article>
   );
 }

@@ -4,38 +4,53 @@ import {
   type OrderStatus,
   orderStatusSchema,
 } from '../../../../functions/contract/order.ts';
+import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
+import { GoBack } from './go-back.tsx';
 import { StatusShape } from './status-badge.tsx';
 import styles from './status-menu.module.css';
+import { StatusOptions } from './status-options.tsx';
 
 /** They open the list and choose in it, where nothing is passed by. */
 const LIST_KEYS = new Set(['Enter', ' ', 'F4']);
 
 /**
- * The Update Status dropdown (spec 4): choosing a status sets it. Arrow keys pass by other statuses
- * on their way: what they chose is set on Enter or when the focus leaves, and Escape forgets it.
+ * The Update Status dropdown (spec 4): choosing a status sets it, and going back asks before.
+ * Cancelling moves money and so is the caller's to ask about. Arrow keys pass by other statuses on
+ * their way: what they chose is set on Enter or when the focus leaves, and Escape forgets it.
  */
 export function StatusMenu({
   order,
   adminId,
   statusValues,
+  onCancel,
 }: {
   order: Order;
   adminId: string;
   statusValues: readonly OrderStatus[];
+  onCancel: () => void;
 }) {
   const id = useId();
   const update = useUpdateStatus(adminId);
   /** Chosen by keys, and not set yet. */
   const [passing, setPassing] = useState<OrderStatus | null>(null);
+  /** A status to go back to, and not confirmed yet. */
+  const [back, setBack] = useState<OrderStatus | null>(null);
   /** A key is down that changes a closed menu: an arrow, or a letter of a status. */
   const keyIsDown = useRef(false);
-  const shown = update.isPending ? update.variables.status : (passing ?? order.status);
+  const shown = update.isPending ? update.variables.status : (back ?? passing ?? order.status);
 
   function save(status: OrderStatus) {
     setPassing(null);
     if (status === order.status) return;
+    if (status === 'Cancelled') onCancel();
+    else if (moveBetween(order.status, status) === 'back') setBack(status);
+    else set(status);
+  }
+
+  function set(status: OrderStatus) {
+    setBack(null);
     update.mutate({ orderId: order._id, status, was: order.status });
   }
 
@@ -76,9 +91,7 @@ export function StatusMenu({
         }}
         onBlur={leave}
       >
-        {statusValues.map((status) => (
-          <option key={status}>{status}</option>
-        ))}
+        <StatusOptions from={order.status} statusValues={statusValues} />
       </select>
       {passing === null ? null : (
         <p className={styles['keys']} id={`${id}-keys`}>
@@ -90,6 +103,9 @@ export function StatusMenu({
           Status update failed. {errorText(update.error)}
         </p>
       ) : null}
+      {back === null ? null : (
+        <GoBack order={order} to={back} onConfirm={() => set(back)} onClose={() => setBack(null)} />
+      )}
     </div>
   );
 }

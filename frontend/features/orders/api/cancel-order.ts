@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type OrderCancelled,
+  orderCancelledSchema,
+} from '../../../../functions/contract/refund.ts';
+import { api } from '../../../lib/api-client.ts';
+import { ordersKey } from './list-orders.ts';
+
+interface Cancellation {
+  reason: string;
+  /** Whether the copies go back on sale. */
+  restock: boolean;
+}
+
+/**
+ * Cancels an order and gives its money back; safe to repeat. The orders are loaded again either way.
+ * @param onCancelled told even when who asked has left the page
+ */
+export function useCancelOrder(
+  adminId: string,
+  orderId: string,
+  onCancelled: (answer: OrderCancelled) => void,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (json: Cancellation) =>
+      api('POST /order/:orderId/cancel/:userId', {
+        params: { orderId, userId: adminId },
+        json,
+        answer: orderCancelledSchema,
+      }),
+    onSuccess: onCancelled,
+    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
+  });
+}

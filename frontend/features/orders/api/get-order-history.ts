@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderHistorySchema } from '../../../../functions/contract/order-history.ts';
+import { api } from '../../../lib/api-client.ts';
+import { ordersKey } from './list-orders.ts';
+
+/** All that happened to an order and its money. Under the orders' key: a change loads it again. */
+export function useOrderHistory(adminId: string, orderId: string) {
+  return useQuery({
+    queryKey: [...ordersKey, 'history', orderId, adminId],
+    queryFn: ({ signal }) =>
+      api('GET /order/:orderId/history/:userId', {
+        params: { orderId, userId: adminId },
+        answer: orderHistorySchema,
+        signal,
+      }),
+    // What the reconciler and Braintree do, the page does not hear of.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,22 @@
+import type { Order } from '../../../../functions/contract/order.ts';
+import { DISPUTE_TEXT, SETTLEMENT_TEXT } from '../money-words.ts';
+import { MoneyBadge } from './money-badge.tsx';
+
+/** What Braintree has said of an order's money since it was charged: for the admin. */
+export function BraintreeBadges({ order: { settlement, dispute } }: { order: Order }) {
+  if (settlement === null && dispute === null) return null;
+  return (
+    <div>
+      {settlement ? (
+        <MoneyBadge look={settlement === 'declined' ? 'danger' : 'good'}>
+          {SETTLEMENT_TEXT[settlement]}
+        </MoneyBadge>
+      ) : null}
+      {dispute ? (
+        <MoneyBadge look={dispute === 'won' ? 'good' : 'danger'}>
+          {DISPUTE_TEXT[dispute]}
+        </MoneyBadge>
+      ) : null}
+    </div>
+  );
+}

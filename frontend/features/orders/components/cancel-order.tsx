@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { formatMoney, fromDollars } from '../../../../functions/contract/money.ts';
+import type { Order } from '../../../../functions/contract/order.ts';
+import { hasLeft } from '../../../../functions/contract/order-moves.ts';
+import type { OrderCancelled } from '../../../../functions/contract/refund.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useCancelOrder } from '../api/cancel-order.ts';
+import { moneyErrorText } from '../money-error-text.ts';
+import styles from './money-form.module.css';
+
+/** Asks about cancelling an order: what goes back, why, and what becomes of its books. */
+export function CancelOrder({
+  order,
+  adminId,
+  onCancelled,
+  onClose,
+}: {
+  order: Order;
+  adminId: string;
+  onCancelled: (answer: OrderCancelled) => void;
+  onClose: () => void;
+}) {
+  const cancel = useCancelOrder(adminId, order._id, onCancelled);
+  const [reason, setReason] = useState('');
+  const [restock, setRestock] = useState(!hasLeft(order.status));
+  const left = fromDollars(order.amount) - fromDollars(order.refunded);
+
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          Cancel the order of <bdi>{order.user.name}</bdi>?
+        </>
+      }
+      confirm={cancel.isPending ? 'Cancelling…' : 'Cancel and refund'}
+      keep="Keep the order"
+      busy={cancel.isPending}
+      error={cancel.error ? moneyErrorText(cancel.error) : undefined}
+      onConfirm={() => cancel.mutate({ reason, restock })}
+      onClose={onClose}
+    >
+      {/* No form: the Enter that chose Cancelled in the menu must not confirm it as well. */}
+      <div className={styles['form']}>
+        <p>
+          {left > 0 ? (
+            <>
+              <strong className={styles['amount']}>{formatMoney(left)}</strong> goes back to the
+              shopper.
+            </>
+          ) : (
+            'All of its money has gone back already.'
+          )}{' '}
+          A cancelled order stays cancelled.
+        </p>
+        <TextField
+          label="Reason"
+          hint="For the order’s history; may be empty."
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <label className={styles['check']}>
+          <input
+            type="checkbox"
+            checked={restock}
+            onChange={(event) => setRestock(event.target.checked)}
+          />
+          Put the books back on sale
+        </label>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from './money-badge.module.css';
+
+type Look = 'back' | 'waiting' | 'good' | 'danger';
+
+/** Something about an order's money, as a word and a shape, so that it does not depend on colour. */
+export function MoneyBadge({ look, children }: { look: Look; children: ReactNode }) {
+  return (
+    <p className={classNames(styles['badge'], styles[look])}>
+      <svg
+        viewBox="0 0 16 16"
+        width="14"
+        height="14"
+        aria-hidden="true"
+        className={styles['shape']}
+      >
+        {SHAPES[look]}
+      </svg>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2 };
+const SHAPES: Record<Look, ReactNode> = {
+  back: <path d="M6 3 2 7l4 4M2 7h8a4 4 0 0 1 0 8H7" {...line} />,
+  waiting: <path d="M8 2a6 6 0 1 0 6 6M8 4v4l3 2" {...line} />,
+  good: <path d="m2 8.5 4 4 8-9" {...line} />,
+  danger: <path d="M8 2 15 14H1zM8 6.5v4M8 11.5v1.5" {...line} />,
+};

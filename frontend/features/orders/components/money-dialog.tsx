@@ -1,0 +1,44 @@
+import type { Order } from '../../../../functions/contract/order.ts';
+import { tellCancelled, tellRefunded } from '../tell-money-back.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { RefundPart } from './refund-part.tsx';
+
+/** What an admin is about to do with an order's money. */
+export type MoneyQuestion = 'cancel' | 'refund';
+
+/** Asks before money goes back, and says what came of it. */
+export function MoneyDialog({
+  asking,
+  order,
+  adminId,
+  onDone,
+  onClose,
+}: {
+  asking: MoneyQuestion;
+  order: Order;
+  adminId: string;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const common = { order, adminId, onClose };
+  if (asking === 'cancel') {
+    return (
+      <CancelOrder
+        {...common}
+        onCancelled={(answer) => {
+          tellCancelled(answer);
+          onDone();
+        }}
+      />
+    );
+  }
+  return (
+    <RefundPart
+      {...common}
+      onRefunded={(answer) => {
+        tellRefunded(answer);
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { OrderEvent } from '../../../../functions/contract/order-history.ts';
+import { DateText } from '../../../components/date-text.tsx';
+import { actorName, SUBJECT_TEXT, stateWord } from '../event-words.ts';
+import styles from './order-history.module.css';
+
+/** Every change of an order's money and status: when, who, what, before and after. */
+export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <table className={styles['events']}>
+      <caption>What happened, in order</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">Before and after</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added, at the end
+          <tr key={index}>
+            <td className={styles['when']}>
+              <DateText iso={event.at} to="minute" />
+            </td>
+            <td dir="auto" className={styles['who']}>
+              {actorName(event.who)}
+            </td>
+            <td className={styles['what']}>{SUBJECT_TEXT[event.subject]}</td>
+            <td>
+              <Change event={event} />
+              {event.detail ? (
+                <p className={styles['detail']} dir="auto">
+                  {event.detail}
+                </p>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Change({ event: { subject, before, after } }: { event: OrderEvent }) {
+  const now = <strong>{stateWord(subject, after)}</strong>;
+  if (before === null) return now;
+  return (
+    <>
+      {stateWord(subject, before)} <span aria-hidden="true">→</span>{' '}
+      <span className="visually-hidden">to </span>
+      {now}
+    </>
+  );
+}

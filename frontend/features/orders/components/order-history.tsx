@@ -1,0 +1,36 @@
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useOrderHistory } from '../api/get-order-history.ts';
+import { OrderEvents } from './order-events.tsx';
+import styles from './order-history.module.css';
+import { OrderMoney } from './order-money.tsx';
+
+/** Where an order's money stands, and everything that happened to order and money. */
+export function OrderHistory({ orderId, adminId }: { orderId: string; adminId: string }) {
+  const history = useOrderHistory(adminId, orderId);
+  return (
+    <section className={styles['history']} aria-label={`History of order ${orderId}`}>
+      {history.isPending ? (
+        <>
+          <LoadingNote text="Loading the history" />
+          <Skeleton width="half" />
+          <Skeleton width="most" />
+          <Skeleton width="most" />
+        </>
+      ) : null}
+      {history.isError ? (
+        <LoadFailed
+          what="The history"
+          error={history.error}
+          onRetry={() => void history.refetch()}
+        />
+      ) : null}
+      {history.data ? (
+        <>
+          <OrderMoney payment={history.data.payment} refunds={history.data.refunds} />
+          <OrderEvents events={history.data.events} />
+        </>
+      ) : null}
+    </section>
+  );
+}

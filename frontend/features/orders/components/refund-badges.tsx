@@ -1,0 +1,20 @@
+import { formatMoney, fromDollars } from '../../../../functions/contract/money.ts';
+import type { Order } from '../../../../functions/contract/order.ts';
+import { MoneyBadge } from './money-badge.tsx';
+
+/** What an order's shopper should know of the money: what went back, or is about to. */
+export function RefundBadges({ order: { refunded, refundPending } }: { order: Order }) {
+  if (refunded === 0 && refundPending === 0) return null;
+  return (
+    <div>
+      {refunded > 0 ? (
+        <MoneyBadge look="back">Refunded {formatMoney(fromDollars(refunded))}</MoneyBadge>
+      ) : null}
+      {refundPending > 0 ? (
+        <MoneyBadge look="waiting">
+          Refund of {formatMoney(fromDollars(refundPending))} is being confirmed
+        </MoneyBadge>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { formatMoney, fromDollars, parseDollars } from '../../../../functions/contract/money.ts';
+import type { Order } from '../../../../functions/contract/order.ts';
+import type { OrderRefunded } from '../../../../functions/contract/refund.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useRefundPart } from '../api/refund-part.ts';
+import { moneyErrorText } from '../money-error-text.ts';
+import styles from './money-form.module.css';
+
+/** Asks how much of an order's money goes back; the order itself stays as it is. */
+export function RefundPart({
+  order,
+  adminId,
+  onRefunded,
+  onClose,
+}: {
+  order: Order;
+  adminId: string;
+  onRefunded: (answer: OrderRefunded) => void;
+  onClose: () => void;
+}) {
+  const refund = useRefundPart(adminId, order._id, onRefunded);
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<{ text: string }>();
+  const form = useFocusInvalid(wrong);
+  const left = fromDollars(order.amount) - fromDollars(order.refunded);
+
+  function send() {
+    if (refund.isPending) return;
+    const cents = parseDollars(amount);
+    const text = wrongWith(cents, left);
+    setWrong(text === undefined ? undefined : { text });
+    if (cents === undefined || text !== undefined) return;
+    refund.mutate({ cents, reason });
+  }
+
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          Refund a part of the order of <bdi>{order.user.name}</bdi>
+        </>
+      }
+      confirm={refund.isPending ? 'Refunding…' : 'Refund'}
+      keep="Refund nothing"
+      busy={refund.isPending}
+      error={refund.error ? moneyErrorText(refund.error) : undefined}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <form
+        ref={form}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p>
+          The order goes on, and its books stay sold. Of {formatMoney(fromDollars(order.amount))}{' '}
+          there is <strong className={styles['amount']}>{formatMoney(left)}</strong> left.
+        </p>
+        <TextField
+          label="Amount ($)"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={amount}
+          error={wrong?.text}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <TextField
+          label="Reason"
+          hint="For the order’s history; may be empty."
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {/* Enter in a field sends it, as the button below does. */}
+        <button type="submit" hidden />
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+function wrongWith(cents: number | undefined, left: number): string | undefined {
+  if (cents === undefined) return 'Write it in dollars, such as 12.50.';
+  if (cents === 0) return 'It must be more than $0.00.';
+  if (cents > left) return `Only ${formatMoney(left)} is left to give back.`;
+  return undefined;
+}

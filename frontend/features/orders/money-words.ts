@@ -1,0 +1,38 @@
+import type {
+  Dispute,
+  PaymentState,
+  Settlement,
+} from '../../../functions/contract/payment-state.ts';
+import type { RefundState } from '../../../functions/contract/refund.ts';
+
+export const SETTLEMENT_TEXT: Readonly<Record<Settlement, string>> = {
+  settled: 'Settled',
+  declined: 'Settlement declined',
+  disbursed: 'Paid out',
+};
+
+export const DISPUTE_TEXT: Readonly<Record<Dispute, string>> = {
+  open: 'Disputed',
+  'under review': 'Dispute under review',
+  disputed: 'Dispute answered',
+  accepted: 'Dispute accepted',
+  expired: 'Dispute expired',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+};
+
+export const PAYMENT_TEXT: Readonly<Record<PaymentState, string>> = {
+  charging: 'being charged',
+  unknown: 'being confirmed',
+  succeeded: 'charged',
+  declined: 'declined',
+  abandoned: 'not charged',
+  reversing: 'going back',
+  reversed: 'gone back',
+};
+
+export const REFUND_TEXT: Readonly<Record<RefundState, string>> = {
+  pending: 'being confirmed',
+  succeeded: 'gone back',
+  failed: 'refused',
+};

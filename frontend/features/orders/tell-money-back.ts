@@ -1,0 +1,43 @@
+import { formatMoney, fromDollars } from '../../../functions/contract/money.ts';
+import type { OrderCancelled, OrderRefunded, Refund } from '../../../functions/contract/refund.ts';
+import { showToast } from '../../lib/toast-store.ts';
+
+/** Says what came of cancelling an order. */
+export function tellCancelled({ order, refund }: OrderCancelled) {
+  showToast({ text: cancelledText(refund), name: order.user.name });
+}
+
+/** Says what came of giving a part of an order's money back. */
+export function tellRefunded({ order, refund }: OrderRefunded) {
+  showToast({ text: refundedText(refund), name: order.user.name });
+}
+
+/** `{name}` stands for the shopper's. */
+function cancelledText(refund: Refund | null): string {
+  if (refund === null) return 'The order of {name} is cancelled. Its money had gone back already.';
+  const money = moneyOf(refund);
+  switch (refund.state) {
+    case 'succeeded':
+      return `The order of {name} is cancelled, and ${money} goes back.`;
+    case 'pending':
+      return `The refund of ${money} is being confirmed. Then the order of {name} is cancelled.`;
+    case 'failed':
+      return `The order of {name} is not cancelled, and nothing went back. ${refund.trouble ?? ''}`;
+  }
+}
+
+function refundedText(refund: Refund): string {
+  const money = moneyOf(refund);
+  switch (refund.state) {
+    case 'succeeded':
+      return `${money} goes back to {name}.`;
+    case 'pending':
+      return `The refund of ${money} to {name} is being confirmed.`;
+    case 'failed':
+      return `Nothing went back to {name}. ${refund.trouble ?? ''}`;
+  }
+}
+
+function moneyOf(refund: Refund): string {
+  return formatMoney(fromDollars(refund.amount));
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { paymentRecordSchema } from '../../../../functions/contract/order-history.ts';
+import { orderRefundedSchema } from '../../../../functions/contract/refund.ts';
+import type { Closing, Unsettled } from '../../../../functions/contract/unsettled.ts';
+import { api } from '../../../lib/api-client.ts';
+import { showToast } from '../../../lib/toast-store.ts';
+import { unsettledKey } from './list-unsettled.ts';
+
+interface Closed {
+  item: Unsettled;
+  as: Closing;
+}
+
+/** Closes a payment or refund as what a person has seen of it; orders are loaded again as well. */
+export function useCloseByHand(adminId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (closed: Closed) => close(adminId, closed),
+    onSuccess: (_, { item }) =>
+      showToast({ text: `The ${item.kind} of {name} is closed.`, name: item.user.name }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: unsettledKey }),
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+      ]),
+  });
+}
+
+async function close(userId: string, { item, as }: Closed): Promise<void> {
+  if (item.kind === 'payment' && as !== 'not-returned') {
+    await api('PUT /payment/:paymentId/:userId', {
+      params: { paymentId: item._id, userId },
+      json: { outcome: as },
+      answer: paymentRecordSchema,
+    });
+  } else if (item.kind === 'refund' && as !== 'not-charged') {
+    await api('PUT /refund/:refundId/:userId', {
+      params: { refundId: item._id, userId },
+      json: { outcome: as },
+      answer: orderRefundedSchema,
+    });
+  } else {
+    throw new Error(`A ${item.kind} cannot be closed as ${as}`);
+  }
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { unsettledListSchema } from '../../../../functions/contract/unsettled.ts';
+import { api } from '../../../lib/api-client.ts';
+
+export const unsettledKey = ['unsettled'] as const;
+
+/** Payments and refunds that need a person's eye, the oldest first. */
+export function useUnsettled(adminId: string) {
+  return useQuery({
+    queryKey: [...unsettledKey, adminId],
+    queryFn: ({ signal }) =>
+      api('GET /payment/unsettled/:userId', {
+        params: { userId: adminId },
+        answer: unsettledListSchema,
+        signal,
+      }),
+    // The shop goes on settling them by itself.
+    staleTime: 0,
+  });
+}

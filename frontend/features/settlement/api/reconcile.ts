@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reconciledSchema } from '../../../../functions/contract/unsettled.ts';
+import { api } from '../../../lib/api-client.ts';
+import { unsettledKey } from './list-unsettled.ts';
+
+/** Has the shop ask Braintree now about what is open; the list is loaded again after it. */
+export function useReconcile(adminId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api('POST /payment/reconcile/:userId', {
+        params: { userId: adminId },
+        answer: reconciledSchema,
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: unsettledKey }),
+  });
+}

@@ -1,0 +1,46 @@
+import { formatMoney, fromDollars } from '../../../functions/contract/money.ts';
+import type { Closing, Unsettled } from '../../../functions/contract/unsettled.ts';
+
+interface ClosingWords {
+  button: string;
+  /** `{name}` stands for the shopper's. */
+  question: string;
+  meaning: string;
+}
+
+/** What closing by hand as that is called, and what it means. */
+export function closingWords({ kind, amount }: Unsettled, as: Closing): ClosingWords {
+  const money = formatMoney(fromDollars(amount));
+  switch (as) {
+    case 'not-charged':
+      return {
+        button: 'Close as not charged',
+        question: `Is {name} not charged ${money}?`,
+        meaning:
+          'Say so only when Braintree’s control panel shows no such payment, or one that was declined, voided or refunded. The books go back on sale, and no order is made.',
+      };
+    case 'returned':
+      return {
+        button: 'Close as returned',
+        question: `Has ${money} gone back to {name}?`,
+        meaning:
+          kind === 'refund'
+            ? 'Say so only when Braintree’s control panel shows the refund, or a void. The order then counts it as refunded, and is cancelled if the refund was to cancel it.'
+            : 'Say so only when Braintree’s control panel shows that all of it was voided or refunded. The shop then stops trying, and no order is made.',
+      };
+    case 'not-returned':
+      return {
+        button: 'Close as not returned',
+        question: `Does {name} not get ${money} back?`,
+        meaning:
+          'Say so only when Braintree’s control panel shows neither this refund nor a void. The order stays as it is, and can be refunded again.',
+      };
+    case 'seen-to':
+      return {
+        button: 'Close as seen to',
+        question: 'Is this settled with {name}?',
+        meaning:
+          'Say so when there is nothing left to do about it. It leaves this list; the order and its money stay as they are on record.',
+      };
+  }
+}

@@ -1,0 +1,43 @@
+import type { Closing, Unsettled } from '../../../../functions/contract/unsettled.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useCloseByHand } from '../api/close-by-hand.ts';
+import { closingWords } from '../closing-words.ts';
+
+/** Asks what a person has seen at Braintree, says what closing means, and closes. */
+export function CloseByHand({
+  item,
+  as,
+  adminId,
+  onDone,
+  onClose,
+}: {
+  item: Unsettled;
+  as: Closing;
+  adminId: string;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const close = useCloseByHand(adminId);
+  const { button, question, meaning } = closingWords(item, as);
+  const [before, after] = question.split('{name}');
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          {before}
+          <bdi>{item.user.name}</bdi>
+          {after}
+        </>
+      }
+      confirm={close.isPending ? 'Closing…' : button}
+      keep="Leave it open"
+      busy={close.isPending}
+      error={close.error ? errorText(close.error) : undefined}
+      onConfirm={() => close.mutate({ item, as }, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <p>{meaning}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import type { Closing, Unsettled } from '../../../../functions/contract/unsettled.ts';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { Price } from '../../../components/price.tsx';
+import { closingWords } from '../closing-words.ts';
+import { stateText } from '../state-text.ts';
+import { CloseByHand } from './close-by-hand.tsx';
+import styles from './unsettled-item.module.css';
+
+/** One payment or refund that a person must look at: what it is, what to do, how to close it. */
+export function UnsettledItem({
+  item,
+  adminId,
+  onClosed,
+}: {
+  item: Unsettled;
+  adminId: string;
+  onClosed: () => void;
+}) {
+  const [closing, setClosing] = useState<Closing | null>(null);
+  const titleId = useId();
+  return (
+    <li>
+      <article className={styles['item']} aria-labelledby={titleId}>
+        <h2 className={styles['title']} id={titleId}>
+          {item.kind === 'payment' ? 'Payment' : 'Refund'} of{' '}
+          <Price cents={fromDollars(item.amount)} />, <bdi>{item.user.name}</bdi>
+        </h2>
+        <p className={styles['state']}>
+          {stateText(item)}, since <DateText iso={item.since} to="minute" />
+        </p>
+        {item.trouble ? <p className={styles['trouble']}>{item.trouble}</p> : null}
+        <p className={styles['advice']}>{item.advice}</p>
+        <dl className={styles['facts']}>
+          <Fact name="Transaction" value={item.transaction_id ?? 'Not known yet'} />
+          <Fact
+            name={item.kind === 'payment' ? 'Order id at Braintree' : 'Refund'}
+            value={item._id}
+          />
+          {item.orderId ? (
+            <Fact
+              name="Order"
+              value={<Link to={`/admin/orders?search=${item.orderId}`}>{item.orderId}</Link>}
+            />
+          ) : null}
+        </dl>
+        {item.closings.length === 0 ? null : (
+          <div className={styles['closings']}>
+            {item.closings.map((as) => (
+              <Button key={as} look="quiet" onClick={() => setClosing(as)}>
+                {closingWords(item, as).button}…
+              </Button>
+            ))}
+          </div>
+        )}
+        {closing === null ? null : (
+          <CloseByHand
+            item={item}
+            as={closing}
+            adminId={adminId}
+            onDone={() => {
+              setClosing(null);
+              onClosed();
+            }}
+            onClose={() => setClosing(null)}
+          />
+        )}
+      </article>
+    </li>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

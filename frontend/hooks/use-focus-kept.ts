@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * For work that may take its own button away once it is done: the focus that goes with the button
+ * then goes to `anchor`, beside it, and not to the document. `expect` says that this may come.
+ */
+export function useFocusKept<Anchor extends HTMLElement>(): {
+  anchor: RefObject<Anchor | null>;
+  expect: () => void;
+} {
+  const anchor = useRef<Anchor>(null);
+  const expected = useRef(false);
+  // With every layout: the button goes when the new data comes, and not with the answer.
+  useLayoutEffect(() => {
+    if (!expected.current || document.activeElement !== document.body) return;
+    expected.current = false;
+    anchor.current?.focus({ preventScroll: true });
+  });
+  return {
+    anchor,
+    expect: () => {
+      expected.current = true;
+    },
+  };
+}

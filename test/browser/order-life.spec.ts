@@ -1,0 +1,217 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type Order, orderListSchema } from '../../functions/contract/order.ts';
+import { productSchema } from '../../functions/contract/product.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { merchant } from '../gateway/settings.ts';
+import { aShopper } from './at-checkout.ts';
+import { expectReadable } from './expect-readable.ts';
+import { comeAs, orderABook, sessionOf } from './people.ts';
+import { gatewayOrigin } from './widget/local-gateway.ts';
+
+// What becomes of an order once it is paid: in the admin's browser, in the shopper's, at the gateway.
+
+/** A shopper of this test with one order, as the shop has it at any time. */
+async function anOrderedBook(request: APIRequestContext) {
+  const { session } = await aShopper(request);
+  const id = await orderABook(request, session);
+  const order = () => orderOf(request, session, id);
+  return { session, id, order, total: (await order()).amount };
+}
+
+async function orderOf(request: APIRequestContext, session: Session, id: string): Promise<Order> {
+  const headers = { authorization: `Bearer ${session.token}` };
+  const answer = await request.get(`/api/orders/by/user/${session.user._id}`, { headers });
+  const found = orderListSchema.parse(await answer.json()).find((order) => order._id === id);
+  if (!found) throw new Error(`The shop has no order ${id}`);
+  return found;
+}
+
+/** How many of an order's first book are on sale. */
+async function stockOf(request: APIRequestContext, { products: [line] }: Order): Promise<number> {
+  const answer = await request.get(`/api/product/${line?._id}`);
+  return productSchema.parse(await answer.json()).quantity;
+}
+
+/** Where the order's transaction stands at the gateway. */
+async function atGateway({ transaction_id }: Order): Promise<string> {
+  const query = 'query ($id: ID!) { node(id: $id) { ... on Transaction { status } } }';
+  const { node } = await askGateway<{ node: { status: string } }>(query, {
+    id: globalId(transaction_id),
+  });
+  return node.status;
+}
+
+/** Lets the order's payment settle, as Braintree does overnight. */
+async function settle({ transaction_id }: Order): Promise<void> {
+  const query =
+    'mutation ($input: SandboxSettleTransactionInput!) { sandboxSettleTransaction(input: $input) { transaction { status } } }';
+  await askGateway(query, { input: { transactionId: globalId(transaction_id) } });
+}
+
+async function askGateway<Data>(query: string, variables: object): Promise<Data> {
+  const response = await fetch(`${gatewayOrigin}/graphql`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${merchant.publicKey}:${merchant.privateKey}`)}`,
+      'braintree-version': '2026-11-01',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const answer = (await response.json()) as { data: Data; errors?: unknown };
+  expect(answer.errors).toBeUndefined();
+  return answer.data;
+}
+
+const globalId = (transactionId: string) => btoa(`transaction_${transactionId}`);
+const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+
+/** The admin's orders with just this one, opened. */
+async function openAsAdmin(page: Page, request: APIRequestContext, id: string): Promise<void> {
+  await comeAs(page, await sessionOf(request, 'admin'));
+  await page.goto(`/admin/orders?search=${id}`);
+  await page.getByRole('button', { name: `Details of order ${id}` }).click();
+}
+
+test('an admin cancels an order, its money goes back and its book on sale, and the shopper sees it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { session, id, order, total } = await anOrderedBook(request);
+  const stock = await stockOf(request, await order());
+  await openAsAdmin(page, request, id);
+
+  await page.getByLabel(`Update Status of order ${id}`).selectOption('Cancelled');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`${dollars(total)} goes back to the shopper`);
+  await expect(dialog.getByLabel('Put the books back on sale')).toBeChecked();
+  await expectReadable(page);
+  expect((await order()).status).toBe('Not processed');
+  await dialog.getByLabel('Reason').fill('Asked for by phone');
+  await dialog.getByRole('button', { name: 'Cancel and refund' }).click();
+
+  await expect(page.getByText(`is cancelled, and ${dollars(total)} goes back.`)).toBeVisible();
+  await expect(page.getByRole('cell', { name: `Refunded ${dollars(total)}` })).toBeVisible();
+  await expect(page.getByLabel(`Update Status of order ${id}`)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Details of order ${id}` })).toBeFocused();
+  expect(await order()).toMatchObject({ status: 'Cancelled', refunded: total, refundPending: 0 });
+  expect(await stockOf(request, await order())).toBe(stock + 1);
+  expect(await atGateway(await order())).toBe('VOIDED');
+
+  const shopper = await browser.newPage();
+  await comeAs(shopper, session);
+  await shopper.goto('/user/dashboard');
+  const receipt = shopper.getByRole('article', { name: `Order ${id}` });
+  await expect(receipt).toContainText('This order was cancelled');
+  await expect(receipt).toContainText(`Refunded ${dollars(total)}`);
+  await receipt.getByRole('link', { name: /^Receipt to print/ }).click();
+  await expect(
+    shopper.getByRole('heading', { level: 1, name: 'Your order was cancelled' }),
+  ).toBeVisible();
+  await expect(shopper.getByText(/^Thanks/)).toHaveCount(0);
+  await shopper.close();
+});
+
+test('an admin refunds a part of a settled order and sees who did what in its history', async ({
+  page,
+  request,
+}) => {
+  const { id, order, total } = await anOrderedBook(request);
+  await openAsAdmin(page, request, id);
+
+  const ask = page.getByRole('button', { name: 'Refund a part…' });
+  const dialog = page.getByRole('dialog');
+  await ask.click();
+  await dialog.getByLabel('Amount ($)').fill('1.50');
+  await dialog.getByLabel('Reason').fill('Torn cover');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('has not settled yet');
+  expect((await order()).refunded).toBe(0);
+
+  await settle(await order());
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByText('$1.50 goes back to Nora Helmer.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(ask).toBeFocused();
+  await expect(page.getByText('Refunded $1.50')).toBeVisible();
+  expect(await order()).toMatchObject({ status: 'Not processed', refunded: 1.5 });
+  expect(await atGateway(await order())).toBe('SETTLED');
+
+  await ask.click();
+  await dialog.getByLabel('Amount ($)').fill(String(total));
+  await dialog.getByLabel('Amount ($)').press('Enter');
+  await expect(dialog).toContainText(`Only ${dollars(total - 1.5)} is left to give back.`);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('region', { name: `History of order ${id}` });
+  await expect(history).toContainText(`${dollars(total)}, charged`);
+  await expect(history.getByText('Torn cover').first()).toBeVisible();
+  const rows = history.getByRole('row');
+  await expect(rows.filter({ hasText: 'Refunded in all' })).toContainText('$1.50');
+  await expect(rows.filter({ hasText: 'Nora Helmer' }).first()).toBeVisible();
+  await expectReadable(page);
+});
+
+test('going back is asked about, and a status that the keys pass by is not set', async ({
+  page,
+  request,
+}) => {
+  const { id, order } = await anOrderedBook(request);
+  await openAsAdmin(page, request, id);
+  const menu = page.getByLabel(`Update Status of order ${id}`);
+  await menu.selectOption('Shipped');
+  await expect(page.getByText('is now: Shipped')).toBeVisible();
+  // Until the list is there again, the menu waits.
+  await expect(menu).toHaveAttribute('aria-busy', 'false');
+
+  await menu.selectOption('Processing');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('back to “Processing”?');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(menu).toHaveValue('Shipped');
+  expect((await order()).status).toBe('Shipped');
+
+  await menu.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(menu).toHaveValue('Cancelled');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Cancel the order of');
+  await expect(dialog.getByLabel('Put the books back on sale')).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  expect((await order()).status).toBe('Shipped');
+  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(menu).toHaveValue('Shipped');
+
+  await menu.selectOption('Processing');
+  await dialog.getByRole('button', { name: 'Back to Processing' }).click();
+  await expect(page.getByText('is now: Processing')).toBeVisible();
+  expect((await order()).status).toBe('Processing');
+});
+
+test('a receipt on paper is the receipt alone, by light colours, with all that it needs', async ({
+  page,
+  request,
+}) => {
+  const { session, id, order } = await anOrderedBook(request);
+  const { transaction_id, products } = await order();
+  await comeAs(page, session);
+  await page.goto(`/checkout/done/${id}`);
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await expectReadable(page);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByText(/^Thanks/)).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const receipt = page.getByRole('article');
+  for (const text of [id, transaction_id, products[0]?.name ?? '', 'Total', '1 Quiet Street']) {
+    await expect(receipt).toContainText(text);
+  }
+  const pdf = await page.pdf();
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Toaster } from '../../frontend/components/toaster.tsx';
+import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import type { Order } from '../../functions/contract/order.ts';
+import { ORDER_STATUSES } from '../../functions/contract/order.ts';
+import { anOrder } from './support/a-book.ts';
+import { aRefund } from './support/an-order-history.ts';
+import { callsTo } from './support/checkout-page.ts';
+import { pretendDialogs } from './support/native-dialog.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+import { wholeText } from './support/whole-text.ts';
+
+const CANCEL = 'POST /order/order-1/cancel/ada';
+
+type Answer = { status?: number; json: unknown } | 'unreachable';
+
+/** The admin's orders: one order, which is as `after` says once the shop has answered. */
+async function openOrders(facts: Partial<Order>, answer: Answer, after: Partial<Order> = {}) {
+  pretendDialogs();
+  let order = anOrder(facts);
+  const calls = answerApi({
+    'GET /order/status-values/ada': { json: ORDER_STATUSES },
+    'GET /order/list/ada': () => ({ json: [order] }),
+    [CANCEL]: () => {
+      order = anOrder({ ...facts, ...after });
+      return answer;
+    },
+  });
+  renderPage(
+    <>
+      <AdminOrders adminId="ada" />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
+  return { asked: () => callsTo(calls, CANCEL) };
+}
+
+const cancelButton = () => screen.getByRole('button', { name: 'Cancel and refund…' });
+const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel the order of Sam?' }));
+const confirm = () => dialog().getByRole('button', { name: 'Cancel and refund' });
+
+const cancelled = anOrder({ status: 'Cancelled', refunded: 37 });
+const inFull = aRefund({ amount: 37, cancels: true, restocks: true, kind: 'void' });
+
+test('cancelling says what goes back, takes a reason, and shows the order as cancelled', async () => {
+  const { asked } = await openOrders({}, { json: { order: cancelled, refund: inFull } }, cancelled);
+  await userEvent.click(cancelButton());
+  expect(dialog().getByText('$37.00')).toBeTruthy();
+  await userEvent.type(dialog().getByLabelText('Reason'), 'out of print');
+  await userEvent.click(confirm());
+
+  await screen.findByText(wholeText('The order of Sam is cancelled, and $37.00 goes back.'));
+  expect(asked()).toEqual([{ reason: 'out of print', restock: true }]);
+  expect(await screen.findByText('Refunded $37.00')).toBeTruthy();
+  expect(screen.getByText('Cancelled', { selector: 'span' })).toBeTruthy();
+  expect(screen.queryByLabelText(/^Update Status/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel and refund…' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Details/ }));
+});
+
+test('choosing Cancelled in the menu asks the same', async () => {
+  const { asked } = await openOrders({}, { json: { order: cancelled, refund: inFull } }, cancelled);
+  await userEvent.selectOptions(screen.getByLabelText(/^Update Status/), 'Cancelled');
+  expect(asked()).toEqual([]);
+  await userEvent.click(confirm());
+  await screen.findByText('Refunded $37.00');
+  expect(asked()).toEqual([{ reason: '', restock: true }]);
+});
+
+test.each(['Shipped', 'Delivered'] as const)(
+  'the books of an order that is %s do not go back on sale unless the admin says so',
+  async (status) => {
+    const { asked } = await openOrders({ status }, { json: { order: cancelled, refund: inFull } });
+    await userEvent.click(cancelButton());
+    const restock = dialog().getByRole<HTMLInputElement>('checkbox', {
+      name: 'Put the books back on sale',
+    });
+    expect(restock.checked).toBe(false);
+    await userEvent.click(restock);
+    await userEvent.click(confirm());
+    await expect.poll(asked).toEqual([{ reason: '', restock: true }]);
+  },
+);
+
+test('of an order that is refunded in part, the rest goes back', async () => {
+  await openOrders({ refunded: 10 }, { json: { order: cancelled, refund: inFull } });
+  expect(screen.getByText('Refunded $10.00')).toBeTruthy();
+  await userEvent.click(cancelButton());
+  expect(dialog().getByText('$27.00')).toBeTruthy();
+});
+
+test('Enter in the reason does not cancel', async () => {
+  const { asked } = await openOrders({}, 'unreachable');
+  await userEvent.click(cancelButton());
+  await userEvent.type(dialog().getByLabelText('Reason'), 'torn{Enter}');
+  expect(asked()).toEqual([]);
+  await userEvent.click(dialog().getByRole('button', { name: 'Keep the order' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a refund that is being confirmed is said, and nothing more can be given back meanwhile', async () => {
+  const pending = { refundPending: 37 };
+  const answer = { order: anOrder(pending), refund: aRefund({ ...inFull, state: 'pending' }) };
+  await openOrders({}, { json: answer }, pending);
+  await userEvent.click(cancelButton());
+  await userEvent.click(confirm());
+  await screen.findByText(
+    wholeText('The refund of $37.00 is being confirmed. Then the order of Sam is cancelled.'),
+  );
+  expect(await screen.findByText('Refund of $37.00 is being confirmed')).toBeTruthy();
+  for (const name of ['Cancel and refund…', 'Refund a part…']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
+test('a refusal is shown where it was asked, and the order stays', async () => {
+  const error = 'Braintree refused to give the money back: Cannot refund. Nothing was given back.';
+  await openOrders({}, { status: 409, json: { error } });
+  await userEvent.click(cancelButton());
+  await userEvent.click(confirm());
+  const alert = await dialog().findByRole('alert');
+  expect(alert.textContent).toBe(error);
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Update Status/).value).toBe('Not processed');
+});
+
+test('without an answer nobody claims that no money moved', async () => {
+  await openOrders({}, 'unreachable');
+  await userEvent.click(cancelButton());
+  await userEvent.click(confirm());
+  const alert = await dialog().findByRole('alert');
+  expect(alert.textContent).toBe(
+    'Network error. Please try again. The money may be on its way already; it never goes back twice.',
+  );
+});
+
+test('a cancelled order offers nothing but its history', async () => {
+  await openOrders({ status: 'Cancelled', refunded: 37 }, 'unreachable');
+  const row = within(screen.getByRole('table', { name: 'Orders' }));
+  expect(row.getByRole('button', { name: 'History' })).toBeTruthy();
+  for (const name of ['Cancel and refund…', 'Refund a part…']) {
+    expect(row.queryByRole('button', { name })).toBeNull();
+  }
+  expect(row.queryByRole('combobox')).toBeNull();
+});

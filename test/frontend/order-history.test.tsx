@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import type { Order } from '../../functions/contract/order.ts';
+import { ORDER_STATUSES } from '../../functions/contract/order.ts';
+import { anOrder } from './support/a-book.ts';
+import { aHistory, aRefund } from './support/an-order-history.ts';
+import { callsTo } from './support/checkout-page.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const HISTORY = 'GET /order/order-1/history/ada';
+const shop = (facts: Partial<Order> = {}) => ({
+  'GET /order/status-values/ada': { json: ORDER_STATUSES },
+  'GET /order/list/ada': { json: [anOrder(facts)] },
+});
+
+async function openHistory() {
+  renderPage(<AdminOrders adminId="ada" />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
+  const button = screen.getByRole('button', { name: 'History' });
+  await userEvent.click(button);
+  return button;
+}
+
+const history = () => within(screen.getByRole('region', { name: 'History of order order-1' }));
+
+test('the history is fetched when it is opened, and says who did what when, before and after', async () => {
+  const calls = answerApi({ ...shop(), [HISTORY]: { json: aHistory() } });
+  renderPage(<AdminOrders adminId="ada" />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
+  expect(callsTo(calls, HISTORY)).toEqual([]);
+  const button = screen.getByRole('button', { name: 'History' });
+  await userEvent.click(button);
+  const table = await history().findByRole('table');
+  const [, ...rows] = within(table).getAllByRole('row');
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(1)
+      .map((cell) => cell.textContent),
+  );
+  expect(cells).toEqual([
+    ['Sam', 'Payment', 'being charged → to chargedtx-1'],
+    ['Braintree', 'Settlement', 'Settled'],
+    ['The shop, by itself', 'Refund', 'being confirmed → to gone back'],
+    ['Ada', 'Refunded in all', '$0.00 → to $10.00$10.00 · torn cover'],
+  ]);
+  expect(rows.map((row) => row.querySelector('time')?.dateTime)).toEqual([
+    '2026-11-21T09:00:00.000Z',
+    '2026-11-22T03:00:00.000Z',
+    '2026-11-22T09:00:00.000Z',
+    '2026-11-22T09:00:00.000Z',
+  ]);
+
+  expect(button.ariaExpanded ?? button.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(button);
+  expect(screen.queryByRole('region', { name: /^History/ })).toBeNull();
+});
+
+test('payment and refunds are shown as they stand, with what a person must know', async () => {
+  const whole = aHistory();
+  const payment = { ...whole.payment, dispute: 'open' as const, trouble: 'Talk to the shopper.' };
+  const refunds = [
+    aRefund(),
+    aRefund({ _id: 'r-2', state: 'failed', amount: 5, reason: '', trouble: 'Cannot refund' }),
+    aRefund({
+      _id: 'r-3',
+      state: 'pending',
+      amount: 22,
+      reason: '',
+      cancels: true,
+      restocks: true,
+    }),
+  ];
+  answerApi({ ...shop(), [HISTORY]: { json: { ...whole, payment, refunds } } });
+  await openHistory();
+  expect(await history().findByText(/^\$37\.00, charged/)).toBeTruthy();
+  expect(history().getByText(/^Settled/, { selector: 'dd' })).toBeTruthy();
+  expect(history().getByText(/^Disputed/, { selector: 'dd' })).toBeTruthy();
+  for (const text of [
+    'Talk to the shopper.',
+    '$10.00, gone back',
+    '“torn cover”',
+    '$5.00, refused',
+    'Cannot refund',
+    '$22.00, being confirmed, the order cancelled with it, its books back on sale',
+  ]) {
+    expect(history().getByText(text)).toBeTruthy();
+  }
+});
+
+test('a history that could not be loaded says so and can be asked for again', async () => {
+  let up = false;
+  answerApi({ ...shop(), [HISTORY]: () => (up ? { json: aHistory() } : 'unreachable') });
+  await openHistory();
+  const retry = await history().findByRole('button', { name: 'Retry' });
+  up = true;
+  await userEvent.click(retry);
+  expect(await history().findByRole('table')).toBeTruthy();
+});
+
+test('what is done to an order shows in its open history', async () => {
+  let events = aHistory().events.slice(0, 1);
+  answerApi({
+    ...shop(),
+    [HISTORY]: () => ({ json: aHistory({ events }) }),
+    'PUT /order/order-1/ada': () => {
+      events = aHistory().events;
+      return { json: anOrder({ status: 'Shipped' }) };
+    },
+  });
+  await openHistory();
+  await expect.poll(() => history().getAllByRole('row').length).toBe(2);
+  await userEvent.selectOptions(screen.getByLabelText(/^Update Status/), 'Shipped');
+  await expect.poll(() => history().getAllByRole('row').length).toBe(5);
+});
+
+test('an order wears what became of its money', async () => {
+  answerApi(shop({ refunded: 10, settlement: 'disbursed', dispute: 'lost' }));
+  renderPage(<AdminOrders adminId="ada" />);
+  for (const text of ['Refunded $10.00', 'Paid out', 'Dispute lost']) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+});

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Toaster } from '../../frontend/components/toaster.tsx';
+import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import type { Order } from '../../functions/contract/order.ts';
+import { ORDER_STATUSES } from '../../functions/contract/order.ts';
+import { anOrder } from './support/a-book.ts';
+import { aRefund } from './support/an-order-history.ts';
+import { callsTo } from './support/checkout-page.ts';
+import { pretendDialogs } from './support/native-dialog.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+import { wholeText } from './support/whole-text.ts';
+
+const REFUND = 'POST /order/order-1/refund/ada';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+type Answer = { status?: number; json: unknown } | 'unreachable';
+type Asked = { amount: number; reason: string; idempotencyKey: string };
+
+/** The question how much of an order goes back, each asking answered by the next answer. */
+async function askForPart(facts: Partial<Order>, ...answers: Answer[]) {
+  pretendDialogs();
+  const calls = answerApi({
+    'GET /order/status-values/ada': { json: ORDER_STATUSES },
+    'GET /order/list/ada': { json: [anOrder(facts)] },
+    [REFUND]: () => answers.shift() ?? 'unreachable',
+  });
+  renderPage(
+    <>
+      <AdminOrders adminId="ada" />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Refund a part…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund a part of the order of Sam' }));
+  return {
+    dialog,
+    amount: dialog.getByLabelText<HTMLInputElement>('Amount ($)'),
+    send: () => userEvent.click(dialog.getByRole('button', { name: 'Refund' })),
+    asked: () => callsTo(calls, REFUND) as Asked[],
+  };
+}
+
+const done = { json: { order: anOrder({ refunded: 10 }), refund: aRefund() } };
+
+test('a part goes back, with its reason, and that is said', async () => {
+  const { dialog, amount, send, asked } = await askForPart({}, done);
+  await userEvent.type(amount, '10');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'torn cover');
+  await send();
+  await screen.findByText(wholeText('$10.00 goes back to Sam.'));
+  expect(asked()).toEqual([
+    { amount: 10, reason: 'torn cover', idempotencyKey: expect.stringMatching(UUID) },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['ten', 'Write it in dollars, such as 12.50.'],
+  ['12.345', 'Write it in dollars, such as 12.50.'],
+  ['0', 'It must be more than $0.00.'],
+  ['27.01', 'Only $27.00 is left to give back.'],
+])('an amount of %s is caught in its field: %s', async (typed, text) => {
+  const { dialog, amount, send, asked } = await askForPart({ refunded: 10 }, done);
+  await userEvent.type(amount, typed);
+  await send();
+  expect(dialog.getByText(text)).toBeTruthy();
+  expect(amount.ariaInvalid ?? amount.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(amount);
+  expect(asked()).toEqual([]);
+});
+
+test('all that is left may go back, to the cent, by Enter as well', async () => {
+  const { amount, asked } = await askForPart({ amount: 37.1, refunded: 10 }, done);
+  await userEvent.type(amount, '27.10{Enter}');
+  await expect.poll(() => asked().map((one) => one.amount)).toEqual([27.1]);
+});
+
+test('asked again after a lost answer it is the same refund; after a refusal it is another', async () => {
+  const refused = { status: 409, json: { error: 'This payment has not settled yet.' } };
+  const { dialog, amount, send, asked } = await askForPart({}, 'unreachable', refused, done);
+  await userEvent.type(amount, '10');
+  await send();
+  expect((await dialog.findByRole('alert')).textContent).toContain('it never goes back twice');
+  await send();
+  expect(await dialog.findByText('This payment has not settled yet.')).toBeTruthy();
+  await send();
+  await screen.findByText(wholeText('$10.00 goes back to Sam.'));
+  const [lost, again, other] = asked().map((one) => one.idempotencyKey);
+  expect(again).toBe(lost);
+  expect(other).not.toBe(lost);
+});
+
+test('a refund that is being confirmed is not called done', async () => {
+  const pending = { order: anOrder({ refundPending: 10 }), refund: aRefund({ state: 'pending' }) };
+  const { amount, send } = await askForPart({}, { json: pending });
+  await userEvent.type(amount, '10');
+  await send();
+  await screen.findByText(wholeText('The refund of $10.00 to Sam is being confirmed.'));
+});
+
+test('an order that has gone back in full has no part left', async () => {
+  answerApi({
+    'GET /order/status-values/ada': { json: ORDER_STATUSES },
+    'GET /order/list/ada': { json: [anOrder({ refunded: 37 })] },
+  });
+  renderPage(<AdminOrders adminId="ada" />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
+  expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
+});

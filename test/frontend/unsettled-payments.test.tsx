@@ -1,0 +1,223 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { AdminPaymentsRoute } from '../../frontend/app/routes/admin-payments.tsx';
+import { Toaster } from '../../frontend/components/toaster.tsx';
+import { setSession } from '../../frontend/lib/session-store.ts';
+import type { Reconciled, Unsettled } from '../../functions/contract/unsettled.ts';
+import { anOrder, aSession } from './support/a-book.ts';
+import { aHistory, aRefund } from './support/an-order-history.ts';
+import { callsTo } from './support/checkout-page.ts';
+import { pretendDialogs } from './support/native-dialog.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+import { wholeText } from './support/whole-text.ts';
+
+const LIST = 'GET /payment/unsettled/ada';
+const RECONCILE = 'POST /payment/reconcile/ada';
+
+/** A payment of $37 that Braintree has not told the outcome of, unless said otherwise. */
+function unsettled(facts: Partial<Unsettled> = {}): Unsettled {
+  return {
+    kind: 'payment',
+    _id: 'attempt-1',
+    orderId: null,
+    amount: 37,
+    user: { _id: 'sam', name: 'Sam' },
+    since: '2026-11-21T09:00:00.000Z',
+    state: 'unknown',
+    transaction_id: null,
+    trouble: null,
+    advice: 'Look for the order id attempt-1 in Braintree’s control panel.',
+    closings: ['not-charged'],
+    ...facts,
+  };
+}
+
+const refund = unsettled({
+  kind: 'refund',
+  _id: 'refund-1',
+  orderId: 'order-1',
+  state: 'pending',
+  transaction_id: 'tx-1',
+  trouble: 'Braintree does not answer.',
+  closings: ['returned', 'not-returned'],
+});
+
+const nothing: Reconciled = {
+  payments: { succeeded: 0, released: 0, reversed: 0, waiting: 0, passed: 0 },
+  refunds: { succeeded: 0, waiting: 0, passed: 0 },
+};
+
+beforeEach(() => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  pretendDialogs();
+});
+
+function openPage() {
+  renderPage(
+    <>
+      <AdminPaymentsRoute />
+      <Toaster />
+    </>,
+  );
+}
+
+const itemOf = (name: string) => screen.findByRole('article', { name });
+
+test('each shows what it is, since when, what is wrong and what to do', async () => {
+  answerApi({ [LIST]: { json: [unsettled(), refund] } });
+  openPage();
+  expect(screen.getByRole('heading', { level: 1, name: 'Payments to look at' })).toBeTruthy();
+  expect(document.title).toBe('Payments to look at · Colophon');
+  const payment = within(await itemOf('Payment of $37.00, Sam'));
+  for (const text of [/^Charged or not: not certain yet/, 'attempt-1', 'Not known yet']) {
+    expect(payment.getByText(text)).toBeTruthy();
+  }
+  expect(payment.getByText(/^Look for the order id attempt-1/)).toBeTruthy();
+  const other = within(await itemOf('Refund of $37.00, Sam'));
+  for (const text of ['Braintree does not answer.', 'tx-1', 'refund-1', 'order-1']) {
+    expect(other.getByText(text)).toBeTruthy();
+  }
+  expect(other.getByRole('link', { name: 'order-1' }).getAttribute('href')).toBe(
+    '/admin/orders?search=order-1',
+  );
+  expect(screen.getByText('To look at: 2')).toBeTruthy();
+});
+
+test('when there is nothing to look at, all is well', async () => {
+  answerApi({ [LIST]: { json: [] } });
+  openPage();
+  expect(await screen.findByText('All is well')).toBeTruthy();
+});
+
+test('a list that could not be loaded can be asked for again', async () => {
+  let up = false;
+  answerApi({ [LIST]: () => (up ? { json: [] } : 'unreachable') });
+  openPage();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  up = true;
+  await userEvent.click(retry);
+  expect(await screen.findByText('All is well')).toBeTruthy();
+});
+
+test('Check now has the shop ask Braintree, says what came of it and loads the list again', async () => {
+  let list = [unsettled(), refund];
+  const calls = answerApi({
+    [LIST]: () => ({ json: list }),
+    [RECONCILE]: () => {
+      list = [refund];
+      const payments = { ...nothing.payments, released: 1 };
+      return { json: { payments, refunds: { ...nothing.refunds, waiting: 1 } } };
+    },
+  });
+  openPage();
+  await itemOf('Payment of $37.00, Sam');
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  const said = await screen.findByText('1 payment was not charged. Still open: 1.');
+  expect(said.role ?? said.getAttribute('role')).toBe('status');
+  await expect.poll(() => screen.queryByRole('article', { name: /^Payment of/ })).toBeNull();
+  expect(callsTo(calls, RECONCILE)).toHaveLength(1);
+});
+
+test.each([
+  [nothing, 'The shop has looked: nothing was open.'],
+  [
+    { ...nothing, payments: { ...nothing.payments, waiting: 2 } },
+    'Nothing new from Braintree. Still open: 2.',
+  ],
+  [
+    {
+      payments: { ...nothing.payments, succeeded: 2, reversed: 1 },
+      refunds: { ...nothing.refunds, succeeded: 1 },
+    },
+    '2 payments were charged, 1 payment was given back, 1 refund was confirmed. Nothing is open any more.',
+  ],
+])('what a check came to is told: %#', async (reconciled, text) => {
+  answerApi({ [LIST]: { json: [] }, [RECONCILE]: { json: reconciled } });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a check that failed says so', async () => {
+  answerApi({ [LIST]: { json: [] }, [RECONCILE]: 'unreachable' });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The check failed.');
+});
+
+const closedPayment = aHistory().payment;
+const closedRefund = { order: anOrder(), refund: aRefund() };
+
+test.each([
+  [unsettled(), 'Close as not charged', 'PUT /payment/attempt-1/ada', 'not-charged', closedPayment],
+  [
+    unsettled({ state: 'reversing', transaction_id: 'tx-1', closings: ['returned'] }),
+    'Close as returned',
+    'PUT /payment/attempt-1/ada',
+    'returned',
+    closedPayment,
+  ],
+  [refund, 'Close as returned', 'PUT /refund/refund-1/ada', 'returned', closedRefund],
+  [
+    unsettled({ state: 'succeeded', orderId: 'order-1', closings: ['seen-to'] }),
+    'Close as seen to',
+    'PUT /payment/attempt-1/ada',
+    'seen-to',
+    closedPayment,
+  ],
+  [
+    { ...refund, state: 'succeeded' as const, closings: ['seen-to' as const] },
+    'Close as seen to',
+    'PUT /refund/refund-1/ada',
+    'seen-to',
+    closedRefund,
+  ],
+  [refund, 'Close as not returned', 'PUT /refund/refund-1/ada', 'not-returned', closedRefund],
+])(
+  '%#: a payment or refund is closed by hand after a question',
+  async (item, button, call, outcome, json) => {
+    let list: Unsettled[] = [item];
+    const calls = answerApi({
+      [LIST]: () => ({ json: list }),
+      [call]: () => {
+        list = [];
+        return { json };
+      },
+    });
+    openPage();
+    await userEvent.click(await screen.findByRole('button', { name: `${button}…` }));
+    expect(callsTo(calls, call)).toEqual([]);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/^Say so (only )?when/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: button }));
+    await screen.findByText(wholeText(`The ${item.kind} of Sam is closed.`));
+    expect(callsTo(calls, call)).toEqual([{ outcome }]);
+    expect(await screen.findByText('All is well')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('To look at: 0');
+  },
+);
+
+test('a closing that is refused says why, and the payment stays', async () => {
+  const error = 'The shop is still settling this payment by itself. Please give it ten minutes.';
+  answerApi({
+    [LIST]: { json: [unsettled()] },
+    'PUT /payment/attempt-1/ada': { status: 409, json: { error } },
+  });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Close as not charged…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Is Sam not charged $37.00?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close as not charged' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(error);
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave it open' }));
+  expect(await itemOf('Payment of $37.00, Sam')).toBeTruthy();
+});
+
+test('what cannot be closed by hand offers no way to', async () => {
+  answerApi({ [LIST]: { json: [unsettled({ closings: [] })] } });
+  openPage();
+  const item = within(await itemOf('Payment of $37.00, Sam'));
+  expect(item.queryByRole('button')).toBeNull();
+});
