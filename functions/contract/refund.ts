@@ -69,5 +69,8 @@ export type OrderCancelled = z.infer<typeof orderCancelledSchema>;
 
 /** PUT /api/refund/:refundId/:userId: what a person has seen in Braintree's control panel. */
 export const refundCloseSchema = z.object({
-  outcome: z.enum(['returned', 'not-returned'], 'outcome must be returned or not-returned'),
+  outcome: z.enum(
+    ['returned', 'not-returned', 'seen-to'],
+    'outcome must be returned, not-returned or seen-to',
+  ),
 });

@@ -2,8 +2,14 @@ import * as z from 'zod/mini';
 import { paymentStateSchema } from './payment-state.ts';
 import { refundStateSchema } from './refund.ts';
 
-/** How a person may close what they have seen to in Braintree's control panel. */
-export const closingSchema = z.enum(['not-charged', 'returned', 'not-returned']);
+/** How a person may close what they have looked at in Braintree's control panel. */
+export const closingSchema = z.enum([
+  'not-charged',
+  'returned',
+  'not-returned',
+  /** What is settled as far as the shop is concerned: the trouble with it is over. */
+  'seen-to',
+]);
 export type Closing = z.infer<typeof closingSchema>;
 
 /** A payment or a refund that the shop has not settled by itself; dollars, times UTC ISO. */
@@ -42,5 +48,8 @@ export type Reconciled = z.infer<typeof reconciledSchema>;
 
 /** PUT /api/payment/:paymentId/:userId: what a person has seen in Braintree's control panel. */
 export const paymentCloseSchema = z.object({
-  outcome: z.enum(['not-charged', 'returned'], 'outcome must be not-charged or returned'),
+  outcome: z.enum(
+    ['not-charged', 'returned', 'seen-to'],
+    'outcome must be not-charged, returned or seen-to',
+  ),
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countSold, nameAtPrice, nameWhileSold, takeStock } from '../catalog/product.repository.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderStatus } from '../contract/order.ts';
+import type { Dispute } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor, LineRow, OrderRow } from '../db/tables.ts';
 import type { PricedLine } from './price-lines.ts';
@@ -98,15 +99,15 @@ export async function findOrderByPayment(
   return order;
 }
 
-/** An order as stored, with Braintree's id of the transaction that paid for it. */
-export type PaidOrderRow = OrderRow & { transaction_id: string };
+/** An order as stored, with Braintree's id of the transaction that paid for it, and its dispute. */
+export type PaidOrderRow = OrderRow & { transaction_id: string; dispute: Dispute | null };
 
 export async function findOrderRow(db: Database, id: string): Promise<PaidOrderRow | undefined> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('orders')
-    .select('payments.transaction_id')
+    .select(['payments.transaction_id', 'payments.dispute'])
     .where('orders.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -2,9 +2,10 @@ import { formatMoney } from '../contract/money.ts';
 import type { PaymentRow, RefundRow } from '../db/tables.ts';
 
 type Payment = Pick<PaymentRow, 'id' | 'state' | 'transaction_id' | 'amount_cents'>;
-type PaymentClosing = 'not-charged' | 'returned';
+type PaymentClosing = 'not-charged' | 'returned' | 'seen-to';
+type RefundClosing = 'returned' | 'not-returned' | 'seen-to';
 
-/** As what a payment may be closed by hand, where it is open. */
+/** As what a payment that needs a person may be closed by hand. */
 export function closingsOf({
   state,
   transaction_id,
@@ -16,7 +17,7 @@ export function closingsOf({
     case 'reversing':
       return ['returned'];
     default:
-      return [];
+      return ['seen-to'];
   }
 }
 
@@ -37,15 +38,23 @@ export function adviceOn(payment: Payment): string {
     case 'reversing':
       return `There is no order for this payment. Look at transaction ${transaction} in Braintree’s control panel, void or refund its ${amount} there if that has not happened, and close this as returned.`;
     default:
-      return 'Talk to the shopper. If the books stay with the shop, cancel the order: that settles the payment too.';
+      return 'Talk to the shopper. If the books stay with the shop, cancel the order: that ends this too. If the shopper has paid in another way, close this as seen to.';
   }
 }
 
-/** The same of a refund. */
+/** As what a refund that needs a person may be closed by hand. */
+export function refundClosingsOf({ state }: Pick<RefundRow, 'state'>): RefundClosing[] {
+  return state === 'pending' ? ['returned', 'not-returned'] : ['seen-to'];
+}
+
+/** What a person should do about a refund that is not certain, or that did not arrive. */
 export function adviceOnRefund(
-  refund: Pick<RefundRow, 'amount_cents' | 'cancels'> & { transaction_id: string | null },
+  refund: Pick<RefundRow, 'state' | 'amount_cents' | 'cancels'> & { transaction_id: string | null },
 ): string {
   const amount = formatMoney(refund.amount_cents);
+  if (refund.state !== 'pending') {
+    return `Give the shopper ${amount} in another way, such as a bank transfer. Then close this as seen to.`;
+  }
   const then = refund.cancels === 1 ? ', and the order is cancelled' : '';
   return `Look at transaction ${refund.transaction_id} in Braintree’s control panel. If ${amount} has gone back, or you give it back there, close this as returned${then}. If it shall stay, close this as not returned: the order stays as it is.`;
 }

@@ -15,6 +15,9 @@ import { reconcilePayment } from '../payments/reconcile-payments.ts';
 import { closingsOf } from './advice.ts';
 import { isOpenPayment, needsAPerson } from './needs-a-person.ts';
 import { toPaymentRecord } from './payment-record.ts';
+import { endPaymentTrouble } from './unsettled.repository.ts';
+
+type Outcome = z.output<typeof paymentCloseSchema>['outcome'];
 
 const STILL_SETTLING =
   'The shop is still settling this payment by itself. Please give it ten minutes.';
@@ -27,12 +30,11 @@ const STILL_SETTLING =
  */
 export async function closePayment(
   deps: Deps,
-  { id, outcome, by }: { id: string; by: Actor } & z.output<typeof paymentCloseSchema>,
+  { id, outcome, by }: { id: string; outcome: Outcome; by: Actor },
 ): Promise<PaymentRecord> {
   const before = await requirePayment(deps, id);
-  const stuck = needsAPerson({ trouble: before.trouble, since: before.updated_at }, deps.now());
-  if (isOpenPayment(before) && !stuck) throw new AppError('conflict', STILL_SETTLING);
-  if (isOpenPayment(before)) await reconcilePayment(deps, before);
+  if (isOpenPayment(before)) await reconcileStuck(deps, before);
+  else if (outcome === 'seen-to') await endPaymentTrouble(deps.db, { id, by, now: deps.now() });
   const payment = await requirePayment(deps, id);
   if (comesTo(payment, outcome)) return toPaymentRecord(payment);
   if (!isOpenPayment(payment)) {
@@ -47,10 +49,16 @@ export async function closePayment(
   return toPaymentRecord(await requirePayment(deps, id));
 }
 
+async function reconcileStuck(deps: Deps, payment: PaymentRow): Promise<void> {
+  const { trouble, updated_at: since } = payment;
+  if (!needsAPerson({ trouble, since }, deps.now())) throw new AppError('conflict', STILL_SETTLING);
+  await reconcilePayment(deps, payment);
+}
+
 async function close(
   deps: Deps,
   payment: PaymentRow,
-  { outcome, by }: { outcome: 'not-charged' | 'returned'; by: Actor },
+  { outcome, by }: { outcome: Outcome; by: Actor },
 ): Promise<void> {
   const { id, transaction_id: transactionId } = payment;
   const now = deps.now();
@@ -66,10 +74,15 @@ async function close(
   await setReversed(deps.db, { id, by, now });
 }
 
-function comesTo({ state }: PaymentRow, outcome: 'not-charged' | 'returned'): boolean {
-  return outcome === 'returned'
-    ? state === 'reversed'
-    : state === 'declined' || state === 'abandoned';
+function comesTo(payment: PaymentRow, outcome: Outcome): boolean {
+  switch (outcome) {
+    case 'not-charged':
+      return payment.state === 'declined' || payment.state === 'abandoned';
+    case 'returned':
+      return payment.state === 'reversed';
+    case 'seen-to':
+      return !isOpenPayment(payment);
+  }
 }
 
 async function requirePayment(deps: Deps, id: string): Promise<PaymentRow> {

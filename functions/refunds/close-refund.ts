@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { OrderRefunded, refundCloseSchema } from '../contract/refund.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor, RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { after, CLAIM_MS } from '../payments/payment-schedule.ts';
@@ -9,11 +9,19 @@ import { claimRefund } from './due-refunds.repository.ts';
 import { finishRefund } from './finish-refund.ts';
 import { answerWith } from './give-back.ts';
 import { needsAPerson } from './needs-a-person.ts';
-import { findRefund, getRefundJob, type RefundJob, setRefundFailed } from './refund.repository.ts';
+import {
+  endRefundTrouble,
+  findRefund,
+  getRefundJob,
+  type RefundJob,
+  setRefundFailed,
+} from './refund.repository.ts';
 import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
 const STILL_ASKING =
   'The shop is still asking Braintree for this refund. Please give it ten minutes.';
+const NOT_CERTAIN =
+  'This refund is not certain yet. Please close it as returned or as not returned.';
 const NOT_RETURNED = 'Closed by hand: nothing was given back.';
 const DID_RETURN =
   'Braintree has given this money back: the shop has just written that down instead.';
@@ -27,6 +35,7 @@ export async function closeRefund(
   deps: Deps,
   { id, outcome, by }: { id: string; by: Actor } & z.output<typeof refundCloseSchema>,
 ): Promise<OrderRefunded> {
+  if (outcome === 'seen-to') return await endTrouble(deps, { id, by });
   const refund = await takeInHand(deps, id);
   const found = await deps.gateway.findTransaction(refund.transaction_id).catch(() => undefined);
   const back = found && givenBack(refund, found);
@@ -39,10 +48,26 @@ export async function closeRefund(
   return await answerWith(deps, await getRefundJob(deps.db, id));
 }
 
-/** Nobody asks Braintree for a refund that is in another's hand. */
-async function takeInHand(deps: Deps, id: string): Promise<RefundJob> {
+/** Of a refund that was made. @throws {AppError} 404; 409 for one that is not certain */
+async function endTrouble(
+  deps: Deps,
+  { id, by }: { id: string; by: Actor },
+): Promise<OrderRefunded> {
+  const refund = await requireRefund(deps, id);
+  if (refund.state === 'pending') throw new AppError('conflict', NOT_CERTAIN);
+  await endRefundTrouble(deps.db, { id, by, now: deps.now() });
+  return await answerWith(deps, await requireRefund(deps, id));
+}
+
+async function requireRefund(deps: Deps, id: string): Promise<RefundRow> {
   const refund = await findRefund(deps.db, id);
   if (!refund) throw new AppError('not-found', 'Refund not found');
+  return refund;
+}
+
+/** Nobody asks Braintree for a refund that is in another's hand. */
+async function takeInHand(deps: Deps, id: string): Promise<RefundJob> {
+  const refund = await requireRefund(deps, id);
   if (refund.state !== 'pending') {
     const text = `This refund is ${refund.state} by now: there is nothing to close.`;
     throw new AppError('conflict', text);

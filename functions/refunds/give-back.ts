@@ -1,3 +1,4 @@
+import type { Dispute } from '../contract/payment-state.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
 import { ConstraintError } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
@@ -20,6 +21,16 @@ import { ASK_WINDOW_MS, FIRST_LOOK_MS } from './refund-schedule.ts';
 
 export const REFUND_PENDING =
   'Money of this order is on its way back at this moment. Nothing else was done: please wait until that is confirmed.';
+export const DISPUTED =
+  'The shopper’s bank has a dispute over this payment and gives the money back itself if the shopper wins. Nothing was given back: settle the dispute in Braintree’s control panel first.';
+/** What leaves it open, or decided against the shop, whether the bank takes the money. */
+const BANKS_MATTER: ReadonlySet<Dispute> = new Set([
+  'open',
+  'under review',
+  'disputed',
+  'accepted',
+  'lost',
+]);
 const ORDER_MOVED = 'This order has just changed. Nothing was given back: please look at it again.';
 
 export interface Wish {
@@ -36,11 +47,14 @@ export interface Wish {
  * Gives money of an order back: records it, asks Braintree, and writes down what came of it. Where
  * that is not certain the refund stays pending, and the reconciler finds out.
  * @returns the refund; or the one that stands in its way, which has its id, or is pending
- * @throws {AppError} 409 when Braintree refuses, or the order has changed since it was read
+ * @throws {AppError} 409 when Braintree refuses, a bank disputes the payment, or the order has
+ * changed since it was read
  */
 export async function giveBack(deps: Deps, wish: Wish): Promise<RefundRow> {
   const { id, by } = wish;
   const now = deps.now();
+  const { dispute } = wish.order;
+  if (dispute && BANKS_MATTER.has(dispute)) throw new AppError('conflict', DISPUTED);
   try {
     await insertRefund(deps.db, deps.d1, { ...wish, dueAt: after(now, ASK_WINDOW_MS), now });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { toDollars } from '../contract/money.ts';
 import type { Unsettled } from '../contract/unsettled.ts';
 import type { Deps } from '../deps.ts';
-import { adviceOn, adviceOnRefund, closingsOf } from './advice.ts';
+import { adviceOn, adviceOnRefund, closingsOf, refundClosingsOf } from './advice.ts';
 import { overdueSince } from './needs-a-person.ts';
 import { listStuckPayments, listStuckRefunds } from './unsettled.repository.ts';
 
@@ -27,7 +27,7 @@ export async function listUnsettled({ db, now }: Deps): Promise<Unsettled[]> {
       orderId: row.order_id,
       since: row.created_at,
       advice: adviceOnRefund(row),
-      closings: ['returned' as const, 'not-returned' as const],
+      closings: refundClosingsOf(row),
     })),
   ];
   return unsettled.sort((a, b) => a.since.localeCompare(b.since));

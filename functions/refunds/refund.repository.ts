@@ -139,3 +139,16 @@ export async function setRefundFailed(
     .where('state', '=', 'pending')
     .execute();
 }
+
+/** A person has seen to a refund that was made and did not arrive. */
+export async function endRefundTrouble(
+  db: Database,
+  refund: { id: string; by: Actor; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ trouble: null, changed_by: refund.by, updated_at: refund.now.toISOString() })
+    .where('id', '=', refund.id)
+    .where('state', '=', 'succeeded')
+    .execute();
+}

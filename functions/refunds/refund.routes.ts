@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
+import { mailSoon } from '../middleware/mail-soon.ts';
 import { type Incoming, serveCall } from '../middleware/serve-call.ts';
 import { toTheEnd } from '../middleware/to-the-end.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -17,8 +18,11 @@ serveCall(refundRoutes, 'PUT /order/:orderId/status/:userId', putStatus);
 serveCall(
   refundRoutes,
   'POST /order/:orderId/cancel/:userId',
-  async ({ c, deps, user, params: { orderId }, json }) =>
-    await toTheEnd(c, cancelOrder(deps, { ...json, orderId, by: user.id })),
+  async ({ c, deps, user, params: { orderId }, json }) => {
+    const cancelled = await toTheEnd(c, cancelOrder(deps, { ...json, orderId, by: user.id }));
+    mailSoon(c);
+    return cancelled;
+  },
 );
 
 serveCall(
@@ -42,5 +46,7 @@ async function putStatus({
 }: Incoming<'PUT /order/:orderId/:userId' | 'PUT /order/:orderId/status/:userId'>) {
   const { status, confirm } = json;
   const { orderId } = params;
-  return await toTheEnd(c, changeStatus(deps, { orderId, status, confirm, by: user.id }));
+  const order = await toTheEnd(c, changeStatus(deps, { orderId, status, confirm, by: user.id }));
+  if (order.status === 'Cancelled') mailSoon(c);
+  return order;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { Actor } from '../db/tables.ts';
 import { OPEN_PAYMENTS } from './needs-a-person.ts';
 
 /** How many the admin's page shows of each; the oldest come first. */
@@ -30,8 +31,21 @@ export function listStuckPayments(db: Database, openSince: string) {
     .execute();
 }
 
-/** Pending refunds in trouble, and those that were asked for by then. */
+/** Refunds in trouble, and those that were asked for by then and are pending still. */
 export function listStuckRefunds(db: Database, askedSince: string) {
+  const stuck = db
+    .selectFrom('refunds')
+    .select('id')
+    .where('trouble', 'is not', null)
+    // Why one failed was said to who asked for it.
+    .where('state', '<>', 'failed')
+    .union(
+      db
+        .selectFrom('refunds')
+        .select('id')
+        .where('due_at', 'is not', null)
+        .where('created_at', '<=', askedSince),
+    );
   return db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
@@ -39,11 +53,7 @@ export function listStuckRefunds(db: Database, askedSince: string) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('refunds')
     .select(['users.id as user_id', 'users.name as user_name', 'payments.transaction_id'])
-    .where('refunds.state', '=', 'pending')
-    .where('refunds.due_at', 'is not', null)
-    .where(({ or, eb }) =>
-      or([eb('refunds.trouble', 'is not', null), eb('refunds.created_at', '<=', askedSince)]),
-    )
+    .where('refunds.id', 'in', stuck)
     .orderBy('refunds.created_at')
     .limit(MOST)
     .execute();
@@ -57,5 +67,18 @@ export async function makePaymentsDue(db: Database, now: Date): Promise<void> {
     // What is being charged at this moment has its own time.
     .where('state', 'in', ['unknown', 'reversing'])
     .where('due_at', '>', now.toISOString())
+    .execute();
+}
+
+/** A person has seen to a payment that the shop holds for settled. */
+export async function endPaymentTrouble(
+  db: Database,
+  payment: { id: string; by: Actor; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ trouble: null, changed_by: payment.by, updated_at: payment.now.toISOString() })
+    .where('id', '=', payment.id)
+    .where('state', 'not in', OPEN_PAYMENTS)
     .execute();
 }

@@ -120,6 +120,19 @@ test('an order of a book that has left the catalogue can be cancelled', async ()
   expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
 });
 
+test('an order that was cancelled when that moved no money can still be given its money', async () => {
+  const { orderId, cancel, stored, stock, atBraintree } = await anOrderToSeeTo();
+  const earlier = { status: 'Cancelled' } as const;
+  await db.updateTable('orders').set(earlier).where('id', '=', orderId).execute();
+
+  expect(await cancel()).toMatchObject({ status: 200, body: { order: { refunded: 20 } } });
+
+  expect(await atBraintree()).toMatchObject({ status: 'VOIDED' });
+  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+  // What became of its books then, nobody knows.
+  expect(await stock()).toEqual({ quantity: 3, sold: 2 });
+});
+
 test('cancelling twice gives back once, and answers the same', async () => {
   const { cancel, atBraintree, refunds, stock } = await anOrderToSeeTo('settled');
 

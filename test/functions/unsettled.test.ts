@@ -5,7 +5,7 @@ import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
-import { transactionsOfOrder } from '../support/gateway.ts';
+import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { troubleWith } from '../support/gateway-trouble.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, anAdmin, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
@@ -114,16 +114,83 @@ test('what is in trouble shows at once, the oldest first', async () => {
   ]);
 });
 
-test('a charged payment in trouble says so until its order is cancelled', async () => {
+test('money that never came says so until the order is cancelled', async () => {
   const life = await anOrderToSeeTo();
+  await settleTransaction(life.transactionId, 'SETTLEMENT_DECLINED');
   const trouble = 'Its settlement was declined.';
   await db.updateTable('payments').set({ trouble }).where('id', '=', life.payment.id).execute();
 
   expect(await (await anAdminIn(0)).list()).toMatchObject([
-    { orderId: life.orderId, trouble, closings: [], advice: expect.stringContaining('cancel the') },
+    {
+      orderId: life.orderId,
+      trouble,
+      closings: ['seen-to'],
+      advice: expect.stringContaining('cancel the order'),
+    },
   ]);
-  await life.cancel();
+  expect(await life.cancel()).toMatchObject({ status: 200 });
+  expect(await life.stored()).toMatchObject({ status: 'Cancelled' });
+  expect(await life.stock()).toEqual({ quantity: 5, sold: 0 });
   expect(await (await anAdminIn(0)).list()).toEqual([]);
+});
+
+test('money that came in another way is seen to, and the order stays', async () => {
+  const { payment, stored } = await anOrderToSeeTo();
+  const trouble = 'Its settlement was declined.';
+  await db.updateTable('payments').set({ trouble }).where('id', '=', payment.id).execute();
+  const admin = await anAdminIn(0);
+
+  expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({
+    status: 200,
+    body: { state: 'succeeded', trouble: null },
+  });
+
+  expect(await admin.list()).toEqual([]);
+  expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 0 });
+});
+
+test('a refund that did not arrive shows until a person has seen to it', async () => {
+  const { refund, refunds, stored } = await anOrderToSeeTo('settled');
+  await refund(5);
+  const id = (await refunds())[0]?.id ?? '';
+  const trouble = 'The money did not arrive.';
+  await db.updateTable('refunds').set({ trouble }).where('id', '=', id).execute();
+  const admin = await anAdminIn(0);
+
+  expect(await admin.list()).toMatchObject([
+    {
+      kind: 'refund',
+      _id: id,
+      state: 'succeeded',
+      advice: expect.stringContaining('Give the shopper $5.00 in another way'),
+      closings: ['seen-to'],
+    },
+  ]);
+  expect(await admin.closeRefund(id, 'not-returned')).toMatchObject({ status: 409 });
+  expect(await admin.closeRefund(id, 'seen-to')).toMatchObject({
+    status: 200,
+    body: { refund: { state: 'succeeded', trouble: null } },
+  });
+
+  expect(await admin.list()).toEqual([]);
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+});
+
+test('what is not certain yet is not closed as seen to', async () => {
+  const { payment, shopper } = await anUnknownPayment('lost');
+  const { refundId, refunds } = await aPendingRefund('part', 'lost');
+  const end = troubleWith('SearchTransactions', 'broken');
+  const admin = await anAdminIn(11 * MINUTE);
+
+  expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({
+    status: 409,
+    body: { error: 'A payment that is unknown can’t be closed as seen-to.' },
+  });
+  expect(await admin.closeRefund(refundId, 'seen-to')).toMatchObject({ status: 409 });
+  end();
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown' }]);
+  expect(await refunds()).toMatchObject([{ state: 'pending' }]);
 });
 
 test('reconciling now settles what would be due only later', async () => {
@@ -234,7 +301,7 @@ test('nobody closes what the shop is still settling, or has settled', async () =
   expect(await admin.closePayment('none', 'returned')).toMatchObject({ status: 404 });
   expect(await admin.closePayment(payment.id, 'forgotten')).toMatchObject({
     status: 400,
-    body: { error: 'outcome must be not-charged or returned' },
+    body: { error: 'outcome must be not-charged, returned or seen-to' },
   });
 });
 

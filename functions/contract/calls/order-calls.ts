@@ -14,8 +14,11 @@ import {
 import type { CallSpec } from './call-spec.ts';
 
 const NO_ORDER = 'Order not found';
+const DISPUTED =
+  'The shopper’s bank has a dispute over this payment and gives the money back itself if the shopper wins. Nothing was given back: settle the dispute in Braintree’s control panel first.';
 const BUSY =
   'Money of this order is on its way back at this moment. Nothing else was done: please wait until that is confirmed.';
+const MOVED = 'This order has just changed. Nothing was given back: please look at it again.';
 const NO_ANSWER =
   'Braintree can’t be asked right now. Nothing was given back. Please try again in a few minutes.';
 const REFUSED =
@@ -37,6 +40,7 @@ const statusChange = {
       'This order is Delivered already. To set it back to Processing, send confirm: true.',
       'This order is cancelled and its money given back: its status can’t change any more.',
       BUSY,
+      DISPUTED,
       REFUSED,
     ],
   },
@@ -75,7 +79,7 @@ export const orderCalls = {
     caller: 'admin',
     json: orderCancelSchema,
     answer: orderCancelledSchema,
-    refusals: { 404: [NO_ORDER], 409: [BUSY, REFUSED] },
+    refusals: { 404: [NO_ORDER], 409: [BUSY, MOVED, REFUSED, DISPUTED] },
   },
   'POST /order/:orderId/refund/:userId': {
     summary: 'Give a part of an order’s money back',
@@ -93,6 +97,8 @@ export const orderCalls = {
         'This payment has not settled yet, so no part of it can be given back. Nothing was given back: try again when it has settled, mostly within two days, or cancel the order to give all of it back now.',
         'This idempotencyKey was used for another refund. Nothing was given back: please use a new one.',
         BUSY,
+        DISPUTED,
+        MOVED,
         REFUSED,
       ],
       503: [NO_ANSWER],

@@ -23,7 +23,8 @@ export const settlementCalls = {
     summary: 'Close a payment by hand',
     description:
       'For what a person has seen to in Braintree’s control panel: `not-charged` puts the books ' +
-      'back on sale, `returned` says that the money has gone back. The shop asks Braintree first.',
+      'back on sale, `returned` says that the money has gone back; the shop asks Braintree first. ' +
+      '`seen-to` ends the trouble with a payment that has its order.',
     caller: 'admin',
     json: paymentCloseSchema,
     answer: paymentRecordSchema,
@@ -40,7 +41,8 @@ export const settlementCalls = {
     summary: 'Close a refund by hand',
     description:
       '`returned` finishes it, and cancels the order where it was meant to; `not-returned` leaves ' +
-      'the order as it is. The shop asks Braintree first.',
+      'the order as it is; the shop asks Braintree first. `seen-to` ends the trouble with a refund ' +
+      'that was made.',
     caller: 'admin',
     json: refundCloseSchema,
     answer: orderRefundedSchema,
