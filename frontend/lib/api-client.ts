@@ -7,7 +7,7 @@ import type {
   PathParam,
   QueryInput,
 } from '../../functions/contract/calls/calls.ts';
-import { errorAnswerSchema } from '../../functions/contract/errors.ts';
+import { errorAnswerSchema, type RefusalReason } from '../../functions/contract/errors.ts';
 import { ADMINS_ONLY, USER_ROLE } from '../../functions/contract/user.ts';
 import { clearSession, getSession, updateSessionUser } from './session-store.ts';
 import { showToast } from './toast-store.ts';
@@ -21,19 +21,26 @@ export type FieldErrors = Readonly<Record<string, string>>;
 /**
  * A request that did not succeed. `message` is fit for a shopper, `fields` says which inputs it is
  * about, `status` is the HTTP status and 0 when the server was not reached. `answered` tells the
- * shop's own refusal from what something on the way said, whose message is not the shop's.
+ * shop's own refusal from what something on the way said, whose message is not the shop's; `reason`
+ * is what the shop adds for programs.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: FieldErrors;
   readonly answered: boolean;
+  readonly reason: RefusalReason | undefined;
 
-  constructor(message: string, status: number, answer: { fields?: FieldErrors } | null = null) {
+  constructor(
+    message: string,
+    status: number,
+    answer: { fields?: FieldErrors; reason?: RefusalReason | undefined } | null = null,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.fields = answer?.fields ?? {};
     this.answered = answer !== null;
+    this.reason = answer?.reason;
   }
 }
 
@@ -146,6 +153,6 @@ async function readJson(response: Response): Promise<unknown> {
 function toApiError(status: number, answer: unknown): ApiError {
   const parsed = errorAnswerSchema.safeParse(answer);
   if (!parsed.success) return new ApiError(UNREADABLE, status);
-  const { error, fields = {} } = parsed.data;
-  return new ApiError(error, status, { fields });
+  const { error, fields = {}, reason } = parsed.data;
+  return new ApiError(error, status, { fields, reason });
 }

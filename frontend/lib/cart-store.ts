@@ -7,11 +7,13 @@ import { createLocalStore } from './local-store.ts';
 
 /**
  * Spec 3: a cart item is the product as it was last seen, plus how many copies. `gone`: it has left
- * the catalogue since.
+ * the catalogue since. `was`: what the shopper knew of it before the shop changed it, until they
+ * have agreed to the change; price in dollars.
  */
 const cartItemSchema = z.extend(productSchema, {
   count: z.int().check(z.gte(1)),
   gone: z.optional(z.boolean()),
+  was: z.optional(z.object({ price: z.number(), count: z.number(), onSale: z.boolean() })),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
@@ -24,6 +26,8 @@ export interface Cart {
   buyableCount: number;
   /** What `buyable` comes to. */
   totalCents: Cents;
+  /** Whether the shopper has yet to agree to what the shop has changed. */
+  changed: boolean;
 }
 
 /** Spec 3: the cart is stored under `cart`. Lines that cannot be read are left out. */
@@ -47,6 +51,7 @@ export function toCart(lines: CartItem[]): Cart {
     totalCents: linesTotal(
       buyable.map((line) => ({ unitCents: fromDollars(line.price), count: line.count })),
     ),
+    changed: lines.some((line) => line.was),
   };
 }
 
@@ -82,9 +87,31 @@ export function setCount(id: string, count: number) {
   const lines = store.get();
   store.set(
     lines.map((line) =>
-      line._id === id ? { ...line, count: Math.min(count, mostCopies(line)) } : line,
+      line._id === id ? withCount(line, Math.min(count, mostCopies(line))) : line,
     ),
   );
+}
+
+/** A count that the shopper has set is theirs, whatever it was before. */
+function withCount({ was, ...line }: CartItem, count: number): CartItem {
+  const known = was && { ...was, count };
+  return markChange({ ...line, count }, known);
+}
+
+/** The line with what the shopper knew of it before, where that matters to them. */
+export function markChange(line: CartItem, known: CartItem['was']): CartItem {
+  const { was: _before, ...now } = line;
+  if (!known) return now;
+  const same =
+    fromDollars(known.price) === fromDollars(line.price) &&
+    known.count === line.count &&
+    known.onSale === line.quantity > 0;
+  return same ? now : { ...now, was: known };
+}
+
+/** The shopper agrees to all that the shop has changed. */
+export function agreeToChanges() {
+  store.set(store.get().map(({ was: _before, ...line }) => line));
 }
 
 export function removeFromCart(id: string) {

@@ -1,10 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { phaseOf } from '../../frontend/features/checkout/checkout-phase.ts';
-import { findChargedOrder } from '../../frontend/features/checkout/find-charged-order.ts';
 import { methodRefusalText, refusalText } from '../../frontend/features/checkout/refusal-text.ts';
 import { whyNotPayable } from '../../frontend/features/checkout/why-not-payable.ts';
 import { ApiError } from '../../frontend/lib/api-client.ts';
-import { anOrder } from './support/a-book.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,32 +29,17 @@ test('without a connection a payment method that could not be used is put down t
   expect(methodRefusalText()).toBe('You seem to be offline. Nothing was charged.');
 });
 
-const since = Date.UTC(2026, 10, 21, 9);
 const products = [{ _id: 'middlemarch', count: 2 }];
-const charging = { state: 'charging', since, products } as const;
-const createdAt = (seconds: number) => new Date(since + seconds * 1000).toISOString();
-const line = anOrder().products[0];
-
-test('a charge is found by its books among the orders since', () => {
-  const wanted = anOrder({ createdAt: createdAt(2) });
-  expect(findChargedOrder([wanted], charging)).toBe(wanted);
-});
-
-test.each([
-  ['an earlier one', anOrder({ createdAt: createdAt(-60) })],
-  ['one for fewer copies', { ...anOrder(), products: line ? [{ ...line, count: 1 }] : [] }],
-  ['one for a book more', { ...anOrder(), products: line ? [line, { ...line, _id: 'emma' }] : [] }],
-])('the order of a charge is not %s', (_, order) => {
-  expect(findChargedOrder([{ ...order, createdAt: order.createdAt }], charging)).toBeUndefined();
-});
-
-const order = { products, transaction_id: 'tx-1', amount: '37.00', address: '' };
-const paid = { state: 'paid', since, order } as const;
+const address = '';
+const charging = { state: 'charging', key: 'key-1', since: 1_000, products, address } as const;
+const order = { products, transaction_id: 'tx-1', amount: '37.00', address };
+const paid = { state: 'paid', key: 'key-1', order } as const;
+const look = { looking: true, failed: false, lookedAt: 0 };
 const nothing = {
   payment: null,
   payingHere: false,
   ordered: false,
-  looking: true,
+  look,
   orderError: null,
 };
 
@@ -64,11 +47,11 @@ test.each([
   ['nothing is going on', {}, { name: 'open' }],
   ['this page looks at the cart again', { payingHere: true }, { name: 'paying' }],
   ['this page charges', { payingHere: true, payment: charging }, { name: 'paying' }],
-  ['another tab charges', { payment: charging }, { name: 'unconfirmed', looking: true }],
+  ['another tab charges', { payment: charging }, { name: 'unconfirmed', ...look }],
   [
-    'the order was looked for long enough',
-    { payment: charging, looking: false },
-    { name: 'unconfirmed', looking: false },
+    'the answer was lost',
+    { payment: { ...charging, state: 'unconfirmed' } },
+    { name: 'unconfirmed', ...look },
   ],
   ['the order is not written down yet', { payment: paid }, { name: 'ordering' }],
   [
@@ -81,8 +64,12 @@ test.each([
   expect(phaseOf({ ...nothing, ...facts })).toEqual(phase);
 });
 
+const cart = { buyableCount: 1, changed: false };
+
 test('a Pay button that cannot be used has its reason', () => {
-  expect(whyNotPayable({ status: 'loading' }, 1)).toMatch(/loading/);
-  expect(whyNotPayable({ status: 'failed', error: new Error('x') }, 1)).toMatch(/try again/);
-  expect(whyNotPayable({ status: 'loading' }, 0)).toMatch(/remove what is sold out/);
+  expect(whyNotPayable({ status: 'loading' }, cart)).toMatch(/loading/);
+  expect(whyNotPayable({ status: 'failed', error: new Error('x') }, cart)).toMatch(/try again/);
+  expect(whyNotPayable({ status: 'loading' }, { ...cart, changed: true })).toMatch(/agree/);
+  const nothing = { buyableCount: 0, changed: true };
+  expect(whyNotPayable({ status: 'loading' }, nothing)).toMatch(/remove what is sold out/);
 });

@@ -1,33 +1,57 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import {
+  asPaid,
   endPaymentInFlight,
   getPaymentInFlight,
   setPaymentInFlight,
+  updatePaymentInFlight,
   usePaymentInFlight,
 } from '../../frontend/features/checkout/payment-in-flight.ts';
 
 const products = [{ _id: 'middlemarch', count: 1 }];
-const charging = { state: 'charging', since: 1_000, products } as const;
+const address = '';
+const charging = { state: 'charging', key: 'key-1', since: 1_000, products, address } as const;
+const another = { ...charging, key: 'key-2' };
 
 afterEach(() => localStorage.clear());
 
 test('an unfinished payment is the business of whoever made it, and of nobody else', () => {
   setPaymentInFlight('sam', charging);
-  setPaymentInFlight('eve', { ...charging, since: 2_000 });
+  setPaymentInFlight('eve', another);
   expect(getPaymentInFlight('sam')).toEqual(charging);
   expect(getPaymentInFlight('kim')).toBeNull();
-  expect(endPaymentInFlight('eve', { since: 2_000 })).toBe(true);
+  expect(endPaymentInFlight('eve', another)).toBe(true);
   expect(getPaymentInFlight('eve')).toBeNull();
   expect(getPaymentInFlight('sam')).toEqual(charging);
 });
 
 test('a payment is ended once, and never by the answer to an earlier one', () => {
   setPaymentInFlight('sam', charging);
-  expect(endPaymentInFlight('sam', { since: 999 })).toBe(false);
+  expect(endPaymentInFlight('sam', another)).toBe(false);
   expect(getPaymentInFlight('sam')).toEqual(charging);
   expect(endPaymentInFlight('sam', charging)).toBe(true);
   expect(endPaymentInFlight('sam', charging)).toBe(false);
+});
+
+test('what becomes of a payment is taken down, and never once it has ended', () => {
+  const paid = asPaid(charging, { id: 'tx-1', amount: '12.00' });
+  setPaymentInFlight('sam', charging);
+  updatePaymentInFlight('sam', paid);
+  expect(getPaymentInFlight('sam')).toEqual({
+    state: 'paid',
+    key: 'key-1',
+    order: { products, transaction_id: 'tx-1', amount: '12.00', address },
+  });
+  setPaymentInFlight('sam', another);
+  updatePaymentInFlight('sam', paid);
+  expect(getPaymentInFlight('sam')).toEqual(another);
+});
+
+test('what an earlier version of the page has left is read, as a payment without a key', () => {
+  const earlier = { state: 'charging', since: 1_000, products };
+  localStorage.setItem('checkout', JSON.stringify({ sam: earlier }));
+  expect(getPaymentInFlight('sam')).toEqual({ ...charging, key: '' });
 });
 
 test('a payment made in another tab shows in this one, and goes when it is decided there', () => {

@@ -15,19 +15,21 @@ import { useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { Checkout } from '../../features/checkout/components/checkout.tsx';
 import { RefusalAlert } from '../../features/checkout/components/refusal-alert.tsx';
 import { useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
+import { addressInFlight } from '../../features/checkout/payment-in-flight.ts';
 import { orderKey } from '../../features/orders/api/get-my-order.ts';
 import { useCart } from '../../lib/cart-store.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { useSession } from '../../lib/session-store.ts';
 import styles from './cart.module.css';
 
 export function CartRoute() {
   const cart = useCart();
   const session = useSession();
-  const { news, dismissChanges, reread } = useFreshCart();
+  const { stopped, reread } = useFreshCart();
   const removal = useRemoval();
   const [signingIn, setSigningIn] = useState(false);
   // Kept here, so that it outlives a session that ends while somebody types.
-  const [address, setAddress] = useState('');
+  const [address, setAddress] = useState(() => addressInFlight(session?.user._id ?? ''));
   const queries = useQueryClient();
   const navigate = useNavigate();
 
@@ -53,10 +55,11 @@ export function CartRoute() {
 
   const empty = cart.lines.length === 0;
   const locked = checkout.phase.name !== 'open';
+  const noticed = locked && checkout.phase.name !== 'paying';
   return (
     <>
       <PageHeading title="Your cart" />
-      <CartChanges news={news} onDismiss={dismissChanges} />
+      {cart.changed && !locked ? <CartChanges cart={cart} stopped={stopped} /> : null}
       {empty && !locked ? (
         <>
           {removal.removed ? (
@@ -68,7 +71,7 @@ export function CartRoute() {
           />
         </>
       ) : (
-        <div className={styles['cart']}>
+        <div className={classNames(styles['cart'], noticed && styles['noticed'])}>
           <CartLines lines={cart.lines} locked={locked} removal={removal} />
           <section className={styles['summary']} aria-labelledby="summary">
             <h2 id="summary" ref={summary} tabIndex={-1}>

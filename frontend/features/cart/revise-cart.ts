@@ -1,51 +1,65 @@
-import { formatMoney, fromDollars } from '../../../functions/contract/money.ts';
+import {
+  type Cents,
+  formatMoney,
+  fromDollars,
+  linesTotal,
+} from '../../../functions/contract/money.ts';
 import type { Product } from '../../../functions/contract/product.ts';
-import { type CartItem, mostCopies } from '../../lib/cart-store.ts';
-
-export interface RevisedCart {
-  lines: CartItem[];
-  /** What is different for the shopper, in words; empty when nothing is. */
-  changes: string[];
-}
+import { type CartItem, markChange, mostCopies } from '../../lib/cart-store.ts';
 
 /**
  * Brings the lines up to the catalogue's present state: its price and facts, its stock as the most
- * copies a line can have. A book that is sold out or gone stays as a line with stock 0,
- * which no payment includes.
+ * copies a line can have. A book that is sold out or gone stays as a line with stock 0, which no
+ * payment includes. A line that is different for the shopper keeps what they knew of it (`was`).
  * @param latest by product id; null is a book that has left the catalogue, a missing entry is one
  * that was not looked up
  */
 export function reviseCart(
   lines: readonly CartItem[],
   latest: ReadonlyMap<string, Product | null>,
-): RevisedCart {
-  const changes: string[] = [];
-  const revised = lines.map((line) => {
+): CartItem[] {
+  return lines.map((line) => {
     const product = latest.get(line._id);
     if (product === undefined) return line;
-    if (product === null) {
-      if (!line.gone) changes.push(`“${line.name}” is no longer sold.`);
-      return { ...line, quantity: 0, gone: true };
-    }
-    const wished = { ...product, count: line.count };
-    const count = product.quantity > 0 ? Math.min(line.count, mostCopies(wished)) : line.count;
-    changes.push(...differences(line, product, count));
-    return { ...wished, count };
+    const known = line.was ?? knownOf(line);
+    if (product === null) return markChange({ ...line, quantity: 0, gone: true }, known);
+    const wished = { ...product, count: known.count };
+    const count = product.quantity > 0 ? Math.min(known.count, mostCopies(wished)) : known.count;
+    return markChange({ ...wished, count }, known);
   });
-  return { lines: revised, changes };
 }
 
-function differences(line: CartItem, product: Product, count: number): string[] {
+/** What is different for the shopper, old and new, in words. */
+export function changesOf(lines: readonly CartItem[]): string[] {
+  return lines.flatMap((line) => (line.was ? differences(line, line.was) : []));
+}
+
+/** What the cart came to, as far as the shopper knew. */
+export function totalBefore(lines: readonly CartItem[]): Cents {
+  const known = lines.map((line) => line.was ?? knownOf(line));
+  return linesTotal(
+    known
+      .filter(({ onSale }) => onSale)
+      .map(({ price, count }) => ({ unitCents: fromDollars(price), count })),
+  );
+}
+
+function knownOf({ price, count, quantity }: CartItem) {
+  return { price, count, onSale: quantity > 0 };
+}
+
+function differences(line: CartItem, was: NonNullable<CartItem['was']>): string[] {
+  if (line.gone) return [`“${line.name}” is no longer sold.`];
+  if (line.quantity < 1) return [`“${line.name}” has sold out.`];
   const found: string[] = [];
-  const [before, now] = [fromDollars(line.price), fromDollars(product.price)];
+  const [before, now] = [fromDollars(was.price), fromDollars(line.price)];
   if (before !== now) {
-    found.push(`“${product.name}” now costs ${formatMoney(now)}, not ${formatMoney(before)}.`);
+    found.push(`“${line.name}” now costs ${formatMoney(now)}, not ${formatMoney(before)}.`);
   }
-  if (product.quantity < 1) {
-    if (line.quantity > 0) found.push(`“${product.name}” has sold out.`);
-  } else if (count < line.count) {
+  if (!was.onSale) found.push(`“${line.name}” is on sale again.`);
+  if (line.count < was.count) {
     found.push(
-      `Only ${product.quantity} left of “${product.name}”: your ${line.count} became ${count}.`,
+      `Only ${line.quantity} left of “${line.name}”: your ${was.count} became ${line.count}.`,
     );
   }
   return found;

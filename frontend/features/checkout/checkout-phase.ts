@@ -1,12 +1,21 @@
 import { errorText } from '../../lib/error-text.ts';
 import type { PaidOrder, PaymentInFlight } from './payment-in-flight.ts';
 
+/** How far the shop has been asked what came of a payment. */
+interface Look {
+  looking: boolean;
+  /** The last look came to nothing: offline, or a shop that cannot be reached. */
+  failed: boolean;
+  /** When the shop last said something, in milliseconds; 0 before. */
+  lookedAt: number;
+}
+
 export type CheckoutPhase =
   | { name: 'open' }
   /** This page is at it. */
   | { name: 'paying' }
-  /** Nobody here knows yet whether the charge happened: paying again must wait. */
-  | { name: 'unconfirmed'; looking: boolean }
+  /** It is not certain yet whether the charge happened: paying again must wait. */
+  | ({ name: 'unconfirmed' } & Look)
   /** Paid; the order is being written down, or is about to be shown. */
   | { name: 'ordering' }
   /** Paid, but the order could not be written down yet; trying again is safe. */
@@ -17,14 +26,13 @@ export function phaseOf({
   payment,
   payingHere,
   ordered,
-  looking,
+  look,
   orderError,
 }: {
   payment: PaymentInFlight | null;
   payingHere: boolean;
   ordered: boolean;
-  /** Whether the order of a lost answer is still looked for. */
-  looking: boolean;
+  look: Look;
   /** Why the order could not be written down, once it is not tried any more. */
   orderError: Error | null;
 }): CheckoutPhase {
@@ -34,5 +42,5 @@ export function phaseOf({
     return { name: 'order-failed', order: payment.order, message: errorText(orderError) };
   }
   if (payingHere) return { name: 'paying' };
-  return payment ? { name: 'unconfirmed', looking } : { name: 'open' };
+  return payment ? { name: 'unconfirmed', ...look } : { name: 'open' };
 }

@@ -7,15 +7,18 @@ import { takePayment } from './api/take-payment.ts';
 import { askWidget, type Seated } from './ask-widget.ts';
 import { letGoOfMethod } from './dropin/let-go-of-method.ts';
 import {
-  type Charging,
+  asPaid,
   endPaymentInFlight,
   getPaymentInFlight,
-  isInFlight,
-  type PaymentInFlight,
+  type Paid,
   setPaymentInFlight,
+  type Unsettled,
+  updatePaymentInFlight,
 } from './payment-in-flight.ts';
+import { refusalOf } from './refusal-of.ts';
 import type { Refusal } from './refusal-store.ts';
 import {
+  ANOTHER_UNSETTLED,
   BANK_CANCELLED,
   BANK_NOT_CONFIRMED,
   bankNotAskedText,
@@ -32,17 +35,18 @@ export interface Purchase {
 }
 
 export type PaymentOutcome =
-  /** Nothing was charged. */
+  /** Nothing was charged, or the charge goes back. */
   | { kind: 'refused'; refusal: Refusal }
   /** Nothing was charged here: the page was left, or another tab was first to pay. */
   | { kind: 'given-up' }
-  /** Nobody here knows; the payment stays in flight. */
+  /** Only the shop can tell, by and by; the payment stays in flight. */
   | { kind: 'unconfirmed' }
-  | { kind: 'paid'; payment: Extract<PaymentInFlight, { state: 'paid' }> };
+  | { kind: 'paid'; payment: Paid };
 
 /**
  * One payment: look at the cart again, ask the widget for a method, charge. What it holds the
- * shopper to is kept as the payment in flight from the moment that money may move.
+ * shopper to is kept as the payment in flight from the moment that money may move, under a key by
+ * which the shop can be asked for its outcome.
  * @param reread true when price and stock of every line are as the shopper sees them
  */
 export async function makePayment(
@@ -81,7 +85,10 @@ async function chargeMethod(
 ): Promise<PaymentOutcome> {
   const { totalCents, address } = purchase;
   const products = purchase.lines.map(({ _id, count }) => ({ _id, count }));
-  const charging: Charging = { state: 'charging', since: Date.now(), products };
+  const key = crypto.randomUUID();
+  const charging: Unsettled = { state: 'charging', key, since: Date.now(), products, address };
+  const unconfirmed: Unsettled = { ...charging, state: 'unconfirmed' };
+  // Stored before it is sent: a page that is closed from here on finds out when it is back.
   setPaymentInFlight(userId, charging);
   try {
     const answer = await takePayment(userId, {
@@ -89,27 +96,33 @@ async function chargeMethod(
       amount: toDollars(totalCents),
       products,
       address,
+      idempotencyKey: key,
       ...(method.deviceData === undefined ? {} : { deviceData: method.deviceData }),
     });
-    if (answer.status === 'unknown') return { kind: 'unconfirmed' };
-    if (answer.status === 'declined' || answer.status === 'reversed') {
-      endPaymentInFlight(userId, charging);
-      await letGo();
-      return refused(refusalText(answer.message));
+    if (answer.status === 'succeeded') {
+      const payment = asPaid(charging, answer.transaction);
+      updatePaymentInFlight(userId, payment);
+      return { kind: 'paid', payment };
     }
-    const { id, amount } = answer.transaction;
-    const order = { products, transaction_id: id, amount, address };
-    const payment = { state: 'paid', since: charging.since, order } as const;
-    // Another tab may have found the order already.
-    if (isInFlight(userId, charging)) setPaymentInFlight(userId, payment);
-    return { kind: 'paid', payment };
+    const refusal = refusalOf(answer);
+    if (!refusal) {
+      updatePaymentInFlight(userId, unconfirmed);
+      return { kind: 'unconfirmed' };
+    }
+    endPaymentInFlight(userId, charging);
+    await letGo();
+    return { kind: 'refused', refusal };
   } catch (error) {
-    if (!isNotCharged(error)) return { kind: 'unconfirmed' };
+    if (!isNotCharged(error)) {
+      updatePaymentInFlight(userId, unconfirmed);
+      return { kind: 'unconfirmed' };
+    }
     endPaymentInFlight(userId, charging);
     // A refusal leaves the payment method unspent: it stays chosen. What a bank has confirmed holds
     // for the one amount alone, which may be about to change.
     if (method.liabilityShifted !== undefined) await letGo();
     if (error.status === 401) return refused(SIGNED_OUT, 'signed-out');
+    if (error.reason === 'payment-unsettled') return refused(ANOTHER_UNSETTLED);
     const cartIsRight = error.status !== 409 || (await reread().catch(() => true));
     return refused(refusalText(error), cartIsRight ? 'payment' : 'cart');
   }
@@ -119,8 +132,12 @@ function refused(text: string, kind: Refusal['kind'] = 'payment'): PaymentOutcom
   return { kind: 'refused', refusal: { kind, text } };
 }
 
-/** The shop refused, or says itself that it could not ask. (408: a proxy gave up on the shop.) */
+/**
+ * The shop refused, or says itself that it could not ask. Not so while it is still at this very
+ * payment, or when a proxy gave up on the shop (408).
+ */
 function isNotCharged(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.status === 408) return false;
+  if (error.reason === 'payment-in-progress') return false;
   return (error.status >= 400 && error.status < 500) || (error.status === 503 && error.answered);
 }

@@ -2,19 +2,26 @@ import * as z from 'zod/mini';
 import { type CartLine, cartLinesSchema } from '../../../functions/contract/cart.ts';
 import { createLocalStore } from '../../lib/local-store.ts';
 
-/** When the charge was asked for, in milliseconds; it also tells one payment from the next. */
-const since = z.number();
+/** Names the payment before the shop. Empty in what an earlier version of this page has left. */
+const key = z._default(z.string(), '');
 
 /**
  * A payment that is not finished, remembered in every tab and after they are closed, so that a paid
- * order is not lost and nothing is paid twice. `charging`: nobody here knows the outcome yet.
- * `paid`: only the order is missing.
+ * order is not lost and nothing is paid twice. `charging`: a page may still wait for the answer.
+ * `unconfirmed`: nobody does, and only the shop can tell. `paid`: only the order is missing.
  */
 const inFlightSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('charging'), since, products: cartLinesSchema }),
+  z.object({
+    state: z.literal(['charging', 'unconfirmed']),
+    key,
+    /** When the charge was asked for, in milliseconds. */
+    since: z.number(),
+    products: cartLinesSchema,
+    address: z._default(z.string(), ''),
+  }),
   z.object({
     state: z.literal('paid'),
-    since,
+    key,
     order: z.object({
       products: cartLinesSchema,
       transaction_id: z.string(),
@@ -25,8 +32,9 @@ const inFlightSchema = z.discriminatedUnion('state', [
   }),
 ]);
 export type PaymentInFlight = z.infer<typeof inFlightSchema>;
-export type Charging = Extract<PaymentInFlight, { state: 'charging' }>;
-export type PaidOrder = Extract<PaymentInFlight, { state: 'paid' }>['order'];
+export type Unsettled = Exclude<PaymentInFlight, { state: 'paid' }>;
+export type Paid = Extract<PaymentInFlight, { state: 'paid' }>;
+export type PaidOrder = Paid['order'];
 
 /** By user id: somebody else at the same browser has payments of their own. */
 const store = createLocalStore('checkout', (stored) => {
@@ -54,20 +62,39 @@ export function setPaymentInFlight(userId: string, payment: PaymentInFlight) {
   store.set({ ...store.get(), [userId]: payment });
 }
 
-/** Whether this very payment is still unfinished: another tab may have found its order. */
-export function isInFlight(userId: string, payment: { since: number }): boolean {
-  return getPaymentInFlight(userId)?.since === payment.since;
+/** Takes down what has become of a payment, unless it was ended meanwhile, in another tab too. */
+export function updatePaymentInFlight(userId: string, payment: PaymentInFlight) {
+  if (isInFlight(userId, payment)) setPaymentInFlight(userId, payment);
 }
 
 /** @returns whether it was this call that ended the payment */
-export function endPaymentInFlight(userId: string, payment: { since: number }): boolean {
+export function endPaymentInFlight(userId: string, payment: Pick<PaymentInFlight, 'key'>): boolean {
   if (!isInFlight(userId, payment)) return false;
   const { [userId]: _ended, ...others } = store.get();
   store.set(others);
   return true;
 }
 
+function isInFlight(userId: string, payment: Pick<PaymentInFlight, 'key'>): boolean {
+  return getPaymentInFlight(userId)?.key === payment.key;
+}
+
 /** The books that the payment is for. */
 export function booksOf(payment: PaymentInFlight): CartLine[] {
   return payment.state === 'paid' ? payment.order.products : payment.products;
+}
+
+/** Where its books should go, so that a shopper whose payment came to nothing need not type it again. */
+export function addressInFlight(userId: string): string {
+  const payment = getPaymentInFlight(userId);
+  if (!payment) return '';
+  return payment.state === 'paid' ? payment.order.address : payment.address;
+}
+
+/** The payment, once its charge is certain; `amount` is decimal dollars. */
+export function asPaid(
+  { key, products, address }: Unsettled,
+  { id, amount }: { id: string; amount: string },
+): Paid {
+  return { state: 'paid', key, order: { products, transaction_id: id, amount, address } };
 }

@@ -16,6 +16,14 @@ export const BANK_CANCELLED =
 export const BANK_NOT_CONFIRMED =
   'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
 
+/** About another payment of the same person, perhaps made on another device. */
+export const ANOTHER_UNSETTLED =
+  'Another payment of yours is still being confirmed, perhaps from another device. Nothing was charged for this one, and your cart is kept. Please wait until that one shows in your purchase history, or try again in some minutes.';
+
+/** About a payment from before payments had keys. */
+export const UNHEARD =
+  'You began a payment here earlier, and this page never heard what came of it. Your cart is kept. Please look at your purchase history before you pay again.';
+
 /** A refusal for which nothing was charged, as the shopper reads it: it always says so. */
 export function refusalText(failure: unknown): string {
   return notCharged(typeof failure === 'string' ? failure : errorText(failure));
@@ -29,6 +37,11 @@ export function methodRefusalText(): string {
 /** The same for a bank that could not be asked, in the widget's own words. */
 export function bankNotAskedText(): string {
   return notCharged(navigator.onLine ? BANK_NOT_ASKED : OFFLINE);
+}
+
+/** A charge that goes back, in the shop's words. */
+export function reversedText(message: string): string {
+  return `${message} Your cart is kept.`;
 }
 
 function notCharged(text: string): string {

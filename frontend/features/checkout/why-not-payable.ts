@@ -1,8 +1,13 @@
+import type { Cart } from '../../lib/cart-store.ts';
 import type { DropinState } from './dropin/use-dropin.ts';
 
 /** Why the Pay button cannot be used yet, as what to do about it; undefined when it can. */
-export function whyNotPayable(state: DropinState, buyableCount: number): string | undefined {
+export function whyNotPayable(
+  state: DropinState,
+  { buyableCount, changed }: Pick<Cart, 'buyableCount' | 'changed'>,
+): string | undefined {
   if (buyableCount === 0) return 'Nothing here can be bought any more: remove what is sold out.';
+  if (changed) return 'Your cart has changed: please agree to the new total above the books.';
   if (state.status === 'loading') return 'The payment form is still loading.';
   if (state.status === 'failed') return 'The payment form is needed to pay: please try again.';
   if (!state.requestable) return 'Choose a way to pay, or fill in your card.';

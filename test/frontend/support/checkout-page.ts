@@ -27,15 +27,54 @@ export const aToken = (widget: Partial<Widget> = {}, clientToken = 'a-client-tok
 export const shop = {
   'GET /product/middlemarch': { json: aBook() },
   'GET /braintree/getToken/sam': aToken(),
-  'GET /orders/by/user/sam': { json: [] },
 };
 export const PAYMENT = 'POST /braintree/payment/sam';
+/** Asks where a payment stands. */
+export const STATUS = 'GET /braintree/payment/sam';
+export const GIVE_UP = 'DELETE /braintree/payment/sam';
 export const ORDER = 'POST /order/create/sam';
-export const MY_ORDERS = 'GET /orders/by/user/sam';
 export const CONFIRMING = 'Your payment is still being confirmed, do not pay again';
+
 export const paid = {
   json: { success: true, status: 'succeeded', transaction: { id: 'tx-1', amount: '37.00' } },
 };
+export const unknown = {
+  json: { success: false, status: 'unknown', message: 'Please don’t pay again.' },
+};
+export const inProgress = {
+  json: { success: false, status: 'in-progress', message: 'Please wait a moment.' },
+};
+export const declined = {
+  json: { success: false, status: 'declined', message: 'Your bank declined. Nothing was charged.' },
+};
+export const reversed = {
+  json: { success: false, status: 'reversed', message: 'Your payment goes back to you in full.' },
+};
+export const notArrived = { status: 404, json: { error: 'There is no payment by this key' } };
+export const givenUp = {
+  json: { success: false, status: 'declined', message: 'Given up. Nothing was charged.' },
+};
+
+/** Sam's payment for two copies of Middlemarch, as a page that was closed has left it. */
+export function leaveInFlight(facts: object = {}) {
+  const payment = { ...chargingNow(), ...facts };
+  localStorage.setItem('checkout', JSON.stringify({ sam: payment }));
+}
+
+/** The same, as the page that pays takes it down. */
+export const chargingNow = () => ({
+  state: 'charging',
+  key: 'key-1',
+  since: Date.now(),
+  products: [{ _id: 'middlemarch', count: 2 }],
+  address: '1 Old Street',
+});
+
+/** What another tab takes down of Sam's payment; null when that has ended it. */
+export function writeInAnotherTab(payment: object | null) {
+  localStorage.setItem('checkout', JSON.stringify(payment ? { sam: payment } : {}));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'checkout' }));
+}
 
 /** Sam is signed in, has two copies of Middlemarch in the cart, and meets a fresh widget. */
 export function seatShopper() {
@@ -53,6 +92,10 @@ export async function chooseCardAndPay({ address = '1 Old Street' } = {}) {
 
 export const callsTo = (calls: { call: string; body: unknown }[], call: string) =>
   calls.filter((one) => one.call === call).map((one) => one.body);
+
+/** The keys under which was paid. */
+export const keysOf = (calls: { call: string; body: unknown }[]) =>
+  callsTo(calls, PAYMENT).map((body) => (body as { idempotencyKey: string }).idempotencyKey);
 
 /** An answer that the test gives when it wants to. */
 export function anAnswerToCome() {

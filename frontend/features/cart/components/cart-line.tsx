@@ -12,6 +12,7 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 /** One book in the cart: what it costs, how many, and the way out. */
 export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
   const unitCents = fromDollars(line.price);
+  const wasCents = fromDollars(line.was?.price ?? line.price);
   const path = `/product/${line._id}`;
   return (
     <li className={styles['line']} data-product={line._id}>
@@ -28,6 +29,14 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
           </p>
         ) : null}
         <p className={styles['unit']}>
+          {wasCents === unitCents ? null : (
+            <>
+              <s>
+                <span className="visually-hidden">Before </span>
+                <Price cents={wasCents} />
+              </s>{' '}
+            </>
+          )}
           <Price cents={unitCents} /> each
           {line.quantity > 0 && line.quantity <= FEW_LEFT ? ` · only ${line.quantity} left` : null}
         </p>

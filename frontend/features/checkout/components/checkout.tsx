@@ -9,6 +9,7 @@ import styles from './checkout.module.css';
 import { DropinPanel } from './dropin-panel.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 
 const ADDRESS_MISSING = 'Please say where the books should go';
 
@@ -16,7 +17,7 @@ const ADDRESS_MISSING = 'Please say where the books should go';
 export function Checkout({
   userId,
   cart,
-  checkout: { phase, refusal, pay, retryOrder, startAgain },
+  checkout: { phase, refusal, pay, retryOrder, lookAgain },
   address,
   onAddress,
 }: {
@@ -32,7 +33,7 @@ export function Checkout({
   const token = useClientToken(userId);
 
   if (phase.name !== 'open' && phase.name !== 'paying') {
-    return <PaymentNotice phase={phase} onRetryOrder={retryOrder} onStartAgain={startAgain} />;
+    return <PaymentNotice phase={phase} onRetryOrder={retryOrder} onLookAgain={lookAgain} />;
   }
   // The form holds a place for nothing without books: the route says that the cart is empty.
   if (cart.lines.length === 0) return null;
@@ -67,6 +68,7 @@ export function Checkout({
         }}
       />
       <h3>Payment</h3>
+      {refusal && refusal.kind !== 'signed-out' ? <RefusalAlert refusal={refusal} /> : null}
       {token.isPending ? <PaymentSkeleton /> : null}
       {token.isError ? (
         <LoadFailed what="The payment form" error={token.error} onRetry={() => token.refetch()} />
@@ -76,7 +78,6 @@ export function Checkout({
           clientToken={token.data.clientToken}
           widget={token.data.widget}
           cart={cart}
-          refusal={refusal?.kind === 'signed-out' ? null : refusal}
           paying={paying}
           onPay={tryToPay}
         />

@@ -7,25 +7,21 @@ import type { Cart } from '../../../lib/cart-store.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { Seated } from '../ask-widget.ts';
 import { useDropin } from '../dropin/use-dropin.ts';
-import type { Refusal } from '../refusal-store.ts';
 import { whyNotPayable } from '../why-not-payable.ts';
 import styles from './dropin-panel.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
-import { RefusalAlert } from './refusal-alert.tsx';
 
 /** The payment widget and the button that pays, which says how much, or why it cannot yet. */
 export function DropinPanel({
   clientToken,
   widget,
   cart,
-  refusal,
   paying,
   onPay,
 }: {
   clientToken: string;
   widget: Widget;
   cart: Cart;
-  refusal: Refusal | null;
   paying: boolean;
   onPay: (seated: Seated) => void;
 }) {
@@ -36,7 +32,7 @@ export function DropinPanel({
   useEffect(() => {
     if (!paying) follow?.();
   }, [paying, follow]);
-  const reason = paying ? undefined : whyNotPayable(state, cart.buyableCount);
+  const reason = paying ? undefined : whyNotPayable(state, cart);
   return (
     <>
       {state.status === 'loading' ? <PaymentSkeleton /> : null}
@@ -48,7 +44,6 @@ export function DropinPanel({
         className={classNames(styles['seat'], !ready && styles['waiting'])}
         inert={paying}
       />
-      {refusal ? <RefusalAlert refusal={refusal} /> : null}
       <Button
         wide
         busy={paying}

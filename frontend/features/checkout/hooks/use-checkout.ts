@@ -6,32 +6,35 @@ import { phaseOf } from '../checkout-phase.ts';
 import { finishOrder } from '../finish-order.ts';
 import { makePayment, type Purchase } from '../make-payment.ts';
 import {
+  asPaid,
   booksOf,
   endPaymentInFlight,
   type PaymentInFlight,
-  usePaymentInFlight,
+  updatePaymentInFlight,
 } from '../payment-in-flight.ts';
+import { refusalOf } from '../refusal-of.ts';
 import { setRefusal, useRefusal } from '../refusal-store.ts';
-import { useChargedOrder } from './use-charged-order.ts';
+import { useFinding } from './use-finding.ts';
+import { useFollowedPayment } from './use-followed-payment.ts';
 import { usePaidOrder } from './use-paid-order.ts';
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
 /**
  * The checkout of whoever is signed in (`userId` null: nobody, and nothing holds the cart). It
- * follows the payment in flight, whichever tab began it, until its order is there.
+ * follows the payment in flight, whichever tab began it, until it can tell what came of it.
  */
 export function useCheckout(
   userId: string | null,
   { reread, onOrdered }: { reread: () => Promise<boolean>; onOrdered: (order: Order) => void },
 ) {
-  const payment = usePaymentInFlight(userId);
+  const { payment, ended, follow, unfollow } = useFollowedPayment(userId);
   const refusal = useRefusal();
   const [payingFor, setPayingFor] = useState<string | null>(null);
   const [ordered, setOrdered] = useState(false);
   const payingHere = userId !== null && payingFor === userId;
-  const lost = payment?.state === 'charging' && !payingHere ? payment : null;
-  const charged = useChargedOrder(userId ?? '', lost);
+  const unsettled = payment && payment.state !== 'paid' && !payingHere ? payment : null;
+  const { finding, lookAgain, ...look } = useFinding(userId ?? '', unsettled, ended);
   const paid = usePaidOrder(userId ?? '', payment);
 
   const here = useRef(false);
@@ -53,13 +56,37 @@ export function useCheckout(
     [onOrdered],
   );
 
-  const order = paid.order ?? charged.order;
   useEffect(() => {
-    if (userId && payment && order && settle(userId, payment)) show(order);
-  }, [userId, payment, order, show]);
+    if (!userId || !payment || !paid.order) return;
+    settle(userId, payment);
+    show(paid.order);
+  }, [userId, payment, paid.order, show]);
 
-  // A refusal is news while the page is open; the next visit starts afresh.
+  useEffect(() => {
+    if (!userId || !unsettled || !finding) return;
+    if (finding.status === 'succeeded') {
+      const found = asPaid(unsettled, finding.transaction);
+      updatePaymentInFlight(userId, found);
+      return follow(found);
+    }
+    const outcome = refusalOf(finding);
+    if (!outcome) return;
+    endPaymentInFlight(userId, unsettled);
+    unfollow();
+    setRefusal(outcome);
+  }, [userId, unsettled, finding, follow, unfollow]);
+
+  // What another payment came to is no news any more. The next visit starts afresh.
+  const key = payment?.key;
+  useEffect(() => {
+    if (key !== undefined) setRefusal(null);
+  }, [key]);
   useEffect(() => () => setRefusal(null), []);
+
+  // Ended by this tab while the page that paid was left and reopened: it has told the reason.
+  useEffect(() => {
+    if (unsettled && ended && refusal) unfollow();
+  }, [unsettled, ended, refusal, unfollow]);
 
   async function pay(seated: Seated, purchase: Purchase) {
     if (userId === null) return;
@@ -68,8 +95,10 @@ export function useCheckout(
     const outcome = await makePayment({ userId, reread }, seated, purchase);
     setPayingFor(null);
     if (outcome.kind === 'refused') setRefusal(outcome.refusal);
+    if (outcome.kind === 'refused' || outcome.kind === 'given-up') unfollow();
     if (outcome.kind !== 'paid') return;
     // Finished here as well as by the page that shows the payment: the shopper may have left it.
+    follow(outcome.payment);
     const placed = await finishOrder(userId, outcome.payment.order).catch(() => null);
     if (!placed) return;
     // Another tab may have been faster to find the order; it is news in this one all the same.
@@ -77,20 +106,11 @@ export function useCheckout(
   }
 
   return {
-    phase: phaseOf({
-      payment,
-      payingHere,
-      ordered,
-      looking: charged.looking,
-      orderError: paid.error,
-    }),
+    phase: phaseOf({ payment, payingHere, ordered, look, orderError: paid.error }),
     refusal,
     pay,
+    lookAgain,
     retryOrder: () => void paid.retry(),
-    /** For somebody who has seen for themselves that a payment without an answer came to nothing. */
-    startAgain: () => {
-      if (userId && payment) endPaymentInFlight(userId, payment);
-    },
   };
 }
 

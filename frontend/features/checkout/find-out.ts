@@ -1,0 +1,38 @@
+import type { PaymentStatus } from '../../../functions/contract/payment.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { getPayment } from './api/get-payment.ts';
+import { giveUpPayment } from './api/give-up-payment.ts';
+import type { Unsettled } from './payment-in-flight.ts';
+
+/** How long a page may take to get its request to the shop before another one takes it for lost. */
+const SENDING_MS = 15_000;
+
+/** `unheard`: a payment without a key, from an earlier version of this page: nobody can ask. */
+export type Finding = PaymentStatus | { status: 'unheard' } | null;
+
+/**
+ * Asks the shop what came of a payment whose answer did not come. One that has not arrived is given
+ * up, so that it cannot be charged late; null while it may still be on its way.
+ * @param ended whether another tab has ended it, and so is not sending it any more
+ * @throws when the shop could not say, or not in time; asking again is safe
+ */
+export async function findOut(
+  userId: string,
+  payment: Unsettled,
+  { ended }: { ended: boolean },
+): Promise<Finding> {
+  const { key } = payment;
+  if (key === '') return { status: 'unheard' };
+  try {
+    return await getPayment(userId, key);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404 || !error.answered) throw error;
+    if (!ended && mayBeSending(payment)) return null;
+    return await giveUpPayment(userId, key);
+  }
+}
+
+/** Measured both ways: a clock that was put back must not hold the shopper up. */
+function mayBeSending({ state, since }: Unsettled): boolean {
+  return state === 'charging' && Math.abs(Date.now() - since) < SENDING_MS;
+}

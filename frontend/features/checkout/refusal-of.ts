@@ -1,0 +1,18 @@
+import type { PaymentAnswer } from '../../../functions/contract/payment.ts';
+import type { Finding } from './find-out.ts';
+import type { Refusal } from './refusal-store.ts';
+import { refusalText, reversedText, UNHEARD } from './refusal-text.ts';
+
+/** What a payment that has ended without an order is called before the shopper; else undefined. */
+export function refusalOf(finding: PaymentAnswer | Finding): Refusal | undefined {
+  switch (finding?.status) {
+    case 'declined':
+      return { kind: 'payment', text: refusalText(finding.message) };
+    case 'reversed':
+      return { kind: 'payment', text: reversedText(finding.message) };
+    case 'unheard':
+      return { kind: 'payment', text: UNHEARD };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,178 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { type Order, orderListSchema } from '../../functions/contract/order.ts';
+import {
+  aShopper,
+  chargesOf,
+  expectPaid,
+  openCheckout,
+  type Shopper,
+  untilWidget,
+} from './at-checkout.ts';
+import { expectReadable } from './expect-readable.ts';
+import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
+
+// Whatever happens between the shop and the page: one payment, and the page tells what came of it.
+
+const PAYMENT = /\/api\/braintree\/payment\/[^/?]+$/;
+const CONFIRMING = 'Your payment is still being confirmed, do not pay again';
+
+test('a page that is reloaded while it pays shows the order of that payment', async ({ page }) => {
+  const shopper = await readyToPay(page);
+  const { asked } = await meet(page, (route) => void route.fetch().catch(() => undefined));
+  await payButton(page).click();
+  await asked;
+  await page.reload();
+
+  await expectPaid(page);
+  await expectOneOrder(page, shopper);
+});
+
+test('a charge whose answer is lost leads to its order all the same', async ({ page }) => {
+  const shopper = await readyToPay(page);
+  await meet(page, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await payButton(page).click();
+
+  await expectPaid(page);
+  await expectOneOrder(page, shopper);
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a payment that never arrives is not charged, not even late, and another one pays', async ({
+  page,
+}) => {
+  const shopper = await readyToPay(page);
+  const { asked } = await meet(page, (route) => route.abort('connectionfailed'));
+  await payButton(page).click();
+  const late = await asked;
+
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was charged');
+  await untilWidget(page);
+  await expectReadable(page);
+  const { session } = shopper;
+  const headers = { authorization: `Bearer ${session.token}` };
+  const answer = await page.request.post(`/api/braintree/payment/${session.user._id}`, {
+    headers,
+    data: late,
+  });
+  expect(await answer.json()).toMatchObject({ success: false, status: 'declined' });
+  expect(await ordersOf(page, shopper)).toEqual([]);
+  expect(await chargesOf(shopper)).toEqual([]);
+
+  await page.unroute(PAYMENT);
+  await typeCard(page, GOOD_CARD);
+  await payButton(page).click();
+  await expectPaid(page);
+  await expectOneOrder(page, shopper);
+});
+
+test('a shopper who goes back while paying, and forward again, sees the order, and cannot pay it twice', async ({
+  page,
+}) => {
+  const shopper = await readyToPay(page);
+  const { asked } = await meet(page, (route) => void route.fetch().catch(() => undefined));
+  await payButton(page).click();
+  await asked;
+  await page.goBack();
+  await page.goForward();
+
+  await expectPaid(page);
+  await expectOneOrder(page, shopper);
+  await page.goBack();
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a connection that drops in between is waited for', async ({ page, context }) => {
+  const shopper = await readyToPay(page);
+  await meet(page, async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await payButton(page).click();
+
+  await expect(page.getByText(CONFIRMING)).toBeVisible();
+  await expect(page.getByText(/^You seem to be offline\./)).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await expectReadable(page);
+  await context.setOffline(false);
+
+  await expectPaid(page);
+  await expectOneOrder(page, shopper);
+});
+
+test('a double click pays once, and a second tab follows the payment of the first', async ({
+  page,
+  context,
+}) => {
+  const shopper = await readyToPay(page);
+  let posts = 0;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { asked } = await meet(page, async (route) => {
+    posts += 1;
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await payButton(page).dblclick();
+  await asked;
+  const second = await context.newPage();
+  // What the shop knows is held back from the second tab as well, until the first one has paid.
+  await second.route(/\/api\/braintree\/payment\/.*key=/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await second.goto('/cart');
+  await expect(second.getByText(CONFIRMING)).toBeVisible();
+  await expect(payButton(second)).toHaveCount(0);
+  release();
+
+  await expectPaid(page);
+  await expectPaid(second);
+  expect(posts).toBe(1);
+  await expectOneOrder(page, shopper);
+});
+
+/** A new shopper at the checkout, a good card typed in. */
+async function readyToPay(page: Page): Promise<Shopper> {
+  const shopper = await aShopper(page.request);
+  await openCheckout(page, shopper);
+  await typeCard(page, GOOD_CARD);
+  await expect(payButton(page)).toBeEnabled();
+  return shopper;
+}
+
+/** Lets the test decide about the request that pays; `asked` is its body, once it is made. */
+async function meet(page: Page, decide: (route: Route) => unknown) {
+  let seen: (body: unknown) => void = () => undefined;
+  const asked = new Promise<unknown>((resolve) => {
+    seen = resolve;
+  });
+  await page.route(PAYMENT, async (route) => {
+    seen(route.request().postDataJSON());
+    await decide(route);
+  });
+  return { asked };
+}
+
+async function ordersOf(page: Page, { session }: Shopper): Promise<Order[]> {
+  const answer = await page.request.get(`/api/orders/by/user/${session.user._id}`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  return orderListSchema.parse(await answer.json());
+}
+
+/** One order, one charge, and the page shows that order. */
+async function expectOneOrder(page: Page, shopper: Shopper): Promise<void> {
+  const orders = await ordersOf(page, shopper);
+  expect(orders).toHaveLength(1);
+  expect(await chargesOf(shopper)).toMatchObject([{ status: 'SUBMITTED_FOR_SETTLEMENT' }]);
+  expect(page.url()).toContain(`/checkout/done/${orders[0]?._id}`);
+}

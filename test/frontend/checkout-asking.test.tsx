@@ -1,0 +1,144 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import {
+  anAnswerToCome,
+  CONFIRMING,
+  callsTo,
+  declined,
+  GIVE_UP,
+  givenUp,
+  leaveInFlight,
+  notArrived,
+  STATUS,
+  seatShopper,
+  shop,
+  unknown,
+} from './support/checkout-page.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+vi.mock('braintree-web-drop-in', async () => {
+  const { create } = await import('./support/rehearsal-widget.ts');
+  return { default: { create, VERSION: '1.33.4' } };
+});
+
+beforeEach(seatShopper);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  // Whatever a test has made of the connection, the next one has it.
+  window.dispatchEvent(new Event('online'));
+});
+
+// When the page asks what came of a payment, and when it gives one up.
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+test('what another page may still be sending is not given up', async () => {
+  const calls = answerApi({ ...shop, [STATUS]: notArrived, [GIVE_UP]: givenUp });
+  vi.useFakeTimers();
+  leaveInFlight();
+  renderPage(<CartRoute />);
+  await pass(14);
+  expect(screen.getByText(CONFIRMING)).toBeTruthy();
+  expect(callsTo(calls, GIVE_UP)).toHaveLength(0);
+  await pass(10);
+  expect(callsTo(calls, GIVE_UP)).toHaveLength(1);
+  expect(screen.getByText(givenUp.json.message)).toBeTruthy();
+});
+
+test('a clock that was put back holds nobody up', async () => {
+  answerApi({ ...shop, [STATUS]: notArrived, [GIVE_UP]: givenUp });
+  leaveInFlight({ since: Date.now() + 3_600_000 });
+  renderPage(<CartRoute />);
+  expect(await screen.findByText(givenUp.json.message)).toBeTruthy();
+});
+
+test('the shop is asked every few seconds, and less often by and by', async () => {
+  const { looks } = await waitForSam();
+  await pass(6);
+  expect(looks()).toBe(2);
+  await pass(53);
+  expect(looks()).toBe(8);
+  await pass(600);
+  expect(looks()).toBe(8 + 40);
+});
+
+test('a page that nobody sees does not ask, and asks at once when it is seen again', async () => {
+  const { looks } = await waitForSam();
+  const see = (visibilityState: DocumentVisibilityState) =>
+    act(async () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+      window.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(100);
+    });
+  await see('hidden');
+  await pass(60);
+  expect(looks()).toBe(0);
+  await see('visible');
+  expect(looks()).toBe(1);
+});
+
+test('without a connection the page does not ask, says so, and asks at once when it is back', async () => {
+  const { looks } = await waitForSam();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  await pass(60);
+  expect(looks()).toBe(0);
+  expect(screen.getByText(/^You seem to be offline\./)).toBeTruthy();
+  onLine.mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await pass(0.1);
+  expect(looks()).toBe(1);
+  expect(screen.queryByText(/^You seem to be offline\./)).toBeNull();
+});
+
+/** A page with a payment that stays uncertain, just after it has asked. `looks` counts from there. */
+async function waitForSam() {
+  const calls = answerApi({ ...shop, [STATUS]: unknown });
+  vi.useFakeTimers();
+  leaveInFlight();
+  renderPage(<CartRoute />);
+  await pass(1);
+  const first = callsTo(calls, STATUS).length;
+  return { looks: () => callsTo(calls, STATUS).length - first };
+}
+
+test('a shop that cannot say is asked on, and the shopper can ask it too', async () => {
+  let answer: { status?: number; json: unknown } = { status: 500, json: { error: 'No' } };
+  const calls = answerApi({ ...shop, [STATUS]: () => answer });
+  leaveInFlight();
+  renderPage(<CartRoute />);
+  expect(await screen.findByText(/^The shop could not be reached just now\./)).toBeTruthy();
+  expect(screen.getByText(CONFIRMING)).toBeTruthy();
+  answer = declined;
+  const before = callsTo(calls, STATUS).length;
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText(declined.json.message)).toBeTruthy();
+  expect(callsTo(calls, STATUS)).toHaveLength(before + 1);
+});
+
+test('a look without an answer ends, so that the next one can be made', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const { answer } = anAnswerToCome();
+  answerApi({ ...shop, [STATUS]: () => answer });
+  leaveInFlight();
+  renderPage(<CartRoute />);
+  expect(await screen.findByRole('button', { name: 'Checking…' })).toBeTruthy();
+  await expect.poll(() => timeout.mock.calls).toContainEqual([30_000]);
+  act(() => limit.abort(new DOMException('Too late', 'TimeoutError')));
+  expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy();
+  expect(screen.getByText(/^The shop could not be reached just now\./)).toBeTruthy();
+});
+
+test('a proxy’s 404 is not the shop’s: nothing is given up', async () => {
+  const calls = answerApi({ ...shop, [STATUS]: { status: 404, json: '<html>' } });
+  leaveInFlight({ state: 'unconfirmed' });
+  renderPage(<CartRoute />);
+  expect(await screen.findByText(/^The shop could not be reached just now\./)).toBeTruthy();
+  expect(callsTo(calls, GIVE_UP)).toHaveLength(0);
+});

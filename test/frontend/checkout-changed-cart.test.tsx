@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { addToCart, getCartLines } from '../../frontend/lib/cart-store.ts';
+import { aBook, anOrder } from './support/a-book.ts';
+import {
+  callsTo,
+  chooseCardAndPay,
+  ORDER,
+  PAYMENT,
+  paid,
+  seatShopper,
+  shop,
+} from './support/checkout-page.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+vi.mock('braintree-web-drop-in', async () => {
+  const { create } = await import('./support/rehearsal-widget.ts');
+  return { default: { create, VERSION: '1.33.4' } };
+});
+
+beforeEach(seatShopper);
+
+// What has changed is shown, old and new, and agreed to before anything is paid.
+
+const MIDDLEMARCH = 'GET /product/middlemarch';
+const AGREE = 'Continue with the new total';
+const payButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const reasonOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+
+test('a price that changed since the last visit is shown, old and new, and must be agreed to', async () => {
+  const calls = answerApi({
+    ...shop,
+    [MIDDLEMARCH]: { json: aBook({ price: 20 }) },
+    [PAYMENT]: paid,
+    [ORDER]: { json: anOrder() },
+  });
+  const { place } = renderPage(<CartRoute />);
+  expect(await screen.findByText('“Middlemarch” now costs $20.00, not $18.50.')).toBeTruthy();
+  expect(screen.getByText('The total is now $40.00, not $37.00.')).toBeTruthy();
+  const line = within(screen.getByLabelText('Books in your cart'));
+  expect(line.getByText('$18.50').closest('s')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  await userEvent.type(screen.getByLabelText('Delivery address'), '1 Old Street');
+  const pay = await payButton('Pay $40.00');
+  expect(pay.disabled).toBe(true);
+  expect(reasonOf(pay)).toContain('agree to the new total');
+
+  await userEvent.click(screen.getByRole('button', { name: AGREE }));
+  expect(screen.queryByText('Your cart has changed:')).toBeNull();
+  expect(line.queryByText('$18.50')).toBeNull();
+  await userEvent.click(pay);
+  await expect.poll(place).toBe('/checkout/done/order-1');
+  expect(callsTo(calls, PAYMENT)).toMatchObject([{ amount: 40 }]);
+});
+
+test('a change that was not agreed to is still to be agreed to after a reload', async () => {
+  answerApi({ ...shop, [MIDDLEMARCH]: { json: aBook({ price: 20 }) } });
+  const first = renderPage(<CartRoute />);
+  await screen.findByText('“Middlemarch” now costs $20.00, not $18.50.');
+  first.unmount();
+  renderPage(<CartRoute />);
+  expect(screen.getByText('“Middlemarch” now costs $20.00, not $18.50.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  expect((await payButton('Pay $40.00')).disabled).toBe(true);
+});
+
+test('a price that changed meanwhile stops the payment, and takes the focus', async () => {
+  let price = 18.5;
+  const calls = answerApi({
+    ...shop,
+    [MIDDLEMARCH]: () => ({ json: aBook({ price }) }),
+    [PAYMENT]: paid,
+  });
+  renderPage(<CartRoute />);
+  await screen.findByRole('button', { name: 'Choose card' });
+  price = 20;
+  await chooseCardAndPay();
+  const change = await screen.findByText('“Middlemarch” now costs $20.00, not $18.50.');
+  expect(await screen.findByText(/Nothing was charged/)).toBeTruthy();
+  expect((await payButton('Pay $40.00')).disabled).toBe(true);
+  expect(document.activeElement?.contains(change)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
+});
+
+test('a payment refused for its stock shows the shop’s words and today’s cart, to be agreed to', async () => {
+  let quantity = 8;
+  const error = 'Only 1 left of "Middlemarch".';
+  const calls = answerApi({
+    ...shop,
+    [MIDDLEMARCH]: () => ({ json: aBook({ quantity }) }),
+    [PAYMENT]: () => {
+      if (quantity === 1) return paid;
+      quantity = 1;
+      return { status: 409, json: { error } };
+    },
+    [ORDER]: { json: anOrder() },
+  });
+  const { place } = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  expect(await screen.findByText(`${error} Nothing was charged.`)).toBeTruthy();
+  expect(await screen.findByText('Only 1 left of “Middlemarch”: your 2 became 1.')).toBeTruthy();
+  expect(getCartLines()[0]?.count).toBe(1);
+  const pay = await payButton('Pay $18.50');
+  expect(pay.disabled).toBe(true);
+
+  await userEvent.click(screen.getByRole('button', { name: AGREE }));
+  await userEvent.click(pay);
+  await expect.poll(place).toBe('/checkout/done/order-1');
+  expect(callsTo(calls, PAYMENT)).toMatchObject([
+    { products: [{ count: 2 }] },
+    { amount: 18.5, products: [{ _id: 'middlemarch', count: 1 }] },
+  ]);
+});
+
+test('a book that sold out leaves the total, and the others can be paid for', async () => {
+  const emma = aBook({ _id: 'emma', name: 'Emma', price: 9 });
+  addToCart(emma);
+  answerApi({ ...shop, 'GET /product/emma': { json: { ...emma, quantity: 0 } } });
+  renderPage(<CartRoute />);
+  expect(await screen.findByText('“Emma” has sold out.')).toBeTruthy();
+  expect(screen.getByText('The total is now $37.00, not $46.00.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  await userEvent.click(screen.getByRole('button', { name: AGREE }));
+  expect((await payButton('Pay $37.00')).disabled).toBe(false);
+});
+
+test('a changed book that is taken out needs no agreement any more', async () => {
+  const emma = aBook({ _id: 'emma', name: 'Emma', price: 9 });
+  addToCart(emma);
+  answerApi({ ...shop, 'GET /product/emma': { json: { ...emma, price: 11 } } });
+  renderPage(<CartRoute />);
+  await screen.findByText('“Emma” now costs $11.00, not $9.00.');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Emma' }));
+  expect(screen.queryByText('Your cart has changed:')).toBeNull();
+});
