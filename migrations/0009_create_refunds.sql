@@ -25,5 +25,6 @@ CREATE TABLE refunds (
 -- One at a time for an order.
 CREATE UNIQUE INDEX refunds_pending ON refunds (order_id) WHERE state = 'pending';
 CREATE INDEX refunds_order ON refunds (order_id, created_at);
+CREATE INDEX refunds_provider ON refunds (provider_id) WHERE provider_id IS NOT NULL;
 CREATE INDEX refunds_due ON refunds (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX refunds_trouble ON refunds (created_at) WHERE trouble IS NOT NULL;

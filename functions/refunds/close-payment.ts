@@ -11,6 +11,7 @@ import {
   setReversed,
   setReversing,
 } from '../payments/payment.repository.ts';
+import { nextLook } from '../payments/payment-schedule.ts';
 import { reconcilePayment } from '../payments/reconcile-payments.ts';
 import { closingsOf } from './advice.ts';
 import { isOpenPayment, needsAPerson } from './needs-a-person.ts';
@@ -64,7 +65,9 @@ async function close(
   const now = deps.now();
   const lines = await listPaymentLines(deps.db, id);
   if (outcome === 'not-charged') {
-    const closed = { state: 'declined', failure: 'not-found', dueAt: null } as const;
+    // Looked for once more all the same: what comes to light after this goes back by itself.
+    const dueAt = nextLook(new Date(payment.created_at), now);
+    const closed = { state: 'declined', failure: 'not-found', dueAt } as const;
     await setNotCharged(deps.db, deps.d1, { id, ...closed, transactionId, lines, by, now });
     return;
   }

@@ -16,7 +16,7 @@ import { ASK_WINDOW_MS } from './refund-schedule.ts';
 
 const BY = 'reconciler';
 
-/** How many refunds one run looks at, at three calls to Braintree each: see RECONCILE_BATCH. */
+/** How many refunds one run looks at, at three calls to Braintree each. */
 const REFUND_BATCH = 5;
 
 type Verdict =
@@ -29,8 +29,8 @@ type Verdict =
 
 /**
  * Settles refunds that are due: those whose outcome nobody recorded, and those that nobody came to
- * ask for. One bounded batch, each on its own. Safe to be cut off anywhere, and for two to run at
- * once.
+ * ask for. One bounded batch, one after the other as `reconcilePayments` does. Safe to be cut off
+ * anywhere, and for two to run at once.
  */
 export async function reconcileRefunds(
   deps: Deps,
@@ -38,8 +38,7 @@ export async function reconcileRefunds(
 ): Promise<Reconciled['refunds']> {
   const due = await listDueRefunds(deps.db, { now: deps.now(), limit });
   const counts = { succeeded: 0, waiting: 0, passed: 0 } satisfies Record<Verdict, number>;
-  const verdicts = await Promise.all(due.map((refund) => reconcileRefund(deps, refund)));
-  for (const verdict of verdicts) counts[verdict] += 1;
+  for (const refund of due) counts[await reconcileRefund(deps, refund)] += 1;
   if (due.length > 0) logEvent('refunds reconciled', counts);
   return counts;
 }

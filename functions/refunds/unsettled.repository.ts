@@ -11,7 +11,7 @@ export function listStuckPayments(db: Database, openSince: string) {
     .selectFrom('payments')
     .select('id')
     .where('trouble', 'is not', null)
-    .union(
+    .unionAll(
       db
         .selectFrom('payments')
         .select('id')
@@ -39,7 +39,7 @@ export function listStuckRefunds(db: Database, askedSince: string) {
     .where('trouble', 'is not', null)
     // Why one failed was said to who asked for it.
     .where('state', '<>', 'failed')
-    .union(
+    .unionAll(
       db
         .selectFrom('refunds')
         .select('id')

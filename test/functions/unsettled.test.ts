@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unsettledListSchema } from '../../functions/contract/unsettled.ts';
 import type { Session } from '../../functions/contract/user.ts';
+import { reconcilePayments } from '../../functions/payments/reconcile-payments.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -229,10 +230,24 @@ test('what a person saw was not charged gives its books back', async () => {
 
   expect(answer).toMatchObject({ status: 200, body: { _id: payment.id, state: 'declined' } });
   expect(await paymentsOf(shopper)).toMatchObject([
-    { state: 'declined', due_at: null, trouble: null, changed_by: admin.user._id },
+    { state: 'declined', trouble: null, changed_by: admin.user._id },
   ]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
   expect(await admin.list()).toEqual([]);
+});
+
+test('a charge that a person took for none goes back when it comes to light', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const end = troubleWith('SearchTransactions', 'broken');
+  await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'not-charged');
+  end();
+
+  await reconcilePayments(depsIn(61 * MINUTE));
+
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', due_at: null }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
 test('what Braintree did charge is not closed as not charged: its order is made', async () => {
