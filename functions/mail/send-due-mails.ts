@@ -14,7 +14,7 @@ import { writeMail } from './write-mail.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How many mails one run sends. A Worker may make 50 calls for one event on a free plan. */
+/** How many mails one run sends. */
 export const MAIL_BATCH = 5;
 /** How long a run has a mail in hand: longer than any provider takes. */
 const CLAIM_MS = 2 * MINUTE_MS;
@@ -27,8 +27,8 @@ const OFF = 'Not sent: the shop sends no mails (MAIL, see README).';
 export type Sent = Record<'sent' | 'failed' | 'waiting' | 'passed', number>;
 
 /**
- * Sends what is due, one bounded batch: a mail that is not taken is tried again, less and less
- * often, for a day. Each is sent once, or, when a run dies between the sending and its record,
+ * Sends what is due, one bounded batch, one after the other as `reconcilePayments` does: a mail that
+ * is not taken is tried again, less and less often, for a day. Each is sent once, or, when a run dies between the sending and its record,
  * once more: better twice than never. Two runs at once do no harm. A shop without mails marks them
  * as failed.
  */
@@ -41,8 +41,7 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
     return counts;
   }
   const due = await listDueMails(deps.db, { now: deps.now(), limit });
-  const verdicts = await Promise.all(due.map((mail) => sendMail(deps, mailing, mail)));
-  for (const verdict of verdicts) counts[verdict] += 1;
+  for (const mail of due) counts[await sendMail(deps, mailing, mail)] += 1;
   return counts;
 }
 

@@ -28,6 +28,7 @@ const TRANSACTION_FIELDS = /* GraphQL */ `
     status
     amount {
       value
+      currencyCode
     }
     statusHistory {
       __typename
@@ -100,6 +101,7 @@ export const REVERSE_TRANSACTION = /* GraphQL */ `
         }
         ... on Refund {
           legacyId
+          status
         }
       }
     }

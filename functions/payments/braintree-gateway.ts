@@ -11,10 +11,11 @@ import {
   REVERSE_TRANSACTION,
   SEARCH_TRANSACTIONS,
 } from './braintree-documents.ts';
+import { isSavedMethod } from './braintree-saved-method.ts';
 import {
   globalId,
-  outcomeOf,
   outcomeOfAll,
+  outcomeOfAnswer,
   toProviderTransaction,
   transactionData,
   transactionWithRefundsData,
@@ -38,7 +39,12 @@ const searchData = z.object({
 
 const reversalData = z.object({
   reverseTransaction: z.object({
-    reversal: z.object({ __typename: z.string(), legacyId: z.string() }),
+    reversal: z.object({
+      __typename: z.string(),
+      legacyId: z.string(),
+      /** Of a refund. */
+      status: z.nullish(z.string()),
+    }),
   }),
 });
 
@@ -79,6 +85,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
           query: FIND_PAYMENT_METHOD,
           variables: { id: nonce },
           data: paymentMethodData,
+          whole: true,
         });
         return authenticationOf(node);
       } catch (error) {
@@ -87,13 +94,14 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
       }
     },
     charge: async (charge) => {
+      if (isSavedMethod(charge.nonce)) return { kind: 'refused', reason: 'it is not a nonce' };
       try {
         const data = await callBraintree(config, {
           query: CHARGE_PAYMENT_METHOD,
           variables: { input: toChargeInput(charge) },
           data: chargeData,
         });
-        return outcomeOf(data.chargePaymentMethod.transaction, charge.amountCents);
+        return outcomeOfAnswer(data.chargePaymentMethod.transaction, charge.amountCents);
       } catch (error) {
         return toFailure(error);
       }
@@ -103,6 +111,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
         query: SEARCH_TRANSACTIONS,
         variables: { input: { orderId: { is: orderId } } },
         data: searchData,
+        whole: true,
       });
       const transactions = data.search.transactions.edges.map(({ node }) => node);
       return outcomeOfAll(transactions, amountCents);
@@ -113,6 +122,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
           query: FIND_TRANSACTION,
           variables: { id: globalId('transaction', transactionId) },
           data: z.object({ node: z.nullable(transactionWithRefundsData) }),
+          whole: true,
         });
         return node ? toProviderTransaction(node) : undefined;
       } catch (error) {
@@ -127,7 +137,9 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
           variables: { input: { transactionId: globalId('transaction', transactionId) } },
           data: reversalData,
         });
-        const { __typename, legacyId } = data.reverseTransaction.reversal;
+        const { __typename, legacyId, status } = data.reverseTransaction.reversal;
+        if (status && REFUND_FAILED.has(status))
+          return { kind: 'refused', reason: `refund is ${status}` };
         const how = __typename === 'Refund' ? 'refund' : 'void';
         return { kind: 'succeeded', how, id: legacyId };
       } catch (error) {

@@ -59,14 +59,15 @@ export class BraintreeError extends Error {
 
 /**
  * One GraphQL call. Where the data that was asked for is there, an error beside it is only logged:
- * what the data says has happened.
- * @throws {BraintreeError} for an answer that is an error and nothing else; anything else thrown
- * (a timeout, a dropped connection, an answer that is none) leaves open whether a mutation took
- * effect
+ * what the data says has happened. Not so for a look-up, which must be `whole`: what an error has
+ * left empty there is not known to be nothing.
+ * @throws {BraintreeError} for an answer that is one kind of error and nothing else; anything else
+ * thrown (a timeout, a dropped connection, an answer that is none) leaves open whether a mutation
+ * took effect
  */
 export async function callBraintree<T>(
   config: BraintreeConfig,
-  call: { query: string; variables: unknown; data: z.ZodMiniType<T> },
+  call: { query: string; variables: unknown; data: z.ZodMiniType<T>; whole?: true },
 ): Promise<T> {
   const origin = config.environment === 'local' ? config.localUrl : HOSTS[config.environment];
   const credentials = Buffer.from(`${config.publicKey}:${config.privateKey}`).toString('base64');
@@ -87,11 +88,14 @@ export async function callBraintree<T>(
   if (!error) return call.data.parse(data);
 
   const asked = call.data.safeParse(data);
-  if (asked.success) {
+  if (asked.success && !call.whole) {
     logFailure('Braintree answered with data and errors', { errors, ...extensions });
     return asked.data;
   }
-  if (hasContent(data)) throw new Error(`Braintree answered in part: ${text.slice(0, 500)}`);
+  const classes = new Set(errors.map(({ extensions: about }) => about?.errorClass));
+  // Which of several counts, nobody says: then all is open.
+  if (hasContent(data) || classes.size > 1)
+    throw new Error(`Braintree answered in part: ${text.slice(0, 500)}`);
   throw new BraintreeError(error, extensions?.requestId);
 }
 

@@ -22,7 +22,7 @@ import { settlePayment } from './settle-payment.ts';
 
 const BY = 'reconciler';
 
-/** How many payments one run looks at. A Worker may make 50 calls for one event on a free plan. */
+/** How many payments one run looks at. */
 export const RECONCILE_BATCH = 10;
 
 /** How many payments came to what in one run. */
@@ -42,14 +42,14 @@ type Verdict =
 
 /**
  * Settles what is due: attempts whose outcome nobody recorded, unknown outcomes, charges that can
- * have no order. One bounded batch, each payment on its own: a failure of one is logged, and it is
+ * have no order. One bounded batch, one after the other: a Worker may make 50 calls for one event on
+ * a free plan, and where that stops it the first ones are done. A failure of one is logged, and it is
  * due again. Safe to be cut off anywhere, and for two to run at once.
  */
 export async function reconcilePayments(deps: Deps, limit = RECONCILE_BATCH): Promise<Reconciled> {
   const due = await listDuePayments(deps.db, { now: deps.now(), limit });
   const counts: Reconciled = { succeeded: 0, released: 0, reversed: 0, waiting: 0, passed: 0 };
-  const verdicts = await Promise.all(due.map((payment) => reconcilePayment(deps, payment)));
-  for (const verdict of verdicts) counts[verdict] += 1;
+  for (const payment of due) counts[await reconcilePayment(deps, payment)] += 1;
   if (due.length > 0) logEvent('payments reconciled', counts);
   return counts;
 }
@@ -92,7 +92,13 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Verdict> 
     logFailure('charge not looked up', { paymentId: id, cause });
     return await lookLater(deps, payment, 'Braintree could not be asked about it.');
   }
-  if (!outcome) return await notFound(deps, payment);
+  if (!outcome) {
+    const { transaction_id: named, state } = payment;
+    // What Braintree has named is there, whether its search shows it or not.
+    return named !== null && (state === 'charging' || state === 'unknown')
+      ? await lookLater(deps, payment, `Braintree does not find its transaction ${named}.`)
+      : await notFound(deps, payment);
+  }
   if (outcome.kind === 'unknown') {
     logFailure('charge still unknown', { paymentId: id, outcome });
     return await lookLater(
@@ -107,7 +113,7 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Verdict> 
   await settlePayment(deps, attempt, outcome, BY);
   const verdict = await finish(deps, id);
   // One that was closed before is not closed again, and would be looked for for ever.
-  if (verdict === 'released') await putOff(deps.db, payment, { dueAt: null });
+  if (verdict === 'released') await putOff(deps.db, payment, { dueAt: null, trouble: null });
   return verdict;
 }
 

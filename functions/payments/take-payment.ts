@@ -18,6 +18,7 @@ import {
   isAboutAnotherPayment,
   isAboutTheCatalogue,
   type PaymentAttempt,
+  setNotCharged,
 } from './payment.repository.ts';
 import {
   answerOf,
@@ -80,7 +81,10 @@ export async function takePayment(
   try {
     await insertAttempt(deps.db, deps.d1, attempt);
   } catch (error) {
-    if (!(error instanceof ConstraintError)) throw error;
+    if (!(error instanceof ConstraintError)) {
+      await letGo(deps, attempt);
+      throw new AppError('unavailable', UNAVAILABLE, { cause: error });
+    }
     if (isAboutAnotherPayment(error)) {
       const faster = await findEarlier(deps, { userId: user.id, key });
       if (faster) return resultOf(faster, { key, fingerprint });
@@ -90,6 +94,17 @@ export async function takePayment(
     throw new AppError('conflict', CATALOGUE_MOVED, { cause: error });
   }
   return await charge(deps, user, request, attempt);
+}
+
+/** What failed to be recorded may be on record all the same: it is not charged, and holds no books. */
+async function letGo(deps: Deps, attempt: PaymentAttempt): Promise<void> {
+  const { id, userId, lines, now } = attempt;
+  const closed = { state: 'declined', failure: 'not-executed', transactionId: null } as const;
+  try {
+    await setNotCharged(deps.db, deps.d1, { ...closed, id, lines, dueAt: null, by: userId, now });
+  } catch (cause) {
+    logFailure('attempt not let go', { paymentId: id, cause });
+  }
 }
 
 /** Charges, and writes down what came of it. */

@@ -60,8 +60,9 @@ function read(payload: string, id: string): Notification {
 /** The statements by which it takes effect. */
 function effectsOf({ db, now }: Deps, { transaction, news, occurredAt }: Notification) {
   if (!transaction) return [];
-  const happening = { transactionId: transaction.id, occurredAt, now: now() };
-  const look = transaction.orderId ? [setDueNow(db, { id: transaction.orderId, now: now() })] : [];
+  const { id: transactionId, orderId } = transaction;
+  const happening = { transactionId, orderId, occurredAt, now: now() };
+  const look = orderId ? [setDueNow(db, { id: orderId, now: now() })] : [];
   switch (news.about) {
     case 'settlement': {
       const { settlement } = news;

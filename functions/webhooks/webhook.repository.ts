@@ -1,9 +1,13 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Dispute, Settlement } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** Something that Braintree says happened to a transaction of the shop's. */
 interface Happening {
   transactionId: string;
+  /** The order id that the shop gave it: by it an attempt is known that has no transaction yet. */
+  orderId: string | null;
   occurredAt: Date;
   now: Date;
   /** What a person must know and do about it. */
@@ -40,7 +44,7 @@ export function setSettlement(
   db: Database,
   { settlement, ...happening }: Happening & { settlement: Settlement },
 ) {
-  const { transactionId, trouble } = happening;
+  const { trouble } = happening;
   const occurredAt = happening.occurredAt.toISOString();
   const overtaken =
     settlement === 'settled' ? (['settled', 'disbursed'] as const) : ([settlement] as const);
@@ -56,7 +60,7 @@ export function setSettlement(
       changed_by: BY,
       updated_at: happening.now.toISOString(),
     }))
-    .where('transaction_id', '=', transactionId)
+    .where(isPaymentOf(happening))
     .where((eb) =>
       eb.or([
         eb('settlement', 'is', null),
@@ -79,7 +83,7 @@ export function setDispute(
       changed_by: BY,
       updated_at: happening.now.toISOString(),
     })
-    .where('transaction_id', '=', happening.transactionId)
+    .where(isPaymentOf(happening))
     .where((eb) =>
       eb.or([
         eb('dispute', 'is', null),
@@ -88,8 +92,19 @@ export function setDispute(
     );
 }
 
+function isPaymentOf({ transactionId, orderId }: Pick<Happening, 'transactionId' | 'orderId'>) {
+  return (eb: ExpressionBuilder<Tables, 'payments'>) =>
+    eb.or([
+      eb('transaction_id', '=', transactionId),
+      eb.and([eb('id', '=', orderId), eb('transaction_id', 'is', null)]),
+    ]);
+}
+
 /** The statement by which a refund that was done turns out not to have arrived. */
-export function setRefundTrouble(db: Database, { transactionId, trouble, now }: Happening) {
+export function setRefundTrouble(
+  db: Database,
+  { transactionId, trouble, now }: Omit<Happening, 'orderId'>,
+) {
   return db
     .updateTable('refunds')
     .set({ trouble, changed_by: BY, updated_at: now.toISOString() })

@@ -25,8 +25,11 @@ async function inspect<T>(path: string): Promise<T> {
   return await response.json<T>();
 }
 
-/** Lets a transaction settle, as Braintree does overnight. */
-export async function settleTransaction(legacyId: string): Promise<void> {
+/** Lets a transaction settle, as Braintree does overnight, or be declined then. */
+export async function settleTransaction(
+  legacyId: string,
+  settlementState: 'SETTLED' | 'SETTLEMENT_DECLINED' = 'SETTLED',
+): Promise<void> {
   const query = `mutation ($input: SandboxSettleTransactionInput!) {
     sandboxSettleTransaction(input: $input) { transaction { status } } }`;
   const transactionId = btoa(`transaction_${legacyId}`);
@@ -37,7 +40,7 @@ export async function settleTransaction(legacyId: string): Promise<void> {
       'braintree-version': '2026-11-01',
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ query, variables: { input: { transactionId } } }),
+    body: JSON.stringify({ query, variables: { input: { transactionId, settlementState } } }),
   });
   const { errors } = await response.json<{ errors?: unknown }>();
   if (errors) throw new Error(`Not settled: ${JSON.stringify(errors)}`);

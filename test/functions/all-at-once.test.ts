@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reconcilePayments } from '../../functions/payments/reconcile-payments.ts';
+import { reconcileRefunds } from '../../functions/refunds/reconcile-refunds.ts';
+import { call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { troubleWith } from '../support/gateway-trouble.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { aWebhook, postWebhook } from '../support/webhooks.ts';
+
+// Everybody who may touch a payment or an order does so at the same moment.
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // What one test leaves open is not the next one's.
+  await db.updateTable('payments').set({ due_at: null }).execute();
+  await db.updateTable('refunds').set({ due_at: null }).execute();
+});
+
+test('reconcilers, a notification and the shopper’s tabs at one payment make one order', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const idempotencyKey = crypto.randomUUID();
+  const request = { amount: 10, products: linesOf([book, 1]), idempotencyKey };
+  const end = troubleWith('ChargePaymentMethod', 'answer-lost');
+  await pay(shopper, request);
+  end();
+  const [payment] = await paymentsOf(shopper);
+  const id = payment?.id ?? '';
+  const [transaction] = await transactionsOfOrder(id);
+  const overdue = new Date(Date.now() - SECOND).toISOString();
+  await db.updateTable('payments').set({ due_at: overdue }).where('id', '=', id).execute();
+  const news = await aWebhook({
+    kind: 'transaction_settled',
+    transactionId: transaction?.id ?? '',
+  });
+  const see = () =>
+    call('GET', `/braintree/payment/${shopper.user._id}?key=${idempotencyKey}`, shopper);
+
+  await Promise.all([
+    reconcilePayments(depsIn(0)),
+    see(),
+    postWebhook(news),
+    pay(shopper, request),
+    reconcilePayments(depsIn(0)),
+    postWebhook(news),
+    see(),
+  ]);
+
+  expect((await see()).body).toMatchObject({ success: true });
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'succeeded', transaction_id: transaction?.id, settlement: 'settled' },
+  ]);
+  expect(await transactionsOfOrder(id)).toHaveLength(1);
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
+});
+
+test.each(['fresh', 'settled'] as const)(
+  'all buttons at once on a %s order give back what the shop says, and never more than was paid',
+  async (kind) => {
+    const life = await anOrderToSeeTo(kind);
+
+    await Promise.all([
+      life.refund(5),
+      life.cancel(),
+      life.setStatus('Shipped'),
+      life.refund(20),
+      life.cancel({ restock: true }),
+      reconcileRefunds(depsIn(0)),
+      life.setStatus('Cancelled'),
+      life.setStatus('Delivered'),
+    ]);
+    await reconcileRefunds(depsIn(10 * MINUTE));
+
+    const atBraintree = await life.atBraintree();
+    const parts = (atBraintree?.refunds ?? []).map(({ amountCents }) => amountCents);
+    const back =
+      atBraintree?.status === 'VOIDED' ? 2000 : parts.reduce((sum, cents) => sum + cents, 0);
+    const stored = await life.stored();
+    expect(stored?.refunded_cents).toBe(back);
+    expect(back).toBeGreaterThan(0);
+    expect(back).toBeLessThanOrEqual(2000);
+    if (stored?.status === 'Cancelled') expect(back).toBe(2000);
+    expect((await life.refunds()).filter(({ state }) => state === 'pending')).toEqual([]);
+    const { quantity, sold } = await life.stock();
+    expect(quantity + sold).toBe(5);
+  },
+);
+
+test('the largest cart is paid for and ordered in one go', async () => {
+  const shopper = await aShopper();
+  const category_id = (await aBook()).category_id;
+  const books = await Promise.all(
+    Array.from({ length: 50 }, () => aBook({ price_cents: 100, quantity: 3, category_id })),
+  );
+
+  const paid = await pay(shopper, {
+    amount: 100,
+    products: books.map(({ id }) => ({ _id: id, count: 2 })),
+  });
+
+  expect(paid.body).toMatchObject({ success: true });
+  expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 10_000 }]);
+  for (const { id } of books) expect(await getBook(id)).toMatchObject({ quantity: 1, sold: 2 });
+});

@@ -1,0 +1,287 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reconcilePayments } from '../../functions/payments/reconcile-payments.ts';
+import { reconcileRefunds } from '../../functions/refunds/reconcile-refunds.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { troubleWith } from '../support/gateway-trouble.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+
+// Answers of Braintree's that are rare, and that money hangs on all the same.
+
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // What one test leaves open is not the next one's.
+  await db.updateTable('payments').set({ due_at: null }).execute();
+  await db.updateTable('refunds').set({ due_at: null }).execute();
+});
+
+/** Answers the calls whose document names an operation with this data. */
+function answerTo(operation: string, data: unknown, more: { errors?: unknown[] } = {}) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    String(init?.body).includes(operation)
+      ? Response.json({ data, ...more })
+      : await realFetch(input, init),
+  );
+}
+
+/** A part of Braintree that is away, beside what the others answer. */
+const PART_AWAY = {
+  errors: [{ message: 'away', extensions: { errorClass: 'SERVICE_AVAILABILITY' } }],
+};
+
+async function aCart() {
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  return { shopper: await aShopper(), book, cart: { amount: 10, products: linesOf([book, 1]) } };
+}
+
+/** A charged payment that can have no order, whose money is on its way back but not there yet. */
+async function aPaymentToGiveBack() {
+  const { shopper, book, cart } = await aCart();
+  const end = troubleWith('ChargePaymentMethod', 'answer-lost');
+  await pay(shopper, cart);
+  end();
+  await db.deleteFrom('products').where('id', '=', book.id).execute();
+  const [payment] = await paymentsOf(shopper);
+  const [transaction] = await transactionsOfOrder(payment?.id ?? '');
+  return { shopper, transactionId: transaction?.id ?? '' };
+}
+
+/** Reverses never, and finds a transaction as it is told. */
+function aStubbornGateway(found: { status: string; value: string }) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const body = String(init?.body);
+    if (body.includes('ReverseTransaction')) {
+      const error = { message: 'not now', extensions: { errorClass: 'VALIDATION' } };
+      return Response.json({ errors: [error] });
+    }
+    if (!body.includes('FindTransaction')) return await realFetch(input, init);
+    const node = {
+      __typename: 'Transaction',
+      legacyId: 'odd',
+      status: found.status,
+      amount: { value: found.value },
+      statusHistory: null,
+      refunds: [],
+    };
+    return Response.json({ data: { node } });
+  });
+}
+
+test('a charge refused as the second of its order id was made by the first: it is found', async () => {
+  const { shopper, book, cart } = await aCart();
+  // Something on the way sends the request twice, and hands on the second answer.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(init?.body).includes('ChargePaymentMethod')) return await realFetch(input, init);
+    await (await realFetch(input, init)).text();
+    return await realFetch(input, init);
+  });
+
+  const answer = await pay(shopper, cart);
+  vi.restoreAllMocks();
+
+  expect(answer.body).toMatchObject({ success: false, status: 'unknown' });
+  expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ succeeded: 1 });
+  const [payment] = await paymentsOf(shopper);
+  const transactions = await transactionsOfOrder(payment?.id ?? '');
+  const made = transactions.find(({ status }) => status === 'SUBMITTED_FOR_SETTLEMENT');
+  expect(transactions.map(({ status }) => status)).toContain('GATEWAY_REJECTED');
+  expect(payment).toMatchObject({ state: 'succeeded', transaction_id: made?.id });
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
+});
+
+test('a search that shows only the second of two waits for the first', async () => {
+  const { shopper, cart } = await aCart();
+  const end = troubleWith('ChargePaymentMethod', 'lost');
+  await pay(shopper, cart);
+  end();
+  const node = {
+    legacyId: 'second',
+    status: 'GATEWAY_REJECTED',
+    amount: { value: '10.00' },
+    statusHistory: [{ __typename: 'GatewayRejectedEvent', gatewayRejectionReason: 'DUPLICATE' }],
+  };
+  answerTo('SearchTransactions', { search: { transactions: { edges: [{ node }] } } });
+
+  expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ waiting: 1, released: 0 });
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown' }]);
+});
+
+test('a charge that Braintree has named is not given up when its search does not show it', async () => {
+  const { shopper, book, cart } = await aCart();
+  const transaction = {
+    legacyId: 'named',
+    status: 'AUTHORIZING',
+    amount: { value: '10.00' },
+    statusHistory: null,
+  };
+  answerTo('ChargePaymentMethod', { chargePaymentMethod: { transaction } });
+  await pay(shopper, cart);
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+  expect(await reconcilePayments(depsIn(11 * MINUTE))).toMatchObject({ waiting: 1, released: 0 });
+  await reconcilePayments(depsIn(120 * MINUTE));
+
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'unknown', transaction_id: 'named', trouble: expect.stringContaining('named') },
+  ]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+});
+
+test('of several errors the one that leaves the most open counts', async () => {
+  const { shopper, cart } = await aCart();
+  const refusal = { message: 'spent', extensions: { errorClass: 'VALIDATION' } };
+  const errors = [refusal, ...PART_AWAY.errors];
+  answerTo('ChargePaymentMethod', { chargePaymentMethod: null }, { errors });
+
+  expect((await pay(shopper, cart)).body).toMatchObject({ status: 'unknown' });
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown' }]);
+});
+
+test('a search that failed in part has not found that there is nothing', async () => {
+  const { shopper, book, cart } = await aCart();
+  const end = troubleWith('ChargePaymentMethod', 'answer-lost');
+  await pay(shopper, cart);
+  end();
+  answerTo('SearchTransactions', { search: { transactions: { edges: [] } } }, PART_AWAY);
+
+  expect(await reconcilePayments(depsIn(11 * MINUTE))).toMatchObject({ waiting: 1, released: 0 });
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+});
+
+test('a transaction whose refunds could not be told is not refunded once more', async () => {
+  const life = await anOrderToSeeTo('settled');
+  const end = troubleWith('RefundTransaction', 'answer-lost');
+  await life.refund(5);
+  end();
+  const node = {
+    __typename: 'Transaction',
+    legacyId: life.transactionId,
+    status: 'SETTLED',
+    amount: { value: '20.00' },
+    statusHistory: null,
+    refunds: null,
+  };
+  answerTo('FindTransaction', { node }, PART_AWAY);
+
+  expect(await reconcileRefunds(depsIn(5 * MINUTE))).toMatchObject({ waiting: 1 });
+
+  expect((await life.atBraintree())?.refunds).toHaveLength(1);
+  expect(await life.refunds()).toMatchObject([{ state: 'pending' }]);
+});
+
+test('trouble ends with what it was about: two charges that a person has voided', async () => {
+  const { shopper, cart } = await aCart();
+  const end = troubleWith('ChargePaymentMethod', 'lost');
+  await pay(shopper, cart);
+  end();
+  expect(await reconcilePayments(depsIn(11 * MINUTE))).toMatchObject({ released: 1 });
+  const twice = (status: string) => ({
+    search: {
+      transactions: {
+        edges: ['one', 'two'].map((legacyId) => ({
+          node: { legacyId, status, amount: { value: '10.00' }, statusHistory: null },
+        })),
+      },
+    },
+  });
+  answerTo('SearchTransactions', twice('SETTLED'));
+  await reconcilePayments(depsIn(61 * MINUTE));
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'abandoned', trouble: expect.stringContaining('one, two') },
+  ]);
+
+  answerTo('SearchTransactions', twice('VOIDED'));
+  await reconcilePayments(depsIn(180 * MINUTE));
+
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'abandoned', due_at: null, trouble: null },
+  ]);
+});
+
+test.each([
+  ['a status that says nothing of the money', { status: 'AUTHORIZING', value: '10.00' }],
+  ['an amount that is none', { status: 'SETTLED', value: 'NaN' }],
+])('money is not taken for given back by %s', async (_name, found) => {
+  const { shopper } = await aPaymentToGiveBack();
+  aStubbornGateway(found);
+
+  expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ waiting: 1, reversed: 0 });
+
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'reversing', trouble: expect.stringContaining('could not be given back') },
+  ]);
+});
+
+test('a reversal whose refund the bank declines gives nothing back', async () => {
+  const { shopper } = await aPaymentToGiveBack();
+  const reversal = { __typename: 'Refund', legacyId: 'refund1', status: 'PROCESSOR_DECLINED' };
+  answerTo('ReverseTransaction', { reverseTransaction: { reversal } });
+
+  expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ waiting: 1, reversed: 0 });
+
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'reversing', trouble: expect.stringContaining('PROCESSOR_DECLINED') },
+  ]);
+});
+
+test('an attempt whose record failed only in its answer is not charged, and lets its books go', async () => {
+  const { shopper, book, cart } = await aCart();
+  const batch = env.DB.batch.bind(env.DB);
+  vi.spyOn(env.DB, 'batch').mockImplementationOnce(async (statements) => {
+    await batch(statements);
+    throw new Error('Network connection lost');
+  });
+
+  const answer = await pay(shopper, { ...cart, idempotencyKey: crypto.randomUUID() });
+  vi.restoreAllMocks();
+
+  expect(answer).toMatchObject({ status: 503 });
+  const [payment] = await paymentsOf(shopper);
+  expect(payment).toMatchObject({ state: 'declined', failure: 'not-executed' });
+  expect(await transactionsOfOrder(payment?.id ?? '')).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+  expect((await pay(shopper, cart)).body).toMatchObject({ success: true });
+});
+
+test('odd texts are refused or kept, and never a fault of the shop’s', async () => {
+  const { cart } = await aCart();
+  const odd = ['\u0000', 'a\u0000b', '\ud800', '\u202e', '💥'.repeat(60), "'; DROP TABLE payments"];
+  for (const text of odd) {
+    const shopper = await aShopper();
+    const asKey = await pay(shopper, { ...cart, amount: 10, idempotencyKey: text });
+    expect(asKey.status).toBeLessThan(500);
+    const asAddress = await pay(await aShopper(), { amount: 10, address: text });
+    expect(asAddress.status).toBeLessThan(500);
+    const asBook = await pay(shopper, { amount: 10, products: [{ _id: text, count: 1 }] });
+    expect(asBook.status).toBe(409);
+    const asNonce = await pay(await aShopper(), { amount: 10, paymentMethodNonce: text });
+    expect(asNonce.status).toBeLessThan(500);
+  }
+});
+
+test('a charge in another currency is not taken for the price', async () => {
+  const { shopper, cart } = await aCart();
+  const amount = { value: '10.00', currencyCode: 'EUR' };
+  const transaction = { legacyId: 'euros', status: 'SUBMITTED_FOR_SETTLEMENT', amount };
+  answerTo('ChargePaymentMethod', { chargePaymentMethod: { transaction } });
+
+  expect((await pay(shopper, cart)).body).toMatchObject({ success: false, status: 'unknown' });
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown', transaction_id: 'euros' }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+});
