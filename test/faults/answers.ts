@@ -1,0 +1,36 @@
+import type { Answer } from './shop.ts';
+
+/** The transaction that an answer says was charged. */
+export function transactionOf(answer: Answer): string | undefined {
+  if (answer?.status !== 200) return undefined;
+  const id: unknown = Object(Object(answer.body).transaction).id;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** What a payment came to, by an answer that says so. */
+export function statusOf(answer: Answer): string | undefined {
+  return answer?.status === 200 ? String(Object(answer.body).status) : undefined;
+}
+
+/** Whether asking again would change nothing any more. */
+export function isCertain(answer: Answer): boolean {
+  if (!answer || answer.status >= 500) return false;
+  const waiting = ['payment-in-progress', 'payment-unsettled'];
+  if (answer.status !== 200) return !waiting.includes(Object(answer.body).reason);
+  return ['succeeded', 'declined', 'reversed'].includes(statusOf(answer) ?? '');
+}
+
+/** An answer as the tables count it: its status, and its text without names and numbers. */
+export function nameOf(answer: Answer): string {
+  if (!answer) return 'no answer';
+  const { status, refund, error, message } = Object(answer.body);
+  if (answer.status === 200) {
+    return refund
+      ? `200 refund ${Object(refund).state}`
+      : `200 ${status ?? message ?? 'cancelled before'}`;
+  }
+  const text = String(error)
+    .replaceAll(/"[^"]*"/g, '“…”')
+    .replaceAll(/\$?\d[\d,.]*/g, 'n');
+  return `${answer.status} ${text.slice(0, 56)}`;
+}

@@ -1,0 +1,12 @@
+import { settlePayment as settleRightly } from '../../../functions/payments/settle-payment.ts';
+
+export * from '../../../functions/payments/settle-payment.ts';
+
+/** Broken on purpose: what is unknown is taken for declined, and never looked up. */
+export const settlePayment: typeof settleRightly = (deps, payment, outcome, by) =>
+  settleRightly(
+    deps,
+    payment,
+    outcome.kind === 'unknown' ? { kind: 'declined', transactionId: null, reason: '' } : outcome,
+    by,
+  );

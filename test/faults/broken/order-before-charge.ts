@@ -1,0 +1,60 @@
+import type { PaymentAnswer, PaymentRequest } from '../../../functions/contract/payment.ts';
+import { runBatch } from '../../../functions/db/batch.ts';
+import type { UserRow } from '../../../functions/db/tables.ts';
+import type { Deps } from '../../../functions/deps.ts';
+import { paidOrder } from '../../../functions/payments/paid-order.ts';
+import { answerTo } from '../../../functions/payments/payment-answer.ts';
+import { priceCart } from '../../../functions/payments/price-cart.ts';
+
+type Request = Omit<PaymentRequest, 'amount'> & { amount: number };
+
+/**
+ * Broken on purpose: the order is written first, as if it were paid for, and put right after the
+ * charge. No attempt says what was not known when the Worker died.
+ */
+export async function takePayment(
+  deps: Deps,
+  user: UserRow,
+  request: Request,
+): Promise<PaymentAnswer> {
+  const { db, d1, gateway } = deps;
+  const { amount: amountCents, address = '', paymentMethodNonce: nonce, products = [] } = request;
+  const lines = products.length > 0 ? await priceCart(deps, products, amountCents) : [];
+  const id = deps.newId();
+  const at = deps.now().toISOString();
+  const payment = db.insertInto('payments').values({
+    id,
+    user_id: user.id,
+    state: 'succeeded',
+    amount_cents: amountCents,
+    address,
+    transaction_id: `to come: ${id}`,
+    idempotency_key: request.idempotencyKey ?? null,
+    changed_by: user.id,
+    created_at: at,
+    updated_at: at,
+  });
+  const paid = { id, userId: user.id, amountCents, address };
+  const order = paidOrder(deps, paid, { lines, heldBack: false, by: user.id });
+  await runBatch(d1, [payment, ...(lines.length > 0 ? order : [])]);
+
+  const charge = { nonce, amountCents, orderId: id, customerId: null, deviceData: undefined };
+  const outcome = await gateway.charge(charge);
+  if (outcome.kind === 'succeeded') {
+    const { transactionId } = outcome;
+    await db
+      .updateTable('payments')
+      .set({ transaction_id: transactionId })
+      .where('id', '=', id)
+      .execute();
+  } else {
+    await db
+      .updateTable('orders')
+      .set({ status: 'Cancelled', changed_by: user.id, updated_at: at })
+      .where('payment_id', '=', id)
+      .execute();
+  }
+  const answered =
+    outcome.kind === 'not-executed' ? { kind: 'refused' as const, reason: '' } : outcome;
+  return answerTo(answered, amountCents);
+}

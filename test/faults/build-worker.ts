@@ -1,0 +1,43 @@
+import { dirname, join, resolve } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { root } from '../local/settings.ts';
+
+/** Builds that are broken on purpose, each by another module in place of one of the shop's own. */
+export const BROKEN = {
+  'order-before-charge': 'functions/payments/take-payment.ts',
+  'no-lookup': 'functions/payments/settle-payment.ts',
+  'no-hold': 'functions/payments/payment.repository.ts',
+  'no-reversal': 'functions/payments/reverse-payment.ts',
+} as const;
+export type Broken = keyof typeof BROKEN;
+
+/** Bundles the harness's Worker into one file for workerd. */
+export async function buildWorker(outfile: string, broken: Broken | undefined): Promise<void> {
+  await build({
+    entryPoints: [join(root, 'test/faults/worker/worker.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    target: 'es2024',
+    platform: 'neutral',
+    conditions: ['workerd', 'worker', 'browser'],
+    mainFields: ['browser', 'module', 'main'],
+    external: ['node:*', 'cloudflare:*'],
+    logLevel: 'error',
+    plugins: broken ? [inPlaceOf(broken)] : [],
+  });
+}
+
+/** Everybody gets the broken module in place of the right one, but the broken one itself. */
+function inPlaceOf(broken: Broken): Plugin {
+  const right = join(root, BROKEN[broken]);
+  const wrong = join(root, `test/faults/broken/${broken}.ts`);
+  return {
+    name: broken,
+    setup: (bundle) =>
+      bundle.onResolve({ filter: /^\./ }, ({ path, importer }) => {
+        const isMeant = resolve(dirname(importer), path) === right && importer !== wrong;
+        return isMeant ? { path: wrong } : undefined;
+      }),
+  };
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import type { Books } from './books.ts';
+import { checkBooks } from './check-books.ts';
+import { first, settledBooks } from './settled-books.ts';
+
+const rulesBroken = (books: Books) => new Set(checkBooks(books).map(({ rule }) => rule));
+
+test('books that are in order break no rule', () => {
+  expect(checkBooks(settledBooks())).toEqual([]);
+});
+
+/** Each way of cooking the books, and the rule that finds it. */
+const cooked: [string, string, (books: Books) => void][] = [
+  [
+    'no charge without its order',
+    'a charge that no payment knows of',
+    ({ transactions }) => {
+      transactions.push({ ...first(transactions), id: 't2', orderId: 'p2' });
+    },
+  ],
+  [
+    'no charge without its order',
+    'a payment without its order',
+    ({ orders }) => {
+      orders.pop();
+    },
+  ],
+  [
+    'no charge without its order',
+    'a cancelled order whose money was kept',
+    ({ orders }) => {
+      first(orders).status = 'Cancelled';
+    },
+  ],
+  [
+    'no charge without its order',
+    'a refund that the gateway never made',
+    ({ orders }) => {
+      first(orders).refunded_cents = 500;
+    },
+  ],
+  [
+    'no order without its charge',
+    'an order over more than was charged',
+    ({ transactions }) => {
+      first(transactions).amountCents = 1250;
+    },
+  ],
+  [
+    'no order without its charge',
+    'an order of a declined payment',
+    ({ payments }) => {
+      first(payments).state = 'declined';
+    },
+  ],
+  [
+    'no order without its charge',
+    'an order that nothing was charged for',
+    ({ transactions }) => {
+      Object.assign(first(transactions), { wasCharged: false, keptCents: 0 });
+    },
+  ],
+  [
+    'no order without its charge',
+    'a standing order whose money went back',
+    ({ transactions }) => {
+      first(transactions).keptCents = 0;
+    },
+  ],
+  [
+    'no double charge for one intent',
+    'two charges of one attempt, one of them given back',
+    ({ transactions }) => {
+      transactions.push({ ...first(transactions), id: 't2', keptCents: 0 });
+    },
+  ],
+  [
+    'no stock below zero',
+    'a copy sold that was not there',
+    ({ products }) => {
+      first(products).quantity = -1;
+    },
+  ],
+  [
+    'stock, held and sold are what there was',
+    'a copy that nobody put back',
+    ({ products }) => {
+      first(products).quantity = 2;
+    },
+  ],
+  [
+    'what is sold is what was ordered',
+    'a sale that was counted twice',
+    ({ products }) => {
+      Object.assign(first(products), { quantity: 1, sold: 4 });
+    },
+  ],
+  [
+    'nothing is left open',
+    'an attempt that nobody settles',
+    ({ payments }) => {
+      first(payments).state = 'unknown';
+    },
+  ],
+  [
+    'nothing is left open',
+    'a payment that a person must look at',
+    ({ payments }) => {
+      first(payments).trouble = 'Look at it.';
+    },
+  ],
+  [
+    'lines come to their amount',
+    'an order whose lines cost something else',
+    ({ orderLines }) => {
+      first(orderLines).price_cents = 1000;
+    },
+  ],
+  [
+    'every change is in the log',
+    'a state that came from nowhere',
+    ({ events }) => {
+      events.splice(1, 1);
+    },
+  ],
+  [
+    'every change is in the log',
+    'a step of the log that is missing',
+    ({ events }) => {
+      events.splice(0, 1);
+    },
+  ],
+  [
+    'everybody was told the truth',
+    'an order that a shopper was promised',
+    ({ told }) => {
+      Object.assign(told, [{ userId: 'sam', what: 'ordered', orderId: 'o2' }]);
+    },
+  ],
+  [
+    'everybody was told the truth',
+    'a notification that was taken and forgotten',
+    ({ told }) => {
+      Object.assign(told, [{ userId: 'braintree', what: 'notified', transactionId: 't1' }]);
+    },
+  ],
+  [
+    'everybody was told the truth',
+    'a decline that was charged',
+    ({ told }) => {
+      Object.assign(told, [{ userId: 'sam', what: 'declined', key: 'k1' }]);
+    },
+  ],
+];
+
+test.each(cooked)('"%s" finds %s', (rule, _what, cook) => {
+  const books = settledBooks();
+  cook(books);
+  expect(rulesBroken(books)).toContain(rule);
+});
+
+test('copies held back by an open attempt are not lost, and those put back are not sold', () => {
+  const open = settledBooks();
+  first(open.payments).state = 'unknown';
+  first(open.products).sold = 0;
+  expect(rulesBroken(open)).not.toContain('stock, held and sold are what there was');
+
+  const refund = {
+    id: 'r1',
+    order_id: 'o1',
+    state: 'succeeded',
+    amount_cents: 2500,
+    cancels: 1,
+    restocks: 1,
+    reason: '',
+    kind: 'void',
+    provider_id: 't1',
+    due_at: null,
+    tries: 0,
+    trouble: null,
+    changed_by: 'ada',
+    created_at: '',
+    updated_at: '',
+  } as const;
+  const restocked = { ...settledBooks(), refunds: [refund] };
+  Object.assign(first(restocked.products), { quantity: 5, sold: 0 });
+  expect(rulesBroken(restocked)).not.toContain('what is sold is what was ordered');
+});

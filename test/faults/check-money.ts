@@ -1,0 +1,64 @@
+import type { Books, GatewayTransaction, Violation } from './books.ts';
+
+/** No money without its order, no order without its money, and nobody pays twice. */
+export function checkMoney(books: Books): Violation[] {
+  return [...chargesWithoutOrder(books), ...ordersWithoutCharge(books), ...doubleCharges(books)];
+}
+
+function chargesWithoutOrder({ payments, orders, transactions }: Books): Violation[] {
+  const paymentOf = new Map(payments.map((payment) => [payment.transaction_id, payment]));
+  const attemptOf = new Map(payments.map((payment) => [payment.id, payment]));
+  const orderOf = new Map(orders.map((order) => [order.payment_id, order]));
+  const said = (about: string) => ({ rule: 'no charge without its order', about });
+  return transactions
+    .filter(({ keptCents }) => keptCents > 0)
+    .flatMap(({ id, orderId, keptCents }) => {
+      const about = `transaction ${id} of payment ${orderId} keeps ${keptCents} cents`;
+      const payment = paymentOf.get(id);
+      if (payment?.state !== 'succeeded') {
+        const state = attemptOf.get(orderId)?.state ?? 'not on record';
+        return said(`${about}, which is ${state}`);
+      }
+      const order = orderOf.get(payment.id);
+      if (!order) return said(`${about}; there is no order`);
+      if (order.status === 'Cancelled') return said(`${about}; order ${order.id} is cancelled`);
+      const due = order.amount_cents - order.refunded_cents;
+      return due === keptCents ? [] : said(`${about}; order ${order.id} is over ${due}`);
+    });
+}
+
+function ordersWithoutCharge({ payments, orders, transactions }: Books): Violation[] {
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
+  const transactionOf = new Map(transactions.map((transaction) => [transaction.id, transaction]));
+  const said = (about: string) => ({ rule: 'no order without its charge', about });
+  return orders.flatMap((order) => {
+    const payment = paymentOf.get(order.payment_id);
+    const transaction = transactionOf.get(payment?.transaction_id ?? '');
+    const about = `order ${order.id} of payment ${order.payment_id}`;
+    if (payment?.state !== 'succeeded') return said(`${about}; it is ${payment?.state}`);
+    if (!transaction?.wasCharged) return said(`${about}; nothing was charged`);
+    if (transaction.amountCents !== order.amount_cents) {
+      return said(`${about} is over ${order.amount_cents}, charged ${transaction.amountCents}`);
+    }
+    if (order.status === 'Cancelled') return [];
+    const kept = order.amount_cents - order.refunded_cents;
+    return kept === transaction.keptCents
+      ? []
+      : said(`${about} is worth ${kept}, the shop has ${transaction.keptCents}`);
+  });
+}
+
+/** One intent is one key, or one attempt where the client gave none. */
+function doubleCharges({ payments, transactions }: Books): Violation[] {
+  const intentOf = new Map(
+    payments.map(({ id, user_id, idempotency_key }) => [id, `${user_id} ${idempotency_key ?? id}`]),
+  );
+  const charged = transactions.filter(({ wasCharged }) => wasCharged);
+  const intent = ({ orderId }: GatewayTransaction) => intentOf.get(orderId) ?? orderId;
+  return [...Map.groupBy(charged, intent)]
+    .filter(([, charges]) => charges.length > 1)
+    .map(([name, charges]) => ({
+      rule: 'no double charge for one intent',
+      about: `${name}: ${charges.map(({ id }) => id).join(', ')}`,
+    }));
+}

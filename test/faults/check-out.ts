@@ -1,0 +1,176 @@
+import { pause } from '../local/processes.ts';
+import { isCertain, nameOf, statusOf, transactionOf } from './answers.ts';
+import type { Person } from './people-and-books.ts';
+import { type Errand, planFaults } from './plan-faults.ts';
+import type { Random } from './random.ts';
+import type { Answer } from './shop.ts';
+import type { World } from './world.ts';
+
+interface Line {
+  _id: string;
+  count: number;
+}
+
+/** What somebody wants to buy, and how they go about it. */
+interface Intent {
+  lines: Line[];
+  amount: number;
+  nonce: string;
+  /** Whether the payment says what it is for; otherwise the order says it later. */
+  hasBooks: boolean;
+}
+
+const CARDS = [
+  'fake-valid-nonce',
+  'fake-valid-nonce',
+  'fake-valid-mastercard-nonce',
+  'fake-valid-amex-nonce',
+  'fake-valid-discover-nonce',
+  'fake-valid-jcb-nonce',
+  'fake-valid-nonce',
+  'fake-processor-declined-visa-nonce',
+  'fake-consumed-nonce',
+];
+const ADDRESS = '1 Reading Room, 10001 New York';
+const TRIES = 5;
+
+/** One shopper's way through the checkout, with all that goes wrong on it and what they do then. */
+export async function checkOut(
+  world: World,
+  buyer: Person,
+  { key, random }: { key: string; random: Random },
+): Promise<void> {
+  const intent = anIntent(world, random);
+  const other = `${key}-other`;
+  const tabs = random.pick([
+    [key],
+    [key],
+    [key],
+    [key, key],
+    [key, other],
+    [key, key, other],
+    [''],
+  ]);
+  const answers = await Promise.all(
+    tabs.map(async (name, tab) => {
+      if (tab > 0) await pause(random.between(0, 20));
+      return { name, answer: await pay(world, buyer, intent, name, random) };
+    }),
+  );
+  for (const name of new Set(tabs)) {
+    const first = answers.findLast((tab) => tab.name === name)?.answer;
+    const last =
+      name === '' ? first : await goOn(world, buyer, intent, { key: name, first, random });
+    if (!intent.hasBooks) await orderWith(world, buyer, intent, last, random);
+  }
+}
+
+function anIntent({ books }: World, random: Random): Intent {
+  const lines = Array.from({ length: random.between(1, 3) }, () => random.pick(books))
+    .filter((book, index, all) => all.indexOf(book) === index)
+    .map((book) => ({ book, count: random.between(1, 2) }));
+  const total = lines.reduce((sum, { book, count }) => sum + book.priceCents * count, 0);
+  const isWrong = random.happens(0.03);
+  return {
+    lines: lines.map(({ book, count }) => ({ _id: book.id, count })),
+    amount: (total + (isWrong ? 100 : 0)) / 100,
+    nonce: random.pick(CARDS),
+    hasBooks: random.happens(0.8),
+  };
+}
+
+async function pay(
+  world: World,
+  buyer: Person,
+  { lines, amount, nonce, hasBooks }: Intent,
+  key: string,
+  random: Random,
+): Promise<Answer> {
+  const body = {
+    paymentMethodNonce: nonce,
+    amount,
+    address: ADDRESS,
+    ...(hasBooks && { products: lines }),
+    ...(key && { idempotencyKey: key }),
+  };
+  const path = `/braintree/payment/${buyer.id}`;
+  const answer = await ask(world, buyer, { errand: 'pay', method: 'POST', path, body, random });
+  note(world, buyer, { key, hasBooks, answer });
+  return answer;
+}
+
+/** Asks again, looks, or gives up, until something is certain or the shopper has had enough. */
+async function goOn(
+  world: World,
+  buyer: Person,
+  intent: Intent,
+  { key, first, random }: { key: string; first: Answer; random: Random },
+): Promise<Answer> {
+  let answer = first;
+  for (let tries = 0; tries < TRIES && !isCertain(answer); tries += 1) {
+    const next = random.pick(['pay', 'pay', 'pay', 'see', 'see', 'give up', 'leave'] as const);
+    if (next === 'leave') return answer;
+    await pause(random.between(5, 150));
+    if (next === 'pay') answer = await pay(world, buyer, intent, key, random);
+    else {
+      const path = `/braintree/payment/${buyer.id}?key=${key}`;
+      const method = next === 'see' ? 'GET' : 'DELETE';
+      answer = await ask(world, buyer, { errand: 'ask', method, path, random });
+      note(world, buyer, { key, hasBooks: intent.hasBooks, answer });
+    }
+  }
+  return answer;
+}
+
+/** Asks for the order of a payment that named only its amount; some never do. */
+async function orderWith(
+  world: World,
+  buyer: Person,
+  { lines, amount }: Intent,
+  paid: Answer,
+  random: Random,
+): Promise<void> {
+  const transactionId = transactionOf(paid);
+  if (!transactionId || random.happens(0.3)) return;
+  const order = { products: lines, transaction_id: transactionId, amount, address: ADDRESS };
+  const path = `/order/create/${buyer.id}`;
+  const asking = { errand: 'order', method: 'POST', path, body: { order }, random } as const;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const twice = random.happens(0.2) ? [asking, asking] : [asking];
+    const answers = await Promise.all(twice.map((once) => ask(world, buyer, once)));
+    const answer = answers.find((one) => one?.status === 200) ?? answers[0];
+    if (answer?.status === 200) {
+      const orderId = String(Object(answer.body)._id);
+      world.told.push({ userId: buyer.id, what: 'ordered', orderId });
+    }
+    if (answer && answer.status < 500) return;
+    await pause(random.between(5, 100));
+  }
+}
+
+async function ask(
+  { shop, answers }: World,
+  buyer: Person,
+  call: { errand: Errand; method: string; path: string; body?: unknown; random: Random },
+): Promise<Answer> {
+  const { errand, method, path, body, random } = call;
+  const faults = planFaults(random, errand);
+  const vanishes = random.happens(0.08);
+  const signal = vanishes ? AbortSignal.timeout(random.between(1, 60)) : undefined;
+  const answer = await shop.call(method, path, { token: buyer.token, body, faults, signal });
+  answers.add(nameOf(answer), errand);
+  return answer;
+}
+
+function note(
+  { told }: World,
+  { id: userId }: Person,
+  { key, hasBooks, answer }: { key: string; hasBooks: boolean; answer: Answer },
+): void {
+  const transactionId = transactionOf(answer);
+  const status = statusOf(answer);
+  if (transactionId) told.push({ userId, what: 'succeeded', transactionId, hasBooks });
+  else if (key && (status === 'declined' || status === 'reversed')) {
+    told.push({ userId, what: status, key });
+  }
+}

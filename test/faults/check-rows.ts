@@ -1,0 +1,79 @@
+import type { Books, Violation } from './books.ts';
+
+const UNSETTLED = ['charging', 'unknown', 'reversing'];
+
+/** Nothing is left open, lines come to their amount, and the log says how each row came to be. */
+export function checkRows(books: Books): Violation[] {
+  return [...leftOpen(books), ...linesAmiss(books), ...logAmiss(books)];
+}
+
+function leftOpen({ payments, refunds, mails }: Books): Violation[] {
+  const rule = 'nothing is left open';
+  const open = payments.filter(({ state, due_at, trouble }) =>
+    Boolean(UNSETTLED.includes(state) || due_at || trouble),
+  );
+  const pending = refunds.filter(({ state, due_at }) => state === 'pending' || due_at);
+  const unsent = mails.filter(({ due_at }) => due_at);
+  return [
+    ...open.map(({ id, state, trouble }) => ({
+      rule,
+      about: `payment ${id} is ${state}: ${trouble}`,
+    })),
+    ...pending.map(({ id, state }) => ({ rule, about: `refund ${id} is ${state}` })),
+    ...unsent.map(({ id, state }) => ({ rule, about: `mail ${id} is ${state}` })),
+  ];
+}
+
+function linesAmiss({ payments, paymentLines, orders, orderLines }: Books): Violation[] {
+  const rule = 'lines come to their amount';
+  const ofOrder = Map.groupBy(orderLines, (line) => line.order_id);
+  const ofPayment = Map.groupBy(paymentLines, (line) => line.payment_id);
+  const total = (lines: readonly { price_cents: number; count: number }[] = []) =>
+    lines.reduce((sum, { price_cents, count }) => sum + price_cents * count, 0);
+  const wrongOrders = orders
+    .filter(({ id, amount_cents }) => total(ofOrder.get(id)) !== amount_cents)
+    .map(({ id }) => ({ rule, about: `order ${id}` }));
+  const wrongPayments = payments
+    .filter(
+      ({ id, amount_cents }) => ofPayment.has(id) && total(ofPayment.get(id)) !== amount_cents,
+    )
+    .map(({ id }) => ({ rule, about: `payment ${id}` }));
+  return [...wrongOrders, ...wrongPayments];
+}
+
+/** The entries of one thing must lead from nothing to what it is now, each from where the last ended. */
+function logAmiss({ payments, orders, refunds, events }: Books): Violation[] {
+  const of = Map.groupBy(events, ({ subject, payment_id, order_id }) =>
+    subject === 'payment' ? `payment ${payment_id}` : `${subject} of ${order_id}`,
+  );
+  const orderOf = new Map(orders.map(({ id, payment_id }) => [payment_id, id]));
+  const follow = (name: string, now: string, start: string | null = null): Violation[] => {
+    let state = start;
+    for (const { before, after } of of.get(name) ?? []) {
+      if (before !== state) return gap(name, `${state} → ${before}`);
+      state = after;
+    }
+    return state === now ? [] : gap(name, `ends ${state}, is ${now}`);
+  };
+  const settled = payments.filter(({ settlement }) => settlement !== null);
+  const refunded = orders.filter(({ refunded_cents }) => refunded_cents > 0);
+  return [
+    ...payments.flatMap(({ id, state }) => follow(`payment ${id}`, state)),
+    ...orders.flatMap(({ id, status }) => follow(`order of ${id}`, status)),
+    ...refunded.flatMap(({ id, refunded_cents }) =>
+      follow(`refunded of ${id}`, String(refunded_cents), '0'),
+    ),
+    ...settled.flatMap(({ id, settlement }) => {
+      const name = `settlement of ${orderOf.get(id)}`;
+      return of.get(name)?.at(-1)?.after === settlement ? [] : gap(name, `${settlement}`);
+    }),
+    ...refunds.flatMap(({ order_id, state }) => {
+      const last = of.get(`refund of ${order_id}`)?.some(({ after }) => after === state);
+      return last ? [] : gap(`refund of ${order_id}`, state);
+    }),
+  ];
+}
+
+function gap(name: string, what: string): Violation[] {
+  return [{ rule: 'every change is in the log', about: `${name}: ${what}` }];
+}

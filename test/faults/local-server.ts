@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { pause } from '../local/processes.ts';
+
+const READY_MS = 60_000;
+
+/** The local server as a process group that can be killed and started again over the same files. */
+export class LocalServer {
+  readonly stateDir: string;
+  readonly port: number;
+  /** How often it was killed on the way. */
+  killed = 0;
+  private process: ChildProcess | undefined;
+  private opening: Promise<void> | undefined;
+  private readonly spared = new Set<Promise<unknown>>();
+
+  private constructor(stateDir: string, port: number) {
+    this.stateDir = stateDir;
+    this.port = port;
+  }
+
+  /** Opens it over a folder that has the Worker's bundle, `worker.js`. */
+  static async open(stateDir: string): Promise<LocalServer> {
+    const server = new LocalServer(stateDir, await freePorts());
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Settles when the server, being started again maybe, is there. */
+  async untilOpen(): Promise<void> {
+    await this.opening;
+  }
+
+  /** Does something of the harness's own, which no kill falls into. */
+  async spare<T>(work: () => Promise<T>): Promise<T> {
+    await this.opening;
+    const done = work();
+    this.spared.add(done);
+    return await done.finally(() => this.spared.delete(done));
+  }
+
+  /** `kill -9` of all of it; what it was doing ends there. */
+  async kill(): Promise<void> {
+    const { process: running } = this;
+    if (running?.pid === undefined) return;
+    this.process = undefined;
+    const gone = once(running, 'exit');
+    process.kill(-running.pid, 'SIGKILL');
+    await gone;
+  }
+
+  async killAndStart(): Promise<void> {
+    const back = Promise.withResolvers<void>();
+    this.opening = back.promise;
+    await Promise.allSettled(this.spared);
+    await this.kill();
+    this.killed += 1;
+    await this.start();
+    back.resolve();
+  }
+
+  private async start(): Promise<void> {
+    const log = openSync(join(this.stateDir, 'server.log'), 'a');
+    const script = join(import.meta.dirname, 'serve.ts');
+    const args = ['--disable-warning=ExperimentalWarning', script, this.stateDir, `${this.port}`];
+    this.process = spawn(process.execPath, args, { stdio: ['ignore', log, log], detached: true });
+    const deadline = Date.now() + READY_MS;
+    while (!(await isListening(this.port)) || !(await isListening(this.port + 1))) {
+      if (this.process.exitCode !== null || Date.now() > deadline) {
+        throw new Error(`The local server does not start: see ${this.stateDir}/server.log`);
+      }
+      await pause(25);
+    }
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.once('connect', () => socket.destroy());
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** A port that is free together with the next one. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const first = await listen(0);
+    const { port } = first.address() as { port: number };
+    const second = await listen(port + 1).catch(() => undefined);
+    await Promise.all([close(first), second && close(second)]);
+    if (second) return port;
+  }
+}
+
+type Listener = ReturnType<typeof createServer>;
+
+async function listen(port: number): Promise<Listener> {
+  const server = createServer();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+async function close(server: Listener): Promise<void> {
+  server.close();
+  await once(server, 'close');
+}

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BROKEN, type Broken } from './build-worker.ts';
+import { reportOf } from './report.ts';
+import { runCheckouts } from './run-checkouts.ts';
+
+/** `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME]` */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    checkouts: { type: 'string' },
+    kill: { type: 'string' },
+    broken: { type: 'string' },
+  },
+});
+
+const DEFAULT_KILLS = 3;
+const DEFAULT_CHECKOUTS = 2000;
+/** With many kills it is the kills that count. */
+const CHECKOUTS_PER_KILL = 25;
+
+const kills = numberOf('kill', DEFAULT_KILLS);
+const few = values.kill !== undefined ? kills * CHECKOUTS_PER_KILL : DEFAULT_CHECKOUTS;
+const outcome = await runCheckouts({
+  seed: numberOf('seed', Date.now() % 1_000_000),
+  checkouts: numberOf('checkouts', few),
+  kills,
+  broken: brokenOf(values.broken),
+});
+console.log(reportOf(outcome));
+if (outcome.violations.length > 0) {
+  const file = join(tmpdir(), `colophon-books-${outcome.options.seed}.json`);
+  const supplied = Object.fromEntries(outcome.books.supplied);
+  writeFileSync(file, JSON.stringify({ ...outcome.books, supplied }, null, 1));
+  console.log(`All rows and transactions are in ${file}`);
+  process.exitCode = 1;
+}
+
+function numberOf(name: 'seed' | 'checkouts' | 'kill', fallback: number): number {
+  const number = Number(values[name] ?? fallback);
+  if (Number.isInteger(number) && number >= 0) return number;
+  throw new Error(`--${name} must be a whole number, not "${values[name]}"`);
+}
+
+function brokenOf(name: string | undefined): Broken | undefined {
+  if (name === undefined || name in BROKEN) return name as Broken | undefined;
+  throw new Error(`--broken must be one of ${Object.keys(BROKEN).join(', ')}`);
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../local/settings.ts';
+
+const FOLDER = join(root, 'migrations');
+
+/** Makes the shop's tables in an empty database. */
+export async function migrate(d1: D1Database): Promise<void> {
+  for (const file of readdirSync(FOLDER).sort()) {
+    const statements = statementsOf(readFileSync(join(FOLDER, file), 'utf8'));
+    await d1.batch(statements.map((sql) => d1.prepare(sql)));
+  }
+}
+
+/** A file's statements; those of a trigger's body belong to the trigger. */
+export function statementsOf(file: string): string[] {
+  const code = file.replaceAll(/--.*$/gm, '');
+  const statements: string[] = [];
+  let open = '';
+  for (const part of code.split(/(?<=;)\s*\n/)) {
+    open += `${part}\n`;
+    if (/^\s*CREATE TRIGGER/i.test(open) && !/\bEND;\s*$/i.test(open)) continue;
+    if (open.trim()) statements.push(open.trim());
+    open = '';
+  }
+  return statements;
+}

@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from 'uuid';
+import { prepareSession } from '../../functions/accounts/prepare-session.ts';
+import { createSessionTokens } from '../../functions/accounts/session-token.ts';
+import { insertCategory } from '../../functions/catalog/category.repository.ts';
+import { insertProduct } from '../../functions/catalog/product-write.repository.ts';
+import type { Deps } from '../../functions/deps.ts';
+import { SECRET } from './secret.ts';
+import type { Shop } from './shop.ts';
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: string;
+  token: string;
+}
+
+/** A book with its price as the harness knows it; the catalogue may know better by now. */
+export interface Book {
+  id: string;
+  priceCents: number;
+}
+
+const BATCH = 50;
+
+/** People with accounts, signed in, straight into the tables: nobody's password is tried here. */
+export async function signUp(shop: Shop, count: number, role: 0 | 1 = 0): Promise<Person[]> {
+  const deps = {
+    db: shop.db,
+    now: () => shop.now(),
+    newId: uuidv7,
+    tokens: createSessionTokens(SECRET),
+  } as Deps;
+  const people: Person[] = [];
+  while (people.length < count) {
+    const size = Math.min(BATCH, count - people.length);
+    const batch = await Promise.all(Array.from({ length: size }, () => aPerson(deps, role)));
+    await shop.d1.batch(
+      batch.flatMap(({ statements }) => statements).map((s) => toStatement(shop, s)),
+    );
+    people.push(...batch.map(({ person }) => person));
+  }
+  return people;
+}
+
+async function aPerson(deps: Deps, role: 0 | 1) {
+  const id = deps.newId();
+  const now = deps.now().toISOString();
+  const insert = deps.db.insertInto('users').values({
+    id,
+    name: `Reader ${id.slice(-6)}`,
+    email: `${id}@example.com`,
+    password_hash: 'none',
+    role,
+    braintree_customer_id: null,
+    created_at: now,
+    updated_at: now,
+  });
+  const { token, start } = await prepareSession(deps, { id, passwordHash: 'none' });
+  return { person: { id, token }, statements: [insert, start] };
+}
+
+/** Books on sale, each at a price in cents and in so many copies. */
+export async function putOnSale(
+  shop: Shop,
+  books: readonly { priceCents: number; copies: number }[],
+): Promise<Book[]> {
+  const categoryId = uuidv7();
+  const now = shop.now();
+  const category = insertCategory(shop.db, { id: categoryId, name: categoryId.slice(-12), now });
+  const made = books.map(({ priceCents, copies }) => {
+    const id = uuidv7();
+    const insert = insertProduct(shop.db, {
+      id,
+      name: `Book ${id.slice(-6)}`,
+      description: 'A book for the harness.',
+      price_cents: priceCents,
+      category_id: categoryId,
+      quantity: copies,
+      sold: 0,
+      shipping: 1,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    });
+    return { id, priceCents, insert };
+  });
+  await shop.d1.batch(
+    [category, ...made.map(({ insert }) => insert)].map((s) => toStatement(shop, s)),
+  );
+  return made.map(({ id, priceCents }) => ({ id, priceCents }));
+}
+
+function toStatement(
+  { d1 }: Shop,
+  statement: { compile(): { sql: string; parameters: readonly unknown[] } },
+): D1PreparedStatement {
+  const { sql, parameters } = statement.compile();
+  return d1.prepare(sql).bind(...parameters);
+}

@@ -1,0 +1,77 @@
+import {
+  D1_FAULTS,
+  DEATHS,
+  type FaultPoint,
+  GATEWAY_FAULTS,
+  type GatewayCall,
+  type PlannedFault,
+} from './plan.ts';
+import type { Random } from './random.ts';
+
+/** What a request is about: it decides where it can be hit. */
+export type Errand = keyof typeof POINTS;
+
+/**
+ * Which of its calls of D1 can be hit, by number, its writes oftener; and which of Braintree, and
+ * how far.
+ */
+const POINTS = {
+  pay: { d1: [1, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 7], gateway: ['charge'], most: 1 },
+  ask: { d1: [1, 2, 3, 4, 5], gateway: ['findCharge', 'reverse', 'findTransaction'], most: 1 },
+  order: { d1: [1, 2, 3, 4, 5, 6, 6, 7], gateway: [], most: 0 },
+  notify: { d1: [1], gateway: [], most: 0 },
+  'give back': {
+    d1: [1, 2, 3, 4, 5, 6, 7, 8],
+    gateway: ['reverse', 'refund', 'findTransaction'],
+    most: 1,
+  },
+  reconcile: {
+    d1: [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 25],
+    // Money on its way back is rarer than charges to be found.
+    gateway: [
+      'findCharge',
+      'findCharge',
+      'reverse',
+      'reverse',
+      'reverse',
+      'refund',
+      'findTransaction',
+    ],
+    most: 2,
+  },
+} as const satisfies Record<
+  string,
+  { d1: readonly number[]; gateway: readonly GatewayCall[]; most: number }
+>;
+
+const SECOND = 1000;
+/** Long after the Worker has given up, and after the reconciler took it that nothing was charged. */
+const LATEST = 20 * 60 * SECOND;
+/** A refund is asked for again when Braintree has not heard of it, so it may not come that late. */
+const LATEST_REFUND = 30 * SECOND;
+
+/** How likely a request has a first fault, and another one; a reconciler's run is a long way. */
+const USUAL_CHANCES = [0.6, 0.2];
+const RECONCILER_CHANCES = [0.8, 0.6, 0.6, 0.4];
+
+/** What goes wrong with one request: nothing, or one thing, or several. */
+export function planFaults(random: Random, errand: Errand): PlannedFault[] {
+  const chances = errand === 'reconcile' ? RECONCILER_CHANCES : USUAL_CHANCES;
+  return chances.filter((chance) => random.happens(chance)).map(() => aFault(random, errand));
+}
+
+function aFault(random: Random, errand: Errand): PlannedFault {
+  const { d1, gateway, most } = POINTS[errand];
+  const atGateway = gateway.length > 0 && random.happens(0.6);
+  const at: FaultPoint = atGateway ? random.pick<GatewayCall>(gateway) : 'd1';
+  if (at === 'd1') {
+    const kind = random.pick(['delayed', ...DEATHS, ...D1_FAULTS] as const);
+    return { at, n: random.pick<number>(d1), kind, ms: random.between(1, 60) };
+  }
+  const kind = random.pick(['delayed', ...DEATHS, ...GATEWAY_FAULTS] as const);
+  const ms =
+    kind === 'late'
+      ? random.between(SECOND, at === 'refund' ? LATEST_REFUND : LATEST)
+      : random.between(1, 60);
+  return { at, n: random.between(1, most), kind, ms };
+}

@@ -1,0 +1,73 @@
+import { transactionOf } from './answers.ts';
+import type { Books, Violation } from './books.ts';
+import { putOnSale, signUp } from './people-and-books.ts';
+import type { World } from './world.ts';
+
+const BUYERS = 100;
+const COPIES = 10;
+/** The two ways in which a shopper learns that others were faster; nothing is charged. */
+const CLEAR = [/ is out of stock\. Please remove it/, /has just changed\. Nothing was charged/];
+
+export interface Race {
+  /** Who ran, by account. */
+  runners: string[];
+  orders: number;
+  succeeded: number;
+  refusals: number;
+  /** Refusals that do not say what happened and what to do. */
+  unclear: string[];
+}
+
+/** A hundred people pay at once for the last ten copies of a book, each once. */
+export async function race(world: World): Promise<Race> {
+  const { shop, supplied } = world;
+  const [book] = await putOnSale(shop, [{ priceCents: 1250, copies: COPIES }]);
+  if (!book) throw new Error('There is no book to race for');
+  supplied.set(book.id, COPIES);
+  const runners = await signUp(shop, BUYERS);
+  const answers = await Promise.all(
+    runners.map(({ id, token }) => {
+      const body = {
+        paymentMethodNonce: 'fake-valid-nonce',
+        amount: 12.5,
+        products: [{ _id: book.id, count: 1 }],
+        idempotencyKey: 'race',
+      };
+      return shop.call('POST', `/braintree/payment/${id}`, { token, body });
+    }),
+  );
+  const refused = answers.filter((answer) => answer?.status === 409);
+  const texts = refused.map((answer) => String(Object(answer?.body).error));
+  const orders = await shop.db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .where('product_id', '=', book.id)
+    .execute();
+  return {
+    runners: runners.map(({ id }) => id),
+    orders: orders.length,
+    succeeded: answers.filter((answer) => transactionOf(answer)).length,
+    refusals: refused.length,
+    unclear: texts.filter((text) => !CLEAR.some((clear) => clear.test(text))),
+  };
+}
+
+/** How many of the runners were charged, by the gateway's own record. */
+export function chargesOf({ runners }: Race, { payments, transactions }: Books): number {
+  const ran = new Set(runners);
+  const theirs = new Set(payments.filter((row) => ran.has(row.user_id)).map(({ id }) => id));
+  return transactions.filter(({ orderId, wasCharged }) => wasCharged && theirs.has(orderId)).length;
+}
+
+/** What was wrong about a race; nothing when each copy found one buyer. */
+export function checkRace(race: Race, books: Books): Violation[] {
+  const { orders, succeeded, refusals, unclear } = race;
+  const charges = chargesOf(race, books);
+  const isFair =
+    [orders, succeeded, charges].every((count) => count === COPIES) &&
+    refusals === BUYERS - COPIES &&
+    unclear.length === 0;
+  if (isFair) return [];
+  const about = `${orders} orders, ${succeeded} successes, ${charges} charges, ${refusals} refusals, unclear: ${unclear[0]}`;
+  return [{ rule: 'a hundred race for ten copies, ten get one', about }];
+}

@@ -1,0 +1,78 @@
+import { pause } from '../local/processes.ts';
+import { planFaults } from './plan-faults.ts';
+import type { Random } from './random.ts';
+import type { Shop } from './shop.ts';
+import type { World } from './world.ts';
+
+const DEAD_LETTER_MS = 20;
+/** What comes due within it is done together. */
+const STRIDE_MS = 5 * 60 * 1000;
+/** What is due then still never ends: the checker says so. */
+const LONG_ENOUGH_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Two reconcilers at once, over and over, with faults, until it is told to stop. */
+export async function reconcileInTrouble(
+  world: World,
+  random: Random,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await twoInTrouble(world, random);
+    await pause(random.between(20, 150));
+  }
+}
+
+/** Time goes on, and the faults as well: so what comes due only after hours is hit too. */
+export async function aHardDay(world: World, random: Random, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const next = await nextDue(world.shop);
+    if (next === undefined) return;
+    world.shop.moveOnTo(new Date(Date.parse(next) + STRIDE_MS));
+    await twoInTrouble(world, random);
+    // What a dead one has sent off has arrived by then.
+    await pause(DEAD_LETTER_MS);
+  }
+}
+
+async function twoInTrouble({ shop, admin }: World, random: Random): Promise<void> {
+  const run = () => {
+    const faults = planFaults(random, 'reconcile');
+    if (random.happens(0.8)) return shop.doDueWork(faults);
+    // An admin who does not want to wait makes all due that is open.
+    return shop.call('POST', `/payment/reconcile/${admin.id}`, { token: admin.token, faults });
+  };
+  await Promise.all([run(), run()]);
+}
+
+/**
+ * Lets time go on and the reconciler run, faults over, until nothing is due, for three days at most.
+ * @returns the runs
+ */
+export async function reconcileToTheEnd(shop: Shop): Promise<number> {
+  const end = shop.now().getTime() + LONG_ENOUGH_MS;
+  let runs = 0;
+  for (;;) {
+    const next = await nextDue(shop);
+    if (next === undefined || Date.parse(next) > end) return runs;
+    shop.moveOnTo(new Date(Date.parse(next) + STRIDE_MS));
+    await Promise.all([shop.doDueWork(), shop.doDueWork()]);
+    runs += 2;
+  }
+}
+
+/** When the next thing is due, UTC ISO; undefined when nothing is. */
+async function nextDue({ db }: Shop): Promise<string | undefined> {
+  const dueIn = (table: 'payments' | 'refunds' | 'mails') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.min('due_at').as('at'))
+      .where('due_at', 'is not', null);
+  const rows = await dueIn('payments')
+    .unionAll(dueIn('refunds'))
+    .unionAll(dueIn('mails'))
+    .execute();
+  return rows
+    .flatMap(({ at }) => at ?? [])
+    .sort()
+    .at(0);
+}

@@ -1,0 +1,59 @@
+import { chargesOf } from './race.ts';
+import type { Outcome } from './run-checkouts.ts';
+import { Tally } from './tally.ts';
+
+const SHOWN = 25;
+
+/** What a run came to, to be printed. */
+export function reportOf(outcome: Outcome): string {
+  const { options, world, books, race, runs, seconds } = outcome;
+  const { played } = world.shop;
+  const { seed, checkouts, broken } = options;
+  const { killed } = world.shop.server;
+  const title = `Checkouts ${checkouts}, seed ${seed}, kill -9 of the whole server ${killed} times${broken ? `, broken on purpose: ${broken}` : ''}`;
+  const raced = `Race of 100 for 10 copies: ${race.orders} orders, ${race.refusals} clear refusals, ${chargesOf(race, books)} charges`;
+  const settled = `Then the reconciler ran ${runs} times without faults until nothing was due. ${seconds.toFixed(0)} seconds in all.`;
+  return [
+    title,
+    raced,
+    played.d1.table(`Faults at D1: ${played.d1.total}`),
+    played.gateway.table(`Faults at Braintree: ${played.gateway.total}`),
+    world.answers.table('Answers'),
+    stored(outcome).table('Stored in the end'),
+    settled,
+    verdict(outcome),
+  ].join('\n\n');
+}
+
+/** The rows and transactions by where they stand. */
+function stored({ books }: Outcome): Tally {
+  const tally = new Tally();
+  for (const { state, failure } of books.payments) {
+    tally.add(`payment ${state}${failure ? `: ${failure}` : ''}`, 'rows');
+  }
+  for (const { status } of books.orders) tally.add(`order ${status}`, 'rows');
+  for (const { kind, state } of books.refunds)
+    tally.add(`refund ${state}${kind ? `: ${kind}` : ''}`, 'rows');
+  for (const { wasCharged, keptCents } of books.transactions) {
+    const name = wasCharged ? (keptCents > 0 ? 'charged' : 'charged, given back') : 'declined';
+    tally.add(`transaction ${name}`, 'rows');
+  }
+  return tally;
+}
+
+function verdict({ violations, options }: Outcome): string {
+  if (violations.length === 0) return 'No money and no book was lost: every rule holds.';
+  const counts = new Tally();
+  for (const { rule } of violations) counts.add(rule, 'times');
+  const shown = violations.slice(0, SHOWN).map(({ rule, about }) => `  ${rule}: ${about}`);
+  const { seed, checkouts, kills, broken } = options;
+  const again = [
+    `--seed ${seed} --checkouts ${checkouts} --kill ${kills}`,
+    broken && `--broken ${broken}`,
+  ];
+  return [
+    counts.table(`${violations.length} VIOLATIONS`),
+    ...shown,
+    `Try it again: npm run test:faults -- ${again.filter(Boolean).join(' ')}`,
+  ].join('\n');
+}

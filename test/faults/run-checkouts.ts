@@ -1,0 +1,112 @@
+import { pause } from '../local/processes.ts';
+import type { Books, Violation } from './books.ts';
+import type { Broken } from './build-worker.ts';
+import { checkBooks } from './check-books.ts';
+import { checkOut } from './check-out.ts';
+import { checkRace, type Race, race } from './race.ts';
+import { Random } from './random.ts';
+import { readGateway, readShop } from './read-books.ts';
+import { aHardDay, reconcileInTrouble, reconcileToTheEnd } from './reconcile.ts';
+import { Shop } from './shop.ts';
+import { workOnAnOrder } from './work-on-orders.ts';
+import { changeTheCatalogue, fill, type World } from './world.ts';
+
+export interface Options {
+  seed: number;
+  checkouts: number;
+  /** How often the whole server is killed and started again on the way. */
+  kills: number;
+  broken?: Broken | undefined;
+}
+
+export interface Outcome {
+  options: Options;
+  world: World;
+  books: Books;
+  race: Race;
+  violations: Violation[];
+  /** Runs of the reconciler until nothing was due, faults over. */
+  runs: number;
+  seconds: number;
+}
+
+/** So many people are at it at the same time. */
+const AT_ONCE = 24;
+/** Twenty seconds of the shop are one here: what waits comes due while people still buy. */
+const SPEED = 20;
+/** How often, for each checkout, the owner changes something in the catalogue, or an order. */
+const CHANGES = 0.08;
+/** How many runs of two reconcilers still meet faults after that, for each checkout. */
+const HARD_ROUNDS = 0.04;
+/** What is still on its way when everybody has left; time jumps only after that. */
+const LAST_CALLS_MS = 1000;
+
+/**
+ * Random checkouts, everything going wrong at once, kills on the way; then a day that is no better;
+ * then quiet, until nothing is due any more; then the books are checked. What is tried the seed decides; who is faster it cannot.
+ */
+export async function runCheckouts(options: Options): Promise<Outcome> {
+  const began = performance.now();
+  const shop = await Shop.open({ broken: options.broken, speed: SPEED });
+  try {
+    const random = new Random(options.seed);
+    const world = await fill(shop, options.checkouts, random);
+    const raced = await race(world);
+    await everybodyBuys(world, options);
+    await pause(LAST_CALLS_MS);
+    const rounds = Math.ceil(options.checkouts * HARD_ROUNDS);
+    await aHardDay(world, new Random(`${options.seed} day`), rounds);
+    const runs = await reconcileToTheEnd(shop);
+    const rows = await readShop(world);
+    const books = { ...rows, transactions: readGateway(await shop.close()) };
+    const violations = [...checkBooks(books), ...checkRace(raced, books)];
+    const seconds = (performance.now() - began) / 1000;
+    return { options, world, books, race: raced, violations, runs, seconds };
+  } finally {
+    await shop.remove();
+  }
+}
+
+async function everybodyBuys(world: World, { seed, checkouts, kills }: Options): Promise<void> {
+  const quiet = new AbortController();
+  const reconciling = reconcileInTrouble(world, new Random(`${seed} reconcile`), quiet.signal);
+  const moments = killMoments(new Random(`${seed} kill`), { checkouts, kills });
+  let begun = 0;
+  let killing = Promise.resolve();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (begun < checkouts) {
+        const n = begun;
+        begun += 1;
+        const moment = moments.get(n);
+        if (moment !== undefined) {
+          killing = killing.then(() => pause(moment)).then(() => world.shop.server.killAndStart());
+        }
+        const owner = new Random(`${seed} owner ${n}`);
+        if (owner.happens(CHANGES)) await changeTheCatalogue(world, owner);
+        if (owner.happens(CHANGES)) await workOnAnOrder(world, owner);
+        const buyer = world.buyers[n % world.buyers.length];
+        if (!buyer) throw new Error('There is no buyer');
+        const random = new Random(`${seed} checkout ${n}`);
+        await checkOut(world, buyer, { key: `checkout-${n}`, random });
+      }
+    }),
+  );
+  quiet.abort();
+  await killing;
+  await reconciling;
+}
+
+/** Which checkouts the server is killed after, and how many milliseconds after they began. */
+function killMoments(
+  random: Random,
+  { checkouts, kills }: { checkouts: number; kills: number },
+): Map<number, number> {
+  const span = checkouts / (kills + 1);
+  return new Map(
+    Array.from({ length: kills }, (_, n) => {
+      const at = Math.floor(span * (n + random.next()));
+      return [at, random.between(0, 250)];
+    }),
+  );
+}

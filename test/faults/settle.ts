@@ -1,0 +1,63 @@
+import { toGlobalId } from '../gateway/ids.ts';
+import { merchant } from '../gateway/settings.ts';
+import type { Transaction } from '../gateway/store/transaction-store.ts';
+import { notificationXml } from '../gateway/webhooks/notification.ts';
+import { signWebhook } from '../gateway/webhooks/sign.ts';
+import { nameOf } from './answers.ts';
+import { planFaults } from './plan-faults.ts';
+import type { Random } from './random.ts';
+import type { World } from './world.ts';
+
+export interface PaidOrder {
+  id: string;
+  amount_cents: number;
+  payment_id: string;
+  transaction_id: string | null;
+}
+
+/** Braintree sends a notification again until it is taken; here it soon gives up. */
+const TRIES = 5;
+
+/**
+ * Lets Braintree settle an order's charge, as only a sandbox can: from then on it is refunded, not
+ * voided. Mostly Braintree tells the shop so, twice at times.
+ */
+export async function settle(world: World, order: PaidOrder, random: Random): Promise<void> {
+  const transactionId = order.transaction_id ?? '';
+  if (!(await settleAtBraintree(world, transactionId)) || random.happens(0.3)) return;
+  const transaction = {
+    id: transactionId,
+    orderId: order.payment_id,
+    amountCents: order.amount_cents,
+    instrument: { type: 'card' },
+    input: {},
+  } as Transaction;
+  const form = signWebhook(notificationXml('transaction_settled', transaction, world.shop.now()));
+  const post = () =>
+    world.shop.call('POST', '/braintree/webhook', { form, faults: planFaults(random, 'notify') });
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answers = await Promise.all(random.happens(0.3) ? [post(), post()] : [post()]);
+    for (const answer of answers) world.answers.add(nameOf(answer), 'webhook');
+    if (answers.some((answer) => answer?.status === 200)) {
+      world.told.push({ userId: 'braintree', what: 'notified', transactionId });
+      return;
+    }
+  }
+}
+
+/** @returns whether it did settle: what was voided does not */
+async function settleAtBraintree({ shop }: World, transactionId: string): Promise<boolean> {
+  const query = `mutation ($input: SandboxSettleTransactionInput!) {
+    sandboxSettleTransaction(input: $input) { transaction { status } }
+  }`;
+  const variables = { input: { transactionId: toGlobalId('transaction', transactionId) } };
+  const credentials = btoa(`${merchant.publicKey}:${merchant.privateKey}`);
+  const answer = await shop.server.spare(() =>
+    fetch(shop.gatewayUrl(), {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    }),
+  );
+  return (await answer.text()).includes('"SETTLED"');
+}

@@ -1,0 +1,70 @@
+import type { Books } from './books.ts';
+
+const AT = '2026-11-21T12:00:00.000Z';
+const LINE = { position: 0, product_id: 'walden', name: 'Walden', price_cents: 1250, count: 2 };
+const EVENT = { at: AT, actor: 'sam', payment_id: 'p1', order_id: null, detail: null } as const;
+
+/** The books of a shop that has sold two of five copies of one book, once, and all is well. */
+export function settledBooks(): Books {
+  return {
+    payments: [
+      {
+        id: 'p1',
+        user_id: 'sam',
+        state: 'succeeded',
+        amount_cents: 2500,
+        address: '',
+        transaction_id: 't1',
+        idempotency_key: 'k1',
+        fingerprint: 'f',
+        failure: null,
+        due_at: null,
+        tries: 0,
+        trouble: null,
+        settlement: null,
+        settlement_at: null,
+        dispute: null,
+        dispute_at: null,
+        changed_by: 'sam',
+        created_at: AT,
+        updated_at: AT,
+      },
+    ],
+    paymentLines: [{ ...LINE, payment_id: 'p1' }],
+    orders: [
+      {
+        id: 'o1',
+        user_id: 'sam',
+        payment_id: 'p1',
+        amount_cents: 2500,
+        refunded_cents: 0,
+        address: '',
+        status: 'Not processed',
+        changed_by: 'sam',
+        created_at: AT,
+        updated_at: AT,
+      },
+    ],
+    orderLines: [{ ...LINE, order_id: 'o1' }],
+    refunds: [],
+    mails: [],
+    events: [
+      { ...EVENT, id: 1, subject: 'payment', before: null, after: 'charging' },
+      { ...EVENT, id: 2, subject: 'payment', before: 'charging', after: 'succeeded' },
+      { ...EVENT, id: 3, subject: 'order', order_id: 'o1', before: null, after: 'Not processed' },
+    ],
+    products: [{ id: 'walden', quantity: 3, sold: 2 }],
+    supplied: new Map([['walden', 5]]),
+    transactions: [
+      { id: 't1', orderId: 'p1', amountCents: 2500, wasCharged: true, keptCents: 2500 },
+    ],
+    told: [{ userId: 'sam', what: 'succeeded', transactionId: 't1', hasBooks: true }],
+  };
+}
+
+/** The first row of a table, to be changed. */
+export function first<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('There is no row');
+  return row;
+}

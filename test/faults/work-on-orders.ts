@@ -1,0 +1,66 @@
+import { nameOf } from './answers.ts';
+import { planFaults } from './plan-faults.ts';
+import type { Random } from './random.ts';
+import { type PaidOrder, settle } from './settle.ts';
+import type { World } from './world.ts';
+
+const TRIES = 3;
+/** What one refund gives back at most of an order, so that many of them are not the whole of it. */
+const PART = 1 / 20;
+
+/** The admin at work on an order that somebody has placed: sends it off, cancels it, gives back. */
+export async function workOnAnOrder(world: World, random: Random): Promise<void> {
+  const order = await anOrder(world, random);
+  if (!order) return;
+  if (random.happens(0.5)) await settle(world, order, random);
+  const acts = [sendOff, cancel, cancel, giveBackAPart, giveBackAPart];
+  const act = random.pick(acts);
+  const at = `/order/${order.id}`;
+  const { id, token } = world.admin;
+  const { method, path, body } = act(order, random);
+  // Two admins, or one with a quick hand.
+  const hands = random.happens(0.2) ? 2 : 1;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: hands }, () => {
+        const faults = planFaults(random, 'give back');
+        return world.shop.call(method, `${at}${path}/${id}`, { token, body, faults });
+      }),
+    );
+    for (const answer of answers) world.answers.add(nameOf(answer), path || '/status');
+    if (answers.some((answer) => answer && answer.status < 500)) return;
+  }
+}
+
+function sendOff(_order: PaidOrder, random: Random) {
+  const status = random.pick(['Processing', 'Shipped', 'Delivered'] as const);
+  return { method: 'PUT', path: '', body: { status } };
+}
+
+function cancel(_order: PaidOrder, random: Random) {
+  const books = random.pick([{ restock: true }, { restock: false }, {}]);
+  const body = { reason: 'The harness wants it', ...books };
+  return { method: 'POST', path: '/cancel', body };
+}
+
+function giveBackAPart({ amount_cents }: PaidOrder, random: Random) {
+  const cents = random.between(1, Math.max(1, Math.floor(amount_cents * PART)));
+  const digits = String(random.between(100_000, 999_999));
+  const idempotencyKey = `00000000-0000-4000-8000-${digits}${digits}`;
+  return { method: 'POST', path: '/refund', body: { amount: cents / 100, idempotencyKey } };
+}
+
+/** The order of a payment that a shopper was told of. */
+async function anOrder({ shop, told }: World, random: Random): Promise<PaidOrder | undefined> {
+  const paid = told.flatMap((one) => (one.what === 'succeeded' ? one.transactionId : []));
+  if (paid.length === 0) return undefined;
+  const transactionId = random.pick(paid);
+  return await shop.server.spare(() =>
+    shop.db
+      .selectFrom('orders')
+      .innerJoin('payments', 'payments.id', 'orders.payment_id')
+      .select(['orders.id', 'orders.amount_cents', 'payment_id', 'transaction_id'])
+      .where('payments.transaction_id', '=', transactionId)
+      .executeTakeFirst(),
+  );
+}

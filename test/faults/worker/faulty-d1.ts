@@ -1,0 +1,78 @@
+import type { Run } from './run.ts';
+
+/** What D1 is seen to do, for the bench. */
+export interface D1Meter {
+  calls: number;
+  rowsRead: number;
+  rowsWritten: number;
+}
+
+/** D1 as it is, but that each call to it may go wrong as the run's plan says. */
+export function faultyD1(d1: D1Database, run: Run, meter: D1Meter): D1Database {
+  const statements = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>();
+
+  function call<T>(label: string, work: () => Promise<T>): Promise<T> {
+    return run.step('d1', label, async (fault) => {
+      if (fault?.kind === 'dropped') throw new Error('D1_ERROR: Network connection lost.');
+      if (fault?.kind === 'overloaded') {
+        throw new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.');
+      }
+      const result = await work();
+      count(meter, result);
+      if (fault) throw new Error('D1_ERROR: Network connection lost.');
+      return result;
+    });
+  }
+
+  function wrap(sql: string, statement: D1PreparedStatement): D1PreparedStatement {
+    const label = labelOf([sql]);
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(sql, statement.bind(...values)),
+      first: () => unused('first'),
+      run: () => call(label, () => statement.run()),
+      all: () => call(label, () => statement.all()),
+      raw: () => unused('raw'),
+    };
+    statements.set(wrapped, { statement, sql });
+    return wrapped as unknown as D1PreparedStatement;
+  }
+
+  return {
+    prepare: (sql: string) => wrap(sql, d1.prepare(sql)),
+    batch: (wrapped: D1PreparedStatement[]) => {
+      const known = wrapped.map((statement) => statements.get(statement) ?? unused('a statement'));
+      const label = labelOf(known.map(({ sql }) => sql));
+      return call(label, () => d1.batch(known.map(({ statement }) => statement)));
+    },
+    exec: () => unused('exec'),
+    dump: () => unused('dump'),
+    withSession: () => unused('withSession'),
+  } as unknown as D1Database;
+}
+
+/** The shop does not use it: a fault there would go unplayed. */
+function unused(what: string): never {
+  throw new Error(`The harness does not know ${what} of D1`);
+}
+
+function count(meter: D1Meter, result: unknown): void {
+  meter.calls += 1;
+  for (const { meta } of [result].flat() as D1Result[]) {
+    meter.rowsRead += meta.rows_read;
+    meter.rowsWritten += meta.rows_written;
+  }
+}
+
+/** Names a call by what it is for: a batch that writes an order, a read of a user ... */
+function labelOf(sqls: readonly string[]): string {
+  const verbs = sqls.map((sql) => {
+    const [, verb = '', table = ''] =
+      /^\s*(insert|update|delete|select)\b.*?(?:into|from|update)?\s*"(\w+)"/is.exec(sql) ?? [];
+    const [, from = table] = verb === 'select' ? (/from "(\w+)"/.exec(sql) ?? []) : [];
+    return `${verb} ${from}`;
+  });
+  if (verbs.includes('insert payments')) return 'D1 write the attempt';
+  if (verbs.includes('insert orders')) return 'D1 write the order';
+  if (verbs.length > 1) return `D1 batch ${verbs.at(-1)}`;
+  return `D1 ${verbs[0]}`;
+}
