@@ -8,6 +8,9 @@ CREATE TABLE webhooks (
   received_at TEXT NOT NULL
 ) STRICT;
 
+-- They are swept when nothing can come again: see functions/webhooks/sweep-webhooks.ts.
+CREATE INDEX webhooks_received ON webhooks (received_at);
+
 -- Mails to send, written together with what they are about, so that none is lost.
 CREATE TABLE mails (
   id TEXT PRIMARY KEY,

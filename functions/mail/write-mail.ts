@@ -41,7 +41,7 @@ const WORDS: Record<MailRow['kind'], (order: MailedOrder) => Words> = {
     subject: `Your order ${id} is cancelled`,
     heading: 'Your order is cancelled',
     paragraphs: [
-      'We have cancelled this order; its books are not sent.',
+      'We have cancelled this order.',
       `Your money goes back the way you paid: ${formatMoney(refundedCents)} in all. Your bank may take some days to show it.`,
     ],
   }),

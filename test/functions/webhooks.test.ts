@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
+import { doDueWork } from '../../functions/due-work.ts';
+import { depsIn, HOUR } from '../support/clock.ts';
 import { db, ordersOf } from '../support/shop.ts';
 import {
   aToldPayment,
@@ -181,5 +183,18 @@ test('when the database fails nothing is kept, so that Braintree’s next try co
   expect(failed).toMatchObject({ status: 500 });
   expect((await keptWebhooks()).filter((row) => row.transaction_id === transactionId)).toEqual([]);
   expect(await postWebhook(webhook)).toMatchObject({ status: 200 });
+  expect(await read()).toMatchObject({ settlement: 'settled' });
+});
+
+test('a notification is forgotten after three months, and what it said stays', async () => {
+  const { transactionId, read } = await aToldPayment();
+  await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId }));
+  const DAY = 24 * HOUR;
+
+  await doDueWork(depsIn(89 * DAY));
+  expect(await keptWebhooks()).not.toEqual([]);
+  await doDueWork(depsIn(91 * DAY));
+
+  expect(await keptWebhooks()).toEqual([]);
   expect(await read()).toMatchObject({ settlement: 'settled' });
 });

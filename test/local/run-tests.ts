@@ -10,7 +10,8 @@ const NARROW = 'browser/(every-page|layout|checkout-page)\\.spec';
 const WIDGET_CORE = 'browser/widget/(cards|create|patches|saved-methods)\\.spec';
 /** What touches the widget; the flows of the library alone are the same with every widget. */
 const WIDGET = 'browser/widget/(?!library-)';
-const SHOP_WITH_WIDGET = 'browser/(buy-a-book|checkout-page|paying-goes-wrong|shop-|security-headers)';
+const SHOP_WITH_WIDGET =
+  'browser/(buy-a-book|checkout-page|paying-goes-wrong|shop-|security-headers)';
 
 /** Waited for at every change, so it must stay short. */
 const EVERY_DAY: BrowserJob[] = [

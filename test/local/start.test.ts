@@ -45,6 +45,8 @@ test('the shop opens with a filled catalogue, closes whole on Ctrl-C, and opens 
   expect((await post('/api/signin', demo)).status).toBe(200);
   const reader = { name: 'Reader', email: 'reader@example.com', password: 'reader-1' };
   expect((await post('/api/signup', reader)).status).toBe(200);
+  // The Cron trigger, as `npm start` pulls it once a minute.
+  expect((await fetch(`${shop}/cdn-cgi/local/scheduled`)).status).toBe(200);
 
   await closeShop(first);
   expect(await Promise.all([isListening(PORT), isListening(PORT + 1)])).toEqual([false, false]);

@@ -1,10 +1,8 @@
 import { html } from 'hono/html';
-import { pageStyle } from '../gateway/inspect/page-style.ts';
+import { page as gatewayPage } from '../gateway/inspect/page.ts';
 import type { KeptMail } from './mail-store.ts';
 
-type Markup = ReturnType<typeof html>;
-
-const style = `${pageStyle}
+const style = `
   .mails { margin: 0; padding: 0; list-style: none; }
   .mails li { padding: .6rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
   .mails a { font-weight: 600; }
@@ -13,26 +11,12 @@ const style = `${pageStyle}
   pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px; }
 `;
 
-function page(title: string, content: Markup | Promise<Markup>) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${style}
-        </style>
-      </head>
-      <body class="wide">
-        <p class="rehearsal">Rehearsal: these mails have reached nobody.</p>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
-}
+const page = (title: string, content: Parameters<typeof gatewayPage>[1]) =>
+  gatewayPage(title, content, {
+    wide: true,
+    notice: 'Rehearsal: these mails have reached nobody.',
+    style,
+  });
 
 const minute = (iso: string) => `${iso.replace('T', ' ').slice(0, 16)} UTC`;
 

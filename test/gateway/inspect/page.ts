@@ -4,12 +4,17 @@ import { pageStyle } from './page-style.ts';
 type Markup = ReturnType<typeof html>;
 
 /**
- * A plain page that says on its face that nothing here is real; a sheet's width unless it is `wide`.
+ * A plain page that says on its face that nothing here is real (`notice`); a sheet's width unless it
+ * is `wide`. `style` comes behind what all pages have.
  */
 export function page(
   title: string,
   content: Markup | Promise<Markup>,
-  { wide = false }: { wide?: boolean } = {},
+  {
+    wide = false,
+    notice = 'Rehearsal: no real payment happens here.',
+    style = '',
+  }: { wide?: boolean; notice?: string; style?: string } = {},
 ) {
   return html`<!doctype html>
     <html lang="en">
@@ -18,11 +23,11 @@ export function page(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <style>
-          ${pageStyle}
+          ${pageStyle}${style}
         </style>
       </head>
       <body class="${wide ? 'wide' : ''}">
-        <p class="rehearsal">Rehearsal: no real payment happens here.</p>
+        <p class="rehearsal">${notice}</p>
         <main>
           <h1>${title}</h1>
           ${content}
