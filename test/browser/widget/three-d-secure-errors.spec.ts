@@ -157,6 +157,10 @@ test('a second request while the bank asks is refused', async ({ page }) => {
   await typeCard(page, cards.passes);
   await ask(page);
   await expect(bank(page).getByRole('button', { name: 'Cancel' })).toBeVisible();
+  // The card is the chosen method a moment later; until then its emptied form would be asked.
+  await expect
+    .poll(() => page.evaluate(() => globalThis.workbench.dropin?._model['_activePaymentViewId']))
+    .toBe('methods');
 
   const second = await page.evaluate(async () => {
     const { dropin } = globalThis.workbench;
