@@ -11,8 +11,8 @@ import {
   findSucceededPayment,
   isAboutTheCatalogue,
   listPaymentLines,
-  setOrdered,
 } from './payment.repository.ts';
+import { setOrdered } from './payment-moves.repository.ts';
 import { priceCart } from './price-cart.ts';
 
 type OrderInput = z.output<typeof orderCreateSchema>['order'];

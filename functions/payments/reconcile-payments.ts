@@ -2,13 +2,9 @@ import type { PaymentRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { claimPayment, listDuePayments, putOff } from './due-payments.repository.ts';
-import {
-  findPayment,
-  listPaymentLines,
-  setNotCharged,
-  setReversing,
-} from './payment.repository.ts';
+import { findPayment, listPaymentLines } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
+import { setNotCharged, setReversing } from './payment-moves.repository.ts';
 import {
   after,
   backoff,

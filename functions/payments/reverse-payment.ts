@@ -2,8 +2,8 @@ import type { Actor, PaymentRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { putOff } from './due-payments.repository.ts';
-import { setReversed } from './payment.repository.ts';
 import type { ProviderTransaction } from './payment-gateway.ts';
+import { setReversed } from './payment-moves.repository.ts';
 import { backoff, PATIENCE_MS } from './payment-schedule.ts';
 
 /**

@@ -4,16 +4,14 @@ import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { paidOrder } from './paid-order.ts';
+import { findPayment, isAboutTheCatalogue, type PaymentAttempt } from './payment.repository.ts';
+import type { ChargeOutcome } from './payment-gateway.ts';
 import {
-  findPayment,
-  isAboutTheCatalogue,
-  type PaymentAttempt,
   setNotCharged,
   setReversing,
   setSucceeded,
   setUnknown,
-} from './payment.repository.ts';
-import type { ChargeOutcome } from './payment-gateway.ts';
+} from './payment-moves.repository.ts';
 import { after, nextLook, UNCLAIMED_MS } from './payment-schedule.ts';
 
 /** An attempt as far as its outcome is concerned. */

@@ -18,7 +18,6 @@ import {
   isAboutAnotherPayment,
   isAboutTheCatalogue,
   type PaymentAttempt,
-  setNotCharged,
 } from './payment.repository.ts';
 import {
   answerOf,
@@ -29,6 +28,7 @@ import {
   UNCONFIRMED,
 } from './payment-answer.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
+import { setNotCharged } from './payment-moves.repository.ts';
 import { after, CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { priceCart } from './price-cart.ts';
 import { reversePayment } from './reverse-payment.ts';

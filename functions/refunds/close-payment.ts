@@ -4,13 +4,8 @@ import type { paymentCloseSchema } from '../contract/unsettled.ts';
 import type { Actor, PaymentRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import {
-  findPayment,
-  listPaymentLines,
-  setNotCharged,
-  setReversed,
-  setReversing,
-} from '../payments/payment.repository.ts';
+import { findPayment, listPaymentLines } from '../payments/payment.repository.ts';
+import { setNotCharged, setReversed, setReversing } from '../payments/payment-moves.repository.ts';
 import { nextLook } from '../payments/payment-schedule.ts';
 import { reconcilePayment } from '../payments/reconcile-payments.ts';
 import { closingsOf } from './advice.ts';

@@ -3,11 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { ConstraintError } from '../../functions/db/batch.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import {
-  insertAttempt,
-  isAboutTheCatalogue,
-  setNotCharged,
-} from '../../functions/payments/payment.repository.ts';
+import { insertAttempt, isAboutTheCatalogue } from '../../functions/payments/payment.repository.ts';
+import { setNotCharged } from '../../functions/payments/payment-moves.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
