@@ -1,12 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { appWith } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { aMailing, anOrderToTellOf } from '../support/mails.ts';
-import { aBook, aShopper, db, ordersOf } from '../support/shop.ts';
+import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 
 // Mails are queued with what they tell of, and sent until they are gone.
 
@@ -118,22 +119,27 @@ test('a shop that sends no mails says so in its record, once', async () => {
   expect(await mailsOf()).toMatchObject([{ state: 'failed', due_at: null, trouble }]);
 });
 
-/** Pays at a shop with that mailing. @returns the answer, and how to wait for what goes on behind it */
-async function payAt(mailing: ReturnType<typeof aMailing>) {
+type OwnMailing = ReturnType<typeof aMailing>;
+
+/** Calls a shop with that mailing. @returns the answer, and how to wait for what goes on behind it */
+async function callAt(
+  mailing: OwnMailing,
+  { token }: Session,
+  [method, path, body]: [method: string, path: string, body: unknown],
+) {
+  const context = createExecutionContext();
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const init = { method, headers, body: JSON.stringify(body) };
+  const answer = await appWith({ mailing }).request(`/api${path}`, init, env, context);
+  return { answer, done: () => waitOnExecutionContext(context) };
+}
+
+async function payAt(mailing: OwnMailing) {
   const shopper = await aShopper();
   const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
-  const context = createExecutionContext();
-  const answer = await appWith({ mailing }).request(
-    `/api/braintree/payment/${shopper.user._id}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${shopper.token}` },
-      body: JSON.stringify({ paymentMethodNonce: 'fake-valid-nonce', amount: 10, products }),
-    },
-    env,
-    context,
-  );
-  return { shopper, answer, done: () => waitOnExecutionContext(context) };
+  const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 10, products };
+  const path = `/braintree/payment/${shopper.user._id}`;
+  return { shopper, ...(await callAt(mailing, shopper, ['POST', path, body])) };
 }
 
 test('the mail goes out right after the order is placed', async () => {
@@ -144,6 +150,25 @@ test('the mail goes out right after the order is placed', async () => {
 
   expect(await answer.json()).toMatchObject({ success: true });
   expect(mailing.mails).toMatchObject([{ to: { email: shopper.user.email } }]);
+});
+
+test.each([
+  ['cancelling', 'POST', 'cancel', {}],
+  ['the status', 'PUT', 'status', { status: 'Cancelled' }],
+])('a cancelled order’s mail goes out as soon, by way of %s', async (_name, method, way, body) => {
+  const { shopper, order } = await anOrderToTellOf();
+  await db.updateTable('mails').set({ due_at: null }).execute();
+  const [admin, mailing] = [await anAdmin(), aMailing()];
+
+  const path = `/order/${order.id}/${way}/${admin.user._id}`;
+  const { answer, done } = await callAt(mailing, admin, [method, path, body]);
+  await done();
+
+  expect(answer.status).toBe(200);
+  expect(await ordersOf(shopper)).toMatchObject([{ status: 'Cancelled' }]);
+  expect(mailing.mails).toMatchObject([
+    { to: { email: shopper.user.email }, subject: `Your order ${order.id} is cancelled` },
+  ]);
 });
 
 test('a mail that cannot be sent delays and spoils no answer', async () => {
