@@ -3,7 +3,7 @@ import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
-import type { AppEnv, Deps } from './deps.ts';
+import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { orderRoutes } from './orders/order.routes.ts';
@@ -13,7 +13,7 @@ import { settlementRoutes } from './refunds/settlement.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The shop's API. Everything it needs from outside comes in `deps`. */
-export function createApp(deps: Deps) {
+export function createApp(deps: SharedDeps) {
   return new Hono<AppEnv>()
     .use(async (c, next) => {
       await next();
@@ -22,7 +22,7 @@ export function createApp(deps: Deps) {
     .basePath('/api')
     .use(requestId())
     .use(async (c, next) => {
-      c.set('deps', deps);
+      c.set('deps', depsOfRequest(deps));
       // Answers speak of one person or of this moment; what may be kept says so itself.
       c.header('cache-control', 'no-store');
       await next();

@@ -13,9 +13,16 @@ import { createBraintreeSignatures } from './webhooks/braintree-signatures.ts';
 import type { WebhookSignatures } from './webhooks/webhook-signatures.ts';
 import { widgetOf } from './widget-vars.ts';
 
-/** Everything that a use case may need from outside, put together once. */
-export interface Deps {
+/** Everything that a use case may need from outside. */
+export interface Deps extends SharedDeps {
   db: Database;
+}
+
+/**
+ * The part of it that is put together once for all requests of an isolate. Nothing in it may make
+ * one request wait for another: CONTRIBUTING, "What an isolate keeps".
+ */
+export interface SharedDeps {
   d1: D1Database;
   photos: PhotoStore;
   gateway: PaymentGateway;
@@ -42,9 +49,13 @@ export interface AppEnv {
   Variables: { deps: Deps; user: SessionUser };
 }
 
-export function createDeps(env: Env): Deps {
+/** @returns what one request works with, or one round of the Cron trigger */
+export function depsOfRequest(shared: SharedDeps): Deps {
+  return { ...shared, db: openDatabase(shared.d1) };
+}
+
+export function createDeps(env: Env): SharedDeps {
   return {
-    db: openDatabase(env.DB),
     d1: env.DB,
     photos: createPhotoStore(env.PHOTOS),
     gateway: createBraintreeGateway({

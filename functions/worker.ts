@@ -1,12 +1,12 @@
 import { createApp } from './app.ts';
-import { createDeps } from './deps.ts';
+import { createDeps, depsOfRequest, type SharedDeps } from './deps.ts';
 import { doDueWork } from './due-work.ts';
 import { parseEnv } from './env.ts';
 import { logFailure } from './log.ts';
 import { answerHeaders } from './security-headers.ts';
 
 /** One app for all requests of an isolate: its bindings do not change while it lives. */
-let running: { app: ReturnType<typeof createApp>; deps: ReturnType<typeof createDeps> } | undefined;
+let running: { app: ReturnType<typeof createApp>; deps: SharedDeps } | undefined;
 
 function start(rawEnv: unknown) {
   if (!running) {
@@ -31,6 +31,6 @@ export default {
     }
   },
   scheduled: async (_controller, env) => {
-    await doDueWork(start(env).deps);
+    await doDueWork(depsOfRequest(start(env).deps));
   },
 } satisfies ExportedHandler<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely, SqliteAdapter } from 'kysely';
 import { D1Dialect } from 'kysely-d1';
 import type { Tables } from './tables.ts';
 
@@ -8,6 +8,28 @@ import type { Tables } from './tables.ts';
  */
 export type Database = Kysely<Tables>;
 
+/**
+ * Opens D1 for one request. What Kysely keeps (its driver, once begun) is that request's alone: a
+ * visitor who leaves takes nothing along that another one waits for.
+ */
 export function openDatabase(d1: D1Database): Database {
-  return new Kysely<Tables>({ dialect: new D1Dialect({ database: d1 }) });
+  return new Kysely<Tables>({ dialect: new ConcurrentD1Dialect({ database: d1 }) });
+}
+
+class ConcurrentD1Dialect extends D1Dialect {
+  override createAdapter(): SqliteAdapter {
+    return new ConcurrentAdapter();
+  }
+}
+
+/**
+ * SQLite in a process has one connection, which Kysely guards with a mutex. A call of D1 is a request
+ * of its own: it waits for no other one, and one that never ends (its visitor has left) must not
+ * keep the mutex.
+ * @see https://github.com/emdash-cms/emdash/issues/2040
+ */
+class ConcurrentAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }

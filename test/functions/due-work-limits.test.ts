@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../functions/db/database.ts';
 import type { Deps } from '../../functions/deps.ts';
 import { doDueWork } from '../../functions/due-work.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -59,7 +58,7 @@ function depsWithin(most: number, ms: number, parts: Partial<Deps>) {
     count();
     return await realFetch(...call);
   });
-  return depsIn(ms, { ...parts, d1, db: openDatabase(d1) });
+  return depsIn(ms, { ...parts, d1 });
 }
 
 test('a minute with much to do brings some of each to its end, within the calls of a free plan', async () => {

@@ -4,7 +4,7 @@ import type { CartLine } from '../../functions/contract/cart.ts';
 import { type Order, orderListSchema, orderSchema } from '../../functions/contract/order.ts';
 import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { createDeps } from '../../functions/deps.ts';
+import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { placeOrder } from '../../functions/payments/place-order.ts';
 import { ask, call } from '../support/api.ts';
@@ -83,7 +83,7 @@ test('an order that another request places in between is the answer to both', as
     .selectAll()
     .where('id', '=', shopper.user._id)
     .executeTakeFirstOrThrow();
-  const deps = createDeps(parseEnv(env));
+  const deps = depsOfRequest(createDeps(parseEnv(env)));
   const input = { products, transaction_id, amount: 2500, address: '' };
   const other: Order[] = [];
   const overtaken: Partial<D1Database> = {
@@ -184,7 +184,7 @@ test('a book that sells out before its order is made says that the payment stand
     .selectAll()
     .where('id', '=', shopper.user._id)
     .executeTakeFirstOrThrow();
-  const deps = createDeps(parseEnv(env));
+  const deps = depsOfRequest(createDeps(parseEnv(env)));
   const soldOut: Partial<D1Database> = {
     prepare: (sql) => env.DB.prepare(sql),
     batch: async (statements) => {

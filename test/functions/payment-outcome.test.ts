@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { ConstraintError } from '../../functions/db/batch.ts';
-import { createDeps } from '../../functions/deps.ts';
+import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { insertAttempt, isAboutTheCatalogue } from '../../functions/payments/payment.repository.ts';
 import { setNotCharged } from '../../functions/payments/payment-moves.repository.ts';
@@ -40,7 +40,7 @@ test('a first try at writing that failed only in its answer is taken as written'
       return results as never;
     },
   };
-  const deps = { ...createDeps(parseEnv(env)), d1: lossy as D1Database };
+  const deps = depsOfRequest({ ...createDeps(parseEnv(env)), d1: lossy as D1Database });
 
   const answer = await takePayment(deps, user, {
     paymentMethodNonce: 'fake-valid-nonce',

@@ -1,11 +1,11 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createApp } from '../../functions/app.ts';
-import { createDeps, type Deps } from '../../functions/deps.ts';
+import { createDeps, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 
 /** The shop with some of its parts exchanged. */
-export function appWith(parts: Partial<Deps>) {
+export function appWith(parts: Partial<SharedDeps>) {
   return createApp({ ...createDeps(parseEnv(env)), ...parts });
 }
 

@@ -1,14 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { createDeps, type Deps } from '../../functions/deps.ts';
+import { createDeps, type Deps, depsOfRequest, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 
 /** The shop's parts, so many milliseconds from now, with some of them exchanged. */
-export function depsIn(ms: number, parts: Partial<Deps> = {}): Deps {
-  return {
-    ...createDeps(parseEnv(env)),
-    now: () => new Date(Date.now() + ms),
-    ...parts,
-  };
+export function depsIn(ms: number, parts: Partial<SharedDeps> = {}): Deps {
+  const now = () => new Date(Date.now() + ms);
+  return depsOfRequest({ ...createDeps(parseEnv(env)), now, ...parts });
 }
 
 export const SECOND = 1000;

@@ -9,7 +9,7 @@ import {
 } from '../../functions/catalog/product-write.repository.ts';
 import { type Session, USER_ROLE } from '../../functions/contract/user.ts';
 import { openDatabase } from '../../functions/db/database.ts';
-import { createDeps } from '../../functions/deps.ts';
+import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 
 /** What every shopper of `aShopper` signs in with. */
@@ -21,7 +21,7 @@ export const db = openDatabase(env.DB);
 let made = 0;
 const nextNumber = () => ++made;
 
-const deps = createDeps(parseEnv(env));
+const deps = depsOfRequest(createDeps(parseEnv(env)));
 /** Hashing is slow on purpose: once is enough for people whose password is the same. */
 let passwordHash: Promise<string> | undefined;
 
