@@ -6,6 +6,7 @@ import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
 import { type Mailing, mailingOf } from './mail/mail-vars.ts';
+import { type AdmissionControl, createAdmissionControl } from './middleware/admission-control.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import { answerHeaders } from './security-headers.ts';
@@ -35,6 +36,8 @@ export interface SharedDeps {
   /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
   bankMustConfirm: boolean;
   tokens: SessionTokens;
+  /** Lets heavy reads in, one after the other when they are many. */
+  admission: AdmissionControl;
   /** Calls a minute: of one account, of one address for all accounts, of one payer. */
   limits: { account: RateLimit; address: RateLimit; payment: RateLimit };
   /** What every answer carries for the browser's safety. */
@@ -72,6 +75,7 @@ export function createDeps(env: Env): SharedDeps {
     widget: widgetOf(env),
     bankMustConfirm: env.THREE_D_SECURE === 'required',
     tokens: createSessionTokens(env.JWT_SECRET),
+    admission: createAdmissionControl(),
     limits: {
       account: env.ACCOUNT_LIMIT,
       address: env.ADDRESS_LIMIT,

@@ -4,9 +4,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorAnswer, RefusalReason } from './contract/errors.ts';
 import { logFailure } from './log.ts';
 
-/** The period of the rate limits in wrangler.toml. */
-const LIMIT_PERIOD_SECONDS = 60;
-
 export type ErrorCode =
   | 'invalid-input'
   | 'unauthenticated'
@@ -23,17 +20,24 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly reason: RefusalReason | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; fields?: Record<string, string>; reason?: RefusalReason } = {},
+    options: {
+      cause?: unknown;
+      fields?: Record<string, string>;
+      reason?: RefusalReason;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.fields = options.fields;
     this.reason = options.reason;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
@@ -68,7 +72,7 @@ export function answerError(error: Error, c: Context): Response {
     const answer: ErrorAnswer = { error: error.message };
     if (error.fields) answer.fields = error.fields;
     if (error.reason) answer.reason = error.reason;
-    if (error.code === 'too-many-requests') c.header('retry-after', String(LIMIT_PERIOD_SECONDS));
+    if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds));
     return c.json(answer, status);
   }
   if (error instanceof HTTPException && error.status < 500) {

@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 import { AppError } from '../errors.ts';
 
+/** The period of the rate limits in wrangler.toml. */
+const PERIOD_SECONDS = 60;
+
 /**
  * Counts one call under `key`.
  * @throws {AppError} 429 when there were too many in the last minute
@@ -9,7 +12,9 @@ import { AppError } from '../errors.ts';
 export async function limitRate(limit: RateLimit, key: string): Promise<void> {
   const { success } = await limit.limit({ key });
   if (success) return;
-  throw new AppError('too-many-requests', 'Too many tries. Please wait a minute and try again.');
+  throw new AppError('too-many-requests', 'Too many tries. Please wait a minute and try again.', {
+    retryAfterSeconds: PERIOD_SECONDS,
+  });
 }
 
 /**

@@ -15,6 +15,7 @@ import type { AppEnv, Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin, requireUser } from './require-user.ts';
+import { toTheEnd } from './to-the-end.ts';
 
 /** A request that was let in and read. Of the path, only `:userId` has been looked at. */
 export interface Incoming<K extends CallName> {
@@ -57,10 +58,34 @@ export function serveCall<K extends CallName>(
       form: call.form && (await readForm(c, call.form, call.formType)),
     };
     // The schemas that have just read the parts are those that the type is made from.
-    const outcome = await handle(parts as unknown as Incoming<K>);
+    const serve = async () => await handle(parts as unknown as Incoming<K>);
+    const outcome = await (isHeavy(call, parts.query) ? inTurn(c, serve) : serve());
     return outcome instanceof Response ? outcome : c.json(outcome as object, 200);
   };
-  routes.on(method, path, guard(call.caller), limitBody(call), answer);
+  routes.on(method, path, admit(call), guard(call.caller), limitBody(call), answer);
+}
+
+function isHeavy({ heavy }: CallSpec, query: unknown): boolean {
+  return typeof heavy === 'function' ? heavy(query as never) : heavy === true;
+}
+
+/** Waits for a turn; the read goes to its end, so that the turn is given back, whoever leaves. */
+async function inTurn<T>(c: Context<AppEnv>, serve: () => Promise<T>): Promise<T> {
+  const giveBack = await c.var.deps.admission.takeTurn();
+  return await toTheEnd(c, serve().finally(giveBack));
+}
+
+/** Lets heavy reads know of every other call; a call that may be heavy waits when it has been read. */
+function admit({ heavy }: CallSpec): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (heavy) return await next();
+    const end = c.var.deps.admission.beginLight();
+    try {
+      await next();
+    } finally {
+      end();
+    }
+  };
 }
 
 function guard(caller: Caller): MiddlewareHandler<AppEnv> {

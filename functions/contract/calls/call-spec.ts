@@ -31,6 +31,11 @@ export interface CallSpec {
   readonly answer?: z.ZodMiniType;
   /** The kind of a 200 that is not JSON. */
   readonly answerType?: string;
+  /**
+   * It reads many rows, or does so for some queries: a crowd of such calls waits its turn, and those
+   * that wait for too long are refused with a 503, so that all others stay quick.
+   */
+  readonly heavy?: true | ((query: never) => boolean);
   /** Too many of these in a minute are refused with a 429. */
   readonly limited?: true;
   /** Texts of refusals that no schema and no guard says, by status; names in them are examples. */

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { categoryCreatedSchema, categoryCreateSchema, categoryListSchema } from '../category.ts';
 import { catalogueImportedSchema, catalogueImportSchema, MAX_IMPORT_BYTES } from '../import.ts';
 import { productListSchema, productPageSchema, productSchema } from '../product.ts';
@@ -33,6 +34,8 @@ export const catalogCalls = {
     description: 'Never with the bytes of photos: `photoUrl` says where a photo is.',
     caller: 'anyone',
     query: productListQuerySchema,
+    // The first page comes straight from an index.
+    heavy: ({ skip }: z.output<typeof productListQuerySchema>) => skip > 0,
     answer: productListSchema,
   },
   'GET /products/search': {
@@ -40,12 +43,14 @@ export const catalogCalls = {
     description: 'At most 100, the newest first. An empty search finds nothing.',
     caller: 'anyone',
     query: productSearchQuerySchema,
+    heavy: true,
     answer: productListSchema,
   },
   'POST /products/by/search': {
     summary: 'Filter products by category and price',
     caller: 'anyone',
     json: productFilterSchema,
+    heavy: true,
     answer: productPageSchema,
   },
   'GET /products/related/:productId': {

@@ -56,6 +56,7 @@ export const orderCalls = {
   'GET /order/list/:userId': {
     summary: 'List everybody’s orders, the newest first',
     caller: 'admin',
+    heavy: true,
     answer: orderListSchema,
   },
   'GET /order/status-values/:userId': {
