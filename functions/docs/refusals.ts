@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CallSpec, MAX_BODY_BYTES } from '../contract/calls/call-spec.ts';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../contract/product-form.ts';
+import { BUSY } from '../middleware/admission-control.ts';
 import { toInvalidInput, unreadableForm } from '../middleware/read-request.ts';
 import type { Answer, Reference } from './openapi-types.ts';
 
@@ -17,6 +18,10 @@ export const sharedRefusals: Record<string, Answer> = {
     'Something went wrong. Please try again.',
   ]),
   Unavailable: refusal('The shop cannot answer.', [CLOSED]),
+  Busy: refusal('Too many ask for as much at once; `Retry-After` says when to come back.', [
+    BUSY,
+    CLOSED,
+  ]),
 };
 
 /** Every answer of a call that is not a 200, by status: of its guard, its reader and itself. */
@@ -45,7 +50,7 @@ export function refusalsOf(call: CallSpec): Record<string, Answer | Reference> {
     500: shared('Failed'),
     503: own[503]
       ? refusal('It cannot be done right now.', [...own[503], CLOSED])
-      : shared('Unavailable'),
+      : shared(call.heavy ? 'Busy' : 'Unavailable'),
   };
   return Object.fromEntries(
     Object.entries(refusals).flatMap(([status, answer]) => (answer ? [[status, answer]] : [])),

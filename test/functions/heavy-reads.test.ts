@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { appWith, callApp } from '../support/app-with.ts';
+import { aBook, anAdmin } from '../support/shop.ts';
+
+/** Counts the turns that were taken and given back, and the light calls that were begun and ended. */
+function aDoor() {
+  const seen = { turns: 0, given: 0, light: 0, ended: 0 };
+  const admission = {
+    takeTurn: async () => {
+      seen.turns += 1;
+      return () => {
+        seen.given += 1;
+      };
+    },
+    beginLight: () => {
+      seen.light += 1;
+      return () => {
+        seen.ended += 1;
+      };
+    },
+  };
+  return { seen, app: (parts = {}) => appWith({ admission, ...parts }) };
+}
+
+test.each([
+  ['GET', '/products/search?search=whale', undefined],
+  ['POST', '/products/by/search', { filters: { category: [], price: [] } }],
+  ['GET', '/products?skip=6', undefined],
+])('a read of many rows takes a turn and gives it back: %s %s', async (method, path, body) => {
+  const { seen, app } = aDoor();
+
+  const answer = await callApp(app(), method, path, { body });
+
+  expect(answer.status).toBe(200);
+  expect(seen).toEqual({ turns: 1, given: 1, light: 0, ended: 0 });
+});
+
+test('all orders at once are a read of many rows', async () => {
+  const { token, user } = await anAdmin();
+  const { seen, app } = aDoor();
+
+  const answer = await callApp(app(), 'GET', `/order/list/${user._id}`, { token });
+
+  expect(answer.status).toBe(200);
+  expect(seen).toEqual({ turns: 1, given: 1, light: 0, ended: 0 });
+});
+
+test('the shelves of the home page, categories and a product wait for nobody', async () => {
+  const { id } = await aBook();
+  const { seen, app } = aDoor();
+
+  for (const path of [
+    '/products?sortBy=sold&order=desc&limit=6',
+    '/categories',
+    `/product/${id}`,
+  ]) {
+    expect(await callApp(app(), 'GET', path)).toMatchObject({ status: 200 });
+  }
+
+  expect(seen).toMatchObject({ turns: 0, ended: seen.light });
+});
+
+test('a turn is given back when the read fails, and a light call ends when it is refused', async () => {
+  const { seen, app } = aDoor();
+  const d1 = {
+    prepare: () => {
+      throw new Error('D1 is away');
+    },
+  } as unknown as D1Database;
+
+  const failed = await callApp(app({ d1 }), 'GET', '/products/search?search=whale');
+  const refused = await callApp(app(), 'GET', '/orders/by/user/nobody');
+
+  expect([failed.status, refused.status]).toEqual([500, 401]);
+  expect(seen).toEqual({ turns: 1, given: 1, light: 1, ended: 1 });
+});
