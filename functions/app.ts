@@ -15,17 +15,18 @@ import { webhookRoutes } from './webhooks/webhook.routes.ts';
 /** The shop's API. Everything it needs from outside comes in `deps`. */
 export function createApp(deps: SharedDeps) {
   return new Hono<AppEnv>()
-    .use(async (c, next) => {
-      await next();
+    .use((c, next) => {
+      // Before the answer is made: Hono makes a new answer for each header that comes afterwards.
       for (const [name, value] of Object.entries(deps.answerHeaders)) c.header(name, value);
+      return next();
     })
     .basePath('/api')
     .use(requestId())
-    .use(async (c, next) => {
+    .use((c, next) => {
       c.set('deps', depsOfRequest(deps));
       // Answers speak of one person or of this moment; what may be kept says so itself.
       c.header('cache-control', 'no-store');
-      await next();
+      return next();
     })
     .route('/', accountRoutes)
     .route('/', catalogRoutes)

@@ -72,6 +72,14 @@ async function aStuckRefund(orderId: string): Promise<string> {
   return id;
 }
 
+/** Set before a call is handled: an answer that is not made by Hono's context would lack them. */
+const HEADERS_OF_ALL = {
+  'cache-control': expect.any(String),
+  'content-security-policy': expect.any(String),
+  'x-frame-options': 'DENY',
+  'x-request-id': expect.any(String),
+};
+
 /** Each call of the contract, made so that it succeeds and has something to answer. */
 const successes: { readonly [K in CallName]: () => Promise<Answer> } = {
   'POST /signup': () => call('POST', '/signup', { body: credentials() }),
@@ -182,5 +190,6 @@ for (const [name, succeed] of Object.entries(successes)) {
     if (spec?.answer) expect(z.parse(spec.answer, body)).toEqual(body);
     else expect(headers.get('content-type')).toMatch(spec?.answerType?.replace('*', '') ?? '');
     expect(body).not.toEqual([]);
+    expect(Object.fromEntries(headers)).toMatchObject(HEADERS_OF_ALL);
   });
 }
