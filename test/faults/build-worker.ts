@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { root } from '../local/settings.ts';
+import { WORKER_BUNDLE } from '../local/worker-bundle.ts';
 
 /** Builds that are broken on purpose, each by another module in place of one of the shop's own. */
 export const BROKEN = {
@@ -14,16 +15,9 @@ export type Broken = keyof typeof BROKEN;
 /** Bundles the harness's Worker into one file for workerd. */
 export async function buildWorker(outfile: string, broken: Broken | undefined): Promise<void> {
   await build({
+    ...WORKER_BUNDLE,
     entryPoints: [join(root, 'test/faults/worker/worker.ts')],
     outfile,
-    bundle: true,
-    format: 'esm',
-    target: 'es2024',
-    platform: 'neutral',
-    conditions: ['workerd', 'worker', 'browser'],
-    mainFields: ['browser', 'module', 'main'],
-    external: ['node:*', 'cloudflare:*'],
-    logLevel: 'error',
     plugins: broken ? [inPlaceOf(broken)] : [],
   });
 }

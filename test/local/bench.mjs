@@ -1,4 +1,4 @@
-// `npm run bench`: what a payment costs in time and in rows.
+// `npm run bench`: what the shop's calls cost, and what a payment costs.
 import { ensureInstalled, runOnProjectNode } from './install.mjs';
 
 await ensureInstalled();

@@ -1,13 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/**
- * Keeps the local tools offline and quiet. wrangler dev would also keep a trace of every request, for
- * a page of its own that nobody here opens: a third more work for each call, and memory without end.
- */
+/** Keeps the local tools offline and quiet. */
 const QUIET = {
-  X_LOCAL_OBSERVABILITY: 'false',
-  X_LOCAL_EXPLORER: 'false',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',

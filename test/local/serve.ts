@@ -46,16 +46,12 @@ async function serve(settings: LocalSettings) {
   await Promise.all([buildPages(pages, settings), prepareDatabase(stateDir)]);
 
   const apiPort = dev ? workerPort : port;
-  const varArgs = varFiles.flatMap((file) => ['--env-file', file]);
-  const place = ['--port', String(apiPort), '--persist-to', stateDir, '--assets', pages];
-  const quiet = [
-    '--log-level',
-    'error',
-    '--inspector-port',
-    '0',
-    '--show-interactive-dev-session=false',
-  ];
-  processes.start('The Worker', 'wrangler', ['dev', ...place, ...varArgs, ...quiet], { cwd: root });
+  const place = ['--port', String(apiPort), '--state', stateDir, '--pages', pages, '--watch'];
+  const vars = varFiles.flatMap((file) => ['--vars', file]);
+  processes.start('The Worker', 'node', ['test/local/run-worker.ts', ...place, ...vars], {
+    cwd: root,
+    env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+  });
   await untilAnswering(`http://localhost:${apiPort}/api/categories`);
   if (!settings.ownBraintreeKeys) await untilAnswering(`${gatewayOrigin(gatewayPort)}/`);
   if (dev) {
@@ -69,7 +65,7 @@ async function serve(settings: LocalSettings) {
   announce(settings);
 }
 
-/** wrangler dev knows the Cron trigger and leaves it to others to pull: once a minute, as deployed. */
+/** The runtime knows the Cron trigger and leaves it to others to pull: once a minute, as deployed. */
 function keepTime(worker: string) {
   const pull = () => fetch(`${worker}/cdn-cgi/local/scheduled`).catch(() => undefined);
   setInterval(pull, 60_000).unref();

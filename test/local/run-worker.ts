@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs, parseEnv } from 'node:util';
+import { type BuildResult, build, context, stop } from 'esbuild';
+import {
+  convertV4MiniflareOptions,
+  Miniflare,
+  type V4WorkerOptions,
+  type V4WorkerOptionsShape,
+} from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { root } from './settings.ts';
+import { WORKER_BUNDLE } from './worker-bundle.ts';
+
+/**
+ * `node run-worker.ts --port N --state DIR [--pages DIR] [--vars FILE ...] [--watch] [--entry FILE]`
+ * runs the Worker as wrangler.toml says, its data in DIR, where wrangler keeps them too. In one
+ * workerd: wrangler dev puts a second one in front, and a Worker that chooses between pages and API
+ * behind it, and so takes twice as long for a call. Here the runtime's own routes choose.
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8787' },
+    state: { type: 'string', default: '.state' },
+    pages: { type: 'string' },
+    vars: { type: 'string', multiple: true, default: [] },
+    watch: { type: 'boolean', default: false },
+    entry: { type: 'string', default: 'functions/worker.ts' },
+  },
+});
+
+/** What the Worker answers; everything else is a page. The Cron trigger is pulled at the last. */
+const WORKER_ROUTES = ['*/api', '*/api/*', '*/cdn-cgi/local/scheduled'];
+
+let running: Miniflare | undefined;
+const bundle = {
+  ...WORKER_BUNDLE,
+  entryPoints: [resolve(root, values.entry)],
+  write: false,
+};
+if (values.watch) {
+  const serveAfter = {
+    name: 'serve',
+    setup: ({ onEnd }: { onEnd: (then: typeof serve) => void }) => onEnd(serve),
+  };
+  const watched = await context({ ...bundle, plugins: [serveAfter] });
+  await watched.watch();
+} else {
+  await serve(await build(bundle));
+  await stop();
+}
+
+/** A bundle with mistakes (esbuild has said which) leaves the one before at work. */
+async function serve({ outputFiles, errors }: BuildResult): Promise<void> {
+  const script = outputFiles?.[0]?.text;
+  if (script === undefined || errors.length > 0) return;
+  const options = optionsFor(script);
+  if (running) await running.setOptions(options);
+  else running = new Miniflare(options);
+  await running.ready;
+}
+
+function optionsFor(script: string) {
+  const { pages } = values;
+  const overrides = pages ? { assets: { directory: pages } } : {};
+  const config = join(root, 'wrangler.toml');
+  const known = unstable_getMiniflareWorkerOptions(config, undefined, { overrides });
+  const { assets, ...worker } = known.workerOptions as V4WorkerOptionsShape;
+  const vars = values.vars.map((file) => parseEnv(readFileSync(file, 'utf8')));
+  const api: V4WorkerOptions = {
+    ...worker,
+    name: 'api',
+    routes: WORKER_ROUTES,
+    modules: moduleOf(script),
+    bindings: Object.assign({}, worker.bindings, ...vars),
+  };
+  const onlyFiles: V4WorkerOptions = {
+    name: 'pages',
+    compatibilityDate: worker.compatibilityDate ?? '',
+    modules: moduleOf('export default {}'),
+    assets: { directory: '', ...assets, routerConfig: { has_user_worker: false } },
+  };
+  return convertV4MiniflareOptions({
+    host: 'localhost',
+    port: Number(values.port),
+    cf: false,
+    resourcePersistencePath: join(values.state, 'v3'),
+    unsafeTriggerHandlers: true,
+    // The first answers what no route names.
+    workers: pages ? [onlyFiles, api] : [api],
+  });
+}
+
+function moduleOf(contents: string) {
+  return [{ type: 'ESModule' as const, path: 'worker.js', contents }];
+}
