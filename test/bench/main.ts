@@ -1,157 +1,44 @@
-import { type Book, type Person, putOnSale, signUp } from '../faults/people-and-books.ts';
-import { type Answer, type Meters, Shop } from '../faults/shop.ts';
-import { alignedTable } from '../faults/tally.ts';
+import { parseArgs } from 'node:util';
+import { measurePayments } from './payments.ts';
+import { measureReads } from './reads.ts';
 
-/** `npm run bench`: what a checkout costs beyond Braintree's own time. It keeps nothing. */
-const ROUNDS = 100;
-const WARM_UP = 10;
-const PRICE_CENTS = 1250;
-const HOUR_MS = 60 * 60 * 1000;
+/**
+ * `npm run bench [-- --only reads|payments --rounds N --seconds S --seed N]`, with `BOOKS`, `PORT`:
+ * what the shop costs. It keeps nothing.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    seed: { type: 'string' },
+  },
+});
 
-interface Sample extends Meters {
-  /** The whole call, in milliseconds. */
-  took: number;
+const PAYMENT_ROUNDS = 100;
+const PARTS = ['reads', 'payments'];
+const { only } = values;
+if (only !== undefined && !PARTS.includes(only)) {
+  throw new Error(`--only must be one of ${PARTS.join(', ')}`);
 }
 
-const shop = await Shop.open({});
-try {
-  const books = await putOnSale(
-    shop,
-    [0, 1, 2].map(() => ({ priceCents: PRICE_CENTS, copies: 10 * ROUNDS })),
-  );
-  const buyers = await signUp(shop, ROUNDS + WARM_UP);
-  const round = async (call: (buyer: Person) => Promise<Sample>) => {
-    const samples: Sample[] = [];
-    for (const buyer of buyers) samples.push(await call(buyer));
-    return samples.slice(WARM_UP);
-  };
-  const [book] = books;
-  if (!book) throw new Error('There is no book');
-
-  const one = await round((buyer) => pay(buyer, [book]));
-  const three = await round((buyer) => pay(buyer, books));
-  const asking = await round((buyer) => pay(buyer, [book], { THREE_D_SECURE: 'on' }));
-  const again = await round((buyer) => orderAgain(buyer, book));
-  const making = await round((buyer) => orderFirst(buyer, book));
-  const reconciled = await round((buyer) => reconcileOne(buyer, book));
-
-  console.log(
-    `${ROUNDS} rounds each, one after the other, on this machine; times in milliseconds.\n`,
-  );
-  const head = [
-    '',
-    'own, median',
-    'own, p95',
-    'at Braintree',
-    'asks',
-    'D1 calls',
-    'rows read',
-    'written',
-  ];
-  const rows = [
-    row('POST payment, one book', one),
-    row('POST payment, three books', three),
-    row('the same, one book, 3D Secure asked', asking),
-    row('POST order/create, the order is there', again),
-    row('POST order/create, the order is made', making),
-    row('reconciling one payment', reconciled),
-  ];
-  console.log(alignedTable([head, ...rows]));
-  const waits = (samples: Sample[]) => median(samples.map(({ gateway }) => gateway.waited));
-  console.log(
-    `\n3D Secure adds one question to Braintree before the charge: ${(waits(asking) - waits(one)).toFixed(1)} ms here, a round trip to Braintree in production.`,
-  );
-} finally {
-  await shop.remove();
+if (only !== 'payments') {
+  const reads = await measureReads({
+    books: positive('BOOKS', process.env['BOOKS'], 1000),
+    rounds: positive('--rounds', values.rounds, 5),
+    seconds: positive('--seconds', values.seconds, 1.5),
+    connections: 10,
+    seed: positive('--seed', values.seed, 1),
+    port: positive('PORT', process.env['PORT'], 8797),
+  });
+  console.log(reads);
+}
+if (only !== 'reads') {
+  console.log(`\n${await measurePayments(positive('--rounds', values.rounds, PAYMENT_ROUNDS))}`);
 }
 
-async function pay(buyer: Person, books: Book[], vars: Record<string, string> = {}) {
-  const amount = books.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100;
-  const body = {
-    paymentMethodNonce: 'fake-valid-nonce',
-    amount,
-    products: books.map(({ id }) => ({ _id: id, count: 1 })),
-    address: '1 Reading Room, 10001 New York',
-    idempotencyKey: crypto.randomUUID(),
-  };
-  const path = `/braintree/payment/${buyer.id}`;
-  return await timed(() => shop.call('POST', path, { token: buyer.token, body, vars }));
-}
-
-/** The specification's second call, when the payment has named its books and made the order. */
-async function orderAgain(buyer: Person, book: Book) {
-  const paid = await shop.db
-    .selectFrom('payments')
-    .select('transaction_id')
-    .where('user_id', '=', buyer.id)
-    .orderBy('created_at')
-    .executeTakeFirstOrThrow();
-  return await order(buyer, book, paid.transaction_id);
-}
-
-/** The same call when the payment has named its amount alone: it makes the order. */
-async function orderFirst(buyer: Person, book: Book) {
-  const body = { paymentMethodNonce: 'fake-valid-nonce', amount: PRICE_CENTS / 100 };
-  const path = `/braintree/payment/${buyer.id}`;
-  const paid = await shop.call('POST', path, { token: buyer.token, body });
-  return await order(buyer, book, Object(Object(paid?.body).transaction).id);
-}
-
-async function order(buyer: Person, book: Book, transactionId: string | null) {
-  const body = {
-    order: {
-      products: [{ _id: book.id, count: 1 }],
-      transaction_id: transactionId,
-      amount: PRICE_CENTS / 100,
-      address: '',
-    },
-  };
-  const path = `/order/create/${buyer.id}`;
-  return await timed(() => shop.call('POST', path, { token: buyer.token, body }));
-}
-
-/** One run of all due work, with one payment due whose charge's answer was lost. */
-async function reconcileOne(buyer: Person, book: Book) {
-  const faults = [{ at: 'charge', n: 1, kind: 'answer lost', ms: 0 }] as const;
-  const body = {
-    paymentMethodNonce: 'fake-valid-nonce',
-    amount: PRICE_CENTS / 100,
-    products: [{ _id: book.id, count: 1 }],
-  };
-  const path = `/braintree/payment/${buyer.id}`;
-  await shop.call('POST', path, { token: buyer.token, body, faults });
-  shop.moveOnTo(new Date(shop.now().getTime() + HOUR_MS));
-  return await timed(() => shop.doDueWork());
-}
-
-async function timed(call: () => Promise<Answer>): Promise<Sample> {
-  const began = performance.now();
-  const answer = await call();
-  const took = performance.now() - began;
-  if (answer?.status !== 200) throw new Error(`Answered ${JSON.stringify(answer)}`);
-  return { ...answer.meters, took };
-}
-
-function row(name: string, samples: Sample[]): string[] {
-  const own = samples.map(({ took, gateway }) => took - gateway.waited);
-  const of = (read: (sample: Sample) => number) => median(samples.map(read));
-  return [
-    name,
-    median(own).toFixed(1),
-    percentile(own, 0.95).toFixed(1),
-    of(({ gateway }) => gateway.waited).toFixed(1),
-    of(({ gateway }) => gateway.calls).toFixed(0),
-    of(({ d1 }) => d1.calls).toFixed(0),
-    of(({ d1 }) => d1.rowsRead).toFixed(0),
-    of(({ d1 }) => d1.rowsWritten).toFixed(0),
-  ];
-}
-
-function median(values: number[]): number {
-  return percentile(values, 0.5);
-}
-
-function percentile(values: number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+function positive(name: string, text: string | undefined, fallback: number): number {
+  const number = Number(text || fallback);
+  if (Number.isFinite(number) && number > 0) return number;
+  throw new Error(`${name} must be a number above 0, not "${text}"`);
 }

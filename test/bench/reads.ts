@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getPlatformProxy } from 'wrangler';
+import { createApp } from '../../functions/app.ts';
+import { createDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { migrate } from '../faults/migrate.ts';
+import { SECRET } from '../faults/secret.ts';
+import { root } from '../local/settings.ts';
+import { type Catalogue, fillCatalogue } from './fill-catalogue.ts';
+import { load, type Target } from './load.ts';
+import { type Meter, meteredD1 } from './metered-d1.ts';
+import { READ_CALLS, type ReadCall } from './read-calls.ts';
+import { type Measured, reportReads } from './report-reads.ts';
+import { closeWorker, cpuOf, memoryOf, type ServedWorker, serveWorker } from './served-worker.ts';
+
+export interface ReadOptions {
+  books: number;
+  rounds: number;
+  /** Of one call in one round. */
+  seconds: number;
+  connections: number;
+  seed: number;
+  /** The shop's; the bare Worker has the next one. */
+  port: number;
+}
+
+const WARM_UP_SECONDS = 2;
+const VARS = {
+  JWT_SECRET: SECRET,
+  BRAINTREE_ENVIRONMENT: 'local',
+  BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9',
+  BRAINTREE_PUBLIC_KEY: 'none',
+  BRAINTREE_PRIVATE_KEY: 'none',
+  MAIL: 'off',
+};
+
+/**
+ * The shop's own share of its calls: each beside a bare Worker that makes the same statements, in
+ * turns, so that what else the machine does weighs on both.
+ * @returns the tables, as text
+ */
+export async function measureReads(options: ReadOptions): Promise<string> {
+  const state = mkdtempSync(join(tmpdir(), 'colophon-bench-'));
+  try {
+    const { calls, meters } = await prepare(state, options);
+    return await compare(state, calls, meters, options);
+  } finally {
+    rmSync(state, { recursive: true, force: true });
+  }
+}
+
+async function prepare(state: string, { books, seed }: ReadOptions) {
+  const { env, dispose } = await getPlatformProxy<Record<string, unknown> & { DB: D1Database }>({
+    configPath: join(root, 'wrangler.toml'),
+    persist: { path: join(state, 'v3') },
+    envFiles: [],
+  });
+  try {
+    await migrate(env.DB);
+    const catalogue = await fillCatalogue(env.DB, books, seed);
+    return await meterCalls(env, catalogue);
+  } finally {
+    await dispose();
+  }
+}
+
+/** Asks the shop's app each call once, to learn what it asks of D1. */
+async function meterCalls(env: Record<string, unknown> & { DB: D1Database }, catalogue: Catalogue) {
+  const calls: Record<string, ReadCall> = {};
+  const meters: Record<string, Meter> = {};
+  for (const [name, callFor] of Object.entries(READ_CALLS)) {
+    const call = callFor(catalogue);
+    const { d1, meter } = meteredD1(env.DB);
+    const app = createApp({ ...createDeps(parseEnv({ ...env, ...VARS })), d1 });
+    const headers = { 'content-type': 'application/json' };
+    const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
+    const answer = await app.request(`/api${call.path}`, { method: call.method, headers, ...body });
+    if (answer.status !== 200) throw new Error(`${name}: ${await answer.text()}`);
+    calls[name] = call;
+    meters[name] = meter;
+  }
+  return { calls, meters };
+}
+
+async function compare(
+  state: string,
+  calls: Record<string, ReadCall>,
+  meters: Record<string, Meter>,
+  options: ReadOptions,
+): Promise<string> {
+  const statements = Object.entries(calls).map(([name, { path }]) => {
+    return [new URL(path, 'http://x').pathname.slice(1), meters[name]?.statements];
+  });
+  const vars = { ...VARS, STATEMENTS: JSON.stringify(Object.fromEntries(statements)) };
+  const file = join(state, 'bench.vars');
+  const line = ([name, value]: [string, string]) => `${name}='${value}'\n`;
+  writeFileSync(file, Object.entries(vars).map(line).join(''));
+  const place = { state, vars: [file] };
+  const entries = { shop: 'functions/worker.ts', bare: 'test/bench/bare-worker.ts' };
+  const probes = { shop: '/api/categories', bare: '/api/nothing' };
+  const { port } = options;
+  const shop = await serveWorker({ ...place, entry: entries.shop, port, probe: probes.shop });
+  try {
+    const bareAt = { entry: entries.bare, port: port + 1, probe: probes.bare };
+    const bare = await serveWorker({ ...place, ...bareAt });
+    try {
+      const targets = targetsOf(calls, { shop, bare });
+      const measured = await runRounds(targets, options);
+      return reportReads({
+        measured,
+        meters,
+        memory: { shop: memoryOf(shop), bare: memoryOf(bare) },
+        options,
+      });
+    } finally {
+      await closeWorker(bare);
+    }
+  } finally {
+    await closeWorker(shop);
+  }
+}
+
+interface Measuring extends Measured {
+  target: Target;
+  worker: ServedWorker;
+}
+
+function targetsOf(
+  calls: Record<string, ReadCall>,
+  workers: Record<'bare' | 'shop', ServedWorker>,
+) {
+  const measured = new Map<string, Measuring>();
+  const add = (name: string, worker: ServedWorker, target: Target) =>
+    measured.set(name, { target, worker, rates: [], latencies: [], cpuMs: 0 });
+  add('bare, no work', workers.bare, { url: `${workers.bare.url}/api/nothing`, method: 'GET' });
+  for (const [name, { method, path, body }] of Object.entries(calls)) {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    for (const side of ['bare', 'shop'] as const) {
+      const url = `${workers[side].url}/api${path}`;
+      add(`${side}, ${name}`, workers[side], { url, method, body: text });
+    }
+  }
+  return measured;
+}
+
+/** Each target in turn, forwards and backwards, so that neither side has the better moments. */
+async function runRounds(
+  targets: Map<string, Measuring>,
+  { rounds, seconds, connections }: ReadOptions,
+): Promise<Map<string, Measured>> {
+  for (const { target } of targets.values()) await load(target, connections, WARM_UP_SECONDS);
+  const order = [...targets.values()];
+  for (let round = 0; round < rounds; round++) {
+    for (const one of round % 2 === 0 ? order : order.toReversed()) {
+      const before = cpuOf(one.worker);
+      const { requestsPerSecond, latencies } = await load(one.target, connections, seconds);
+      one.cpuMs += cpuOf(one.worker) - before;
+      one.rates.push(requestsPerSecond);
+      one.latencies.push(...latencies);
+    }
+  }
+  return targets;
+}

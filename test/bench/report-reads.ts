@@ -1,0 +1,75 @@
+import { alignedTable } from '../faults/tally.ts';
+import type { Meter } from './metered-d1.ts';
+import { median, percentile } from './percentile.ts';
+import type { ReadOptions } from './reads.ts';
+
+/** What came of one target: its requests a second by round, and each latency in milliseconds. */
+export interface Measured {
+  rates: number[];
+  latencies: number[];
+  /** What the processes that serve it spent on all of them, in milliseconds. */
+  cpuMs: number;
+}
+
+interface Outcome {
+  /** By `bare, NAME` and `shop, NAME`. */
+  measured: Map<string, Measured>;
+  /** What each call asks of D1, by NAME. */
+  meters: Record<string, Meter>;
+  memory: Record<string, { name: string; megabytes: number }[]>;
+  options: ReadOptions;
+}
+
+const HEAD = [
+  '',
+  'requests/s',
+  'p50',
+  'p95',
+  'p99',
+  'CPU ms',
+  'of bare',
+  'least',
+  'most',
+  'D1 calls',
+  'rows read',
+];
+
+/** The shop beside the bare Worker, call by call, and the memory of both. */
+export function reportReads({ measured, meters, memory, options }: Outcome): string {
+  const { books, rounds, seconds, connections, seed } = options;
+  const rows = [...measured].map(([name, one]) => row(name, one, measured, meters));
+  const held = Object.entries(memory).map(([side, processes]) => {
+    const each = processes.map(({ name, megabytes }) => `${name} ${megabytes.toFixed(0)} MB`);
+    return `${side}: ${each.join(', ') || 'not known on this system'}`;
+  });
+  return [
+    `The shop beside a bare Worker: ${connections} connections, ${rounds} rounds of ${seconds} s each in turns, ${books} books (seed ${seed}); latencies in milliseconds.`,
+    '"of bare": the median, the least and the most of the rounds\' ratios to the same query without the shop. "CPU ms": of one request, which other work on the machine hardly moves.\n',
+    alignedTable([HEAD, ...rows]),
+    `\nMemory after it: ${held.join('; ')}`,
+  ].join('\n');
+}
+
+function row(
+  name: string,
+  { rates, latencies, cpuMs }: Measured,
+  measured: Map<string, Measured>,
+  meters: Record<string, Meter>,
+): string[] {
+  const [side, call = ''] = name.split(', ');
+  const meter = meters[call];
+  const bare = side === 'shop' ? (measured.get(`bare, ${call}`)?.rates ?? []) : [];
+  const ratios = bare.map((rate, round) => (rates[round] ?? 0) / rate);
+  const ratio = (part: number) => (ratios.length > 0 ? percentile(ratios, part).toFixed(2) : '');
+  return [
+    name,
+    median(rates).toFixed(0),
+    ...[0.5, 0.95, 0.99].map((part) => percentile(latencies, part).toFixed(1)),
+    latencies.length > 0 ? (cpuMs / latencies.length).toFixed(2) : '',
+    ratio(0.5),
+    ratio(0),
+    ratio(1),
+    meter ? String(meter.statements.length) : '',
+    meter ? String(meter.rowsRead) : '',
+  ];
+}

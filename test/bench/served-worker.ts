@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pause } from '../local/processes.ts';
+import { root } from '../local/settings.ts';
+
+/** A Worker served as `npm start` serves the shop's, without the pages. */
+export interface ServedWorker {
+  url: string;
+  process: ChildProcess;
+}
+
+const PATIENCE_MS = 120_000;
+
+/** Serves `entry` at `port` over the data in `state`; `vars` are files. */
+export async function serveWorker(options: {
+  entry: string;
+  port: number;
+  state: string;
+  vars: string[];
+  probe: string;
+}): Promise<ServedWorker> {
+  const { entry, port, state, vars, probe } = options;
+  const files = vars.flatMap((file) => ['--vars', file]);
+  const run = join(root, 'test/local/run-worker.ts');
+  const args = [run, '--entry', entry, '--port', String(port), '--state', state, ...files];
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await fetch(url + probe).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`${entry} does not answer`);
+    await pause(100);
+  }
+  return { url, process: child };
+}
+
+export async function closeWorker({ process: child }: ServedWorker): Promise<void> {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Resident memory in megabytes by process: the one that serves, and those it started (Linux). */
+export function memoryOf(worker: ServedWorker): { name: string; megabytes: number }[] {
+  return processesOf(worker).map((pid) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const of = (field: string) => new RegExp(`^${field}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? '';
+    return { name: of('Name'), megabytes: Number(of('VmRSS')) / 1024 };
+  });
+}
+
+/** A tick of Linux's clock of processes. */
+const TICK_MS = 10;
+
+/** CPU time of the same processes until now, in milliseconds (Linux; elsewhere 0). */
+export function cpuOf(worker: ServedWorker): number {
+  const ticks = processesOf(worker).map((pid) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // From the third field on: the second, the name, may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
+}
+
+function processesOf({ process: { pid } }: ServedWorker): string[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  if (!existsSync(list)) return [];
+  return [String(pid), ...readFileSync(list, 'utf8').split(' ')].filter(Boolean);
+}
