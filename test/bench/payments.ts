@@ -1,5 +1,6 @@
 import { type Book, type Person, putOnSale, signUp } from '../faults/people-and-books.ts';
-import { type Answer, type Meters, Shop } from '../faults/shop.ts';
+import type { Meters } from '../faults/plan.ts';
+import { type Answer, Shop } from '../faults/shop.ts';
 import { alignedTable } from '../faults/tally.ts';
 import { median, percentile } from './percentile.ts';
 

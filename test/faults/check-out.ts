@@ -1,7 +1,8 @@
 import { pause } from '../local/processes.ts';
 import { isCertain, nameOf, statusOf, transactionOf } from './answers.ts';
 import type { Person } from './people-and-books.ts';
-import { type Errand, planFaults } from './plan-faults.ts';
+import type { Errand } from './plan-faults.ts';
+import { planTrouble } from './plan-trouble.ts';
 import type { Random } from './random.ts';
 import type { Answer } from './shop.ts';
 import type { World } from './world.ts';
@@ -149,15 +150,13 @@ async function orderWith(
 }
 
 async function ask(
-  { shop, answers }: World,
+  { shop, answers, only }: World,
   buyer: Person,
   call: { errand: Errand; method: string; path: string; body?: unknown; random: Random },
 ): Promise<Answer> {
   const { errand, method, path, body, random } = call;
-  const faults = planFaults(random, errand);
-  const vanishes = random.happens(0.08);
-  const signal = vanishes ? AbortSignal.timeout(random.between(1, 60)) : undefined;
-  const answer = await shop.call(method, path, { token: buyer.token, body, faults, signal });
+  const trouble = planTrouble(random, errand, only);
+  const answer = await shop.call(method, path, { token: buyer.token, body, ...trouble });
   answers.add(nameOf(answer), errand);
   return answer;
 }

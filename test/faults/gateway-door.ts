@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createGateway } from '../gateway/gateway.ts';
 import { openStore } from '../gateway/store/store.ts';
+import { pause } from '../local/processes.ts';
 import { decode, type HarnessClock, type PlannedFault, readClock } from './plan.ts';
 import { hashOf } from './random.ts';
 
@@ -89,6 +90,9 @@ export function openGatewayDoor({ port, file }: { port: number; file: string }):
         return say(200, refusal('INTERNAL'));
       case 'garbled, done':
         return say(200, answer.slice(0, answer.length / 2));
+      case 'answer delayed':
+        await pause(fault.ms);
+        return say(200, answer);
       default:
         return say(200, answer);
     }

@@ -11,8 +11,10 @@ const READY_MS = 60_000;
 export class LocalServer {
   readonly stateDir: string;
   readonly port: number;
-  /** How often it was killed on the way. */
-  killed = 0;
+  /** When it was killed on the way, in milliseconds of the real clock. */
+  readonly kills: number[] = [];
+  /** Whether it is being killed, or started again. */
+  isDown = false;
   private process: ChildProcess | undefined;
   private opening: Promise<void> | undefined;
   private readonly spared = new Set<Promise<unknown>>();
@@ -60,9 +62,11 @@ export class LocalServer {
     const back = Promise.withResolvers<void>();
     this.opening = back.promise;
     await Promise.allSettled(this.spared);
+    this.isDown = true;
+    this.kills.push(Date.now());
     await this.kill();
-    this.killed += 1;
     await this.start();
+    this.isDown = false;
     back.resolve();
   }
 

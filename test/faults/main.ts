@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BROKEN, type Broken } from './build-worker.ts';
+import type { Only } from './plan-trouble.ts';
 import { reportOf } from './report.ts';
 import { runCheckouts } from './run-checkouts.ts';
 
-/** `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME]` */
+/** `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME --only hang-ups]` */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     checkouts: { type: 'string' },
     kill: { type: 'string' },
     broken: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 
@@ -28,6 +30,7 @@ const outcome = await runCheckouts({
   checkouts: numberOf('checkouts', few),
   kills,
   broken: brokenOf(values.broken),
+  only: onlyOf(values.only),
 });
 console.log(reportOf(outcome));
 if (outcome.violations.length > 0) {
@@ -47,4 +50,9 @@ function numberOf(name: 'seed' | 'checkouts' | 'kill', fallback: number): number
 function brokenOf(name: string | undefined): Broken | undefined {
   if (name === undefined || name in BROKEN) return name as Broken | undefined;
   throw new Error(`--broken must be one of ${Object.keys(BROKEN).join(', ')}`);
+}
+
+function onlyOf(name: string | undefined): Only {
+  if (name === undefined || name === 'hang-ups') return name;
+  throw new Error(`--only can be hang-ups, not "${name}"`);
 }

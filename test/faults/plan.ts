@@ -5,7 +5,24 @@
 export interface Plan {
   clock: HarnessClock;
   faults: readonly PlannedFault[];
+  /** When the visitor leaves, should the request get that far. */
+  leave?: PlannedLeave;
 }
+
+/** The visitor leaves at the n-th call (from 1) that the request makes of that part. */
+export interface PlannedLeave extends LeavePoint {
+  /** Where the Worker says that it is there: the harness hangs up then. */
+  url: string;
+}
+
+export interface LeavePoint {
+  at: FaultPoint;
+  n: number;
+  when: (typeof WHENS)[number];
+}
+
+/** Where at a call the visitor leaves; during one of Braintree's it has done what it was asked for. */
+export const WHENS = ['before', 'during', 'after'] as const;
 
 /** One fault, at the n-th call (from 1) that the request makes of that part. */
 export interface PlannedFault {
@@ -16,8 +33,16 @@ export interface PlannedFault {
   ms: number;
 }
 
-/** The calls of Braintree that move or find money; each can fail in its own way. */
+/** What one request cost; `waited` is how long Braintree was waited for, in milliseconds. */
+export interface Meters {
+  d1: { calls: number; rowsRead: number; rowsWritten: number };
+  gateway: { calls: number; waited: number };
+}
+
+/** The calls of Braintree; each can fail in its own way. */
 export const GATEWAY_CALLS = [
+  'createCustomer',
+  'createClientToken',
   'charge',
   'findCharge',
   'findTransaction',
@@ -25,7 +50,7 @@ export const GATEWAY_CALLS = [
   'refund',
 ] as const;
 export type GatewayCall = (typeof GATEWAY_CALLS)[number];
-export type FaultPoint = 'd1' | GatewayCall;
+export type FaultPoint = 'd1' | 'r2' | GatewayCall;
 
 /** The Worker dies before, during or after a call: nothing of its request goes on. */
 export const DEATHS = ['dies before', 'dies during', 'dies after'] as const;
@@ -43,6 +68,7 @@ export const GATEWAY_FAULTS = [
   'internal error, done',
   'turned away',
   'garbled, done',
+  'answer delayed',
   'late',
 ] as const;
 export type GatewayFault = (typeof GATEWAY_FAULTS)[number];

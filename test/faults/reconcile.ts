@@ -1,5 +1,5 @@
 import { pause } from '../local/processes.ts';
-import { planFaults } from './plan-faults.ts';
+import { planTrouble } from './plan-trouble.ts';
 import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
 import type { World } from './world.ts';
@@ -34,12 +34,12 @@ export async function aHardDay(world: World, random: Random, rounds: number): Pr
   }
 }
 
-async function twoInTrouble({ shop, admin }: World, random: Random): Promise<void> {
+async function twoInTrouble({ shop, admin, only }: World, random: Random): Promise<void> {
   const run = () => {
-    const faults = planFaults(random, 'reconcile');
-    if (random.happens(0.8)) return shop.doDueWork(faults);
+    const trouble = planTrouble(random, 'reconcile', only);
+    if (random.happens(0.8)) return shop.doDueWork(trouble.faults);
     // An admin who does not want to wait makes all due that is open.
-    return shop.call('POST', `/payment/reconcile/${admin.id}`, { token: admin.token, faults });
+    return shop.call('POST', `/payment/reconcile/${admin.id}`, { token: admin.token, ...trouble });
   };
   await Promise.all([run(), run()]);
 }

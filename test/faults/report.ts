@@ -9,7 +9,7 @@ export function reportOf(outcome: Outcome): string {
   const { options, world, books, race, runs, seconds } = outcome;
   const { played } = world.shop;
   const { seed, checkouts, broken } = options;
-  const { killed } = world.shop.server;
+  const killed = world.shop.server.kills.length;
   const title = `Checkouts ${checkouts}, seed ${seed}, kill -9 of the whole server ${killed} times${broken ? `, broken on purpose: ${broken}` : ''}`;
   const raced = `Race of 100 for 10 copies: ${race.orders} orders, ${race.refusals} clear refusals, ${chargesOf(race, books)} charges`;
   const settled = `Then the reconciler ran ${runs} times without faults until nothing was due. ${seconds.toFixed(0)} seconds in all.`;
@@ -17,6 +17,7 @@ export function reportOf(outcome: Outcome): string {
     title,
     raced,
     played.d1.table(`Faults at D1: ${played.d1.total}`),
+    played.hangUps.table(`Hang-ups: ${played.hangUps.total}`),
     played.gateway.table(`Faults at Braintree: ${played.gateway.total}`),
     world.answers.table('Answers'),
     stored(outcome).table('Stored in the end'),
@@ -46,10 +47,11 @@ function verdict({ violations, options }: Outcome): string {
   const counts = new Tally();
   for (const { rule } of violations) counts.add(rule, 'times');
   const shown = violations.slice(0, SHOWN).map(({ rule, about }) => `  ${rule}: ${about}`);
-  const { seed, checkouts, kills, broken } = options;
+  const { seed, checkouts, kills, broken, only } = options;
   const again = [
     `--seed ${seed} --checkouts ${checkouts} --kill ${kills}`,
     broken && `--broken ${broken}`,
+    only && `--only ${only}`,
   ];
   return [
     counts.table(`${violations.length} VIOLATIONS`),

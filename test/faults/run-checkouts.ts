@@ -3,6 +3,7 @@ import type { Books, Violation } from './books.ts';
 import type { Broken } from './build-worker.ts';
 import { checkBooks } from './check-books.ts';
 import { checkOut } from './check-out.ts';
+import type { Only } from './plan-trouble.ts';
 import { checkRace, type Race, race } from './race.ts';
 import { Random } from './random.ts';
 import { readGateway, readShop } from './read-books.ts';
@@ -17,6 +18,7 @@ export interface Options {
   /** How often the whole server is killed and started again on the way. */
   kills: number;
   broken?: Broken | undefined;
+  only?: Only;
 }
 
 export interface Outcome {
@@ -50,7 +52,7 @@ export async function runCheckouts(options: Options): Promise<Outcome> {
   const shop = await Shop.open({ broken: options.broken, speed: SPEED });
   try {
     const random = new Random(options.seed);
-    const world = await fill(shop, options.checkouts, random);
+    const world = await fill(shop, options, random);
     const raced = await race(world);
     await everybodyBuys(world, options);
     await pause(LAST_CALLS_MS);

@@ -4,7 +4,7 @@ import type { Transaction } from '../gateway/store/transaction-store.ts';
 import { notificationXml } from '../gateway/webhooks/notification.ts';
 import { signWebhook } from '../gateway/webhooks/sign.ts';
 import { nameOf } from './answers.ts';
-import { planFaults } from './plan-faults.ts';
+import { planTrouble } from './plan-trouble.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -32,9 +32,12 @@ export async function settle(world: World, order: PaidOrder, random: Random): Pr
     instrument: { type: 'card' },
     input: {},
   } as Transaction;
-  const form = signWebhook(notificationXml('transaction_settled', transaction, world.shop.now()));
-  const post = () =>
-    world.shop.call('POST', '/braintree/webhook', { form, faults: planFaults(random, 'notify') });
+  const xml = notificationXml('transaction_settled', transaction, world.shop.now());
+  const form = new URLSearchParams(signWebhook(xml));
+  const post = () => {
+    const trouble = planTrouble(random, 'notify', world.only);
+    return world.shop.call('POST', '/braintree/webhook', { form, ...trouble });
+  };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answers = await Promise.all(random.happens(0.3) ? [post(), post()] : [post()]);
     for (const answer of answers) world.answers.add(nameOf(answer), 'webhook');

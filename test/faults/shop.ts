@@ -2,35 +2,53 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../functions/db/database.ts';
+import { pause } from '../local/processes.ts';
 import { type Broken, buildWorker } from './build-worker.ts';
+import { type HangUp, nameOfHangUp } from './hang-up.ts';
 import { LocalServer } from './local-server.ts';
 import { migrate } from './migrate.ts';
-import { encode, type HarnessClock, type PlannedFault, readClock } from './plan.ts';
+import {
+  encode,
+  type HarnessClock,
+  type Meters,
+  type PlannedFault,
+  type PlannedLeave,
+  readClock,
+} from './plan.ts';
 import { remoteD1 } from './remote-d1.ts';
+import { type RawAnswer, visitRudely, visitUntil, type Wire } from './rude-visitor.ts';
+import { SideDoor } from './side-door.ts';
 import { Tally } from './tally.ts';
 
 /** What the shop answered; undefined stands for an answer that never came. */
 export type Answer = { status: number; body: unknown; meters: Meters } | undefined;
 
-/** What one request cost: times in milliseconds. */
-export interface Meters {
-  d1: { calls: number; rowsRead: number; rowsWritten: number };
-  gateway: { calls: number; waited: number };
-}
-
 export interface Sending {
   token?: string;
   body?: unknown;
-  /** The fields of a form, in place of a body. */
-  form?: Record<string, string>;
+  /** A form, in place of a body. */
+  form?: URLSearchParams | FormData;
   faults?: readonly PlannedFault[];
-  /** The client goes away by then. */
-  signal?: AbortSignal | undefined;
+  /** How the visitor leaves, and what the request is about, for the count of it. */
+  hangUp?: { errand: string; hangUp: HangUp } | undefined;
   /** The Worker's variables for this request. */
   vars?: Record<string, string>;
 }
 
+/** A visitor whom the runtime did not go on for. */
+export interface CutOff {
+  errand: string;
+  hangUp: HangUp;
+  /** Whether something else was to go wrong with the request as well. */
+  faulty: boolean;
+}
+
 const DEAD = 599;
+/** Nothing takes as long as that, but what hangs. */
+const HUNG_MS = 20_000;
+/** After so many questions answered meanwhile the runtime has heard that a visitor left. */
+const PINGS = 3;
+const PING_PAUSE_MS = 10;
 
 /** A shop whose requests go wrong as they say, and its clock. */
 export class Shop {
@@ -38,11 +56,17 @@ export class Shop {
   readonly d1: D1Database;
   readonly db: ReturnType<typeof openDatabase>;
   /** What went wrong, by point and kind. */
-  readonly played = { d1: new Tally(), gateway: new Tally() };
+  readonly played = { d1: new Tally(), gateway: new Tally(), hangUps: new Tally() };
+  /** Requests that ended with their visitor. */
+  readonly cutOff: CutOff[] = [];
+  /** Calls that were never answered, though nobody killed the server. From the first one on all is refused. */
+  readonly unanswered: string[] = [];
+  private readonly sideDoor: SideDoor;
   private clock: HarnessClock;
 
-  private constructor(server: LocalServer, speed: number) {
+  private constructor(server: LocalServer, sideDoor: SideDoor, speed: number) {
     this.server = server;
+    this.sideDoor = sideDoor;
     this.d1 = remoteD1(server.url);
     this.db = openDatabase(this.d1);
     this.clock = { realZero: Date.now(), zero: Date.now(), speed };
@@ -52,7 +76,7 @@ export class Shop {
   static async open({ broken, speed = 1 }: { broken?: Broken | undefined; speed?: number }) {
     const stateDir = mkdtempSync(join(tmpdir(), 'colophon-faults-'));
     await buildWorker(join(stateDir, 'worker.js'), broken);
-    const shop = new Shop(await LocalServer.open(stateDir), speed);
+    const shop = new Shop(await LocalServer.open(stateDir), await SideDoor.open(), speed);
     await migrate(shop.d1);
     return shop;
   }
@@ -85,40 +109,96 @@ export class Shop {
 
   /** Closes it. @returns the gateway's file, to look into */
   async close(): Promise<string> {
+    this.sideDoor.close();
     await this.server.kill();
     return join(this.server.stateDir, 'gateway.sqlite');
   }
 
   /** Closes it, and forgets all about it. */
   async remove(): Promise<void> {
+    this.sideDoor.close();
     await this.server.kill();
     rmSync(this.server.stateDir, { recursive: true, force: true });
   }
 
-  private async send(
+  private async send(method: string, path: string, sending: Sending): Promise<Answer> {
+    if (this.unanswered.length > 0) return undefined;
+    await this.server.untilOpen();
+    const hung = AbortSignal.timeout(HUNG_MS);
+    const raw = await this.visit(method, path, sending, hung);
+    if (hung.aborted) this.unanswered.push(`${method} ${path}`);
+    if (!raw) return undefined;
+    this.notePlayed(raw.headers.get('x-played') ?? '');
+    if (raw.status === DEAD) return undefined;
+    const meters = JSON.parse(raw.headers.get('x-meters') ?? '{}') as Meters;
+    const isJson = raw.headers.get('content-type')?.includes('json');
+    return { status: raw.status, body: isJson ? JSON.parse(raw.text) : raw.text, meters };
+  }
+
+  /** @returns undefined when the server was killed, or the visitor left */
+  private async visit(
     method: string,
     path: string,
-    { token, body, form, faults = [], signal, vars }: Sending,
-  ): Promise<Answer> {
-    const headers = new Headers({ 'x-plan': encode({ clock: this.clock, faults }) });
+    sending: Sending,
+    hung: AbortSignal,
+  ): Promise<RawAnswer | undefined> {
+    const { faults = [], hangUp: told } = sending;
+    if (!told) return await visitUntil(await this.wire(method, path, sending), hung);
+    const { hangUp, errand } = told;
+    if (hangUp.how !== 'leaves') {
+      const { how, ms } = hangUp;
+      this.played.hangUps.add(nameOfHangUp(hangUp), errand);
+      const wire = await this.wire(method, path, sending);
+      return await visitRudely(wire, how, { ms, signal: hung });
+    }
+    const leaving = new AbortController();
+    const url = this.sideDoor.expect({
+      leave: () => {
+        leaving.abort();
+        return this.untilNoticed();
+      },
+      left: (how) => {
+        this.played.hangUps.add(nameOfHangUp(hangUp), errand);
+        const killed = this.server.isDown;
+        if (how === 'cut off' && !killed) {
+          this.cutOff.push({ errand, hangUp, faulty: faults.length > 0 });
+        }
+      },
+    });
+    const wire = await this.wire(method, path, sending, { ...hangUp.point, url });
+    return await visitUntil(wire, AbortSignal.any([leaving.signal, hung]));
+  }
+
+  /** The runtime does one thing after the other: what it answers later, it has begun later. */
+  private async untilNoticed(): Promise<void> {
+    for (let n = 0; n < PINGS; n += 1) {
+      await fetch(`${this.server.url}/harness/ping`).catch(() => undefined);
+      await pause(PING_PAUSE_MS);
+    }
+  }
+
+  /** The request as it goes over the wire, with its plan. */
+  private async wire(
+    method: string,
+    path: string,
+    { token, body, form, faults = [], vars }: Sending,
+    leave?: PlannedLeave,
+  ): Promise<Wire> {
+    const headers = new Headers({
+      'x-plan': encode({ clock: this.clock, faults, ...(leave && { leave }) }),
+    });
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (vars) headers.set('x-vars', encode(vars));
     if (body !== undefined) headers.set('content-type', 'application/json');
     const json = body === undefined ? null : JSON.stringify(body);
-    const init = { method, headers, body: form ? new URLSearchParams(form) : json };
-    await this.server.untilOpen();
-    try {
-      const answer = await fetch(this.server.url + path, { ...init, signal: signal ?? null });
-      const text = await answer.text();
-      this.notePlayed(answer.headers.get('x-played') ?? '');
-      if (answer.status === DEAD) return undefined;
-      const meters = JSON.parse(answer.headers.get('x-meters') ?? '{}') as Meters;
-      const isJson = answer.headers.get('content-type')?.includes('json');
-      return { status: answer.status, body: isJson ? JSON.parse(text) : text, meters };
-    } catch {
-      // The server was killed, or the client went away.
-      return undefined;
-    }
+    const url = this.server.url + path;
+    const request = new Request(url, { method, headers, body: form ?? json });
+    return {
+      url,
+      method,
+      headers: Object.fromEntries(request.headers),
+      body: Buffer.from(await request.arrayBuffer()),
+    };
   }
 
   private notePlayed(played: string): void {

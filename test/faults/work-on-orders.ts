@@ -1,5 +1,5 @@
 import { nameOf } from './answers.ts';
-import { planFaults } from './plan-faults.ts';
+import { planTrouble } from './plan-trouble.ts';
 import type { Random } from './random.ts';
 import { type PaidOrder, settle } from './settle.ts';
 import type { World } from './world.ts';
@@ -23,8 +23,8 @@ export async function workOnAnOrder(world: World, random: Random): Promise<void>
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answers = await Promise.all(
       Array.from({ length: hands }, () => {
-        const faults = planFaults(random, 'give back');
-        return world.shop.call(method, `${at}${path}/${id}`, { token, body, faults });
+        const trouble = planTrouble(random, 'give back', world.only);
+        return world.shop.call(method, `${at}${path}/${id}`, { token, body, ...trouble });
       }),
     );
     for (const answer of answers) world.answers.add(nameOf(answer), path || '/status');

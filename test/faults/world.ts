@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Book, type Person, putOnSale, signUp } from './people-and-books.ts';
+import type { Only } from './plan-trouble.ts';
 import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
 import { Tally } from './tally.ts';
@@ -25,6 +26,7 @@ export interface World {
   told: Told[];
   /** What shoppers were answered, by what they asked for. */
   answers: Tally;
+  only: Only;
 }
 
 const PLAIN = 40;
@@ -34,7 +36,11 @@ const DECLINED_CENTS = [200_000, 250_000];
 const BUYERS_PER_CHECKOUT = 1 / 3;
 
 /** Fills a shop: plenty of most books, few of some, and two that no card can pay. */
-export async function fill(shop: Shop, checkouts: number, random: Random): Promise<World> {
+export async function fill(
+  shop: Shop,
+  { checkouts, only }: { checkouts: number; only?: Only },
+  random: Random,
+): Promise<World> {
   const plain = Array.from({ length: PLAIN }, () => ({
     priceCents: random.between(500, 4000),
     copies: checkouts,
@@ -56,6 +62,7 @@ export async function fill(shop: Shop, checkouts: number, random: Random): Promi
     supplied: new Map(books.map(({ id }, index) => [id, stock[index]?.copies ?? 0])),
     told: [],
     answers: new Tally(),
+    only,
   };
 }
 

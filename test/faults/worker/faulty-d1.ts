@@ -1,24 +1,19 @@
-import type { Run } from './run.ts';
+import type { Meters } from '../plan.ts';
+import { currentRun } from './run.ts';
 
-/** What D1 is seen to do, for the bench. */
-export interface D1Meter {
-  calls: number;
-  rowsRead: number;
-  rowsWritten: number;
-}
-
-/** D1 as it is, but that each call to it may go wrong as the run's plan says. */
-export function faultyD1(d1: D1Database, run: Run, meter: D1Meter): D1Database {
+/** D1 as it is, but that each call to it may go wrong as the plan of its request says. */
+export function faultyD1(d1: D1Database): D1Database {
   const statements = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>();
 
   function call<T>(label: string, work: () => Promise<T>): Promise<T> {
+    const run = currentRun();
     return run.step('d1', label, async (fault) => {
       if (fault?.kind === 'dropped') throw new Error('D1_ERROR: Network connection lost.');
       if (fault?.kind === 'overloaded') {
         throw new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.');
       }
       const result = await work();
-      count(meter, result);
+      count(run.meters.d1, result);
       if (fault) throw new Error('D1_ERROR: Network connection lost.');
       return result;
     });
@@ -55,7 +50,7 @@ function unused(what: string): never {
   throw new Error(`The harness does not know ${what} of D1`);
 }
 
-function count(meter: D1Meter, result: unknown): void {
+function count(meter: Meters['d1'], result: unknown): void {
   meter.calls += 1;
   for (const { meta } of [result].flat() as D1Result[]) {
     meter.rowsRead += meta.rows_read;

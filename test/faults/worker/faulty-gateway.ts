@@ -1,34 +1,29 @@
 import { createBraintreeGateway } from '../../../functions/payments/braintree-gateway.ts';
 import type { PaymentGateway } from '../../../functions/payments/payment-gateway.ts';
 import { encode, type GatewayCall, type PlannedFault } from '../plan.ts';
-import type { Run } from './run.ts';
-
-/** How long Braintree was waited for, in milliseconds, and how often it was asked. */
-export interface GatewayMeter {
-  calls: number;
-  waited: number;
-}
+import { currentRun } from './run.ts';
 
 /**
  * The shop's own Braintree client, but that each call may go wrong: the Worker dies around it here,
  * and what the network and Braintree do wrong is played at the gateway's door, which is told by the
  * path.
  */
-export function faultyGateway(
-  keys: { url: string; publicKey: string; privateKey: string },
-  run: Run,
-  meter: GatewayMeter,
-): PaymentGateway {
+export function faultyGateway(keys: {
+  url: string;
+  publicKey: string;
+  privateKey: string;
+}): PaymentGateway {
   const { url, ...credentials } = keys;
-  const at = (fault: PlannedFault | undefined): PaymentGateway =>
+  const at = (fault?: PlannedFault): PaymentGateway =>
     createBraintreeGateway({
       ...credentials,
       environment: 'local',
-      localUrl: `${url}/door/${encode({ clock: run.plan.clock, fault })}`,
+      localUrl: `${url}/door/${encode({ clock: currentRun().plan.clock, fault })}`,
     });
 
   async function timed<T>(call: Promise<T>): Promise<T> {
     const began = performance.now();
+    const meter = currentRun().meters.gateway;
     meter.calls += 1;
     try {
       return await call;
@@ -38,14 +33,13 @@ export function faultyGateway(
   }
 
   function wrap<I, O>(name: GatewayCall, call: (gateway: PaymentGateway, input: I) => Promise<O>) {
-    return (input: I) => run.step(name, name, (fault) => timed(call(at(fault), input)));
+    return (input: I) => currentRun().step(name, name, (fault) => timed(call(at(fault), input)));
   }
 
-  const usual = at(undefined);
   return {
-    createCustomer: usual.createCustomer,
-    createClientToken: usual.createClientToken,
-    findAuthentication: (nonce) => timed(usual.findAuthentication(nonce)),
+    createCustomer: wrap('createCustomer', (gateway, input) => gateway.createCustomer(input)),
+    createClientToken: wrap('createClientToken', (gateway, id) => gateway.createClientToken(id)),
+    findAuthentication: (nonce) => timed(at().findAuthentication(nonce)),
     charge: wrap('charge', (gateway, input) => gateway.charge(input)),
     findCharge: wrap('findCharge', (gateway, input) => gateway.findCharge(input)),
     findTransaction: wrap('findTransaction', (gateway, input) => gateway.findTransaction(input)),

@@ -1,13 +1,38 @@
-import { DEATHS, type FaultKind, type FaultPoint, type Plan, type PlannedFault } from '../plan.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  DEATHS,
+  type FaultKind,
+  type FaultPoint,
+  GATEWAY_CALLS,
+  type Meters,
+  type Plan,
+  type PlannedFault,
+  type PlannedLeave,
+} from '../plan.ts';
 
 /** How far a call gets before the Worker dies during it. */
 const DURING_MS = 3;
+/** How long Braintree's answer is on its way while the visitor leaves. */
+const SLOW_MS = 40;
+
+const runs = new AsyncLocalStorage<Run>();
+
+/** The request that this is done for: what the isolate keeps serves all of them. */
+export function currentRun(): Run {
+  const run = runs.getStore();
+  if (!run) throw new Error('This is done for no request');
+  return run;
+}
 
 /** One request of the Worker with what goes wrong in it. */
 export class Run {
   readonly plan: Plan;
   /** What did go wrong, as `point: kind`, for the harness to count. */
   readonly played: string[] = [];
+  readonly meters: Meters = {
+    d1: { calls: 0, rowsRead: 0, rowsWritten: 0 },
+    gateway: { calls: 0, waited: 0 },
+  };
   private readonly calls = new Map<FaultPoint, number>();
   private readonly death = Promise.withResolvers<'dead'>();
   private dead = false;
@@ -16,9 +41,14 @@ export class Run {
     this.plan = plan;
   }
 
+  /** Does the work on behalf of this request, until it dies. @returns `dead` as soon as it has */
+  async do<T>(work: () => Promise<T>): Promise<T | 'dead'> {
+    return await this.untilDeath(runs.run(this, work));
+  }
+
   /**
    * Makes one call to the outside, unless the Worker is dead by then. `call` gets the fault that it
-   * has to play itself; delays and deaths are played here.
+   * has to play itself; delays, deaths and the visitor's leaving are played here.
    */
   async step<T>(
     at: FaultPoint,
@@ -26,7 +56,31 @@ export class Run {
     call: (fault: PlannedFault | undefined) => Promise<T>,
   ): Promise<T> {
     if (this.dead) return await never();
-    const fault = this.nextFault(at);
+    const n = (this.calls.get(at) ?? 0) + 1;
+    this.calls.set(at, n);
+    const fault = this.faultOf(at, n);
+    const leave = this.leaveAt(at, n);
+    if (leave?.when === 'before') await tell(leave);
+    const slowed = leave?.when === 'during' && isOfBraintree(at) ? slow(at, n) : undefined;
+    const result = this.faultyStep(fault ?? slowed, label, call);
+    if (leave?.when === 'during') await Promise.all([tell(leave), Promise.allSettled([result])]);
+    if (leave?.when === 'after') {
+      await Promise.allSettled([result]);
+      await tell(leave);
+    }
+    return await result;
+  }
+
+  /** What comes of the work, or `dead` as soon as the Worker has died: then it does nothing more. */
+  async untilDeath<T>(work: Promise<T>): Promise<T | 'dead'> {
+    return await Promise.race([work, this.death.promise]);
+  }
+
+  private async faultyStep<T>(
+    fault: PlannedFault | undefined,
+    label: string,
+    call: (fault: PlannedFault | undefined) => Promise<T>,
+  ): Promise<T> {
     if (fault) this.played.push(`${label}: ${fault.kind}`);
     if (fault?.kind === 'dies before') return await this.die();
     if (fault?.kind === 'dies during') {
@@ -39,15 +93,13 @@ export class Run {
     return this.dead ? await never() : result;
   }
 
-  /** What comes of the work, or `dead` as soon as the Worker has died: then it does nothing more. */
-  async untilDeath<T>(work: Promise<T>): Promise<T | 'dead'> {
-    return await Promise.race([work, this.death.promise]);
+  private faultOf(at: FaultPoint, n: number): PlannedFault | undefined {
+    return this.plan.faults.find((fault) => fault.at === at && fault.n === n);
   }
 
-  private nextFault(at: FaultPoint): PlannedFault | undefined {
-    const n = (this.calls.get(at) ?? 0) + 1;
-    this.calls.set(at, n);
-    return this.plan.faults.find((fault) => fault.at === at && fault.n === n);
+  private leaveAt(at: FaultPoint, n: number): PlannedLeave | undefined {
+    const { leave } = this.plan;
+    return leave?.at === at && leave.n === n ? leave : undefined;
   }
 
   private die(): Promise<never> {
@@ -55,6 +107,24 @@ export class Run {
     this.death.resolve('dead');
     return never();
   }
+}
+
+/** Tells the harness, whose visitor leaves then; it answers when the runtime must have noticed. */
+async function tell({ url }: PlannedLeave): Promise<void> {
+  try {
+    await fetch(url);
+  } catch {
+    // The harness is gone, and needs to know nothing.
+  }
+}
+
+function isOfBraintree(at: FaultPoint): boolean {
+  return GATEWAY_CALLS.some((call) => call === at);
+}
+
+/** Keeps Braintree's answer back, so that the visitor leaves between what it does and what it says. */
+function slow(at: FaultPoint, n: number): PlannedFault {
+  return { at, n, kind: 'answer delayed', ms: SLOW_MS };
 }
 
 function isPlayedHere(kind: FaultKind | undefined): boolean {

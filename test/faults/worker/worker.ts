@@ -1,78 +1,84 @@
 import { createApp } from '../../../functions/app.ts';
-import { openDatabase } from '../../../functions/db/database.ts';
-import { createDeps, type Deps } from '../../../functions/deps.ts';
+import { createDeps, depsOfRequest, type SharedDeps } from '../../../functions/deps.ts';
 import { doDueWork } from '../../../functions/due-work.ts';
 import { type Env, parseEnv } from '../../../functions/env.ts';
 import { decode, type Plan, readClock } from '../plan.ts';
 import { answerSql } from './answer-sql.ts';
 import { faultyD1 } from './faulty-d1.ts';
 import { faultyGateway } from './faulty-gateway.ts';
-import { Run } from './run.ts';
+import { faultyPhotos } from './faulty-photos.ts';
+import { listPhotos } from './list-photos.ts';
+import { currentRun, Run } from './run.ts';
 
 /** What a request that the Worker died of is answered with, as no status of HTTP says it. */
 const DEAD = 599;
 
 /**
  * The shop's Worker, but that each request brings along what goes wrong in it (`x-plan`), and that
- * the harness can ask for the due work and for SQL. Only the harness ever runs it.
+ * the harness can ask for the due work, for SQL and for the photos. Only the harness ever runs it.
  */
 export default {
   fetch: async (request, rawEnv, context) => {
     const { pathname } = new URL(request.url);
-    const env = parseEnv({ ...rawEnv, ...unlimited, ...variables(request) });
+    const { env, app, deps } = start(rawEnv, request.headers.get('x-vars') ?? NO_VARS);
+    if (pathname === '/harness/ping') return new Response('here');
     if (pathname === '/harness/sql') return await answerSql(env.DB, request);
+    if (pathname === '/harness/photos') return await listPhotos(env.PHOTOS);
     const run = new Run(decode<Plan>(request.headers.get('x-plan') ?? ''));
-    const meters = {
-      d1: { calls: 0, rowsRead: 0, rowsWritten: 0 },
-      gateway: { calls: 0, waited: 0 },
-    };
-    const deps = faultyDeps(env, run, meters);
-    const work = async () => {
+    const answer = await run.do(async () => {
       if (pathname !== '/harness/due') {
-        return await createApp(deps).fetch(request, env, dyingContext(context, run));
+        return await app.fetch(request, env, dyingContext(context, run));
       }
-      await doDueWork(deps);
+      await doDueWork(depsOfRequest(deps));
       return new Response('done');
-    };
-    const answer = await run.untilDeath(work());
+    });
     const response = answer === 'dead' ? new Response(null, { status: DEAD }) : answer;
     const headers = new Headers(response.headers);
     headers.set('x-played', run.played.join('; '));
-    headers.set('x-meters', JSON.stringify(meters));
+    headers.set('x-meters', JSON.stringify(run.meters));
     return new Response(response.body, { status: response.status, headers });
   },
 } satisfies ExportedHandler<Record<string, unknown>>;
 
-type Meters = {
-  d1: Parameters<typeof faultyD1>[2];
-  gateway: Parameters<typeof faultyGateway>[2];
-};
+interface Running {
+  env: Env;
+  app: ReturnType<typeof createApp>;
+  deps: SharedDeps;
+}
 
-function faultyDeps(env: Env, run: Run, meters: Meters): Deps {
-  const d1 = faultyD1(env.DB, run, meters.d1);
-  const keys = {
-    url: env.BRAINTREE_GATEWAY_URL ?? '',
-    publicKey: env.BRAINTREE_PUBLIC_KEY,
-    privateKey: env.BRAINTREE_PRIVATE_KEY,
-  };
+const NO_VARS = encodeURIComponent('{}');
+/** What the isolate keeps for all its requests, as `functions/worker.ts` does; here by variables. */
+const running = new Map<string, Running>();
+
+/** @param vars variables that one request has set for itself, for the bench */
+function start(rawEnv: Record<string, unknown>, vars: string): Running {
+  const known = running.get(vars);
+  if (known) return known;
+  const env = parseEnv({ ...rawEnv, ...unlimited, ...decode<Record<string, string>>(vars) });
+  const deps = faultyDeps(env);
+  const made = { env, deps, app: createApp(deps) };
+  running.set(vars, made);
+  return made;
+}
+
+function faultyDeps(env: Env): SharedDeps {
+  const deps = createDeps(env);
   return {
-    ...createDeps(env),
-    d1,
-    db: openDatabase(d1),
-    gateway: faultyGateway(keys, run, meters.gateway),
-    now: () => readClock(run.plan.clock),
+    ...deps,
+    d1: faultyD1(env.DB),
+    photos: faultyPhotos(deps.photos),
+    gateway: faultyGateway({
+      url: env.BRAINTREE_GATEWAY_URL ?? '',
+      publicKey: env.BRAINTREE_PUBLIC_KEY,
+      privateKey: env.BRAINTREE_PRIVATE_KEY,
+    }),
+    now: () => readClock(currentRun().plan.clock),
   };
 }
 
 /** Every shopper is at one desk here: how often they call is not what is tried. */
 const open = { limit: async () => ({ success: true }) };
 const unlimited = { ACCOUNT_LIMIT: open, ADDRESS_LIMIT: open, PAYMENT_LIMIT: open };
-
-/** Variables that one request has set for itself, for the bench. */
-function variables(request: Request): Record<string, string> {
-  const text = request.headers.get('x-vars');
-  return text === null ? {} : decode(text);
-}
 
 /** Work that outlives its answer ends with the Worker. */
 function dyingContext(context: ExecutionContext, run: Run): ExecutionContext {

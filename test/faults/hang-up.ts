@@ -1,0 +1,21 @@
+import type { LeavePoint } from './plan.ts';
+
+/** What a visitor does to a request but ask and listen: to the connection, or by leaving it. */
+export type HangUp = { how: 'leaves'; point: LeavePoint } | { how: Manner; ms: number };
+
+/** What can go wrong with the connection itself, as the shop sees it. */
+export const MANNERS = [
+  'closes before all is sent',
+  'stalls, then resets',
+  'reads byte by byte',
+  'stops reading, then resets',
+  'closes at the headers',
+] as const;
+export type Manner = (typeof MANNERS)[number];
+
+/** As the tables count it. */
+export function nameOfHangUp(hangUp: HangUp): string {
+  if (hangUp.how !== 'leaves') return hangUp.how;
+  const { at, when } = hangUp.point;
+  return `leaves ${when} ${at === 'd1' ? 'a call of D1' : at === 'r2' ? 'a call of R2' : at}`;
+}

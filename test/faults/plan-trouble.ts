@@ -1,0 +1,55 @@
+import { type HangUp, MANNERS } from './hang-up.ts';
+import { type LeavePoint, type PlannedFault, WHENS } from './plan.ts';
+import { type Errand, POINTS, planFaults } from './plan-faults.ts';
+import type { Random } from './random.ts';
+
+/** What goes wrong with one request, on the visitor's side and on the shop's. */
+export interface Trouble {
+  faults: PlannedFault[];
+  hangUp?: { errand: Errand; hangUp: HangUp };
+}
+
+/** `hang-ups`: nothing but visitors who leave, so that what goes wrong is their doing. */
+export type Only = 'hang-ups' | undefined;
+
+const CHANCE = 0.12;
+/** Errands that are rarer than a checkout, and so are left oftener. */
+const OFTEN = 0.5;
+const RARE: readonly Errand[] = [
+  'give back',
+  'notify',
+  'token',
+  'sign up',
+  'profile',
+  'upload',
+  'import',
+  'browse',
+];
+/** How long a connection stands still before it closes, in milliseconds. */
+const STILL_MS = 300;
+
+/** What goes wrong with a visitor's request: nothing, or faults of the shop's, or it is left, or both. */
+export function planTrouble(random: Random, errand: Errand, only: Only): Trouble {
+  const leaves = random.happens(RARE.includes(errand) ? OFTEN : CHANCE);
+  const hangUp = leaves ? { errand, hangUp: aHangUp(random, errand) } : undefined;
+  // What a visitor leaves says something only of a Worker that is alive.
+  const faults = planFaults(random, errand).filter(
+    ({ kind }) => !(leaves && kind.startsWith('dies')),
+  );
+  return { faults: only ? [] : faults, ...(hangUp && { hangUp }) };
+}
+
+function aHangUp(random: Random, errand: Errand): HangUp {
+  if (random.happens(0.7)) return { how: 'leaves', point: aPoint(random, errand) };
+  return { how: random.pick(MANNERS), ms: random.between(1, STILL_MS) };
+}
+
+function aPoint(random: Random, errand: Errand): LeavePoint {
+  const { d1, gateway, most } = POINTS[errand];
+  const when = random.pick(WHENS);
+  if (errand === 'upload' && random.happens(0.5)) return { at: 'r2', n: 1, when };
+  if (gateway.length > 0 && random.happens(0.5)) {
+    return { at: random.pick(gateway), n: random.between(1, most), when };
+  }
+  return { at: 'd1', n: random.pick<number>(d1), when };
+}

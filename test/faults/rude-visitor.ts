@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
+import { connect } from 'node:net';
+import { pause } from '../local/processes.ts';
+import type { Manner } from './hang-up.ts';
+
+/** A request as it goes over the wire. */
+export interface Wire {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** An answer as it came. */
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** So many bytes at a time, where somebody reads slowly. */
+const SIP = 64;
+const agent = new Agent({ keepAlive: true });
+
+/** Sends a request and leaves it when it is told to. @returns its answer, undefined when it left */
+export async function visitUntil(wire: Wire, left: AbortSignal): Promise<RawAnswer | undefined> {
+  const response = await answerTo(wire, left);
+  return response && (await readAll(response));
+}
+
+/** Sends a request in bad manners. @returns its answer, undefined for who did not wait for it */
+export async function visitRudely(
+  wire: Wire,
+  how: Manner,
+  { ms, signal }: { ms: number; signal: AbortSignal },
+): Promise<RawAnswer | undefined> {
+  if (how === 'closes before all is sent' || how === 'stalls, then resets') {
+    return await sendHalf(wire, { ms, resets: how === 'stalls, then resets' });
+  }
+  const response = await answerTo(wire, signal);
+  if (!response) return undefined;
+  if (how === 'reads byte by byte') return await readAll(response, { slowly: true });
+  if (how === 'stops reading, then resets') {
+    await once(response, 'readable').catch(() => undefined);
+    response.read(1);
+    await pause(ms);
+    response.socket.resetAndDestroy();
+  }
+  response.destroy();
+  return undefined;
+}
+
+/** Half of the body, or of the head where there is none; then nothing for a while, then the end. */
+async function sendHalf(
+  { url, method, headers, body }: Wire,
+  { ms, resets }: { ms: number; resets: boolean },
+): Promise<undefined> {
+  const { hostname, port, pathname, search } = new URL(url);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `${method} ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join('')}`;
+  const whole =
+    body.length > 0
+      ? Buffer.concat([Buffer.from(`${head}content-length: ${body.length}\r\n\r\n`), body])
+      : Buffer.from(head);
+  const half = whole.subarray(0, whole.length - Math.ceil((body.length || head.length) / 2));
+  const socket = connect(Number(port), hostname);
+  // The server may be killed meanwhile.
+  socket.on('error', () => undefined);
+  socket.write(half);
+  await pause(ms);
+  if (resets) socket.resetAndDestroy();
+  else socket.destroy();
+}
+
+/** @returns undefined when nothing came, or who asked has left */
+function answerTo(wire: Wire, signal: AbortSignal): Promise<IncomingMessage | undefined> {
+  return new Promise((resolve) => {
+    const { url, method, headers, body } = wire;
+    const length = body.length > 0 ? { 'content-length': String(body.length) } : {};
+    const init = { method, headers: { ...headers, ...length }, agent };
+    const request = openRequest(url, init, (response) => {
+      // The server may be killed, or its visitor leave, between two bytes.
+      response.on('error', () => undefined);
+      resolve(response);
+    });
+    // The runtime notices a reset at once, but a mere end of the connection only when it answers.
+    const leave = () => request.socket?.resetAndDestroy() ?? request.destroy();
+    signal.addEventListener('abort', leave);
+    request.on('error', () => resolve(undefined));
+    request.on('close', () => signal.removeEventListener('abort', leave));
+    request.end(body.length > 0 ? body : undefined);
+  });
+}
+
+async function readAll(
+  response: IncomingMessage,
+  { slowly = false } = {},
+): Promise<RawAnswer | undefined> {
+  let text = '';
+  try {
+    response.setEncoding('utf8');
+    if (slowly) {
+      for await (const part of sips(response)) text += part;
+    } else for await (const chunk of response) text += chunk;
+  } catch {
+    return undefined;
+  }
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
+  return { status: response.statusCode ?? 0, headers, text };
+}
+
+async function* sips(response: IncomingMessage): AsyncGenerator<string> {
+  while (!response.readableEnded) {
+    const sip: string | null = response.read(SIP) ?? response.read();
+    if (sip === null) await Promise.race([once(response, 'readable'), once(response, 'end')]);
+    else {
+      yield sip;
+      await pause(1);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+
+/** Whether the Worker went on with the request when its visitor had left, or was cut off. */
+export type Leaving = 'went on' | 'cut off';
+
+interface Expected {
+  /** Leaves. @returns when the runtime has noticed it, and cancelled what it cancels then */
+  leave(): Promise<void>;
+  left(how: Leaving): void;
+}
+
+/**
+ * Where the Worker says that a request has come to the point at which its visitor leaves. It waits
+ * for the answer, and the visitor is gone before that: so the moment is certain, not a matter of
+ * milliseconds. A request that the runtime cancels takes its question here along.
+ */
+export class SideDoor {
+  private readonly server: Server;
+  private readonly expected = new Map<string, Expected>();
+  private made = 0;
+
+  private constructor() {
+    this.server = createServer((request, response) => {
+      const name = request.url?.slice(1) ?? '';
+      const who = this.expected.get(name);
+      this.expected.delete(name);
+      const gone = once(response, 'close').then((): Leaving => 'cut off');
+      const noticed = who?.leave().then((): Leaving => 'went on');
+      void Promise.race([gone, noticed]).then((how) => {
+        if (how) who?.left(how);
+        response.end();
+      });
+    });
+  }
+
+  static async open(): Promise<SideDoor> {
+    const door = new SideDoor();
+    door.server.listen(0, '127.0.0.1');
+    await once(door.server, 'listening');
+    return door;
+  }
+
+  /** @returns the address at which the Worker says that the time has come */
+  expect(who: Expected): string {
+    this.made += 1;
+    this.expected.set(String(this.made), who);
+    const { port } = this.server.address() as { port: number };
+    return `http://127.0.0.1:${port}/${this.made}`;
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}
