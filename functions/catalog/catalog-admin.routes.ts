@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { serveCall } from '../middleware/serve-call.ts';
-import { toTheEnd } from '../middleware/to-the-end.ts';
 import { changeProduct } from './change-product.ts';
 import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
@@ -15,17 +14,16 @@ serveCall(catalogAdminRoutes, 'POST /category/create/:userId', async ({ deps, js
   data: await createCategory(deps, json.name),
 }));
 
-serveCall(catalogAdminRoutes, 'POST /product/create/:userId', ({ c, deps, form }) =>
-  // Nobody else would take a photo away again that is stored for a row that is not.
-  toTheEnd(c, createProduct(deps, form)),
+serveCall(catalogAdminRoutes, 'POST /product/create/:userId', ({ deps, form }) =>
+  createProduct(deps, form),
 );
 
 serveCall(catalogAdminRoutes, 'PUT /product/:productId/:userId', ({ c, deps, params, form }) =>
-  toTheEnd(c, changeProduct(deps, params.productId, form, afterAnswer(c))),
+  changeProduct(deps, params.productId, form, afterAnswer(c)),
 );
 
 serveCall(catalogAdminRoutes, 'DELETE /product/:productId/:userId', async ({ c, deps, params }) => {
-  await toTheEnd(c, deleteProduct(deps, params.productId, afterAnswer(c)));
+  await deleteProduct(deps, params.productId, afterAnswer(c));
   return { message: 'Product deleted successfully' as const };
 });
 

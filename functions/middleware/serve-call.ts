@@ -39,6 +39,10 @@ type Outcome<K extends CallName> = [AnswerSchema<K>] extends [never]
  * the handler returns. So what the contract says of a call (and /api/openapi.json with it) is what
  * happens, and a handler that strays from it does not compile. Hono's own chained routes would
  * give the front end types as well, but no guards, and no document.
+ *
+ * A call that writes goes to its end also when its visitor leaves: the runtime would stop it between
+ * two of its steps, such as a charge and its record. What is let in and read before that has written
+ * nothing, and ends with its visitor, as does a call that only reads.
  */
 export function serveCall<K extends CallName>(
   routes: Hono<AppEnv>,
@@ -47,6 +51,7 @@ export function serveCall<K extends CallName>(
 ): void {
   const call: CallSpec = calls[name];
   const [method = '', path = ''] = name.split(' ');
+  const isWrite = method !== 'GET' || call.writes;
   const answer: Handler<AppEnv> = async (c) => {
     const parts = {
       c,
@@ -58,8 +63,10 @@ export function serveCall<K extends CallName>(
       form: call.form && (await readForm(c, call.form, call.formType)),
     };
     // The schemas that have just read the parts are those that the type is made from.
-    const serve = async () => await handle(parts as unknown as Incoming<K>);
-    const outcome = await (isHeavy(call, parts.query) ? inTurn(c, serve) : serve());
+    const work = async () => await handle(parts as unknown as Incoming<K>);
+    const outcome = isHeavy(call, parts.query)
+      ? await inTurn(c, work)
+      : await (isWrite ? toTheEnd(c, work()) : work());
     return outcome instanceof Response ? outcome : c.json(outcome as object, 200);
   };
   routes.on(method, path, admit(call), guard(call.caller), limitBody(call), answer);
@@ -70,9 +77,9 @@ function isHeavy({ heavy }: CallSpec, query: unknown): boolean {
 }
 
 /** Waits for a turn; the read goes to its end, so that the turn is given back, whoever leaves. */
-async function inTurn<T>(c: Context<AppEnv>, serve: () => Promise<T>): Promise<T> {
+async function inTurn<T>(c: Context<AppEnv>, work: () => Promise<T>): Promise<T> {
   const giveBack = await c.var.deps.admission.takeTurn();
-  return await toTheEnd(c, serve().finally(giveBack));
+  return await toTheEnd(c, work().finally(giveBack));
 }
 
 /** Lets heavy reads know of every other call; a call that may be heavy waits when it has been read. */

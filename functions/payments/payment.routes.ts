@@ -5,7 +5,6 @@ import { mailSoon } from '../middleware/mail-soon.ts';
 import { limitRate } from '../middleware/rate-limit.ts';
 import { readHeader } from '../middleware/read-request.ts';
 import { serveCall } from '../middleware/serve-call.ts';
-import { toTheEnd } from '../middleware/to-the-end.ts';
 import { giveUpPayment, seePayment } from './earlier-payment.ts';
 import { issueClientToken } from './issue-client-token.ts';
 import { placeOrder } from './place-order.ts';
@@ -23,8 +22,7 @@ serveCall(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, us
   await limitRate(deps.limits.payment, `payment ${user.id}`);
   const inHeader = readHeader(c, 'idempotency-key', idempotencyKeySchema);
   const idempotencyKey = json.idempotencyKey ?? inHeader;
-  // A browser that goes away must not stop us between the charge and its record.
-  const answer = await toTheEnd(c, takePayment(deps, user, { ...json, idempotencyKey }));
+  const answer = await takePayment(deps, user, { ...json, idempotencyKey });
   if (answer.success) mailSoon(c);
   return answer;
 });

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { mailSoon } from '../middleware/mail-soon.ts';
 import { type Incoming, serveCall } from '../middleware/serve-call.ts';
-import { toTheEnd } from '../middleware/to-the-end.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
 import { seeHistory } from './order-history.ts';
@@ -19,7 +18,7 @@ serveCall(
   refundRoutes,
   'POST /order/:orderId/cancel/:userId',
   async ({ c, deps, user, params: { orderId }, json }) => {
-    const cancelled = await toTheEnd(c, cancelOrder(deps, { ...json, orderId, by: user.id }));
+    const cancelled = await cancelOrder(deps, { ...json, orderId, by: user.id });
     mailSoon(c);
     return cancelled;
   },
@@ -28,15 +27,14 @@ serveCall(
 serveCall(
   refundRoutes,
   'POST /order/:orderId/refund/:userId',
-  async ({ c, deps, user, params: { orderId }, json: { amount: amountCents, ...json } }) =>
-    await toTheEnd(c, refundPart(deps, { ...json, amountCents, orderId, by: user.id })),
+  ({ deps, user, params: { orderId }, json: { amount: amountCents, ...json } }) =>
+    refundPart(deps, { ...json, amountCents, orderId, by: user.id }),
 );
 
 serveCall(refundRoutes, 'GET /order/:orderId/history/:userId', ({ deps, params }) =>
   seeHistory(deps, params.orderId),
 );
 
-/** A browser that goes away must not stop us between a refund and its record. */
 async function putStatus({
   c,
   deps,
@@ -46,7 +44,7 @@ async function putStatus({
 }: Incoming<'PUT /order/:orderId/:userId' | 'PUT /order/:orderId/status/:userId'>) {
   const { status, confirm } = json;
   const { orderId } = params;
-  const order = await toTheEnd(c, changeStatus(deps, { orderId, status, confirm, by: user.id }));
+  const order = await changeStatus(deps, { orderId, status, confirm, by: user.id });
   if (order.status === 'Cancelled') mailSoon(c);
   return order;
 }

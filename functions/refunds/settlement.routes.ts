@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { serveCall } from '../middleware/serve-call.ts';
-import { toTheEnd } from '../middleware/to-the-end.ts';
 import { closePayment } from './close-payment.ts';
 import { closeRefund } from './close-refund.ts';
 import { listUnsettled } from './list-unsettled.ts';
@@ -12,22 +11,12 @@ export const settlementRoutes = new Hono<AppEnv>();
 
 serveCall(settlementRoutes, 'GET /payment/unsettled/:userId', ({ deps }) => listUnsettled(deps));
 
-serveCall(
-  settlementRoutes,
-  'POST /payment/reconcile/:userId',
-  async ({ c, deps }) => await toTheEnd(c, reconcileNow(deps)),
+serveCall(settlementRoutes, 'POST /payment/reconcile/:userId', ({ deps }) => reconcileNow(deps));
+
+serveCall(settlementRoutes, 'PUT /payment/:paymentId/:userId', ({ deps, user, params, json }) =>
+  closePayment(deps, { ...json, id: params.paymentId, by: user.id }),
 );
 
-serveCall(
-  settlementRoutes,
-  'PUT /payment/:paymentId/:userId',
-  async ({ c, deps, user, params, json }) =>
-    await toTheEnd(c, closePayment(deps, { ...json, id: params.paymentId, by: user.id })),
-);
-
-serveCall(
-  settlementRoutes,
-  'PUT /refund/:refundId/:userId',
-  async ({ c, deps, user, params, json }) =>
-    await toTheEnd(c, closeRefund(deps, { ...json, id: params.refundId, by: user.id })),
+serveCall(settlementRoutes, 'PUT /refund/:refundId/:userId', ({ deps, user, params, json }) =>
+  closeRefund(deps, { ...json, id: params.refundId, by: user.id }),
 );

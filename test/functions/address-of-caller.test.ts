@@ -1,3 +1,5 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { appWith } from '../support/app-with.ts';
 
@@ -13,7 +15,8 @@ async function countedFor(addresses: readonly string[]): Promise<string[]> {
   for (const address of addresses) {
     const headers = { 'content-type': 'application/json', 'cf-connecting-ip': address };
     const body = JSON.stringify({ email: 'a@example.com', password: 'x' });
-    await app.request('/api/signin', { method: 'POST', headers, body });
+    const init = { method: 'POST', headers, body };
+    await app.request('/api/signin', init, env, createExecutionContext());
   }
   return counted;
 }

@@ -1,3 +1,5 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { appWith, callApp } from '../support/app-with.ts';
 import { aShopper, db, paymentsOf } from '../support/shop.ts';
@@ -98,7 +100,8 @@ test('a refusal for too many tries says when to try again', async () => {
   const body = JSON.stringify({ name: 'N', email: 'later@example.com', password: 'abcde1' });
   const headers = { 'content-type': 'application/json' };
 
-  const answer = await app.request('/api/signup', { method: 'POST', headers, body });
+  const init = { method: 'POST', headers, body };
+  const answer = await app.request('/api/signup', init, env, createExecutionContext());
 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
 });

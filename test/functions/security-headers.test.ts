@@ -87,11 +87,12 @@ test('so do an error of ours and an address outside the API', async () => {
     },
   });
   const signup = { name: 'N', email: 'safe@example.com', password: 'abcde1' };
-  const failed = await broken.request('/api/signup', {
+  const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(signup),
-  });
+  };
+  const failed = await broken.request('/api/signup', init, env, createExecutionContext());
   const outside = await createApp(createDeps(parseEnv(env))).request('/assets/gone.js');
 
   expect(failed.status).toBe(500);

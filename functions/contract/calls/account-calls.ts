@@ -35,6 +35,7 @@ export const accountCalls = {
     description: 'Ends the session of the token that is sent along; without one, nothing happens.',
     caller: 'anyone',
     tokenOptional: true,
+    writes: true,
     answer: signoutAnswerSchema,
   },
   'GET /user/:userId': {

@@ -27,6 +27,8 @@ export interface CallSpec {
   readonly formType?: 'application/x-www-form-urlencoded';
   /** How large a body may be, where {@link MAX_BODY_BYTES} is not right. */
   readonly maxBytes?: number;
+  /** It is a GET that changes something all the same: it goes to its end like any other change. */
+  readonly writes?: true;
   /** The JSON of a 200; without it the call answers with a picture or a page of its own. */
   readonly answer?: z.ZodMiniType;
   /** The kind of a 200 that is not JSON. */

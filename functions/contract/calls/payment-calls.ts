@@ -23,6 +23,8 @@ export const paymentCalls = {
   'GET /braintree/getToken/:userId': {
     summary: 'Get a client token for the payment widget, and how the shop offers it',
     caller: 'user',
+    // Makes the user's customer at Braintree.
+    writes: true,
     answer: clientTokenAnswerSchema,
     limited: true,
     refusals: { 503: ['Payment is not available right now. Please try again.'] },
@@ -62,6 +64,8 @@ export const paymentCalls = {
       'says that no such payment has arrived; it may still be on its way: to be sure that nothing ' +
       'is charged, give it up.',
     caller: 'user',
+    // Records what Braintree says of an outcome that was not certain.
+    writes: true,
     query: paymentKeyQuerySchema,
     answer: paymentStatusSchema,
     limited: true,

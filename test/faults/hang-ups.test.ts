@@ -1,0 +1,185 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Transaction } from '../gateway/store/transaction-store.ts';
+import { notificationXml } from '../gateway/webhooks/notification.ts';
+import { signWebhook } from '../gateway/webhooks/sign.ts';
+import { aPicture } from '../support/pictures.ts';
+import { transactionOf } from './answers.ts';
+import { type Person, putOnSale, signUp } from './people-and-books.ts';
+import type { LeavePoint } from './plan.ts';
+import { type Sending, Shop } from './shop.ts';
+
+// Visitors who leave in the middle of a call of the shop's Worker, in the real runtime.
+
+const shop = await Shop.open({});
+afterAll(() => shop.remove());
+const { db } = shop;
+
+type Call = [method: string, path: string, sending?: Sending];
+
+/** Makes a call and leaves at a point of it. */
+async function callAndLeave([method, path, sending]: Call, point: LeavePoint): Promise<void> {
+  const hangUp = { errand: path, hangUp: { how: 'leaves', point } } as const;
+  const answer = await shop.call(method, path, { ...sending, hangUp });
+  expect(answer).toBeUndefined();
+}
+
+async function aPerson(role: 0 | 1 = 0): Promise<Person> {
+  const [person] = await signUp(shop, 1, role);
+  if (!person) throw new Error('There is nobody');
+  return person;
+}
+
+/** A payment of $12.50 that does not say what it is for. */
+async function aPayment({ id, token }: Person): Promise<string> {
+  const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 12.5 };
+  const paid = await shop.call('POST', `/braintree/payment/${id}`, { token, body });
+  return transactionOf(paid) ?? '';
+}
+
+test('a visitor who leaves ends a call that only reads, and takes nobody else along', async () => {
+  await callAndLeave(['GET', '/categories'], { at: 'd1', n: 1, when: 'before' });
+
+  await expect.poll(() => shop.cutOff).toMatchObject([{ errand: '/categories', faulty: false }]);
+  expect(await shop.call('GET', '/categories')).toMatchObject({ status: 200 });
+});
+
+/** A call that writes, where its visitor leaves, and what is stored though nobody hears of it. */
+interface Write {
+  call: Call;
+  point: LeavePoint;
+  stored(): Promise<unknown>;
+  expected: unknown;
+}
+
+const writes: Record<string, () => Promise<Write>> = {
+  'a customer made at Braintree is remembered': async () => {
+    const { id, token } = await aPerson();
+    return {
+      call: ['GET', `/braintree/getToken/${id}`, { token }],
+      point: { at: 'createCustomer', n: 1, when: 'during' },
+      stored: () =>
+        db.selectFrom('users').select('braintree_customer_id').where('id', '=', id).execute(),
+      expected: [{ braintree_customer_id: expect.any(String) }],
+    };
+  },
+  'a payment is given up': async () => {
+    const { id, token } = await aPerson();
+    return {
+      call: ['DELETE', `/braintree/payment/${id}?key=k`, { token }],
+      point: { at: 'd1', n: 2, when: 'before' },
+      stored: () => db.selectFrom('payments').select('state').where('user_id', '=', id).execute(),
+      expected: [{ state: 'abandoned' }],
+    };
+  },
+  'an order is placed': async () => {
+    const buyer = await aPerson();
+    const books = await putOnSale(shop, [{ priceCents: 1250, copies: 1 }]);
+    const order = {
+      products: books.map((book) => ({ _id: book.id, count: 1 })),
+      transaction_id: await aPayment(buyer),
+      amount: 12.5,
+      address: '',
+    };
+    return {
+      call: ['POST', `/order/create/${buyer.id}`, { token: buyer.token, body: { order } }],
+      point: { at: 'd1', n: 6, when: 'before' },
+      stored: () =>
+        db.selectFrom('orders').select('status').where('user_id', '=', buyer.id).execute(),
+      expected: [{ status: 'Not processed' }],
+    };
+  },
+  'a settlement that Braintree tells of is recorded': async () => {
+    const buyer = await aPerson();
+    const id = await aPayment(buyer);
+    const told = { id, amountCents: 1250, instrument: { type: 'card' }, input: {} } as Transaction;
+    const xml = notificationXml('transaction_settled', told, shop.now());
+    return {
+      call: ['POST', '/braintree/webhook', { form: new URLSearchParams(signWebhook(xml)) }],
+      point: { at: 'd1', n: 1, when: 'before' },
+      stored: () =>
+        db.selectFrom('payments').select('settlement').where('transaction_id', '=', id).execute(),
+      expected: [{ settlement: 'settled' }],
+    };
+  },
+  'a product is put into the catalogue with its photo': async () => {
+    const { id, token } = await aPerson(1);
+    const name = `Book of ${id}`;
+    return {
+      call: ['POST', `/product/create/${id}`, { token, form: await aProductForm(name) }],
+      point: { at: 'r2', n: 1, when: 'after' },
+      stored: () =>
+        db.selectFrom('products').select('photo_type').where('name', '=', name).execute(),
+      expected: [{ photo_type: 'image/png' }],
+    };
+  },
+  'books are imported': async () => {
+    const { id, token } = await aPerson(1);
+    const columns = {
+      description: 'A',
+      price: '1',
+      category: 'Shelf',
+      quantity: '0',
+      shipping: '0',
+    };
+    const rows = ['First', 'Second'].map((name, line) => ({
+      line: line + 2,
+      columns: { ...columns, name: `${name} of ${id}` },
+    }));
+    return {
+      call: ['POST', `/catalogue/import/${id}`, { token, body: { rows } }],
+      point: { at: 'd1', n: 4, when: 'before' },
+      stored: () =>
+        db
+          .selectFrom('products')
+          .select('name')
+          .where(
+            'name',
+            'in',
+            rows.map((row) => row.columns.name),
+          )
+          .orderBy('name')
+          .execute(),
+      expected: rows.map(({ columns: { name } }) => ({ name })),
+    };
+  },
+  'an account is made': async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    return {
+      call: ['POST', '/signup', { body: { name: 'Sam', email, password: 'bookshop-1' } }],
+      point: { at: 'd1', n: 1, when: 'before' },
+      stored: () => db.selectFrom('users').select('email').where('email', '=', email).execute(),
+      expected: [{ email }],
+    };
+  },
+  'a session is ended': async () => {
+    const { id, token } = await aPerson();
+    return {
+      call: ['GET', '/signout', { token }],
+      point: { at: 'd1', n: 1, when: 'before' },
+      stored: () => db.selectFrom('sessions').select('id').where('user_id', '=', id).execute(),
+      expected: [],
+    };
+  },
+};
+
+test.each(Object.entries(writes))(
+  '%s, though who asked for it has left',
+  async (_what, prepare) => {
+    const { call, point, stored, expected } = await prepare();
+
+    await callAndLeave(call, point);
+
+    await expect.poll(stored, { timeout: 5000 }).toEqual(expected);
+  },
+);
+
+async function aProductForm(name: string): Promise<FormData> {
+  const [category] = await db.selectFrom('categories').select('id').limit(1).execute();
+  const fields = { name, description: 'A', price: '1', quantity: '0', shipping: '0' };
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('category', category?.id ?? '');
+  const { bytes, type } = aPicture('png');
+  form.set('photo', new File([bytes], 'cover.png', { type }));
+  return form;
+}
