@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LineRow, PaymentRow, RefundRow, Tables } from '../../functions/db/tables.ts';
+import type { CutOff } from './shop.ts';
 import type { Told } from './world.ts';
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>;
@@ -13,11 +14,42 @@ export interface Books {
   refunds: RefundRow[];
   mails: Row<'mails'>[];
   events: Row<'events'>[];
-  products: Pick<Row<'products'>, 'id' | 'quantity' | 'sold'>[];
+  products: BookRow[];
+  categories: Pick<Row<'categories'>, 'name'>[];
+  webhooks: Row<'webhooks'>[];
+  /** The keys of all photos that are stored. */
+  photos: string[];
   /** How many copies of each book there have ever been. */
   supplied: ReadonlyMap<string, number>;
   transactions: GatewayTransaction[];
+  /** Whom Braintree has in its vault. */
+  customers: { id: string; email: string }[];
   told: readonly Told[];
+  /** All who have an account, with what each one's customer at Braintree is. */
+  customerOf: ReadonlyMap<string, string | null>;
+  accounts: Account[];
+  /** When the server was killed, in milliseconds of the real clock. */
+  kills: readonly number[];
+  cutOff: readonly CutOff[];
+  /** Calls that got no answer, or none that says anything, though nobody was killed. */
+  unanswered: readonly string[];
+}
+
+export type BookRow = Pick<
+  Row<'products'>,
+  'id' | 'name' | 'quantity' | 'sold' | 'publisher' | 'pages' | 'photo_key'
+>;
+
+/** Somebody whose account was worked on once, as it is now. */
+export interface Account {
+  id: string;
+  email: string;
+  /** When, in milliseconds of the real clock. */
+  at: number;
+  /** The session that it was worked on in, and those that stand now. */
+  session: string;
+  sessions: string[];
+  hasNewPassword: boolean;
 }
 
 /** A transaction as far as money goes. */

@@ -3,12 +3,18 @@ import { build, type Plugin } from 'esbuild';
 import { root } from '../local/settings.ts';
 import { WORKER_BUNDLE } from '../local/worker-bundle.ts';
 
-/** Builds that are broken on purpose, each by another module in place of one of the shop's own. */
+/** Builds that are broken on purpose, each by another module in place of some of the shop's own. */
 export const BROKEN = {
-  'order-before-charge': 'functions/payments/take-payment.ts',
-  'no-lookup': 'functions/payments/settle-payment.ts',
-  'no-hold': 'functions/payments/payment.repository.ts',
-  'no-reversal': 'functions/payments/reverse-payment.ts',
+  'order-before-charge': ['functions/payments/take-payment.ts'],
+  'no-lookup': ['functions/payments/settle-payment.ts'],
+  'no-hold': ['functions/payments/payment.repository.ts'],
+  'no-reversal': ['functions/payments/reverse-payment.ts'],
+  'shared-connection': ['functions/db/database.ts'],
+  'cut-off': ['functions/middleware/to-the-end.ts'],
+  'order-after-payment': [
+    'functions/middleware/to-the-end.ts',
+    'functions/payments/settle-payment.ts',
+  ],
 } as const;
 export type Broken = keyof typeof BROKEN;
 
@@ -22,16 +28,17 @@ export async function buildWorker(outfile: string, broken: Broken | undefined): 
   });
 }
 
-/** Everybody gets the broken module in place of the right one, but the broken one itself. */
+/** Everybody gets the broken module in place of the right ones, but the broken ones themselves. */
 function inPlaceOf(broken: Broken): Plugin {
-  const right = join(root, BROKEN[broken]);
-  const wrong = join(root, `test/faults/broken/${broken}.ts`);
+  const right = BROKEN[broken].map((module) => join(root, module));
+  const folder = join(root, 'test/faults/broken');
   return {
     name: broken,
     setup: (bundle) =>
       bundle.onResolve({ filter: /^\./ }, ({ path, importer }) => {
-        const isMeant = resolve(dirname(importer), path) === right && importer !== wrong;
-        return isMeant ? { path: wrong } : undefined;
+        const isMeant =
+          right.includes(resolve(dirname(importer), path)) && dirname(importer) !== folder;
+        return isMeant ? { path: join(folder, `${broken}.ts`) } : undefined;
       }),
   };
 }

@@ -3,11 +3,14 @@ import { checkMoney } from './check-money.ts';
 import { checkRows } from './check-rows.ts';
 import { checkStock } from './check-stock.ts';
 import { checkTold } from './check-told.ts';
+import { checkUnfinished } from './check-unfinished.ts';
 
 /**
  * Compares the gateway's transactions, the shop's rows and what shoppers were told, once everything
  * is settled. @returns every rule that does not hold, and where
  */
 export function checkBooks(books: Books): Violation[] {
-  return [checkMoney, checkStock, checkRows, checkTold].flatMap((check) => check(books));
+  return [checkMoney, checkStock, checkRows, checkTold, checkUnfinished].flatMap((check) =>
+    check(books),
+  );
 }

@@ -4,11 +4,19 @@ import type { Told } from './world.ts';
 const RULE = 'everybody was told the truth';
 
 /** What shoppers, and Braintree, were told for certain has stayed true. */
-export function checkTold({ told, payments, orders, transactions }: Books): Violation[] {
+export function checkTold({
+  told,
+  payments,
+  orders,
+  transactions,
+  products,
+  customerOf,
+}: Books): Violation[] {
   const byTransaction = new Map(payments.map((payment) => [payment.transaction_id, payment]));
   const byKey = new Map(payments.map((row) => [`${row.user_id} ${row.idempotency_key}`, row]));
   const orderIds = new Set(orders.map(({ id }) => id));
   const paid = new Set(orders.map(({ payment_id }) => payment_id));
+  const files = new Set(products.map(({ publisher }) => publisher));
   const charged = new Set(transactions.filter((t) => t.keptCents > 0).map((t) => t.orderId));
 
   function untruth(said: Told): string | undefined {
@@ -18,6 +26,12 @@ export function checkTold({ told, payments, orders, transactions }: Books): Viol
     if (said.what === 'notified') {
       const settlement = byTransaction.get(said.transactionId)?.settlement;
       return settlement ? undefined : `transaction ${said.transactionId} is not settled`;
+    }
+    if (said.what === 'signed up') {
+      return customerOf.has(said.email) ? undefined : `there is no account of ${said.email}`;
+    }
+    if (said.what === 'loaded') {
+      return files.has(said.file) ? undefined : `no book of ${said.file} is there`;
     }
     if (said.what === 'succeeded') {
       const payment = byTransaction.get(said.transactionId);

@@ -6,7 +6,7 @@ import { runCheckouts } from './run-checkouts.ts';
 // A small run of `npm run test:faults`: what goes wrong the seed decides.
 
 const SEED = 5;
-/** It starts a server of its own, three times over. */
+/** It starts a server of its own, five times over. */
 const PATIENCE_MS = 240_000;
 
 test(
@@ -25,6 +25,7 @@ test(
     // It was no idle run: calls of the database and of Braintree went wrong, and much was sold.
     expect(world.shop.played.d1.total).toBeGreaterThan(50);
     expect(world.shop.played.gateway.total).toBeGreaterThan(20);
+    expect(world.shop.played.hangUps.total).toBeGreaterThan(20);
     expect(books.orders.length).toBeGreaterThan(30);
   },
   PATIENCE_MS,
@@ -38,10 +39,43 @@ const FOUND_BY: Partial<Record<Broken, string>> = {
 test.each(Object.entries(FOUND_BY))(
   'a shop that is broken on purpose is found out: %s',
   async (name, rule) => {
-    const broken = Object.keys(BROKEN).find((known): known is Broken => known === name);
-    const { violations } = await runCheckouts({ seed: SEED, checkouts: 30, kills: 0, broken });
+    const { violations } = await runCheckouts({
+      seed: SEED,
+      checkouts: 30,
+      kills: 0,
+      broken: brokenOf(name),
+    });
 
     expect(violations.map((violation) => violation.rule)).toContain(rule);
   },
   PATIENCE_MS,
 );
+
+const LOST_BY_LEAVING: Partial<Record<Broken, string[]>> = {
+  'order-after-payment': [
+    'no charge without its order',
+    'what must finish goes on without its visitor',
+  ],
+  'shared-connection': ['the shop answers everybody'],
+};
+
+test.each(Object.entries(LOST_BY_LEAVING))(
+  'a shop that a visitor who leaves can harm is found out by nothing but leaving: %s',
+  async (name, rules) => {
+    const { violations } = await runCheckouts({
+      seed: SEED,
+      checkouts: 60,
+      kills: 0,
+      only: 'hang-ups',
+      patienceMs: 10_000,
+      broken: brokenOf(name),
+    });
+
+    expect(violations.map((violation) => violation.rule)).toEqual(expect.arrayContaining(rules));
+  },
+  PATIENCE_MS,
+);
+
+function brokenOf(name: string): Broken | undefined {
+  return Object.keys(BROKEN).find((known): known is Broken => known === name);
+}

@@ -23,14 +23,15 @@ const DEFAULT_CHECKOUTS = 2000;
 /** With many kills it is the kills that count. */
 const CHECKOUTS_PER_KILL = 25;
 
-const kills = numberOf('kill', DEFAULT_KILLS);
+const only = onlyOf(values.only);
+const kills = numberOf('kill', only ? 0 : DEFAULT_KILLS);
 const few = values.kill !== undefined ? kills * CHECKOUTS_PER_KILL : DEFAULT_CHECKOUTS;
 const outcome = await runCheckouts({
   seed: numberOf('seed', Date.now() % 1_000_000),
   checkouts: numberOf('checkouts', few),
   kills,
   broken: brokenOf(values.broken),
-  only: onlyOf(values.only),
+  only,
 });
 console.log(reportOf(outcome));
 if (outcome.violations.length > 0) {

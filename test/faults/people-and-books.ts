@@ -20,8 +20,10 @@ export interface Book {
 }
 
 const BATCH = 50;
+/** In place of the hash of a password: nobody's password is tried here. */
+export const NO_PASSWORD = 'none';
 
-/** People with accounts, signed in, straight into the tables: nobody's password is tried here. */
+/** People with accounts, signed in, straight into the tables. */
 export async function signUp(shop: Shop, count: number, role: 0 | 1 = 0): Promise<Person[]> {
   const deps = {
     db: shop.db,
@@ -48,13 +50,13 @@ async function aPerson(deps: Deps, role: 0 | 1) {
     id,
     name: `Reader ${id.slice(-6)}`,
     email: `${id}@example.com`,
-    password_hash: 'none',
+    password_hash: NO_PASSWORD,
     role,
     braintree_customer_id: null,
     created_at: now,
     updated_at: now,
   });
-  const { token, start } = await prepareSession(deps, { id, passwordHash: 'none' });
+  const { token, start } = await prepareSession(deps, { id, passwordHash: NO_PASSWORD });
   return { person: { id, token }, statements: [insert, start] };
 }
 

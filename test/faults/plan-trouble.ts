@@ -30,7 +30,7 @@ const STILL_MS = 300;
 
 /** What goes wrong with a visitor's request: nothing, or faults of the shop's, or it is left, or both. */
 export function planTrouble(random: Random, errand: Errand, only: Only): Trouble {
-  const leaves = random.happens(RARE.includes(errand) ? OFTEN : CHANCE);
+  const leaves = random.happens(only || RARE.includes(errand) ? OFTEN : CHANCE);
   const hangUp = leaves ? { errand, hangUp: aHangUp(random, errand) } : undefined;
   // What a visitor leaves says something only of a Worker that is alive.
   const faults = planFaults(random, errand).filter(

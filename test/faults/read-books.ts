@@ -1,6 +1,8 @@
+import { toGlobalId } from '../gateway/ids.ts';
 import { openStore } from '../gateway/store/store.ts';
 import type { Transaction } from '../gateway/store/transaction-store.ts';
-import type { Books, GatewayTransaction } from './books.ts';
+import type { Account, Books, GatewayTransaction } from './books.ts';
+import { NO_PASSWORD } from './people-and-books.ts';
 import type { World } from './world.ts';
 
 const CHARGED = ['AUTHORIZED', 'SUBMITTED_FOR_SETTLEMENT', 'SETTLING', 'SETTLED'];
@@ -9,6 +11,7 @@ const MOST = 1_000_000;
 /** All that the shop has on record, read while it is open. */
 export async function readShop({ shop, supplied, told }: World) {
   const { db } = shop;
+  const users = await db.selectFrom('users').selectAll().execute();
   return {
     payments: await db.selectFrom('payments').selectAll().execute(),
     paymentLines: await db.selectFrom('payment_lines').selectAll().execute(),
@@ -17,21 +20,57 @@ export async function readShop({ shop, supplied, told }: World) {
     refunds: await db.selectFrom('refunds').selectAll().execute(),
     mails: await db.selectFrom('mails').selectAll().execute(),
     events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
-    products: await db.selectFrom('products').select(['id', 'quantity', 'sold']).execute(),
+    products: await db
+      .selectFrom('products')
+      .select(['id', 'name', 'quantity', 'sold', 'publisher', 'pages', 'photo_key'])
+      .execute(),
+    categories: await db.selectFrom('categories').select('name').execute(),
+    webhooks: await db.selectFrom('webhooks').selectAll().execute(),
+    photos: await shop.listPhotos(),
+    customerOf: new Map(users.map((user) => [user.email, user.braintree_customer_id])),
     supplied,
     told,
-  } satisfies Omit<Books, 'transactions'>;
+  } satisfies Partial<Books>;
+}
+
+/**
+ * The accounts that were worked on, with their sessions while these stand: time jumps on later, and
+ * ends all of them.
+ */
+export async function readAccounts({ shop, worked }: World): Promise<Account[]> {
+  const rows = await shop.db
+    .selectFrom('users')
+    .leftJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.id', 'email', 'password_hash', 'sessions.id as session'])
+    .execute();
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return worked.map((one) => {
+    const [user, ...more] = byId.get(one.id) ?? [];
+    return {
+      ...one,
+      sessions: [user, ...more].flatMap((row) => row?.session ?? []),
+      email: user?.email ?? '',
+      hasNewPassword: user?.password_hash !== NO_PASSWORD,
+    };
+  });
 }
 
 /** All that the gateway has on record in its file. */
-export function readGateway(file: string): GatewayTransaction[] {
+export function readGateway(file: string): Pick<Books, 'transactions' | 'customers'> {
   const store = openStore(file);
   try {
-    return store.transactions.search([], MOST).map((transaction) => {
-      const refunds = store.refunds.listOf(transaction.id);
-      const back = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-      return toGatewayTransaction(transaction, back);
-    });
+    const customers = store.customers.list();
+    return {
+      transactions: store.transactions.search([], MOST).map((transaction) => {
+        const refunds = store.refunds.listOf(transaction.id);
+        const back = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+        return toGatewayTransaction(transaction, back);
+      }),
+      customers: customers.map(({ id, fields }) => ({
+        id: toGlobalId('customer', id),
+        email: fields.email ?? '',
+      })),
+    };
   } finally {
     store.close();
   }

@@ -4,11 +4,14 @@ import type { Broken } from './build-worker.ts';
 import { checkBooks } from './check-books.ts';
 import { checkOut } from './check-out.ts';
 import type { Only } from './plan-trouble.ts';
+import { probe } from './probe.ts';
 import { checkRace, type Race, race } from './race.ts';
 import { Random } from './random.ts';
-import { readGateway, readShop } from './read-books.ts';
+import { readAccounts, readGateway, readShop } from './read-books.ts';
 import { aHardDay, reconcileInTrouble, reconcileToTheEnd } from './reconcile.ts';
 import { Shop } from './shop.ts';
+import { visitAnAccount } from './visit-accounts.ts';
+import { workOnTheCatalogue } from './work-on-catalogue.ts';
 import { workOnAnOrder } from './work-on-orders.ts';
 import { changeTheCatalogue, fill, type World } from './world.ts';
 
@@ -19,6 +22,8 @@ export interface Options {
   kills: number;
   broken?: Broken | undefined;
   only?: Only;
+  /** How long a call may take, in milliseconds, before it counts as never answered. */
+  patienceMs?: number;
 }
 
 export interface Outcome {
@@ -36,7 +41,7 @@ export interface Outcome {
 const AT_ONCE = 24;
 /** Twenty seconds of the shop are one here: what waits comes due while people still buy. */
 const SPEED = 20;
-/** How often, for each checkout, the owner changes something in the catalogue, or an order. */
+/** How often, for each checkout, the owner does one of three things, and somebody else another. */
 const CHANGES = 0.08;
 /** How many runs of two reconcilers still meet faults after that, for each checkout. */
 const HARD_ROUNDS = 0.04;
@@ -45,11 +50,12 @@ const LAST_CALLS_MS = 1000;
 
 /**
  * Random checkouts, everything going wrong at once, kills on the way; then a day that is no better;
- * then quiet, until nothing is due any more; then the books are checked. What is tried the seed decides; who is faster it cannot.
+ * then every call is made once more; then quiet, until nothing is due any more; then the books are
+ * checked. What is tried the seed decides; who is faster it cannot.
  */
 export async function runCheckouts(options: Options): Promise<Outcome> {
   const began = performance.now();
-  const shop = await Shop.open({ broken: options.broken, speed: SPEED });
+  const shop = await Shop.open({ ...options, speed: SPEED });
   try {
     const random = new Random(options.seed);
     const world = await fill(shop, options, random);
@@ -57,10 +63,15 @@ export async function runCheckouts(options: Options): Promise<Outcome> {
     await everybodyBuys(world, options);
     await pause(LAST_CALLS_MS);
     const rounds = Math.ceil(options.checkouts * HARD_ROUNDS);
+    const accounts = await readAccounts(world);
     await aHardDay(world, new Random(`${options.seed} day`), rounds);
-    const runs = await reconcileToTheEnd(shop);
+    const failed = shop.unanswered.length > 0 ? [] : await probe(world);
+    const runs = failed.length > 0 ? 0 : await reconcileToTheEnd(shop);
     const rows = await readShop(world);
-    const books = { ...rows, transactions: readGateway(await shop.close()) };
+    const { cutOff, server } = shop;
+    const unanswered = [...shop.unanswered, ...failed];
+    const gateway = readGateway(await shop.close());
+    const books = { ...rows, ...gateway, accounts, cutOff, unanswered, kills: server.kills };
     const violations = [...checkBooks(books), ...checkRace(raced, books)];
     const seconds = (performance.now() - began) / 1000;
     return { options, world, books, race: raced, violations, runs, seconds };
@@ -77,7 +88,7 @@ async function everybodyBuys(world: World, { seed, checkouts, kills }: Options):
   let killing = Promise.resolve();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      while (begun < checkouts) {
+      while (begun < checkouts && world.shop.unanswered.length === 0) {
         const n = begun;
         begun += 1;
         const moment = moments.get(n);
@@ -87,6 +98,8 @@ async function everybodyBuys(world: World, { seed, checkouts, kills }: Options):
         const owner = new Random(`${seed} owner ${n}`);
         if (owner.happens(CHANGES)) await changeTheCatalogue(world, owner);
         if (owner.happens(CHANGES)) await workOnAnOrder(world, owner);
+        if (owner.happens(CHANGES)) await workOnTheCatalogue(world, n, owner);
+        if (owner.happens(CHANGES)) await visitAnAccount(world, n, owner);
         const buyer = world.buyers[n % world.buyers.length];
         if (!buyer) throw new Error('There is no buyer');
         const random = new Random(`${seed} checkout ${n}`);

@@ -1,10 +1,19 @@
 import type { Books } from './books.ts';
+import { FILE_BOOKS } from './work-on-catalogue.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const LINE = { position: 0, product_id: 'walden', name: 'Walden', price_cents: 1250, count: 2 };
 const EVENT = { at: AT, actor: 'sam', payment_id: 'p1', order_id: null, detail: null } as const;
 
-/** The books of a shop that has sold two of five copies of one book, once, and all is well. */
+const PHOTO_KEY = 'products/walden/01a200f1-fe15-75a1-b46c-36e5731eea5f';
+const BOOK = { quantity: 0, sold: 0, publisher: null, pages: null, photo_key: null };
+const aFile = () =>
+  Array.from({ length: FILE_BOOKS }, (_, row) => {
+    const name = `File 1, book ${row}`;
+    return { ...BOOK, id: name, name, publisher: 'File 1', pages: 7 };
+  });
+
+/** The books of a shop that has sold two of five copies of one book, once, loaded a file, and all is well. */
 export function settledBooks(): Books {
   return {
     payments: [
@@ -53,7 +62,28 @@ export function settledBooks(): Books {
       { ...EVENT, id: 2, subject: 'payment', before: 'charging', after: 'succeeded' },
       { ...EVENT, id: 3, subject: 'order', order_id: 'o1', before: null, after: 'Not processed' },
     ],
-    products: [{ id: 'walden', quantity: 3, sold: 2 }],
+    products: [
+      { ...BOOK, id: 'walden', name: 'Walden', quantity: 3, sold: 2, photo_key: PHOTO_KEY },
+      ...aFile(),
+    ],
+    categories: [{ name: 'File 1' }],
+    photos: [PHOTO_KEY],
+    webhooks: [],
+    customers: [{ id: 'c1', email: 'sam@example.com' }],
+    customerOf: new Map([['sam@example.com', 'c1']]),
+    accounts: [
+      {
+        id: 'sam',
+        email: 'sam@example.com',
+        at: 0,
+        session: 's1',
+        sessions: ['s2'],
+        hasNewPassword: true,
+      },
+    ],
+    kills: [],
+    cutOff: [],
+    unanswered: [],
     supplied: new Map([['walden', 5]]),
     transactions: [
       { id: 't1', orderId: 'p1', amountCents: 2500, wasCharged: true, keptCents: 2500 },

@@ -44,8 +44,8 @@ export interface CutOff {
 }
 
 const DEAD = 599;
-/** Nothing takes as long as that, but what hangs. */
-const HUNG_MS = 20_000;
+/** Nothing takes as long as that, but what hangs: not even on a machine that does much else. */
+const PATIENCE_MS = 60_000;
 /** After so many questions answered meanwhile the runtime has heard that a visitor left. */
 const PINGS = 3;
 const PING_PAUSE_MS = 10;
@@ -62,21 +62,36 @@ export class Shop {
   /** Calls that were never answered, though nobody killed the server. From the first one on all is refused. */
   readonly unanswered: string[] = [];
   private readonly sideDoor: SideDoor;
+  private readonly patienceMs: number;
   private clock: HarnessClock;
 
-  private constructor(server: LocalServer, sideDoor: SideDoor, speed: number) {
+  private constructor(
+    { server, sideDoor }: { server: LocalServer; sideDoor: SideDoor },
+    { speed, patienceMs }: { speed: number; patienceMs: number },
+  ) {
     this.server = server;
     this.sideDoor = sideDoor;
+    this.patienceMs = patienceMs;
     this.d1 = remoteD1(server.url);
     this.db = openDatabase(this.d1);
     this.clock = { realZero: Date.now(), zero: Date.now(), speed };
   }
 
   /** Opens an empty shop. `speed`: how much faster than the real one its clock runs. */
-  static async open({ broken, speed = 1 }: { broken?: Broken | undefined; speed?: number }) {
+  static async open({
+    broken,
+    speed = 1,
+    patienceMs = PATIENCE_MS,
+  }: {
+    broken?: Broken | undefined;
+    speed?: number;
+    /** How long a call may take before it counts as never answered. */
+    patienceMs?: number;
+  }): Promise<Shop> {
     const stateDir = mkdtempSync(join(tmpdir(), 'colophon-faults-'));
     await buildWorker(join(stateDir, 'worker.js'), broken);
-    const shop = new Shop(await LocalServer.open(stateDir), await SideDoor.open(), speed);
+    const ground = { server: await LocalServer.open(stateDir), sideDoor: await SideDoor.open() };
+    const shop = new Shop(ground, { speed, patienceMs });
     await migrate(shop.d1);
     return shop;
   }
@@ -102,6 +117,12 @@ export class Shop {
     return this.send(method, `/api${path}`, sending);
   }
 
+  /** The keys of all photos that are stored. */
+  async listPhotos(): Promise<string[]> {
+    const answer = await fetch(`${this.server.url}/harness/photos`);
+    return (await answer.json()) as string[];
+  }
+
   /** One run of what the Cron trigger does. */
   doDueWork(faults: readonly PlannedFault[] = []): Promise<Answer> {
     return this.send('POST', '/harness/due', { faults });
@@ -124,7 +145,7 @@ export class Shop {
   private async send(method: string, path: string, sending: Sending): Promise<Answer> {
     if (this.unanswered.length > 0) return undefined;
     await this.server.untilOpen();
-    const hung = AbortSignal.timeout(HUNG_MS);
+    const hung = AbortSignal.timeout(this.patienceMs);
     const raw = await this.visit(method, path, sending, hung);
     if (hung.aborted) this.unanswered.push(`${method} ${path}`);
     if (!raw) return undefined;

@@ -4,6 +4,7 @@ import type { Only } from './plan-trouble.ts';
 import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
 import { Tally } from './tally.ts';
+import type { Worked } from './visit-accounts.ts';
 
 /** What somebody was told for certain; it must be so in the end. */
 export type Told = { userId: string } & (
@@ -12,6 +13,8 @@ export type Told = { userId: string } & (
   | { what: 'ordered'; orderId: string }
   /** Braintree, that its notification of a settlement was taken. */
   | { what: 'notified'; transactionId: string }
+  | { what: 'signed up'; email: string }
+  | { what: 'loaded'; file: string }
 );
 
 /** A shop with its people and books, and what the harness knows of it. */
@@ -26,6 +29,7 @@ export interface World {
   told: Told[];
   /** What shoppers were answered, by what they asked for. */
   answers: Tally;
+  worked: Worked[];
   only: Only;
 }
 
@@ -62,6 +66,7 @@ export async function fill(
     supplied: new Map(books.map(({ id }, index) => [id, stock[index]?.copies ?? 0])),
     told: [],
     answers: new Tally(),
+    worked: [],
     only,
   };
 }

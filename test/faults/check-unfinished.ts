@@ -1,0 +1,118 @@
+import type { BookRow, Books, Violation } from './books.ts';
+import type { CutOff } from './shop.ts';
+import { FILE_BOOKS, isOfFile } from './work-on-catalogue.ts';
+
+/** What a kill may have stopped half-way was begun so long before it, or heard of so long after. */
+const NEAR_KILL_MS = 5000;
+
+/** Nothing is half done: what was begun is whole or was never there, and the shop goes on. */
+export function checkUnfinished(books: Books): Violation[] {
+  return [
+    ...cutOffs(books),
+    ...unansweredCalls(books),
+    ...photosAmiss(books),
+    ...filesAmiss(books),
+    ...notificationsAmiss(books),
+    ...customersAmiss(books),
+    ...passwordsAmiss(books),
+  ];
+}
+
+/** A request ends with its visitor only while it is let in and read, or where it only reads. */
+function cutOffs({ cutOff }: Books): Violation[] {
+  const rule = 'what must finish goes on without its visitor';
+  return cutOff
+    .filter((one) => !one.faulty && mustFinish(one))
+    .map(({ errand, hangUp }) => ({ rule, about: `${errand}: ${JSON.stringify(hangUp)}` }));
+}
+
+/** The first question of a call that not everybody may make is who asks. */
+function mustFinish({ errand, hangUp }: CutOff): boolean {
+  if (errand === 'browse' || hangUp.how !== 'leaves') return false;
+  const guarded = errand !== 'notify' && errand !== 'sign up';
+  const { at, n } = hangUp.point;
+  return at !== 'd1' || n > (guarded ? 1 : 0);
+}
+
+function unansweredCalls({ unanswered }: Books): Violation[] {
+  return unanswered.map((about) => ({ rule: 'the shop answers everybody', about }));
+}
+
+function photosAmiss({ photos, products, kills }: Books): Violation[] {
+  const rule = 'a photo has its product, and a product its photo';
+  const stored = new Set(photos);
+  const shown = new Set(products.flatMap(({ photo_key }) => photo_key ?? []));
+  const missing = [...shown].filter((key) => !stored.has(key));
+  const orphans = photos.filter((key) => !shown.has(key) && !isNearKill(madeAt(key), kills));
+  return [
+    ...missing.map((key) => ({ rule, about: `${key} is shown, and not there` })),
+    ...orphans.map((key) => ({ rule, about: `${key} is there, and shown by nothing` })),
+  ];
+}
+
+/** A photo's key ends in a UUID v7, which begins with its time. */
+function madeAt(key: string): number {
+  const id = key.split('/').at(-1) ?? '';
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+}
+
+function isNearKill(at: number, kills: readonly number[]): boolean {
+  return kills.some((kill) => Math.abs(kill - at) < NEAR_KILL_MS);
+}
+
+function filesAmiss({ products, categories }: Books): Violation[] {
+  const rule = 'a file is imported whole, or not at all';
+  const files = Map.groupBy(products.filter(isOfFile), ({ publisher }) => publisher ?? '');
+  const isWhole = (rows: readonly BookRow[]) =>
+    rows.length === FILE_BOOKS && new Set(rows.map(({ pages }) => pages)).size === 1;
+  const broken = [...files].filter(([, rows]) => !isWhole(rows));
+  const empty = categories.filter(({ name }) => isOfFile({ publisher: name }) && !files.has(name));
+  return [
+    ...broken.map(([name, rows]) => ({
+      rule,
+      about: `${name}: ${rows.map((row) => `${row.name}, ${row.pages} pages`).join('; ')}`,
+    })),
+    ...empty.map(({ name }) => ({ rule, about: `${name} has a category, and no book` })),
+  ];
+}
+
+function notificationsAmiss({ webhooks, payments }: Books): Violation[] {
+  const rule = 'a notification is taken together with its effect';
+  const told = new Set(webhooks.map(({ transaction_id }) => transaction_id));
+  const settled = payments.filter(({ settlement }) => settlement !== null);
+  const known = new Set(settled.map(({ transaction_id }) => transaction_id));
+  return [
+    ...settled
+      .filter(({ transaction_id }) => !told.has(transaction_id))
+      .map(({ id }) => ({ rule, about: `payment ${id} is settled, and nobody said so` })),
+    ...webhooks
+      .filter(({ transaction_id }) => !known.has(transaction_id))
+      .map(({ id, transaction_id }) => ({
+        rule,
+        about: `notification ${id} of transaction ${transaction_id} has changed nothing`,
+      })),
+  ];
+}
+
+function customersAmiss({ customers, customerOf, accounts, kills }: Books): Violation[] {
+  const rule = 'a customer at Braintree is one account’s';
+  const byEmail = new Map(accounts.map((account) => [account.email, account]));
+  return customers.flatMap(({ id, email }) => {
+    const account = byEmail.get(email);
+    if (customerOf.get(email) === id || (account && isNearKill(account.at, kills))) return [];
+    return [{ rule, about: `customer ${id} is not known to the account of ${email}` }];
+  });
+}
+
+function passwordsAmiss({ accounts }: Books): Violation[] {
+  const rule = 'a new password ends every other session';
+  return accounts
+    .filter(({ session, sessions, hasNewPassword }) => {
+      const isOld = sessions.includes(session);
+      return sessions.length !== 1 || isOld === hasNewPassword;
+    })
+    .map(({ id, sessions, hasNewPassword }) => ({
+      rule,
+      about: `account ${id}, ${hasNewPassword ? 'a new' : 'the old'} password: ${sessions.length} sessions`,
+    }));
+}

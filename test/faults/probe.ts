@@ -1,0 +1,129 @@
+import { type CallName, calls } from '../../functions/contract/calls/calls.ts';
+import { signWebhook } from '../gateway/webhooks/sign.ts';
+import { transactionOf } from './answers.ts';
+import { type Person, putOnSale, signUp } from './people-and-books.ts';
+import type { Sending } from './shop.ts';
+import type { World } from './world.ts';
+
+/** What the calls of a round speak of. */
+interface Ground {
+  bookId: string;
+  categoryId: string;
+  email: string;
+  key: string;
+  transactionId: string;
+}
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const PRICE = 12.5;
+
+/** What goes into each call so that it gets as far as the database; the path's names are filled in. */
+const INPUTS: { readonly [K in CallName]: (ground: Ground) => Sending & { query?: string } } = {
+  'POST /signup': ({ email }) => ({ body: { name: 'Sam', email, password: 'bookshop-1' } }),
+  'POST /signin': ({ email }) => ({ body: { email, password: 'bookshop-1' } }),
+  'GET /signout': () => ({}),
+  'GET /user/:userId': () => ({}),
+  'PUT /user/:userId': () => ({ body: { name: 'Sam Other' } }),
+  'GET /categories': () => ({}),
+  'GET /products': () => ({}),
+  'GET /products/search': () => ({ query: '?search=book' }),
+  'POST /products/by/search': () => ({ body: {} }),
+  'GET /products/related/:productId': () => ({}),
+  'GET /product/photo/:productId': () => ({}),
+  'GET /product/:productId': () => ({}),
+  'POST /category/create/:userId': ({ key }) => ({ body: { name: key.slice(0, 20) } }),
+  'POST /product/create/:userId': ({ categoryId }) => ({ form: aProduct(categoryId) }),
+  'PUT /product/:productId/:userId': () => ({ form: formOf({ description: 'Still here.' }) }),
+  'DELETE /product/:productId/:userId': () => ({}),
+  'POST /catalogue/import/:userId': () => ({ body: { rows: [{ line: 2, columns: {} }] } }),
+  'GET /orders/by/user/:userId': () => ({}),
+  'GET /order/list/:userId': () => ({}),
+  'GET /order/status-values/:userId': () => ({}),
+  'PUT /order/:orderId/:userId': () => ({ body: { status: 'Shipped' } }),
+  'PUT /order/:orderId/status/:userId': () => ({ body: { status: 'Shipped' } }),
+  'POST /order/:orderId/cancel/:userId': () => ({ body: {} }),
+  'POST /order/:orderId/refund/:userId': () => ({ body: { amount: 1 } }),
+  'GET /order/:orderId/history/:userId': () => ({}),
+  'GET /braintree/getToken/:userId': () => ({}),
+  'POST /braintree/payment/:userId': (ground) => ({ body: aPayment(ground) }),
+  'GET /braintree/payment/:userId': ({ key }) => ({ query: `?key=${key}` }),
+  'DELETE /braintree/payment/:userId': ({ key }) => ({ query: `?key=${key}` }),
+  'POST /order/create/:userId': ({ bookId, transactionId }) => ({
+    body: {
+      order: {
+        products: linesOf(bookId),
+        transaction_id: transactionId,
+        amount: PRICE,
+        address: '',
+      },
+    },
+  }),
+  'GET /payment/unsettled/:userId': () => ({}),
+  'POST /payment/reconcile/:userId': () => ({}),
+  'PUT /payment/:paymentId/:userId': () => ({ body: { outcome: 'seen-to' } }),
+  'PUT /refund/:refundId/:userId': () => ({ body: { outcome: 'seen-to' } }),
+  'GET /braintree/webhook': () => ({ query: `?bt_challenge=${'a'.repeat(20)}` }),
+  'POST /braintree/webhook': () => ({ form: new URLSearchParams(signWebhook('<notification/>')) }),
+  'GET /openapi.json': () => ({}),
+  'GET /docs': () => ({}),
+  'GET /docs.css': () => ({}),
+};
+
+/**
+ * Makes every call of the contract once, nothing going wrong any more.
+ * @returns those that got no answer, or one that says nothing
+ */
+export async function probe({ shop, supplied }: World): Promise<string[]> {
+  const [[buyer], [admin]] = [await signUp(shop, 1), await signUp(shop, 1, 1)];
+  const [book] = await putOnSale(shop, [{ priceCents: PRICE * 100, copies: 3 }]);
+  if (!buyer || !admin || !book) throw new Error('There is nothing to ask with');
+  supplied.set(book.id, 3);
+  const key = crypto.randomUUID();
+  const [category] = await shop.db.selectFrom('categories').select('id').limit(1).execute();
+  const email = `${key}@example.com`;
+  const categoryId = category?.id ?? '';
+  const ground = { bookId: book.id, categoryId, email, key, transactionId: '' };
+  const body = aPayment({ ...ground, key: `${key}-first` });
+  const path = `/braintree/payment/${buyer.id}`;
+  const paid = await shop.call('POST', path, { token: buyer.token, body });
+  ground.transactionId = transactionOf(paid) ?? '';
+  const failed: string[] = [];
+  for (const [name, input] of Object.entries(INPUTS)) {
+    const { query = '', ...sending } = input(ground);
+    const [method = '', to = ''] = name.split(' ');
+    const { caller } = calls[name as CallName];
+    const who: Person = caller === 'admin' ? admin : buyer;
+    const at = filled(to, { userId: who.id, productId: book.id }) + query;
+    const answer = await shop.call(method, at, {
+      ...sending,
+      ...(caller !== 'anyone' && { token: who.token }),
+    });
+    if (!answer || answer.status >= 500) failed.push(`${name}: ${answer?.status ?? 'no answer'}`);
+  }
+  return failed;
+}
+
+/** A path with what it names; an id that nothing is said of is nobody's. */
+function filled(path: string, ids: Record<string, string>): string {
+  return path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? NOBODY);
+}
+
+function linesOf(bookId: string) {
+  return [{ _id: bookId, count: 1 }];
+}
+
+function aPayment({ bookId, key }: Ground) {
+  const products = linesOf(bookId);
+  return { paymentMethodNonce: 'fake-valid-nonce', amount: PRICE, products, idempotencyKey: key };
+}
+
+function aProduct(category: string): FormData {
+  const description = 'A book for the harness.';
+  return formOf({ name: 'Probe', description, price: '5', category, quantity: '0', shipping: '0' });
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

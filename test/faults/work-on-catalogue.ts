@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import { nameOf } from './answers.ts';
+import type { Errand } from './plan-faults.ts';
+import { planTrouble } from './plan-trouble.ts';
+import type { Random } from './random.ts';
+import type { Answer, Sending } from './shop.ts';
+import type { World } from './world.ts';
+
+/** How many books each file of the harness's has. */
+export const FILE_BOOKS = 5;
+const FILES = 12;
+const FILE = 'File ';
+const SHELF = 'Uploads';
+const PHOTO = { width: 240, height: 320 };
+
+/** Whether a book, or a category by its name, came by a file. */
+export function isOfFile({ publisher }: { publisher: string | null }): boolean {
+  return publisher?.startsWith(FILE) ?? false;
+}
+
+/**
+ * The owner makes books with photos, changes them, takes them off, and loads files. None of these
+ * books is bought: they have no copies.
+ */
+export async function workOnTheCatalogue(world: World, n: number, random: Random): Promise<void> {
+  const act = random.pick([putOn, putOn, change, takeOff, loadFile, loadFile] as const);
+  await act(world, n, random);
+}
+
+async function putOn(world: World, n: number, random: Random): Promise<void> {
+  const [category] = await world.shop.server.spare(() =>
+    world.shop.db.selectFrom('categories').select('id').limit(1).execute(),
+  );
+  const fields = { ...aBook(`Upload ${n}`), category: category?.id ?? '', publisher: SHELF };
+  const form = await formOf(fields, { hasPhoto: random.happens(0.8) });
+  await ask(world, 'upload', { method: 'POST', path: '/product/create', form, random });
+}
+
+async function change(world: World, n: number, random: Random): Promise<void> {
+  const id = await anUpload(world, random);
+  if (!id) return;
+  const removes = random.happens(0.2);
+  const fields = { description: `Changed ${n} times`, ...(removes && { removePhoto: '1' }) };
+  const form = await formOf(fields, { hasPhoto: !removes });
+  await ask(world, 'upload', { method: 'PUT', path: `/product/${id}`, form, random });
+}
+
+async function takeOff(world: World, _n: number, random: Random): Promise<void> {
+  const id = await anUpload(world, random);
+  if (id) await ask(world, 'upload', { method: 'DELETE', path: `/product/${id}`, random });
+}
+
+/** Loads a file, new or again with other pages; twice at once at times. */
+async function loadFile(world: World, n: number, random: Random): Promise<void> {
+  const file = `${FILE}${random.between(1, FILES)}`;
+  const load = async (pages: number) => {
+    const rows = Array.from({ length: FILE_BOOKS }, (_, row) => ({
+      line: row + 2,
+      columns: {
+        ...aBook(`${file}, book ${row}`),
+        author: 'The Harness',
+        category: file,
+        publisher: file,
+        pages: String(pages),
+      },
+    }));
+    const path = '/catalogue/import';
+    const answer = await ask(world, 'import', { method: 'POST', path, body: { rows }, random });
+    if (answer?.status === 200) world.told.push({ userId: world.admin.id, what: 'loaded', file });
+  };
+  const again = random.happens(0.3) ? [load(n + 2)] : [];
+  await Promise.all([load(n + 1), ...again]);
+}
+
+function aBook(name: string) {
+  return { name, description: 'A book for the harness.', price: '5', quantity: '0', shipping: '0' };
+}
+
+async function anUpload({ shop }: World, random: Random): Promise<string | undefined> {
+  const rows = await shop.server.spare(() =>
+    shop.db.selectFrom('products').select('id').where('publisher', '=', SHELF).execute(),
+  );
+  return rows.length === 0 ? undefined : random.pick(rows).id;
+}
+
+let photo: Promise<Uint8Array<ArrayBuffer>> | undefined;
+
+/** Noise, so that it is as large as a photo is: many packets. */
+async function aPhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const picture = sharp({ create: { ...PHOTO, channels: 3, background: 'black', noise } });
+  return new Uint8Array(await picture.png().toBuffer());
+}
+
+async function formOf(
+  fields: Record<string, string>,
+  { hasPhoto }: { hasPhoto: boolean },
+): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  photo ??= aPhoto();
+  if (hasPhoto) form.set('photo', new File([await photo], 'cover.png', { type: 'image/png' }));
+  return form;
+}
+
+async function ask(
+  { shop, admin, answers, only }: World,
+  errand: Errand,
+  call: { method: string; path: string; random: Random } & Pick<Sending, 'body' | 'form'>,
+): Promise<Answer> {
+  const { method, path, random, ...sending } = call;
+  const trouble = planTrouble(random, errand, only);
+  const to = `${path}/${admin.id}`;
+  const answer = await shop.call(method, to, { token: admin.token, ...sending, ...trouble });
+  answers.add(nameOf(answer), errand);
+  return answer;
+}
