@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LineRow, PaymentRow, RefundRow, Tables } from '../../functions/db/tables.ts';
-import type { CutOff } from './shop.ts';
+import type { Leave } from './visits.ts';
 import type { Told } from './world.ts';
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>;
@@ -30,7 +30,7 @@ export interface Books {
   accounts: Account[];
   /** When the server was killed, in milliseconds of the real clock. */
   kills: readonly number[];
-  cutOff: readonly CutOff[];
+  cutOff: readonly Leave[];
   /** Calls that got no answer, or none that says anything, though nobody was killed. */
   unanswered: readonly string[];
 }

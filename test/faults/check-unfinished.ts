@@ -1,5 +1,5 @@
 import type { BookRow, Books, Violation } from './books.ts';
-import type { CutOff } from './shop.ts';
+import type { Leave } from './visits.ts';
 import { FILE_BOOKS, isOfFile } from './work-on-catalogue.ts';
 
 /** What a kill may have stopped half-way was begun so long before it, or heard of so long after. */
@@ -27,7 +27,7 @@ function cutOffs({ cutOff }: Books): Violation[] {
 }
 
 /** The first question of a call that not everybody may make is who asks. */
-function mustFinish({ errand, hangUp }: CutOff): boolean {
+function mustFinish({ errand, hangUp }: Leave): boolean {
   if (errand === 'browse' || hangUp.how !== 'leaves') return false;
   const guarded = errand !== 'notify' && errand !== 'sign up';
   const { at, n } = hangUp.point;

@@ -25,7 +25,7 @@ test(
     // It was no idle run: calls of the database and of Braintree went wrong, and much was sold.
     expect(world.shop.played.d1.total).toBeGreaterThan(50);
     expect(world.shop.played.gateway.total).toBeGreaterThan(20);
-    expect(world.shop.played.hangUps.total).toBeGreaterThan(20);
+    expect(world.shop.visits.hangUps.total).toBeGreaterThan(20);
     expect(books.orders.length).toBeGreaterThan(30);
   },
   PATIENCE_MS,

@@ -39,7 +39,9 @@ async function aPayment({ id, token }: Person): Promise<string> {
 test('a visitor who leaves ends a call that only reads, and takes nobody else along', async () => {
   await callAndLeave(['GET', '/categories'], { at: 'd1', n: 1, when: 'before' });
 
-  await expect.poll(() => shop.cutOff).toMatchObject([{ errand: '/categories', faulty: false }]);
+  await expect
+    .poll(() => shop.visits.cutOff)
+    .toMatchObject([{ errand: '/categories', faulty: false }]);
   expect(await shop.call('GET', '/categories')).toMatchObject({ status: 200 });
 });
 

@@ -7,7 +7,7 @@ const SHOWN = 25;
 /** What a run came to, to be printed. */
 export function reportOf(outcome: Outcome): string {
   const { options, world, books, race, runs, seconds } = outcome;
-  const { played } = world.shop;
+  const { played, visits } = world.shop;
   const { seed, checkouts, broken } = options;
   const killed = world.shop.server.kills.length;
   const title = `Checkouts ${checkouts}, seed ${seed}, kill -9 of the whole server ${killed} times${broken ? `, broken on purpose: ${broken}` : ''}`;
@@ -17,7 +17,7 @@ export function reportOf(outcome: Outcome): string {
     title,
     raced,
     played.d1.table(`Faults at D1: ${played.d1.total}`),
-    played.hangUps.table(`Hang-ups: ${played.hangUps.total}`),
+    visits.hangUps.table(`Hang-ups: ${visits.hangUps.total}`),
     played.gateway.table(`Faults at Braintree: ${played.gateway.total}`),
     world.answers.table('Answers'),
     stored(outcome).table('Stored in the end'),

@@ -68,10 +68,10 @@ export async function runCheckouts(options: Options): Promise<Outcome> {
     const failed = shop.unanswered.length > 0 ? [] : await probe(world);
     const runs = failed.length > 0 ? 0 : await reconcileToTheEnd(shop);
     const rows = await readShop(world);
-    const { cutOff, server } = shop;
+    const { cutOff } = shop.visits;
     const unanswered = [...shop.unanswered, ...failed];
     const gateway = readGateway(await shop.close());
-    const books = { ...rows, ...gateway, accounts, cutOff, unanswered, kills: server.kills };
+    const books = { ...rows, ...gateway, accounts, cutOff, unanswered, kills: shop.server.kills };
     const violations = [...checkBooks(books), ...checkRace(raced, books)];
     const seconds = (performance.now() - began) / 1000;
     return { options, world, books, race: raced, violations, runs, seconds };

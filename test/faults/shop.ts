@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../functions/db/database.ts';
-import { pause } from '../local/processes.ts';
 import { type Broken, buildWorker } from './build-worker.ts';
-import { type HangUp, nameOfHangUp } from './hang-up.ts';
+import type { HangUp } from './hang-up.ts';
 import { LocalServer } from './local-server.ts';
 import { migrate } from './migrate.ts';
 import {
@@ -16,9 +15,9 @@ import {
   readClock,
 } from './plan.ts';
 import { remoteD1 } from './remote-d1.ts';
-import { type RawAnswer, visitRudely, visitUntil, type Wire } from './rude-visitor.ts';
-import { SideDoor } from './side-door.ts';
+import type { Wire } from './rude-visitor.ts';
 import { Tally } from './tally.ts';
+import { Visits } from './visits.ts';
 
 /** What the shop answered; undefined stands for an answer that never came. */
 export type Answer = { status: number; body: unknown; meters: Meters } | undefined;
@@ -35,42 +34,28 @@ export interface Sending {
   vars?: Record<string, string>;
 }
 
-/** A visitor whom the runtime did not go on for. */
-export interface CutOff {
-  errand: string;
-  hangUp: HangUp;
-  /** Whether something else was to go wrong with the request as well. */
-  faulty: boolean;
-}
-
 const DEAD = 599;
 /** Nothing takes as long as that, but what hangs: not even on a machine that does much else. */
 const PATIENCE_MS = 60_000;
-/** After so many questions answered meanwhile the runtime has heard that a visitor left. */
-const PINGS = 3;
-const PING_PAUSE_MS = 10;
-
 /** A shop whose requests go wrong as they say, and its clock. */
 export class Shop {
   readonly server: LocalServer;
   readonly d1: D1Database;
   readonly db: ReturnType<typeof openDatabase>;
   /** What went wrong, by point and kind. */
-  readonly played = { d1: new Tally(), gateway: new Tally(), hangUps: new Tally() };
-  /** Requests that ended with their visitor. */
-  readonly cutOff: CutOff[] = [];
-  /** Calls that were never answered, though nobody killed the server. From the first one on all is refused. */
+  readonly played = { d1: new Tally(), gateway: new Tally() };
+  readonly visits: Visits;
+  /** Calls that were never answered, though nobody killed the server. After the first none is made. */
   readonly unanswered: string[] = [];
-  private readonly sideDoor: SideDoor;
   private readonly patienceMs: number;
   private clock: HarnessClock;
 
   private constructor(
-    { server, sideDoor }: { server: LocalServer; sideDoor: SideDoor },
+    { server, visits }: { server: LocalServer; visits: Visits },
     { speed, patienceMs }: { speed: number; patienceMs: number },
   ) {
     this.server = server;
-    this.sideDoor = sideDoor;
+    this.visits = visits;
     this.patienceMs = patienceMs;
     this.d1 = remoteD1(server.url);
     this.db = openDatabase(this.d1);
@@ -90,8 +75,9 @@ export class Shop {
   }): Promise<Shop> {
     const stateDir = mkdtempSync(join(tmpdir(), 'colophon-faults-'));
     await buildWorker(join(stateDir, 'worker.js'), broken);
-    const ground = { server: await LocalServer.open(stateDir), sideDoor: await SideDoor.open() };
-    const shop = new Shop(ground, { speed, patienceMs });
+    const server = await LocalServer.open(stateDir);
+    const visits = await Visits.open(server);
+    const shop = new Shop({ server, visits }, { speed, patienceMs });
     await migrate(shop.d1);
     return shop;
   }
@@ -130,14 +116,14 @@ export class Shop {
 
   /** Closes it. @returns the gateway's file, to look into */
   async close(): Promise<string> {
-    this.sideDoor.close();
+    this.visits.close();
     await this.server.kill();
     return join(this.server.stateDir, 'gateway.sqlite');
   }
 
   /** Closes it, and forgets all about it. */
   async remove(): Promise<void> {
-    this.sideDoor.close();
+    this.visits.close();
     await this.server.kill();
     rmSync(this.server.stateDir, { recursive: true, force: true });
   }
@@ -146,7 +132,13 @@ export class Shop {
     if (this.unanswered.length > 0) return undefined;
     await this.server.untilOpen();
     const hung = AbortSignal.timeout(this.patienceMs);
-    const raw = await this.visit(method, path, sending, hung);
+    const { hangUp, faults = [] } = sending;
+    const leave = hangUp && { ...hangUp, faulty: faults.length > 0 };
+    const raw = await this.visits.visit(
+      (planned) => this.wire(method, path, sending, planned),
+      leave,
+      hung,
+    );
     if (hung.aborted) this.unanswered.push(`${method} ${path}`);
     if (!raw) return undefined;
     this.notePlayed(raw.headers.get('x-played') ?? '');
@@ -154,48 +146,6 @@ export class Shop {
     const meters = JSON.parse(raw.headers.get('x-meters') ?? '{}') as Meters;
     const isJson = raw.headers.get('content-type')?.includes('json');
     return { status: raw.status, body: isJson ? JSON.parse(raw.text) : raw.text, meters };
-  }
-
-  /** @returns undefined when the server was killed, or the visitor left */
-  private async visit(
-    method: string,
-    path: string,
-    sending: Sending,
-    hung: AbortSignal,
-  ): Promise<RawAnswer | undefined> {
-    const { faults = [], hangUp: told } = sending;
-    if (!told) return await visitUntil(await this.wire(method, path, sending), hung);
-    const { hangUp, errand } = told;
-    if (hangUp.how !== 'leaves') {
-      const { how, ms } = hangUp;
-      this.played.hangUps.add(nameOfHangUp(hangUp), errand);
-      const wire = await this.wire(method, path, sending);
-      return await visitRudely(wire, how, { ms, signal: hung });
-    }
-    const leaving = new AbortController();
-    const url = this.sideDoor.expect({
-      leave: () => {
-        leaving.abort();
-        return this.untilNoticed();
-      },
-      left: (how) => {
-        this.played.hangUps.add(nameOfHangUp(hangUp), errand);
-        const killed = this.server.isDown;
-        if (how === 'cut off' && !killed) {
-          this.cutOff.push({ errand, hangUp, faulty: faults.length > 0 });
-        }
-      },
-    });
-    const wire = await this.wire(method, path, sending, { ...hangUp.point, url });
-    return await visitUntil(wire, AbortSignal.any([leaving.signal, hung]));
-  }
-
-  /** The runtime does one thing after the other: what it answers later, it has begun later. */
-  private async untilNoticed(): Promise<void> {
-    for (let n = 0; n < PINGS; n += 1) {
-      await fetch(`${this.server.url}/harness/ping`).catch(() => undefined);
-      await pause(PING_PAUSE_MS);
-    }
   }
 
   /** The request as it goes over the wire, with its plan. */

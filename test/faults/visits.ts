@@ -1,0 +1,82 @@
+import { pause } from '../local/processes.ts';
+import { type HangUp, nameOfHangUp } from './hang-up.ts';
+import type { LocalServer } from './local-server.ts';
+import type { PlannedLeave } from './plan.ts';
+import { type RawAnswer, visitRudely, visitUntil, type Wire } from './rude-visitor.ts';
+import { type Leaving, SideDoor } from './side-door.ts';
+import { Tally } from './tally.ts';
+
+/** How a visitor leaves, what the request is about, and whether more is to go wrong with it. */
+export interface Leave {
+  errand: string;
+  hangUp: HangUp;
+  faulty: boolean;
+}
+
+/** After so many questions answered meanwhile the runtime has heard that a visitor left. */
+const PINGS = 3;
+const PING_PAUSE_MS = 10;
+
+/** Makes requests in the manners of their visitors, and counts how these left. */
+export class Visits {
+  /** Hang-ups by what they were and what the request was about. */
+  readonly hangUps = new Tally();
+  /** Requests that ended with their visitor. */
+  readonly cutOff: Leave[] = [];
+  private readonly server: LocalServer;
+  private readonly sideDoor: SideDoor;
+
+  private constructor(server: LocalServer, sideDoor: SideDoor) {
+    this.server = server;
+    this.sideDoor = sideDoor;
+  }
+
+  static async open(server: LocalServer): Promise<Visits> {
+    return new Visits(server, await SideDoor.open());
+  }
+
+  /**
+   * Sends a request and leaves it as planned. `wireWith` makes it, with the moment of leaving in its
+   * plan. @returns undefined when the visitor left, or the server was killed
+   */
+  async visit(
+    wireWith: (leave?: PlannedLeave) => Promise<Wire>,
+    leave: Leave | undefined,
+    hung: AbortSignal,
+  ): Promise<RawAnswer | undefined> {
+    if (!leave) return await visitUntil(await wireWith(), hung);
+    const { hangUp, errand } = leave;
+    if (hangUp.how !== 'leaves') {
+      this.hangUps.add(nameOfHangUp(hangUp), errand);
+      return await visitRudely(await wireWith(), hangUp.how, { ms: hangUp.ms, signal: hung });
+    }
+    const leaving = new AbortController();
+    const url = this.sideDoor.expect({
+      leave: () => {
+        leaving.abort();
+        return this.untilNoticed();
+      },
+      left: (how) => this.note(leave, how),
+    });
+    const wire = await wireWith({ ...hangUp.point, url });
+    return await visitUntil(wire, AbortSignal.any([leaving.signal, hung]));
+  }
+
+  close(): void {
+    this.sideDoor.close();
+  }
+
+  /** The runtime does one thing after the other: what it answers later, it has begun later. */
+  private async untilNoticed(): Promise<void> {
+    for (let n = 0; n < PINGS; n += 1) {
+      await fetch(`${this.server.url}/harness/ping`).catch(() => undefined);
+      await pause(PING_PAUSE_MS);
+    }
+  }
+
+  private note(leave: Leave, how: Leaving): void {
+    this.hangUps.add(nameOfHangUp(leave.hangUp), leave.errand);
+    // Where the server is killed, all ends.
+    if (how === 'cut off' && !this.server.isDown) this.cutOff.push(leave);
+  }
+}
