@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'local',
           ...patience,
           environment: 'node',
-          include: ['test/{bench,faults,gateway,local}/**/*.test.ts'],
+          include: ['test/{bench,faults,gateway,load,local}/**/*.test.ts'],
         },
       },
     ],

@@ -94,7 +94,7 @@ function isListening(port: number): Promise<boolean> {
 }
 
 /** A port that is free together with the next one. */
-async function freePorts(): Promise<number> {
+export async function freePorts(): Promise<number> {
   for (;;) {
     const first = await listen(0);
     const { port } = first.address() as { port: number };

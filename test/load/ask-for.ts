@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { CallSpec } from '../../functions/contract/calls/call-spec.ts';
+import { type AnswerSchema, type CallName, calls } from '../../functions/contract/calls/calls.ts';
+import { type Parts, type Person, requestOf } from './call-request.ts';
+import { Connection, type Outcome } from './connection.ts';
+
+/** An outcome in a few words, for a person. */
+export function outcomeText(outcome: Outcome): string {
+  const took = `${outcome.ms.toFixed(0)} ms`;
+  switch (outcome.kind) {
+    case 'answered':
+      return `${outcome.status} ${outcome.body.toString().slice(0, 120)} after ${took}`;
+    case 'failed':
+      return `${outcome.reason} after ${took}`;
+    case 'unanswered':
+      return `no answer within ${took}`;
+    case 'hung up':
+      return `hung up after ${took}`;
+  }
+}
+
+/**
+ * Makes a call that must succeed: what a run needs before it begins.
+ * @throws {Error} with what came of it instead
+ */
+export async function askFor<K extends CallName>(
+  connection: Connection,
+  name: K,
+  parts: Parts<K>,
+  who?: Person,
+): Promise<z.output<AnswerSchema<K>>> {
+  const outcome = await connection.ask(await requestOf(name, parts, who));
+  if (outcome.kind !== 'answered' || outcome.status !== 200) {
+    throw new Error(`${name}: ${outcomeText(outcome)}`);
+  }
+  const { answer }: CallSpec = calls[name];
+  if (!answer) throw new Error(`${name} does not answer with JSON`);
+  // The schema is the one that the type is made from.
+  return z.parse(answer, JSON.parse(outcome.body.toString())) as z.output<AnswerSchema<K>>;
+}
+
+/** Does the work for each, so many at a time, on a connection each. @returns in the same order */
+export async function inLanes<T, R>(
+  origin: string,
+  lanes: number,
+  all: readonly T[],
+  work: (connection: Connection, one: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = all.entries();
+  await Promise.all(
+    Array.from({ length: Math.min(lanes, all.length) }, async () => {
+      const connection = new Connection(origin);
+      try {
+        for (const [index, one] of waiting) results[index] = await work(connection, one, index);
+      } finally {
+        connection.close();
+      }
+    }),
+  );
+  return results;
+}

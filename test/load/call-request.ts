@@ -1,0 +1,97 @@
+import type { CallSpec } from '../../functions/contract/calls/call-spec.ts';
+import {
+  type CallName,
+  calls,
+  type FormInput,
+  type JsonInput,
+  type PathParam,
+  type QueryInput,
+} from '../../functions/contract/calls/calls.ts';
+import type { HttpRequest } from './connection.ts';
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: string;
+  token: string;
+}
+
+/** What a call of the contract needs besides who makes it: a part that it does not take is left out. */
+export type Parts<K extends CallName> = Needed<'params', ParamsOf<K>> &
+  Needed<'query', QueryInput<K>> &
+  Needed<'json', JsonInput<K>> &
+  Needed<'form', FormInput<K>>;
+
+type Needed<Name extends string, Part> = [Part] extends [undefined]
+  ? { [N in Name]?: never }
+  : { [N in Name]: Part };
+type OwnParam<K extends CallName> = Exclude<PathParam<K>, 'userId'>;
+type ParamsOf<K extends CallName> = [OwnParam<K>] extends [never]
+  ? undefined
+  : Record<OwnParam<K>, string>;
+
+/** The parts as they are once nobody asks any more whose they are. */
+interface AnyParts {
+  params?: Record<string, string> | undefined;
+  query?: unknown;
+  json?: unknown;
+  form?: unknown;
+}
+
+/** Every name of the contract. */
+export const callNames = Object.keys(calls) as CallName[];
+
+/** Who may make it, as the contract says. */
+export function callerOf(name: CallName): CallSpec['caller'] {
+  return calls[name].caller;
+}
+
+/** A call as it goes over the wire. `who`: needed where the path names a user. */
+export async function requestOf<K extends CallName>(
+  name: K,
+  parts: Parts<K>,
+  who?: Person,
+): Promise<HttpRequest> {
+  const { params, query, json, form }: AnyParts = parts;
+  const [method = '', template = ''] = name.split(' ');
+  const values: Record<string, string> = { ...params, ...(who && { userId: who.id }) };
+  const path = template.replaceAll(/:(\w+)/g, (_, part: string) => {
+    const value = values[part];
+    if (value === undefined) throw new Error(`${name} needs ${part}`);
+    return encodeURIComponent(value);
+  });
+  const { type, body } = await bodyOf(name, { json, form });
+  return {
+    method,
+    path: `/api${path}${queryOf(query)}`,
+    headers: {
+      ...(who && { authorization: `Bearer ${who.token}` }),
+      ...(type && { 'content-type': type }),
+    },
+    body,
+  };
+}
+
+function queryOf(query: unknown): string {
+  const given = Object.entries(Object(query)).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+async function bodyOf(name: CallName, { json, form }: Pick<AnyParts, 'json' | 'form'>) {
+  if (json !== undefined) {
+    return { type: 'application/json', body: Buffer.from(JSON.stringify(json)) };
+  }
+  if (form === undefined) return {};
+  const spec: CallSpec = calls[name];
+  const fields = spec.formType ? new URLSearchParams() : new FormData();
+  for (const [field, value] of Object.entries(Object(form))) {
+    if (fields instanceof FormData && value instanceof File) fields.append(field, value);
+    else fields.append(field, String(value));
+  }
+  // The encoder of multipart bodies that Node has.
+  const encoded = new Response(fields);
+  return {
+    type: encoded.headers.get('content-type') ?? '',
+    body: Buffer.from(await encoded.arrayBuffer()),
+  };
+}

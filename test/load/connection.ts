@@ -1,0 +1,94 @@
+import { Agent, request as openRequest } from 'node:http';
+
+/** A request as it goes over the wire. */
+export interface HttpRequest {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Record<string, string>;
+  body?: Buffer | undefined;
+}
+
+/** What came of a request; times in milliseconds from asking. */
+export type Outcome =
+  | { kind: 'answered'; ms: number; status: number; body: Buffer }
+  /** The client left before the answer was there. */
+  | { kind: 'hung up'; ms: number }
+  /** No whole answer within the client's patience. */
+  | { kind: 'unanswered'; ms: number }
+  /** The connection broke. */
+  | { kind: 'failed'; ms: number; reason: string };
+
+interface Waiting {
+  /** The client leaves so many milliseconds after the request is on its way. */
+  hangUpAfterMs?: number | undefined;
+  /** How long it waits at most. */
+  patienceMs?: number;
+}
+
+export const PATIENCE_MS = 30_000;
+
+/**
+ * One visitor's connection, kept alive from request to request as a browser's; one request at a
+ * time. Written on node:http: what a load generator does not do is to leave half-way, on a seed.
+ */
+export class Connection {
+  private readonly origin: URL;
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  constructor(origin: string) {
+    this.origin = new URL(origin);
+  }
+
+  /** Asks, and never throws. */
+  ask(asked: HttpRequest, { hangUpAfterMs, patienceMs = PATIENCE_MS }: Waiting = {}) {
+    return new Promise<Outcome>((resolve) => {
+      const began = performance.now();
+      const timers: NodeJS.Timeout[] = [];
+      const end = (outcome: DistributiveOmit<Outcome, 'ms'>) => {
+        for (const timer of timers) clearTimeout(timer);
+        resolve({ ...outcome, ms: performance.now() - began });
+      };
+      const sent = this.send(asked, end);
+      const leave = (kind: 'hung up' | 'unanswered') => {
+        end({ kind });
+        sent.destroy();
+      };
+      timers.push(setTimeout(leave, patienceMs, 'unanswered'));
+      if (hangUpAfterMs === undefined) return;
+      sent.once('finish', () => timers.push(setTimeout(leave, hangUpAfterMs, 'hung up')));
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private send(
+    { method, path, headers, body }: HttpRequest,
+    end: (outcome: DistributiveOmit<Outcome, 'ms'>) => void,
+  ) {
+    const { hostname, port } = this.origin;
+    const length = body ? { 'content-length': String(body.length) } : {};
+    const parts = { method, path, headers: { ...headers, ...length }, agent: this.agent };
+    const fail = (error: NodeJS.ErrnoException) =>
+      end({ kind: 'failed', reason: error.code ?? error.message });
+    const sent = openRequest({ hostname, port, ...parts }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', fail);
+      answer.on('end', () =>
+        end({
+          kind: 'answered',
+          status: answer.statusCode ?? 0,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    sent.on('error', fail);
+    sent.end(body);
+    return sent;
+  }
+}
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

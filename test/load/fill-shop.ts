@@ -1,0 +1,44 @@
+import type { Product } from '../../functions/contract/product.ts';
+import { askFor } from './ask-for.ts';
+import type { Person } from './call-request.ts';
+import { batchesOfBooks } from './catalogue.ts';
+import { Connection } from './connection.ts';
+
+const LISTED = 100;
+
+/** What there is to buy and to look at. */
+export interface Shelves {
+  books: readonly Product[];
+  /** Books with a cover. */
+  covers: readonly Product[];
+  categoryIds: readonly string[];
+}
+
+/** Imports the books, one batch after the other, and looks at what is there then. */
+export async function fillShop(origin: string, admin: Person, books: number): Promise<Shelves> {
+  const connection = new Connection(origin);
+  try {
+    for (const rows of batchesOfBooks(books)) {
+      const call = 'POST /catalogue/import/:userId';
+      const { refused } = await askFor(connection, call, { json: { rows } }, admin);
+      if (refused.length > 0) throw new Error(`The shop refused ${JSON.stringify(refused[0])}`);
+    }
+    return await lookAtShelves(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+/** What was imported has the most copies, and covers are found on what sold best. */
+async function lookAtShelves(connection: Connection): Promise<Shelves> {
+  const list = async (sortBy: 'quantity' | 'sold') => {
+    const query = { sortBy, order: 'desc', limit: LISTED } as const;
+    return await askFor(connection, 'GET /products', { query });
+  };
+  const categories = await askFor(connection, 'GET /categories', {});
+  return {
+    books: await list('quantity'),
+    covers: (await list('sold')).filter(({ photoUrl }) => photoUrl !== null),
+    categoryIds: categories.map(({ _id }) => _id),
+  };
+}

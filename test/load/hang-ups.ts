@@ -1,0 +1,120 @@
+import type { CallName } from '../../functions/contract/calls/calls.ts';
+import { Random } from '../faults/random.ts';
+import { outcomeText } from './ask-for.ts';
+import { callNames, requestOf } from './call-request.ts';
+import { Connection, PATIENCE_MS } from './connection.ts';
+import { type CutOffs, cutOff } from './cut-offs.ts';
+import type { Memory } from './memory.ts';
+import type { ShopUnderLoad } from './open-shop.ts';
+import { restock, type Stock } from './stock.ts';
+import {
+  callEverything,
+  measureUsualTimes,
+  notAsExpected,
+  reserve,
+  type UsualTimes,
+  type WholeCall,
+} from './whole-calls.ts';
+
+/** A call is late when it takes so many times its usual time, but never before this. */
+export const TIMES_USUAL = 10;
+export const NEVER_LATE_MS = 2000;
+
+export interface HangUpOptions {
+  seed: number;
+  rounds: number;
+  cutOffs: number;
+  /** Whether a late answer is a failure; one that never comes always is. */
+  timed: boolean;
+}
+
+export interface HangUpRound {
+  round: number;
+  cutOffs: CutOffs;
+  /** Of all rounds until now. */
+  cutOffInAll: number;
+  /** How long the shop took to do what it had begun for those who left, in milliseconds. */
+  calmAfter: number;
+  whole: WholeCall[];
+  /** What went wrong, each in a line; empty when every call answered in its usual time. */
+  wrong: string[];
+  seconds: number;
+  memory: Memory;
+}
+
+/**
+ * Rounds of visitors who leave; after each round every call is made once, to its end. The first
+ * round in which one does not answer as ever is the last.
+ */
+export async function runHangUps(
+  shop: ShopUnderLoad,
+  stock: Stock,
+  { seed, rounds, cutOffs, timed }: HangUpOptions,
+  tell: {
+    usual: (usual: UsualTimes) => void;
+    round: (round: HangUpRound, usual: UsualTimes) => void;
+  },
+): Promise<HangUpRound[]> {
+  const usual = await measureUsualTimes(shop.origin, { stock, random: new Random(seed) });
+  tell.usual(usual);
+  const limitMs = (name: CallName) =>
+    timed ? Math.max(NEVER_LATE_MS, TIMES_USUAL * (usual.get(name) ?? 0)) : PATIENCE_MS;
+  const done: HangUpRound[] = [];
+  let cutOffInAll = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const began = performance.now();
+    const random = new Random(`hang-ups ${seed} ${round}`);
+    const own = await prepareRound(shop.origin, stock, cutOffs);
+    const cut = await cutOff(shop.origin, { stock, random, wanted: cutOffs });
+    cutOffInAll += cut.cutOff;
+    const calmAfter = await waitForCalm(shop.origin, usual.get(CALM_CALL) ?? 0);
+    const whole = await callEverything(shop.origin, { stock: own, random, limitMs });
+    const report = {
+      ...{ round, cutOffs: cut, cutOffInAll, calmAfter, whole },
+      wrong: whatIsWrong(cut, whole),
+      seconds: (performance.now() - began) / 1000,
+      memory: shop.memory(),
+    };
+    done.push(report);
+    tell.round(report, usual);
+    if (report.wrong.length > 0) break;
+  }
+  return done;
+}
+
+/**
+ * Visitors come and leave faster than they are served, and what they asked for is partly done to its
+ * end. Waits until a quick call is quick again; a shop that hangs is left to the calls that follow.
+ */
+async function waitForCalm(origin: string, usualMs: number): Promise<number> {
+  const connection = new Connection(origin);
+  const request = await requestOf(CALM_CALL, {});
+  const began = performance.now();
+  const waited = () => performance.now() - began;
+  while (waited() < PATIENCE_MS) {
+    const { kind, ms } = await connection.ask(request, { patienceMs: PATIENCE_MS - waited() });
+    if (kind === 'answered' && ms < Math.max(CALM_MS, 2 * usualMs)) break;
+  }
+  connection.close();
+  return waited();
+}
+
+const CALM_CALL = 'GET /categories';
+const CALM_MS = 50;
+
+/** What a round uses up; a little more, as some answer before they are cut off. */
+async function prepareRound(origin: string, stock: Stock, cutOffs: number): Promise<Stock> {
+  const each = Math.ceil(cutOffs / callNames.length);
+  await restock(origin, stock, { orders: Math.min(each, MOST_ORDERS), products: 2 * each });
+  return await reserve(origin, stock, 1);
+}
+
+/** Paying takes its time, and an order that is cancelled already may be cancelled again. */
+const MOST_ORDERS = 8;
+
+function whatIsWrong(cut: CutOffs, whole: readonly WholeCall[]): string[] {
+  const silent = notAsExpected(whole).map(
+    ({ name, outcome }) => `${name}: ${outcomeText(outcome)}`,
+  );
+  return [...cut.errors, ...silent];
+}

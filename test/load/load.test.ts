@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { callNames } from './call-request.ts';
+import { openShopUnderLoad } from './open-shop.ts';
+import { runLoad } from './run-load.ts';
+
+// A small run of `npm run test:load`: errors and hangs fail it, a slow machine does not.
+
+const PATIENCE_MS = 240_000;
+const ROUNDS = 2;
+const CUT_OFFS = 300;
+
+test(
+  'shoppers who browse, pay and leave meet no error, and after 600 requests that were cut off every call answers',
+  async () => {
+    const shop = await openShopUnderLoad({});
+    onTestFinished(shop.close);
+    const told: string[] = [];
+    const outcome = await runLoad(
+      shop,
+      {
+        ...{ seed: 7, scenarios: ['shoppers', 'hang-ups'], timed: false, books: 100 },
+        ...{ connections: [10], requests: 400, rounds: ROUNDS, cutOffs: CUT_OFFS },
+      },
+      (text) => told.push(text),
+    );
+
+    expect(outcome.failures, told.join('\n')).toEqual([]);
+    const [shoppers] = outcome.shoppers;
+    expect(shoppers?.payments).toBeGreaterThan(0);
+    expect(shoppers?.hungUp).toBeGreaterThan(0);
+    expect(outcome.rounds.at(-1)?.cutOffInAll).toBeGreaterThanOrEqual(ROUNDS * CUT_OFFS);
+    for (const { whole } of outcome.rounds) expect(whole).toHaveLength(callNames.length);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,34 @@
+import { openShopUnderLoad } from './open-shop.ts';
+import { HELP, type LoadOptions, readOptions } from './options.ts';
+import { runLoad } from './run-load.ts';
+
+/** `npm run test:load [-- --scenario hang-ups --seed 7 ...]`: see HELP. */
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options === undefined) console.log(HELP);
+  else process.exitCode = await load(options);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** @returns the exit code: 0 when nothing failed */
+async function load(options: LoadOptions): Promise<number> {
+  console.log(`Load with seed ${options.seed}; opening the shop ...`);
+  const shop = await openShopUnderLoad(options);
+  const leave = () => void shop.close().then(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+  try {
+    const { failures } = await runLoad(shop, options, console.log);
+    const printed = shop.printed();
+    if (failures.length > 0 && printed) console.log(`\nThe shop has printed:\n${lastOf(printed)}`);
+    console.log(failures.length === 0 ? '\nAll is well.' : `\nFAILED:\n  ${failures.join('\n  ')}`);
+    return failures.length === 0 ? 0 : 1;
+  } finally {
+    await shop.close();
+  }
+}
+
+function lastOf(text: string): string {
+  return text.slice(-2000);
+}

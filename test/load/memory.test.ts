@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { memoryText, nameOfProcess, treeOf } from './memory.ts';
+
+test('the processes of a shop are it and all that it has started, and no others', () => {
+  const all = [
+    { pid: 1, parent: 0 },
+    { pid: 7, parent: 1 },
+    { pid: 8, parent: 7 },
+    { pid: 9, parent: 8 },
+    { pid: 20, parent: 1 },
+  ];
+
+  expect(treeOf(7, all).map(({ pid }) => pid)).toEqual([7, 8, 9]);
+});
+
+test('a process is told by its command line', () => {
+  const commands = [
+    'node test/local/follow-parent.ts node test/gateway/main.ts',
+    'node test/gateway/main.ts',
+    'node_modules/@cloudflare/workerd-linux-64/bin/workerd serve --socket-addr=entry=localhost:80',
+    'node_modules/@cloudflare/workerd-linux-64/bin/workerd serve --socket-addr=entry=127.0.0.1:0',
+    'node node_modules/wrangler/wrangler-dist/cli.js dev',
+    'node test/local/serve.ts',
+    'top',
+  ];
+
+  expect(commands.map(nameOfProcess)).toEqual([
+    ...['follow-parent', 'gateway', 'workerd in front', 'workerd', 'wrangler', 'npm start'],
+    'other',
+  ]);
+});
+
+test('where memory cannot be read the text says so', () => {
+  expect(memoryText(undefined)).toBe('memory is not measured here');
+  expect(memoryText(new Map([['workerd', 181.6]]))).toBe('workerd 182');
+});

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** Memory by process in MB; undefined where it cannot be read. */
+export type Memory = ReadonlyMap<string, number> | undefined;
+
+interface Process {
+  pid: number;
+  parent: number;
+  name: string;
+  mb: number;
+}
+
+/** Parts of command lines by which the shop's processes are told apart, the more telling first. */
+const NAMES: readonly (readonly [string, RegExp])[] = [
+  ['follow-parent', /follow-parent\.ts/],
+  ['gateway', /gateway\/main\.ts/],
+  ['esbuild', /bin\/esbuild/],
+  ['workerd in front', /bin\/workerd.*--socket-addr=entry=localhost/],
+  ['workerd', /bin\/workerd/],
+  ['wrangler', /wrangler/],
+  ['npm start', /test\/local\//],
+];
+
+/**
+ * What the processes below one hold as their own: anonymous resident memory (RssAnon). The whole
+ * resident set also counts the files that they have mapped, which the system takes back as it likes.
+ * Read from /proc, so on Linux alone. Processes of one name are added up.
+ */
+export function readMemory(rootPid: number): Memory {
+  if (!existsSync('/proc/self/status')) return undefined;
+  const all = readdirSync('/proc').flatMap((entry) =>
+    /^\d+$/.test(entry) ? readProcess(Number(entry)) : [],
+  );
+  const memory = new Map<string, number>();
+  for (const { name, mb } of treeOf(rootPid, all)) memory.set(name, (memory.get(name) ?? 0) + mb);
+  return memory;
+}
+
+/** The process and all below it. */
+export function treeOf<T extends { pid: number; parent: number }>(
+  rootPid: number,
+  all: readonly T[],
+): T[] {
+  const below = all.filter(({ parent }) => parent === rootPid).map(({ pid }) => pid);
+  return [...all.filter(({ pid }) => pid === rootPid), ...below.flatMap((pid) => treeOf(pid, all))];
+}
+
+/** What a process of the shop is called, by its command line. */
+export function nameOfProcess(command: string): string {
+  return NAMES.find(([, pattern]) => pattern.test(command))?.[0] ?? 'other';
+}
+
+function readProcess(pid: number): Process[] {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    const field = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+    return [
+      {
+        pid,
+        parent: field('PPid'),
+        name: nameOfProcess(command),
+        mb: field('RssAnon') / 1024 || 0,
+      },
+    ];
+  } catch {
+    // It has ended meanwhile.
+    return [];
+  }
+}
+
+export function memoryText(memory: Memory): string {
+  if (memory === undefined) return 'memory is not measured here';
+  return [...memory]
+    .filter(([, mb]) => mb >= 1)
+    .map(([name, mb]) => `${name} ${mb.toFixed(0)}`)
+    .join(', ');
+}

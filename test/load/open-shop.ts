@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../faults/local-server.ts';
+import { closeShop, openShop } from '../local/a-local-shop.ts';
+import { type Memory, readMemory } from './memory.ts';
+
+/** A shop to be put under load. */
+export interface ShopUnderLoad {
+  origin: string;
+  /** Where the local gateway answers. */
+  gateway: string;
+  memory: () => Memory;
+  /** What the shop itself has printed since it opened. */
+  printed: () => string;
+  close: () => Promise<void>;
+}
+
+/** Opens what `npm start` opens, empty and in a folder of its own; or looks at one that is open. */
+export async function openShopUnderLoad({
+  port,
+  url,
+}: {
+  port?: number | undefined;
+  url?: string | undefined;
+}): Promise<ShopUnderLoad> {
+  if (url !== undefined) return aShopThatRuns(new URL(url));
+  const own = port ?? (await freePorts());
+  const stateDir = mkdtempSync(join(tmpdir(), 'colophon-load-'));
+  const forget = () => rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    const shop = await openShop({ port: own, stateDir });
+    const opened = shop.output().length;
+    return {
+      ...placeOf(own),
+      memory: () => (shop.process.pid === undefined ? undefined : readMemory(shop.process.pid)),
+      printed: () => shop.output().slice(opened).trim(),
+      close: async () => {
+        if (shop.process.exitCode === null) await closeShop(shop);
+        forget();
+      },
+    };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+function aShopThatRuns({ hostname, port, protocol }: URL): ShopUnderLoad {
+  if (protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(hostname)) {
+    throw new Error('--url must be a local shop: it is filled with books, and paid by test cards');
+  }
+  return {
+    ...placeOf(Number(port)),
+    memory: () => undefined,
+    printed: () => '',
+    close: async () => undefined,
+  };
+}
+
+function placeOf(port: number) {
+  return { origin: `http://127.0.0.1:${port}`, gateway: `http://127.0.0.1:${port + 1}` };
+}

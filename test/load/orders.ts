@@ -1,0 +1,63 @@
+import type { Product } from '../../functions/contract/product.ts';
+import { toGlobalId } from '../gateway/ids.ts';
+import { merchant } from '../gateway/settings.ts';
+import { askFor } from './ask-for.ts';
+import type { Person } from './call-request.ts';
+import type { Connection } from './connection.ts';
+
+/** A paid order, and by what the shop and Braintree know it. */
+export interface PaidOrder {
+  id: string;
+  buyer: Person;
+  /** What it was paid by. */
+  key: string;
+  transactionId: string;
+  products: { _id: string; count: number }[];
+  amount: number;
+}
+
+export const ADDRESS = '1 Reading Room, 10001 New York';
+
+/** What a payment for books says; a copy of each. */
+export function paymentFor(books: readonly Product[]) {
+  const cents = books.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
+  return {
+    paymentMethodNonce: 'fake-valid-nonce',
+    amount: cents / 100,
+    products: books.map(({ _id }) => ({ _id, count: 1 })),
+    address: ADDRESS,
+    idempotencyKey: crypto.randomUUID(),
+  };
+}
+
+/** Buys a book. */
+export async function buy(
+  connection: Connection,
+  buyer: Person,
+  book: Product,
+): Promise<PaidOrder> {
+  const json = paymentFor([book]);
+  const { products, amount, idempotencyKey: key } = json;
+  const paid = await askFor(connection, 'POST /braintree/payment/:userId', { json }, buyer);
+  if (!paid.success) throw new Error(`The payment came to ${JSON.stringify(paid)}`);
+  const transactionId = paid.transaction.id;
+  const order = { products, transaction_id: transactionId, amount, address: ADDRESS };
+  const made = await askFor(connection, 'POST /order/create/:userId', { json: { order } }, buyer);
+  return { id: made._id, buyer, key, transactionId, products, amount };
+}
+
+/** Lets Braintree settle a charge, as its sandbox can: a part of it may then go back. */
+export async function settle(gateway: string, transactionId: string): Promise<void> {
+  const query = `mutation ($input: SandboxSettleTransactionInput!) {
+    sandboxSettleTransaction(input: $input) { transaction { status } }
+  }`;
+  const variables = { input: { transactionId: toGlobalId('transaction', transactionId) } };
+  const credentials = btoa(`${merchant.publicKey}:${merchant.privateKey}`);
+  const answer = await fetch(`${gateway}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const text = await answer.text();
+  if (!text.includes('"SETTLED"')) throw new Error(`The gateway settled nothing: ${text}`);
+}

@@ -1,0 +1,38 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../local/demo-accounts.ts';
+import { askFor, inLanes } from './ask-for.ts';
+import type { Person } from './call-request.ts';
+import { Connection } from './connection.ts';
+
+const PASSWORD = 'bookshop-1';
+/** Hashing a password keeps a core busy for a while: more at once are no faster. */
+const LANES = 2;
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** New accounts, each signed in once. */
+export async function signUpPeople(
+  origin: string,
+  count: number,
+): Promise<(Person & { account: Account })[]> {
+  return await inLanes(origin, LANES, Array.from({ length: count }), async (connection) => {
+    const account = { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD };
+    await askFor(connection, 'POST /signup', { json: { name: 'Lou Reader', ...account } });
+    const { token, user } = await askFor(connection, 'POST /signin', { json: account });
+    return { id: user._id, token, account };
+  });
+}
+
+/** A session of the demo admin's. */
+export async function signInAdmin(origin: string): Promise<Person> {
+  const connection = new Connection(origin);
+  try {
+    const json = { email: DEMO_ACCOUNTS.admin.email, password: DEMO_PASSWORD };
+    const { token, user } = await askFor(connection, 'POST /signin', { json });
+    return { id: user._id, token };
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,87 @@
+import { alignedTable } from '../faults/tally.ts';
+import { callNames } from './call-request.ts';
+import { AT_MOST, type DearReadReport } from './dear-reads.ts';
+import type { Growth } from './growth.ts';
+import { type HangUpRound, NEVER_LATE_MS, TIMES_USUAL } from './hang-ups.ts';
+import { memoryText } from './memory.ts';
+import type { ShoppersReport } from './shoppers.ts';
+import { median, percentile } from './statistics.ts';
+import type { UsualTimes } from './whole-calls.ts';
+
+const SHOWN = 5;
+
+const HEAD = ['connections', 'requests/s', 'p50', 'p95', 'p99', 'errors', 'hung up', 'payments'];
+
+/** A line for each number of connections; times in milliseconds. */
+export function shoppersTable(reports: readonly ShoppersReport[]): string {
+  const rows = reports.map(({ connections, seconds, answered, hungUp, payments, errors }) => [
+    String(connections),
+    (answered.length / seconds).toFixed(0),
+    ...[0.5, 0.95, 0.99].map((part) => percentile(answered, part).toFixed(0)),
+    ...[errors.total, hungUp, payments].map(String),
+  ]);
+  const memory = reports.map(
+    ({ connections, memory }) => `  at ${connections}: ${memoryText(memory)}`,
+  );
+  const wrong = reports
+    .filter(({ errors }) => errors.total > 0)
+    .map(({ connections, errors }) => errors.table(`errors at ${connections}`));
+  return [alignedTable([HEAD, ...rows]), 'Memory in MB', ...memory, ...wrong].join('\n');
+}
+
+/** What the calls take when nothing else goes on, and when they count as late. */
+export function usualText(usual: UsualTimes): string {
+  const ranked = [...usual].sort(([, a], [, b]) => b - a);
+  const slow = ranked.slice(0, SHOWN).map(([name, ms]) => `${name} ${ms.toFixed(0)}`);
+  const middle = median([...usual.values()]).toFixed(0);
+  return `Each of ${usual.size} calls usually takes ${middle} ms, by the median; the slowest ${slow.join(', ')}. Late is over ${TIMES_USUAL} times its usual time and over ${NEVER_LATE_MS} ms.`;
+}
+
+/** One line for a round, and what went wrong in it. */
+export function roundText(report: HangUpRound, usual: UsualTimes): string {
+  const { round, cutOffs, cutOffInAll, calmAfter, whole, wrong, seconds, memory } = report;
+  const slowest = whole.toSorted((a, b) => b.outcome.ms - a.outcome.ms)[0];
+  const slow = slowest
+    ? `, slowest ${slowest.name} ${slowest.outcome.ms.toFixed(0)} ms (usually ${usual.get(slowest.name)?.toFixed(0)})`
+    : '';
+  const right = `all ${whole.length} calls answer${slow}`;
+  const what = wrong.length === 0 ? right : `${wrong.length} ERRORS`;
+  const line = `round ${round}: ${cutOffs.cutOff} cut off of ${cutOffs.asked}, ${cutOffInAll} in all; calm after ${calmAfter.toFixed(0)} ms; ${what}; ${seconds.toFixed(1)} s; ${memoryText(memory)}`;
+  if (wrong.length === 0) return line;
+  const answered = `${whole.length} of ${callNames.length} calls were tried`;
+  return [
+    line,
+    ...wrong.slice(0, SHOWN).map((text) => `  ${text}`),
+    `  FAILED after ${cutOffInAll} requests had been cut off; ${answered}.`,
+  ].join('\n');
+}
+
+export function growthTable(growths: readonly Growth[], mostMb: number): string {
+  const rows = growths
+    .filter(({ toMb }) => toMb >= 1)
+    .map(({ process, fromMb, toMb, mbPerRound }) => [
+      process,
+      ...[fromMb, toMb].map((mb) => mb.toFixed(0)),
+      mbPerRound.toFixed(2),
+    ]);
+  const head = [`Memory in MB (at most ${mostMb} more a round)`, 'from', 'to', 'a round'];
+  return alignedTable([head, ...rows]);
+}
+
+export function dearReadText({ reads, quick, readers, seconds, errors }: DearReadReport): string {
+  const [dearest] = reads;
+  const ranked = reads.slice(0, SHOWN).map(({ name, ms }) => [name, ms.toFixed(1)]);
+  const rows = quick.map(({ name, quietMs, busyMs, ratio }) => [
+    name,
+    ...[quietMs, busyMs].map((ms) => ms.toFixed(1)),
+    `${ratio.toFixed(1)}${ratio > AT_MOST ? ' TOO SLOW' : ''}`,
+  ]);
+  return [
+    alignedTable([['The dearest reads of anyone', 'ms'], ...ranked]),
+    '',
+    readers.table(`Then ${dearest?.name} by 100 clients for ${seconds.toFixed(1)} s`),
+    '',
+    alignedTable([['Medians', 'quiet', 'busy', `times (at most ${AT_MOST})`], ...rows]),
+    ...errors.slice(0, SHOWN).map((text) => `  ERROR ${text}`),
+  ].join('\n');
+}

@@ -1,0 +1,14 @@
+import type { accountCalls } from '../../../functions/contract/calls/account-calls.ts';
+import type { BuildersOf } from './builders.ts';
+
+export const accountRequests: BuildersOf<typeof accountCalls> = {
+  'POST /signup': () => ({
+    json: { name: 'Lou Reader', email: `${crypto.randomUUID()}@example.com`, password: 'reader-1' },
+  }),
+  'POST /signin': ({ account }) => ({ json: account }),
+  'GET /signout': () => ({}),
+  'GET /user/:userId': () => ({}),
+  'PUT /user/:userId': (_, random) => ({
+    json: { name: `Lou Reader ${random.between(1, 9999)}` },
+  }),
+};

@@ -1,0 +1,53 @@
+import type { CallName } from '../../../functions/contract/calls/calls.ts';
+import type { Random } from '../../faults/random.ts';
+import { callerOf, type Parts, type Person, requestOf } from '../call-request.ts';
+import type { HttpRequest } from '../connection.ts';
+import type { Stock } from '../stock.ts';
+import { accountRequests } from './account-requests.ts';
+import type { Builders } from './builders.ts';
+import { catalogRequests } from './catalog-requests.ts';
+import { orderRequests } from './order-requests.ts';
+import { docsRequests, webhookRequests } from './other-requests.ts';
+import { paymentRequests } from './payment-requests.ts';
+import { settlementRequests } from './settlement-requests.ts';
+
+/** Every call of the contract: one that is not here does not compile. */
+const builders: Builders = {
+  ...accountRequests,
+  ...catalogRequests,
+  ...orderRequests,
+  ...paymentRequests,
+  ...settlementRequests,
+  ...webhookRequests,
+  ...docsRequests,
+};
+
+/** Calls about what is one shopper's: whoever else asks is refused. */
+const OF_THE_PATIENT: readonly CallName[] = [
+  'POST /order/create/:userId',
+  'GET /braintree/payment/:userId',
+];
+
+/**
+ * A valid request of a call. `shopper` makes the calls of users; to the patient one nothing happens
+ * but what is asked for.
+ */
+export async function buildRequest<K extends CallName>(
+  name: K,
+  { stock, random, shopper }: { stock: Stock; random: Random; shopper: Person },
+): Promise<HttpRequest> {
+  const parts: Parts<K> = builders[name](stock, random);
+  return await requestOf(name, parts, whoAsks(name, stock, shopper));
+}
+
+function whoAsks(name: CallName, { admin, patient, spare }: Stock, shopper: Person) {
+  if (name === 'GET /signout') return spare;
+  switch (callerOf(name)) {
+    case 'anyone':
+      return undefined;
+    case 'admin':
+      return admin;
+    case 'user':
+      return OF_THE_PATIENT.includes(name) ? patient : shopper;
+  }
+}

@@ -1,0 +1,65 @@
+import type { catalogCalls } from '../../../functions/contract/calls/catalog-calls.ts';
+import { PRODUCT_SORTS } from '../../../functions/contract/product-requests.ts';
+import { WORDS } from '../catalogue.ts';
+import { anyBook, aProductForm } from '../stock.ts';
+import type { BuildersOf } from './builders.ts';
+
+const ROWS = 10;
+
+export const catalogRequests: BuildersOf<typeof catalogCalls> = {
+  'GET /categories': () => ({}),
+  'GET /products': (_, random) => ({
+    query: {
+      sortBy: random.pick(PRODUCT_SORTS),
+      order: random.pick(['asc', 'desc'] as const),
+      limit: random.between(1, 100),
+      skip: random.between(0, 900),
+    },
+  }),
+  'GET /products/search': (_, random) => ({ query: { search: random.pick(WORDS) } }),
+  'POST /products/by/search': ({ categoryIds }, random) => ({
+    json: {
+      limit: random.between(1, 100),
+      skip: random.between(0, 100),
+      sortBy: random.pick(PRODUCT_SORTS),
+      filters: {
+        category: random.happens(0.5) ? [random.pick(categoryIds)] : [],
+        price: random.happens(0.5) ? [random.between(0, 20), random.between(40, 90)] : [],
+      },
+    },
+  }),
+  'GET /products/related/:productId': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+    query: {},
+  }),
+  'GET /product/photo/:productId': ({ covers }, random) => ({
+    params: { productId: random.pick(covers)._id },
+  }),
+  'GET /product/:productId': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+  }),
+  'POST /category/create/:userId': () => ({
+    json: { name: crypto.randomUUID().slice(0, 30) },
+  }),
+  'POST /product/create/:userId': ({ categoryIds }, random) => ({
+    form: aProductForm(random.pick(categoryIds)),
+  }),
+  'PUT /product/:productId/:userId': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+    form: { pages: String(random.between(60, 1200)) },
+  }),
+  'DELETE /product/:productId/:userId': ({ products }) => ({
+    params: { productId: products.pop() ?? '' },
+  }),
+  'POST /catalogue/import/:userId': (_, random) => ({
+    json: {
+      rows: Array.from({ length: ROWS }, (_row, index) => ({
+        line: index + 2,
+        columns: {
+          ...aProductForm('Imported under load'),
+          name: `An imported book ${random.between(1, 2000)}`,
+        },
+      })),
+    },
+  }),
+};

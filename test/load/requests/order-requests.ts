@@ -1,0 +1,25 @@
+import type { orderCalls } from '../../../functions/contract/calls/order-calls.ts';
+import type { BuildersOf } from './builders.ts';
+
+const SENT = { status: 'Shipped' } as const;
+
+export const orderRequests: BuildersOf<typeof orderCalls> = {
+  'GET /orders/by/user/:userId': () => ({}),
+  'GET /order/list/:userId': () => ({}),
+  'GET /order/status-values/:userId': () => ({}),
+  'PUT /order/:orderId/:userId': ({ order }) => ({ params: { orderId: order.id }, json: SENT }),
+  'PUT /order/:orderId/status/:userId': ({ order }) => ({
+    params: { orderId: order.id },
+    json: SENT,
+  }),
+  'POST /order/:orderId/cancel/:userId': ({ orders }) => ({
+    // The last one stays: cancelling again is safe, and answered alike.
+    params: { orderId: (orders.length > 1 ? orders.pop() : orders[0])?.id ?? '' },
+    json: { reason: 'It was ordered under load' },
+  }),
+  'POST /order/:orderId/refund/:userId': ({ settled }) => ({
+    params: { orderId: settled.id },
+    json: { amount: '0.01', idempotencyKey: crypto.randomUUID() },
+  }),
+  'GET /order/:orderId/history/:userId': ({ order }) => ({ params: { orderId: order.id } }),
+};

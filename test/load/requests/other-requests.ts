@@ -1,0 +1,18 @@
+import type { docsCalls } from '../../../functions/contract/calls/docs-calls.ts';
+import type { webhookCalls } from '../../../functions/contract/calls/webhook-calls.ts';
+import { notificationXml } from '../../gateway/webhooks/notification.ts';
+import { signWebhook } from '../../gateway/webhooks/sign.ts';
+import type { BuildersOf } from './builders.ts';
+
+export const webhookRequests: BuildersOf<typeof webhookCalls> = {
+  'GET /braintree/webhook': () => ({ query: { bt_challenge: '20f9f8ed05f77439fe955c977e4c8a53' } }),
+  'POST /braintree/webhook': () => ({
+    form: signWebhook(notificationXml('check', undefined, new Date())),
+  }),
+};
+
+export const docsRequests: BuildersOf<typeof docsCalls> = {
+  'GET /openapi.json': () => ({}),
+  'GET /docs': () => ({}),
+  'GET /docs.css': () => ({}),
+};

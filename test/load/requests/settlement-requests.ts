@@ -1,0 +1,11 @@
+import type { settlementCalls } from '../../../functions/contract/calls/settlement-calls.ts';
+import type { BuildersOf } from './builders.ts';
+
+const SEEN_TO = { outcome: 'seen-to' } as const;
+
+export const settlementRequests: BuildersOf<typeof settlementCalls> = {
+  'GET /payment/unsettled/:userId': () => ({}),
+  'POST /payment/reconcile/:userId': () => ({}),
+  'PUT /payment/:paymentId/:userId': ({ paymentId }) => ({ params: { paymentId }, json: SEEN_TO }),
+  'PUT /refund/:refundId/:userId': ({ refundId }) => ({ params: { refundId }, json: SEEN_TO }),
+};

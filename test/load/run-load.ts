@@ -1,0 +1,103 @@
+import type { Person } from './call-request.ts';
+import { AT_MOST, runDearRead } from './dear-reads.ts';
+import { fillShop, type Shelves } from './fill-shop.ts';
+import { growthOf } from './growth.ts';
+import { type HangUpRound, runHangUps } from './hang-ups.ts';
+import type { ShopUnderLoad } from './open-shop.ts';
+import type { LoadOptions } from './options.ts';
+import { signInAdmin, signUpPeople } from './people.ts';
+import { dearReadText, growthTable, roundText, shoppersTable, usualText } from './report.ts';
+import { type Buyer, runShoppers, type ShoppersReport } from './shoppers.ts';
+import { prepareStock } from './stock.ts';
+
+const MOST_BUYERS = 30;
+/** Of fewer rounds the growth of memory tells nothing: a heap finds its size only in time. */
+const LEAST_ROUNDS = 10;
+/** MB that a process may grow by in a round, at most. */
+const MOST_GROWTH = 2;
+
+/** A filled shop, and who and what is in it. */
+interface Scene {
+  shop: ShopUnderLoad;
+  admin: Person;
+  shelves: Shelves;
+  buyers: Buyer[];
+  options: LoadOptions;
+  print: (text: string) => void;
+}
+
+/** What one run came to. */
+export interface LoadOutcome {
+  shoppers: ShoppersReport[];
+  rounds: HangUpRound[];
+  /** Why the run has failed, each in a line. */
+  failures: string[];
+}
+
+/** Fills the shop and runs the scenarios that were asked for, printing as it goes. */
+export async function runLoad(
+  shop: ShopUnderLoad,
+  options: LoadOptions,
+  print: (text: string) => void,
+): Promise<LoadOutcome> {
+  const { scenarios, connections, books } = options;
+  const outcome: LoadOutcome = { shoppers: [], rounds: [], failures: [] };
+  const admin = await signInAdmin(shop.origin);
+  const shelves = await fillShop(shop.origin, admin, books);
+  const shopping = scenarios.includes('shoppers');
+  const count = shopping ? Math.min(MOST_BUYERS, Math.max(...connections)) : 1;
+  const buyers = await signUpPeople(shop.origin, count);
+  const scene: Scene = { shop, admin, shelves, buyers, options, print };
+  if (shopping) await goShopping(scene, outcome);
+  if (scenarios.includes('hang-ups')) await hangUp(scene, outcome);
+  const isAlive = outcome.rounds.every(({ wrong }) => wrong.length === 0);
+  if (scenarios.includes('dear-read') && isAlive) await readDearly(scene, outcome);
+  return outcome;
+}
+
+async function goShopping({ shop, buyers, options, print }: Scene, outcome: LoadOutcome) {
+  const { seed, connections, requests } = options;
+  for (const level of connections) {
+    outcome.shoppers.push(await runShoppers(shop, buyers, { seed, connections: level, requests }));
+  }
+  print(`\nSHOPPERS, ${requests} requests at each level, times in ms`);
+  print(shoppersTable(outcome.shoppers));
+  for (const { connections: level, errors } of outcome.shoppers) {
+    if (errors.total > 0) outcome.failures.push(`${errors.total} errors at ${level} connections`);
+  }
+}
+
+async function hangUp({ shop, admin, shelves, options, print }: Scene, outcome: LoadOutcome) {
+  print(`\nHANG-UPS, ${options.rounds} rounds of ${options.cutOffs}; memory in MB`);
+  const stock = await prepareStock(shop, admin, shelves);
+  outcome.rounds = await runHangUps(shop, stock, options, {
+    usual: (usual) => print(usualText(usual)),
+    round: (round, usual) => print(roundText(round, usual)),
+  });
+  const last = outcome.rounds.at(-1);
+  if (last && last.wrong.length > 0) {
+    const { wrong, cutOffInAll } = last;
+    outcome.failures.push(`after ${cutOffInAll} cut-off requests ${wrong.length} errors`);
+  }
+  const growths = growthOf(outcome.rounds.map(({ memory }) => memory));
+  if (growths.length === 0) return;
+  print(growthTable(growths, MOST_GROWTH));
+  if (outcome.rounds.length < LEAST_ROUNDS) return;
+  for (const { process, mbPerRound } of growths) {
+    if (mbPerRound <= MOST_GROWTH) continue;
+    outcome.failures.push(`${process} grows by ${mbPerRound.toFixed(1)} MB a round`);
+  }
+}
+
+async function readDearly({ shop, buyers, shelves, print }: Scene, outcome: LoadOutcome) {
+  const [buyer] = buyers;
+  if (!buyer) throw new Error('There is nobody to buy');
+  print('\nDEAR READ');
+  const report = await runDearRead(shop.origin, buyer, shelves);
+  print(dearReadText(report));
+  for (const { name, ratio } of report.quick) {
+    if (ratio <= AT_MOST) continue;
+    outcome.failures.push(`${name} takes ${ratio.toFixed(1)} times as long beside a dear read`);
+  }
+  if (report.errors.length > 0) outcome.failures.push(`${report.errors.length} errors there`);
+}

@@ -1,0 +1,130 @@
+import { Random } from '../faults/random.ts';
+import { Tally } from '../faults/tally.ts';
+import { outcomeText } from './ask-for.ts';
+import { callerOf, type Person } from './call-request.ts';
+import { Connection, type HttpRequest, type Outcome } from './connection.ts';
+import { LATEST_HANG_UP_MS } from './cut-offs.ts';
+import type { Memory } from './memory.ts';
+import type { ShopUnderLoad } from './open-shop.ts';
+import type { Account } from './people.ts';
+import type { Found, Step } from './step.ts';
+import { walkOf } from './walk.ts';
+
+/** How many of the requests a shopper does not wait for. */
+const LEAVING = 0.08;
+
+/** What so many shoppers at once met. */
+export interface ShoppersReport {
+  connections: number;
+  seconds: number;
+  /** Whole answers, in milliseconds. */
+  answered: number[];
+  hungUp: number;
+  payments: number;
+  /** What was no answer, or another than the call should have, by name and kind. */
+  errors: Tally;
+  memory: Memory;
+}
+
+export type Buyer = Person & { account: Account };
+
+/**
+ * Shoppers, each on a connection of their own, walk through the shop without a pause until so many
+ * requests were made. As many buy as there are buyers, whose sessions no two share: an account has
+ * one payment open at a time.
+ */
+export async function runShoppers(
+  shop: ShopUnderLoad,
+  buyers: readonly Buyer[],
+  { seed, connections, requests }: { seed: number; connections: number; requests: number },
+): Promise<ShoppersReport> {
+  const report: ShoppersReport = {
+    ...{ connections, seconds: 0, answered: [], hungUp: 0, payments: 0 },
+    errors: new Tally(),
+    memory: undefined,
+  };
+  let left = requests;
+  const mayGoOn = () => left-- > 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async (_, number) => {
+      const random = new Random(`shopper ${seed} ${connections} ${number}`);
+      await new Shopper(shop.origin, random, buyers[number], report).walkWhile(mayGoOn);
+    }),
+  );
+  report.seconds = (performance.now() - began) / 1000;
+  report.memory = shop.memory();
+  return report;
+}
+
+class Shopper {
+  private readonly connection: Connection;
+  private readonly random: Random;
+  private readonly buyer: Buyer | undefined;
+  private readonly report: ShoppersReport;
+
+  constructor(origin: string, random: Random, buyer: Buyer | undefined, report: ShoppersReport) {
+    this.connection = new Connection(origin);
+    this.random = random;
+    this.buyer = buyer;
+    this.report = report;
+  }
+
+  async walkWhile(mayGoOn: () => boolean): Promise<void> {
+    while (mayGoOn()) {
+      const walk = walkOf(this.random, this.buyer?.account);
+      try {
+        let { value: step, done } = walk.next();
+        while (!done && step && mayGoOn()) {
+          ({ value: step, done } = walk.next(await this.take(step)));
+        }
+      } catch (error) {
+        this.report.errors.add(String(error).slice(0, 120), 'times');
+      }
+    }
+    this.connection.close();
+  }
+
+  private async take(step: Step): Promise<Found> {
+    const { random } = this;
+    const request = await this.requestOf(step);
+    const hangUpAfterMs = random.happens(LEAVING)
+      ? random.between(1, LATEST_HANG_UP_MS)
+      : undefined;
+    const outcome = await this.connection.ask(request, { hangUpAfterMs });
+    return this.note(step, outcome);
+  }
+
+  private async requestOf(step: Step): Promise<HttpRequest> {
+    if ('file' in step) return { method: 'GET', path: step.file, headers: FOR_A_PAGE };
+    const who = callerOf(step.call) === 'anyone' ? undefined : this.buyer;
+    return await step.request(who);
+  }
+
+  private note(step: Step, outcome: Outcome): Found {
+    const { report } = this;
+    if (outcome.kind === 'hung up') report.hungUp += 1;
+    if (outcome.kind === 'answered') {
+      report.answered.push(outcome.ms);
+      const { status, body } = outcome;
+      const fine = 'call' in step ? [200, ...step.mayAnswer] : [200];
+      if (fine.includes(status)) {
+        if ('call' in step && step.call === 'POST /braintree/payment/:userId') report.payments += 1;
+        return { status, text: body.toString() };
+      }
+    }
+    if (outcome.kind !== 'hung up') report.errors.add(nameOf(step), kindOf(outcome));
+    return undefined;
+  }
+}
+
+/** As a browser asks for a page: what is no file is then the page that finds its way itself. */
+const FOR_A_PAGE = { accept: '*/*', 'sec-fetch-mode': 'navigate' };
+
+function nameOf(step: Step): string {
+  return 'call' in step ? step.call : step.file.startsWith('/api') ? 'a cover' : 'a file';
+}
+
+function kindOf(outcome: Outcome): string {
+  return outcomeText(outcome).replace(/ (after|within) [\d ms]+$/, '');
+}

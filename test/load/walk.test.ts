@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { calls } from '../../functions/contract/calls/calls.ts';
+import type { Product } from '../../functions/contract/product.ts';
+import { examples } from '../../functions/docs/examples.ts';
+import { Random } from '../faults/random.ts';
+import { callerOf, callNames } from './call-request.ts';
+import { visitsOf } from './cut-offs.ts';
+import type { Found, Step } from './step.ts';
+import { walkOf } from './walk.ts';
+
+const account = { email: 'lou@example.com', password: 'bookshop-1' };
+const PAGE = '<script src="/assets/index-1.js"></script>';
+
+/** What a shop would answer that has one book. */
+function answerTo(step: Step): Found {
+  if ('file' in step) return { status: 200, text: PAGE };
+  const { answer } = examples[step.call];
+  return { status: 200, text: JSON.stringify(answer) };
+}
+
+function stepsOf(seed: number, answer: (step: Step) => Found = answerTo): Step[] {
+  const walk = walkOf(new Random(seed), account);
+  const steps: Step[] = [];
+  for (let next = walk.next(); !next.done; next = walk.next(answer(next.value))) {
+    steps.push(next.value);
+  }
+  return steps;
+}
+
+const nameOf = (step: Step) => ('call' in step ? step.call : step.file);
+const seeds = Array.from({ length: 200 }, (_, seed) => seed);
+
+test('a seed decides where a shopper goes', () => {
+  expect(stepsOf(7).map(nameOf)).toEqual(stepsOf(7).map(nameOf));
+  expect(new Set(seeds.map((seed) => stepsOf(seed).map(nameOf).join())).size).toBeGreaterThan(50);
+});
+
+test('shoppers open pages and files, look at lists, books and covers, and some of them pay', () => {
+  const names = new Set(seeds.flatMap((seed) => stepsOf(seed).map(nameOf)));
+
+  const { photoUrl } = Object(examples['GET /product/:productId'].answer) as Product;
+  expect([...names]).toEqual(
+    expect.arrayContaining([
+      ...['/', '/shop', '/assets/index-1.js', photoUrl],
+      ...['GET /categories', 'GET /products', 'GET /products/search', 'POST /products/by/search'],
+      ...['GET /product/:productId', 'GET /products/related/:productId', 'POST /signin'],
+      ...['POST /signup', 'GET /braintree/getToken/:userId', 'POST /braintree/payment/:userId'],
+      'GET /orders/by/user/:userId',
+    ]),
+  );
+});
+
+test('who leaves while paying asks what came of it, and gives up what never arrived', async () => {
+  const arrived = (step: Step): Found => {
+    if (nameOf(step) === 'POST /braintree/payment/:userId') return undefined;
+    if (nameOf(step) !== 'GET /braintree/payment/:userId') return answerTo(step);
+    return lost-- > 0 ? { status: 404, text: '{}' } : answerTo(step);
+  };
+  let lost = 1;
+  const seed = seeds.find((one) =>
+    stepsOf(one).map(nameOf).includes('POST /braintree/payment/:userId'),
+  );
+  const names = stepsOf(seed ?? 0, arrived).map(nameOf);
+
+  expect(names.filter((name) => name.includes('/braintree/payment/'))).toEqual([
+    'POST /braintree/payment/:userId',
+    'GET /braintree/payment/:userId',
+    'DELETE /braintree/payment/:userId',
+    'GET /braintree/payment/:userId',
+  ]);
+});
+
+test('of those who are cut off some make each call of the contract, and most leave soon', () => {
+  const visits = visitsOf(new Random(7));
+  const some = Array.from({ length: 1000 }, () => visits.next().value);
+
+  expect(new Set(some.map(({ name }) => name))).toEqual(new Set(Object.keys(calls)));
+  expect(callNames.filter((name) => callerOf(name) === 'admin').length).toBeGreaterThan(10);
+  const times = some.map(({ hangUpAfterMs }) => hangUpAfterMs);
+  expect(Math.max(...times)).toBeLessThanOrEqual(400);
+  expect(times.filter((ms) => ms <= 50).length).toBeGreaterThan(400);
+});

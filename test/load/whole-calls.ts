@@ -1,0 +1,78 @@
+import type { CallName } from '../../functions/contract/calls/calls.ts';
+import type { Random } from '../faults/random.ts';
+import { callNames } from './call-request.ts';
+import { Connection, type Outcome, PATIENCE_MS } from './connection.ts';
+import { buildRequest } from './requests/build-request.ts';
+import { median } from './statistics.ts';
+import { restock, type Stock } from './stock.ts';
+
+export interface WholeCall {
+  name: CallName;
+  outcome: Outcome;
+}
+
+/** How long each call takes when nothing else goes on, in milliseconds. */
+export type UsualTimes = ReadonlyMap<CallName, number>;
+
+const TIMES = 5;
+
+/**
+ * Makes every call of the contract once, one after the other and to its end. It ends early when one
+ * is not answered in `limitMs`: the rest would wait as long.
+ */
+export async function callEverything(
+  origin: string,
+  {
+    stock,
+    random,
+    limitMs = () => PATIENCE_MS,
+  }: { stock: Stock; random: Random; limitMs?: (name: CallName) => number },
+): Promise<WholeCall[]> {
+  const connection = new Connection(origin);
+  const done: WholeCall[] = [];
+  try {
+    for (const name of callNames) {
+      const request = await buildRequest(name, { stock, random, shopper: stock.patient });
+      const outcome = await connection.ask(request, { patienceMs: limitMs(name) });
+      done.push({ name, outcome });
+      if (outcome.kind === 'unanswered') break;
+    }
+    return done;
+  } finally {
+    connection.close();
+  }
+}
+
+/** The calls that did not answer as they must. */
+export function notAsExpected(calls: readonly WholeCall[]): WholeCall[] {
+  return calls.filter(({ outcome }) => outcome.kind !== 'answered' || outcome.status !== 200);
+}
+
+/** A stock of its own for calls that are made to their end: what they use up nobody else does. */
+export async function reserve(origin: string, stock: Stock, times: number): Promise<Stock> {
+  const [lastOrder] = stock.orders;
+  const reserved = { ...stock, orders: lastOrder ? [lastOrder] : [], products: [] };
+  await restock(origin, reserved, { orders: times, products: times });
+  return reserved;
+}
+
+/**
+ * Measures each call a few times; the first time, for which much is loaded, does not count.
+ * @throws {Error} when a call does not answer as it must
+ */
+export async function measureUsualTimes(
+  origin: string,
+  parts: { stock: Stock; random: Random },
+): Promise<UsualTimes> {
+  const stock = await reserve(origin, parts.stock, TIMES + 1);
+  const times = new Map<CallName, number[]>();
+  for (let round = 0; round <= TIMES; round += 1) {
+    const calls = await callEverything(origin, { ...parts, stock });
+    const [wrong] = notAsExpected(calls);
+    if (wrong) throw new Error(`${wrong.name} does not answer: ${JSON.stringify(wrong.outcome)}`);
+    if (round === 0) continue;
+    for (const { name, outcome } of calls)
+      times.set(name, [...(times.get(name) ?? []), outcome.ms]);
+  }
+  return new Map([...times].map(([name, ms]) => [name, median(ms)]));
+}
