@@ -2,7 +2,7 @@ import type { CallName } from '../../functions/contract/calls/calls.ts';
 import { Random } from '../faults/random.ts';
 import { Tally } from '../faults/tally.ts';
 import { outcomeText } from './ask-for.ts';
-import { callNames } from './call-request.ts';
+import { callNames, requestOf } from './call-request.ts';
 import { Connection, type Outcome } from './connection.ts';
 import { buildRequest } from './requests/build-request.ts';
 import type { Stock } from './stock.ts';
@@ -27,6 +27,8 @@ export interface CutOffs {
   asked: number;
   /** What answered before, by status. */
   answered: Tally;
+  /** Whether somebody who stayed was not answered. */
+  hangs: boolean;
   errors: string[];
 }
 
@@ -39,14 +41,19 @@ export interface Visit {
   random: Random;
 }
 
-/** Lets visitors make calls, reads and writes of all kinds, and leave, until so many were cut off. */
+/**
+ * Lets visitors make calls, reads and writes of all kinds, and leave, until so many were cut off. For
+ * each of them another one looks at a book and stays: so nobody comes faster than the shop can serve,
+ * and a shop that hangs is noticed at once, which ends it.
+ */
 export async function cutOff(
   origin: string,
   { stock, random, wanted }: { stock: Stock; random: Random; wanted: number },
 ): Promise<CutOffs> {
-  const counts: CutOffs = { cutOff: 0, asked: 0, answered: new Tally(), errors: [] };
+  const counts: CutOffs = { cutOff: 0, asked: 0, answered: new Tally(), hangs: false, errors: [] };
   const visits = visitsOf(random);
-  const isOver = () => counts.cutOff >= wanted || counts.asked >= wanted * MOST_ASKED;
+  const isOver = () =>
+    counts.hangs || counts.cutOff >= wanted || counts.asked >= wanted * MOST_ASKED;
   async function lane() {
     const connection = new Connection(origin);
     while (!isOver()) {
@@ -55,6 +62,7 @@ export async function cutOff(
       const shopper = random.pick(stock.shoppers);
       const request = await buildRequest(name, { stock, random, shopper });
       count(counts, name, await connection.ask(request, { hangUpAfterMs }));
+      await stay(connection, stock, counts);
     }
     connection.close();
   }
@@ -86,6 +94,17 @@ function shuffled<T>(all: readonly T[], random: Random): T[] {
     .map((one) => ({ one, place: random.next() }))
     .sort((a, b) => a.place - b.place)
     .map(({ one }) => one);
+}
+
+/** Somebody who waits for the answer. */
+async function stay(connection: Connection, { order }: Stock, counts: CutOffs): Promise<void> {
+  const [line] = order.products;
+  const params = { productId: line?._id ?? '' };
+  const call = 'GET /product/:productId';
+  const outcome = await connection.ask(await requestOf(call, { params }));
+  if (outcome.kind === 'answered' && outcome.status === 200) return;
+  if (outcome.kind === 'unanswered') counts.hangs = true;
+  counts.errors.push(`${call} of somebody who stayed: ${outcomeText(outcome)}`);
 }
 
 function count(counts: CutOffs, name: CallName, outcome: Outcome): void {

@@ -91,8 +91,8 @@ async function waitForCalm(origin: string, usualMs: number): Promise<number> {
   const request = await requestOf(CALM_CALL, {});
   const began = performance.now();
   const waited = () => performance.now() - began;
-  while (waited() < PATIENCE_MS) {
-    const { kind, ms } = await connection.ask(request, { patienceMs: PATIENCE_MS - waited() });
+  while (waited() < CALM_PATIENCE_MS) {
+    const { kind, ms } = await connection.ask(request, { patienceMs: CALM_PATIENCE_MS - waited() });
     if (kind === 'answered' && ms < Math.max(CALM_MS, 2 * usualMs)) break;
   }
   connection.close();
@@ -101,6 +101,7 @@ async function waitForCalm(origin: string, usualMs: number): Promise<number> {
 
 const CALM_CALL = 'GET /categories';
 const CALM_MS = 50;
+const CALM_PATIENCE_MS = 60_000;
 
 /** What a round uses up; a little more, as some answer before they are cut off. */
 async function prepareRound(origin: string, stock: Stock, cutOffs: number): Promise<Stock> {

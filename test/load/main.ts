@@ -1,4 +1,4 @@
-import { openShopUnderLoad } from './open-shop.ts';
+import { openShopUnderLoad, type ShopUnderLoad } from './open-shop.ts';
 import { HELP, type LoadOptions, readOptions } from './options.ts';
 import { runLoad } from './run-load.ts';
 
@@ -15,9 +15,11 @@ try {
 /** @returns the exit code: 0 when nothing failed */
 async function load(options: LoadOptions): Promise<number> {
   console.log(`Load with seed ${options.seed}; opening the shop ...`);
-  const shop = await openShopUnderLoad(options);
-  const leave = () => void shop.close().then(() => process.exit(1));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+  const opening = openShopUnderLoad(options);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void closeAndLeave(opening));
+  }
+  const shop = await opening;
   try {
     const { failures } = await runLoad(shop, options, console.log);
     const printed = shop.printed();
@@ -27,6 +29,12 @@ async function load(options: LoadOptions): Promise<number> {
   } finally {
     await shop.close();
   }
+}
+
+/** Also what is only being opened: nothing of it may stay behind. */
+async function closeAndLeave(opening: Promise<ShopUnderLoad>): Promise<never> {
+  await opening.then((shop) => shop.close()).catch(() => undefined);
+  process.exit(1);
 }
 
 function lastOf(text: string): string {
