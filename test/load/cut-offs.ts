@@ -27,8 +27,8 @@ export interface CutOffs {
   asked: number;
   /** What answered before, by status. */
   answered: Tally;
-  /** Whether somebody who stayed was not answered. */
-  hangs: boolean;
+  /** Whether somebody who stayed was not served: nobody else comes then. */
+  isStuck: boolean;
   errors: string[];
 }
 
@@ -44,16 +44,22 @@ export interface Visit {
 /**
  * Lets visitors make calls, reads and writes of all kinds, and leave, until so many were cut off. For
  * each of them another one looks at a book and stays: so nobody comes faster than the shop can serve,
- * and a shop that hangs is noticed at once, which ends it.
+ * and a shop that serves nobody any more is noticed at once, which ends it.
  */
 export async function cutOff(
   origin: string,
   { stock, random, wanted }: { stock: Stock; random: Random; wanted: number },
 ): Promise<CutOffs> {
-  const counts: CutOffs = { cutOff: 0, asked: 0, answered: new Tally(), hangs: false, errors: [] };
+  const counts: CutOffs = {
+    cutOff: 0,
+    asked: 0,
+    answered: new Tally(),
+    isStuck: false,
+    errors: [],
+  };
   const visits = visitsOf(random);
   const isOver = () =>
-    counts.hangs || counts.cutOff >= wanted || counts.asked >= wanted * MOST_ASKED;
+    counts.isStuck || counts.cutOff >= wanted || counts.asked >= wanted * MOST_ASKED;
   async function lane() {
     const connection = new Connection(origin);
     while (!isOver()) {
@@ -103,7 +109,7 @@ async function stay(connection: Connection, { order }: Stock, counts: CutOffs): 
   const call = 'GET /product/:productId';
   const outcome = await connection.ask(await requestOf(call, { params }));
   if (outcome.kind === 'answered' && outcome.status === 200) return;
-  if (outcome.kind === 'unanswered') counts.hangs = true;
+  counts.isStuck = true;
   counts.errors.push(`${call} of somebody who stayed: ${outcomeText(outcome)}`);
 }
 
