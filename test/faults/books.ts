@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LineRow, PaymentRow, RefundRow, Tables } from '../../functions/db/tables.ts';
 import type { Leave } from './visits.ts';
+import type { Touch } from './work-on-catalogue.ts';
 import type { Told } from './world.ts';
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>;
@@ -28,6 +29,7 @@ export interface Books {
   /** All who have an account, with what each one's customer at Braintree is. */
   customerOf: ReadonlyMap<string, string | null>;
   accounts: Account[];
+  touched: readonly Touch[];
   /** When the server was killed, in milliseconds of the real clock. */
   kills: readonly number[];
   cutOff: readonly Leave[];

@@ -118,10 +118,15 @@ test('only what must finish is missed: a look round ends with its visitor, and s
   expect(checkBooks(books)).toEqual([]);
 });
 
-test('a photo may be left behind by a Worker that was killed over it', () => {
+test('a photo may be left behind by a Worker that was killed over it, or over taking it away', () => {
   const books = settledBooks();
   const photoId = '01a200f1-fe15-75a1-b46c-36e5731eea60';
   books.photos.push(`products/emma/${photoId}`);
-  books.kills = [Number.parseInt(photoId.replace('-', '').slice(0, 12), 16) + 100];
+  const made = Number.parseInt(photoId.replace('-', '').slice(0, 12), 16);
+  books.kills = [made + 100];
+  expect(checkBooks(books)).toEqual([]);
+
+  books.kills = [made + 60_000];
+  books.touched = [{ productId: 'emma', at: made + 59_000 }];
   expect(checkBooks(books)).toEqual([]);
 });

@@ -38,16 +38,26 @@ function unansweredCalls({ unanswered }: Books): Violation[] {
   return unanswered.map((about) => ({ rule: 'the shop answers everybody', about }));
 }
 
-function photosAmiss({ photos, products, kills }: Books): Violation[] {
+function photosAmiss({ photos, products, touched, kills }: Books): Violation[] {
   const rule = 'a photo has its product, and a product its photo';
   const stored = new Set(photos);
   const shown = new Set(products.flatMap(({ photo_key }) => photo_key ?? []));
   const missing = [...shown].filter((key) => !stored.has(key));
-  const orphans = photos.filter((key) => !shown.has(key) && !isNearKill(madeAt(key), kills));
+  const changes = Map.groupBy(touched, ({ productId }) => productId);
+  const wasKilled = (key: string) =>
+    [madeAt(key), ...(changes.get(productOf(key)) ?? []).map(({ at }) => at)].some((at) =>
+      isNearKill(at, kills),
+    );
+  const orphans = photos.filter((key) => !shown.has(key) && !wasKilled(key));
   return [
     ...missing.map((key) => ({ rule, about: `${key} is shown, and not there` })),
     ...orphans.map((key) => ({ rule, about: `${key} is there, and shown by nothing` })),
   ];
+}
+
+/** Photos lie at `products/<product>/<photo>`. */
+function productOf(key: string): string {
+  return key.split('/')[1] ?? '';
 }
 
 /** A photo's key ends in a UUID v7, which begins with its time. */

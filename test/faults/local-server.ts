@@ -42,7 +42,12 @@ export class LocalServer {
 
   /** Does something of the harness's own, which no kill falls into. */
   async spare<T>(work: () => Promise<T>): Promise<T> {
-    await this.opening;
+    // It may go down again while this waits for it: then the next opening counts.
+    let opening: Promise<void> | undefined;
+    do {
+      opening = this.opening;
+      await opening;
+    } while (opening !== this.opening);
     const done = work();
     this.spared.add(done);
     return await done.finally(() => this.spared.delete(done));

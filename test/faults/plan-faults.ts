@@ -13,11 +13,11 @@ export type Errand = keyof typeof POINTS;
 
 /**
  * What one failure of the database leaves behind is known, and allowed: a photo that a dead Worker
- * has stored, a customer at Braintree that it has made. These errands are hit where nothing may stay.
+ * has stored, or that a write replaced whose answer was lost, a customer at Braintree that it has made. These errands are hit where nothing may stay.
  */
 const MILD: Partial<Record<Errand, readonly FaultKind[]>> = {
   token: ['delayed'],
-  upload: ['delayed', ...D1_FAULTS],
+  upload: ['delayed', 'dropped', 'overloaded'],
 };
 
 /**

@@ -9,7 +9,7 @@ const CHARGED = ['AUTHORIZED', 'SUBMITTED_FOR_SETTLEMENT', 'SETTLING', 'SETTLED'
 const MOST = 1_000_000;
 
 /** All that the shop has on record, read while it is open. */
-export async function readShop({ shop, supplied, told }: World) {
+export async function readShop({ shop, supplied, told, touched }: World) {
   const { db } = shop;
   const users = await db.selectFrom('users').selectAll().execute();
   return {
@@ -30,6 +30,7 @@ export async function readShop({ shop, supplied, told }: World) {
     customerOf: new Map(users.map((user) => [user.email, user.braintree_customer_id])),
     supplied,
     told,
+    touched,
   } satisfies Partial<Books>;
 }
 

@@ -81,6 +81,7 @@ export function settledBooks(): Books {
         hasNewPassword: true,
       },
     ],
+    touched: [],
     kills: [],
     cutOff: [],
     unanswered: [],

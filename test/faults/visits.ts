@@ -69,7 +69,12 @@ export class Visits {
   /** The runtime does one thing after the other: what it answers later, it has begun later. */
   private async untilNoticed(): Promise<void> {
     for (let n = 0; n < PINGS; n += 1) {
-      await fetch(`${this.server.url}/harness/ping`).catch(() => undefined);
+      try {
+        await (await fetch(`${this.server.url}/harness/ping`)).text();
+      } catch {
+        // The server was killed.
+        return;
+      }
       await pause(PING_PAUSE_MS);
     }
   }

@@ -13,6 +13,12 @@ const FILE = 'File ';
 const SHELF = 'Uploads';
 const PHOTO = { width: 240, height: 320 };
 
+/** A change of a product, begun at a moment of the real clock. */
+export interface Touch {
+  productId: string;
+  at: number;
+}
+
 /** Whether a book, or a category by its name, came by a file. */
 export function isOfFile({ publisher }: { publisher: string | null }): boolean {
   return publisher?.startsWith(FILE) ?? false;
@@ -76,11 +82,14 @@ function aBook(name: string) {
   return { name, description: 'A book for the harness.', price: '5', quantity: '0', shipping: '0' };
 }
 
-async function anUpload({ shop }: World, random: Random): Promise<string | undefined> {
+async function anUpload({ shop, touched }: World, random: Random): Promise<string | undefined> {
   const rows = await shop.server.spare(() =>
     shop.db.selectFrom('products').select('id').where('publisher', '=', SHELF).execute(),
   );
-  return rows.length === 0 ? undefined : random.pick(rows).id;
+  if (rows.length === 0) return undefined;
+  const { id } = random.pick(rows);
+  touched.push({ productId: id, at: Date.now() });
+  return id;
 }
 
 let photo: Promise<Uint8Array<ArrayBuffer>> | undefined;

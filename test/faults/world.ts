@@ -5,6 +5,7 @@ import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
 import { Tally } from './tally.ts';
 import type { Worked } from './visit-accounts.ts';
+import type { Touch } from './work-on-catalogue.ts';
 
 /** What somebody was told for certain; it must be so in the end. */
 export type Told = { userId: string } & (
@@ -30,6 +31,8 @@ export interface World {
   /** What shoppers were answered, by what they asked for. */
   answers: Tally;
   worked: Worked[];
+  /** Which products were changed or taken off when, in milliseconds of the real clock. */
+  touched: Touch[];
   only: Only;
 }
 
@@ -67,6 +70,7 @@ export async function fill(
     told: [],
     answers: new Tally(),
     worked: [],
+    touched: [],
     only,
   };
 }
