@@ -19,7 +19,7 @@ export const MAX_IN_LINE = 500;
 const RETRY_AFTER_SECONDS = 5;
 
 /** However many wait, one of them looks about this often whether it may start. */
-const LOOK_MS = 4;
+const LOOK_MS = 20;
 /** Who has not looked for so long after they meant to has left. */
 const LEFT_MS = 2000;
 /** No read takes longer; what is not over by then never ends. */
