@@ -1,23 +1,53 @@
 import { expect, test } from 'vitest';
 import { growthOf } from './growth.ts';
 
-const rounds = (mbOf: (round: number) => number) =>
-  Array.from({ length: 20 }, (_, round) => new Map([['workerd', mbOf(round)]]));
+/** Rounds of 500 cut-off requests each. */
+const rounds = (mbOf: (round: number) => number, heapOf: (round: number) => number | undefined) =>
+  Array.from({ length: 20 }, (_, round) => ({
+    memory: new Map([['workerd', mbOf(round)]]),
+    heapMb: heapOf(round),
+    cutOffInAll: 500 * (round + 1),
+  }));
 
-test('memory that is kept in every round is growth, however the heap goes up and down', () => {
-  const [growth] = growthOf(rounds((round) => 200 + 3 * round + (round % 4) * 10));
+test('what the Worker keeps of every request is growth, by the thousand requests', () => {
+  const [live, workerd] = growthOf(
+    rounds(
+      (round) => 300 + (round % 3) * 20,
+      (round) => 10 + 0.5 * round,
+    ),
+  );
 
-  expect(growth?.process).toBe('workerd');
-  expect(growth?.mbPerRound).toBeCloseTo(3, 0);
+  expect(live).toMatchObject({ of: 'the Worker, live', fromMb: 15, toMb: 19.5 });
+  expect(live?.perThousand).toBeCloseTo(1);
+  expect(live?.perThousand).toBeGreaterThan(live?.most ?? 99);
+  expect(workerd).toMatchObject({ of: 'workerd' });
+  expect(workerd?.perThousand).toBeLessThan(workerd?.most ?? 0);
+});
+
+test('a process that grows without end is found by its resident memory alone', () => {
+  const [workerd] = growthOf(
+    rounds(
+      (round) => 200 + 30 * round + (round % 4) * 10,
+      () => undefined,
+    ),
+  );
+
+  expect(workerd?.of).toBe('workerd');
+  expect(workerd?.perThousand).toBeGreaterThan(workerd?.most ?? 99);
 });
 
 test('a heap that fills up at first and then stays is no growth', () => {
-  const [growth] = growthOf(rounds((round) => Math.min(300, 100 + 40 * round) + (round % 3)));
+  const [workerd] = growthOf(
+    rounds(
+      (round) => Math.min(500, 100 + 60 * round) + (round % 3),
+      () => undefined,
+    ),
+  );
 
-  expect(Math.abs(growth?.mbPerRound ?? 99)).toBeLessThan(0.5);
-  expect(growth).toMatchObject({ fromMb: 300, toMb: 301 });
+  expect(Math.abs(workerd?.perThousand ?? 99)).toBeLessThan(1);
 });
 
 test('where no memory is measured nothing is said of its growth', () => {
-  expect(growthOf([undefined, undefined])).toEqual([]);
+  expect(growthOf([{ memory: undefined, heapMb: undefined, cutOffInAll: 500 }])).toEqual([]);
+  expect(growthOf([])).toEqual([]);
 });

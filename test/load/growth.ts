@@ -1,28 +1,59 @@
-import type { Memory } from './memory.ts';
+import type { HangUpRound } from './hang-ups.ts';
 import { slopePerStep } from './statistics.ts';
 
-/** A process whose memory grows from round to round. */
+/** How something's memory went over the rounds, after the warm-up. */
 export interface Growth {
-  process: string;
-  mbPerRound: number;
+  of: string;
   fromMb: number;
   toMb: number;
+  /** MB for each thousand requests that were cut off. */
+  perThousand: number;
+  /** What that may be at most. */
+  most: number;
 }
 
 /** Before this part of the rounds is over, caches fill and heaps find their size. */
-const WARM_UP = 0.3;
+const WARM_UP = 0.5;
+/**
+ * What the Worker still holds after its garbage was collected hardly moves: 256 bytes for a request
+ * are seen.
+ */
+const MOST_LIVE = 0.25;
+/**
+ * A process keeps its garbage until its heap is full, so this figure goes up and down, and only what
+ * is lost in large pieces shows in it, such as bodies and sockets.
+ */
+const MOST_RESIDENT = 25;
+const LIVE_HEAP = 'the Worker, live';
 
-/** How each process's memory went over the rounds after the warm-up; empty where none was measured. */
-export function growthOf(rounds: readonly Memory[]): Growth[] {
-  const measured = rounds.flatMap((memory) => memory ?? []);
-  const settled = measured.slice(Math.floor(measured.length * WARM_UP));
+/** The growth of the Worker's live heap, and of each process; nothing where none was measured. */
+export function growthOf(
+  rounds: readonly Pick<HangUpRound, 'memory' | 'heapMb' | 'cutOffInAll'>[],
+) {
+  const settled = rounds.slice(Math.floor(rounds.length * WARM_UP));
   const [first] = settled;
   const last = settled.at(-1);
   if (!first || !last) return [];
-  return [...first.keys()].map((process) => ({
-    process,
-    mbPerRound: slopePerStep(settled.map((memory) => memory.get(process) ?? 0)),
-    fromMb: first.get(process) ?? 0,
-    toMb: last.get(process) ?? 0,
-  }));
+  const cutOffs = (last.cutOffInAll - first.cutOffInAll) / Math.max(1, settled.length - 1);
+  const growth = (of: string, values: readonly (number | undefined)[], most: number): Growth[] => {
+    const known = values.filter((mb) => mb !== undefined);
+    const [fromMb, toMb] = [known[0], known.at(-1)];
+    if (fromMb === undefined || toMb === undefined) return [];
+    const perThousand = cutOffs === 0 ? 0 : (slopePerStep(known) * 1000) / cutOffs;
+    return [{ of, fromMb, toMb, perThousand, most }];
+  };
+  return [
+    ...growth(
+      LIVE_HEAP,
+      settled.map(({ heapMb }) => heapMb),
+      MOST_LIVE,
+    ),
+    ...[...(first.memory?.keys() ?? [])].flatMap((process) =>
+      growth(
+        process,
+        settled.map(({ memory }) => memory?.get(process)),
+        MOST_RESIDENT,
+      ),
+    ),
+  ];
 }

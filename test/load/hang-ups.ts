@@ -40,6 +40,8 @@ export interface HangUpRound {
   wrong: string[];
   seconds: number;
   memory: Memory;
+  /** What the Worker holds on to after the round, in MB, where that can be seen. */
+  heapMb: number | undefined;
 }
 
 /**
@@ -74,6 +76,7 @@ export async function runHangUps(
       wrong: whatIsWrong(cut, whole),
       seconds: (performance.now() - began) / 1000,
       memory: shop.memory(),
+      heapMb: await shop.workerHeap().catch(() => undefined),
     };
     done.push(report);
     tell.round(report, usual);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** Memory by process in MB; undefined where it cannot be read. */
 export type Memory = ReadonlyMap<string, number> | undefined;
 
-interface Process {
+export interface Process {
   pid: number;
   parent: number;
   name: string;
@@ -28,12 +28,19 @@ const NAMES: readonly (readonly [string, RegExp])[] = [
  */
 export function readMemory(rootPid: number): Memory {
   if (!existsSync('/proc/self/status')) return undefined;
+  const memory = new Map<string, number>();
+  for (const { name, mb } of processesBelow(rootPid))
+    memory.set(name, (memory.get(name) ?? 0) + mb);
+  return memory;
+}
+
+/** A process and all that it has started, as /proc shows them; none where there is no /proc. */
+export function processesBelow(rootPid: number): Process[] {
+  if (!existsSync('/proc/self/status')) return [];
   const all = readdirSync('/proc').flatMap((entry) =>
     /^\d+$/.test(entry) ? readProcess(Number(entry)) : [],
   );
-  const memory = new Map<string, number>();
-  for (const { name, mb } of treeOf(rootPid, all)) memory.set(name, (memory.get(name) ?? 0) + mb);
-  return memory;
+  return treeOf(rootPid, all);
 }
 
 /** The process and all below it. */

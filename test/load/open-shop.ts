@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePorts } from '../faults/local-server.ts';
 import { closeShop, openShop } from '../local/a-local-shop.ts';
 import { type Memory, readMemory } from './memory.ts';
+import { readWorkerHeap } from './worker-heap.ts';
 
 /** A shop to be put under load. */
 export interface ShopUnderLoad {
@@ -11,6 +12,8 @@ export interface ShopUnderLoad {
   /** Where the local gateway answers. */
   gateway: string;
   memory: () => Memory;
+  /** What the Worker holds on to, in MB; undefined where that cannot be seen. */
+  workerHeap: () => Promise<number | undefined>;
   /** What the shop itself has printed since it opened. */
   printed: () => string;
   close: () => Promise<void>;
@@ -31,9 +34,11 @@ export async function openShopUnderLoad({
   try {
     const shop = await openShop({ port: own, stateDir });
     const opened = shop.output().length;
+    const { pid = 0 } = shop.process;
     return {
       ...placeOf(own),
-      memory: () => (shop.process.pid === undefined ? undefined : readMemory(shop.process.pid)),
+      memory: () => readMemory(pid),
+      workerHeap: () => readWorkerHeap(pid),
       printed: () => shop.output().slice(opened).trim(),
       close: async () => {
         if (shop.process.exitCode === null) await closeShop(shop);
@@ -53,6 +58,7 @@ function aShopThatRuns({ hostname, port, protocol }: URL): ShopUnderLoad {
   return {
     ...placeOf(Number(port)),
     memory: () => undefined,
+    workerHeap: async () => undefined,
     printed: () => '',
     close: async () => undefined,
   };

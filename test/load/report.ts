@@ -39,14 +39,14 @@ export function usualText(usual: UsualTimes): string {
 
 /** One line for a round, and what went wrong in it. */
 export function roundText(report: HangUpRound, usual: UsualTimes): string {
-  const { round, cutOffs, cutOffInAll, calmAfter, whole, wrong, seconds, memory } = report;
+  const { round, cutOffs, cutOffInAll, calmAfter, whole, wrong, seconds, memory, heapMb } = report;
   const slowest = whole.toSorted((a, b) => b.outcome.ms - a.outcome.ms)[0];
   const slow = slowest
     ? `, slowest ${slowest.name} ${slowest.outcome.ms.toFixed(0)} ms (usually ${usual.get(slowest.name)?.toFixed(0)})`
     : '';
   const right = `all ${whole.length} calls answer${slow}`;
   const what = wrong.length === 0 ? right : `${wrong.length} ERRORS`;
-  const line = `round ${round}: ${cutOffs.cutOff} cut off of ${cutOffs.asked}, ${cutOffInAll} in all; calm after ${calmAfter.toFixed(0)} ms; ${what}; ${seconds.toFixed(1)} s; ${memoryText(memory)}`;
+  const line = `round ${round}: ${cutOffs.cutOff} cut off of ${cutOffs.asked}, ${cutOffInAll} in all; calm after ${calmAfter.toFixed(0)} ms; ${what}; ${seconds.toFixed(1)} s; the Worker live ${heapMb?.toFixed(1) ?? '?'}, ${memoryText(memory)}`;
   if (wrong.length === 0) return line;
   const answered = `${whole.length} of ${callNames.length} calls were tried`;
   return [
@@ -56,15 +56,16 @@ export function roundText(report: HangUpRound, usual: UsualTimes): string {
   ].join('\n');
 }
 
-export function growthTable(growths: readonly Growth[], mostMb: number): string {
+export function growthTable(growths: readonly Growth[]): string {
   const rows = growths
     .filter(({ toMb }) => toMb >= 1)
-    .map(({ process, fromMb, toMb, mbPerRound }) => [
-      process,
-      ...[fromMb, toMb].map((mb) => mb.toFixed(0)),
-      mbPerRound.toFixed(2),
+    .map(({ of, fromMb, toMb, perThousand, most }) => [
+      of,
+      ...[fromMb, toMb].map((mb) => mb.toFixed(1)),
+      perThousand.toFixed(2),
+      String(most),
     ]);
-  const head = [`Memory in MB (at most ${mostMb} more a round)`, 'from', 'to', 'a round'];
+  const head = ['Memory in MB, second half', 'from', 'to', 'for 1,000 cut off', 'at most'];
   return alignedTable([head, ...rows]);
 }
 

@@ -13,8 +13,6 @@ import { prepareStock } from './stock.ts';
 const MOST_BUYERS = 30;
 /** Of fewer rounds the growth of memory tells nothing: a heap finds its size only in time. */
 const LEAST_ROUNDS = 10;
-/** MB that a process may grow by in a round, at most. */
-const MOST_GROWTH = 2;
 
 /** A filled shop, and who and what is in it. */
 interface Scene {
@@ -79,13 +77,12 @@ async function hangUp({ shop, admin, shelves, options, print }: Scene, outcome: 
     const { wrong, cutOffInAll } = last;
     outcome.failures.push(`after ${cutOffInAll} cut-off requests ${wrong.length} errors`);
   }
-  const growths = growthOf(outcome.rounds.map(({ memory }) => memory));
-  if (growths.length === 0) return;
-  print(growthTable(growths, MOST_GROWTH));
-  if (outcome.rounds.length < LEAST_ROUNDS) return;
-  for (const { process, mbPerRound } of growths) {
-    if (mbPerRound <= MOST_GROWTH) continue;
-    outcome.failures.push(`${process} grows by ${mbPerRound.toFixed(1)} MB a round`);
+  const growths = growthOf(outcome.rounds);
+  if (growths.length === 0 || outcome.rounds.length < LEAST_ROUNDS) return;
+  print(growthTable(growths));
+  for (const { of, perThousand, most } of growths) {
+    if (perThousand <= most) continue;
+    outcome.failures.push(`${of} grows by ${perThousand.toFixed(1)} MB for each 1,000 cut off`);
   }
 }
 
