@@ -18,14 +18,13 @@ test('a process is told by its command line', () => {
     'node test/local/follow-parent.ts node test/gateway/main.ts',
     'node test/gateway/main.ts',
     'node_modules/@cloudflare/workerd-linux-64/bin/workerd serve --socket-addr=entry=localhost:80',
-    'node_modules/@cloudflare/workerd-linux-64/bin/workerd serve --socket-addr=entry=127.0.0.1:0',
-    'node node_modules/wrangler/wrangler-dist/cli.js dev',
+    'node test/local/run-worker.ts --port 8787',
     'node test/local/serve.ts',
     'top',
   ];
 
   expect(commands.map(nameOfProcess)).toEqual([
-    ...['follow-parent', 'gateway', 'workerd in front', 'workerd', 'wrangler', 'npm start'],
+    ...['follow-parent', 'gateway', 'workerd', 'runner', 'npm start'],
     'other',
   ]);
 });

@@ -15,9 +15,8 @@ const NAMES: readonly (readonly [string, RegExp])[] = [
   ['follow-parent', /follow-parent\.ts/],
   ['gateway', /gateway\/main\.ts/],
   ['esbuild', /bin\/esbuild/],
-  ['workerd in front', /bin\/workerd.*--socket-addr=entry=localhost/],
   ['workerd', /bin\/workerd/],
-  ['wrangler', /wrangler/],
+  ['runner', /run-worker\.ts/],
   ['npm start', /test\/local\//],
 ];
 

@@ -32,7 +32,7 @@ export async function openShopUnderLoad({
   const stateDir = mkdtempSync(join(tmpdir(), 'colophon-load-'));
   const forget = () => rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
   try {
-    const shop = await openShop({ port: own, stateDir });
+    const shop = await openShop({ port: own, stateDir, env: { INSPECTOR_PORT: '0' } });
     const opened = shop.output().length;
     const { pid = 0 } = shop.process;
     return {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { processesBelow } from './memory.ts';
 
 /** How the local runtime names the isolate of the shop's Worker. */
-const WORKER = 'core:user:colophon';
-const PATIENCE_MS = 5000;
+const WORKER = 'core:user:api';
+const PATIENCE_MS = 30_000;
 const LISTENING = '0A';
 
 const targetsSchema = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }));

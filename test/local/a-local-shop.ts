@@ -11,12 +11,12 @@ export interface LocalShop {
 
 /** Runs what `npm start` or, with `--dev`, `npm run dev` runs, until it says that it is ready. */
 export async function openShop(
-  { port, stateDir }: { port: number; stateDir: string },
+  { port, stateDir, env = {} }: { port: number; stateDir: string; env?: Record<string, string> },
   ...args: string[]
 ): Promise<LocalShop> {
   const child = spawn(process.execPath, ['test/local/start.mjs', ...args], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir },
+    env: { ...process.env, ...env, PORT: String(port), STATE_DIR: stateDir },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

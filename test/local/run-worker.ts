@@ -17,6 +17,7 @@ import { WORKER_BUNDLE } from './worker-bundle.ts';
  * runs the Worker as wrangler.toml says, its data in DIR, where wrangler keeps them too. In one
  * workerd: wrangler dev puts a second one in front, and a Worker that chooses between pages and API
  * behind it, and so takes twice as long for a call. Here the runtime's own routes choose.
+ * INSPECTOR_PORT (0: any that is free) lets Chromium's developer tools look into it.
  */
 const { values } = parseArgs({
   options: {
@@ -62,6 +63,7 @@ async function serve({ outputFiles, errors }: BuildResult): Promise<void> {
 
 function optionsFor(script: string) {
   const { pages } = values;
+  const inspector = process.env['INSPECTOR_PORT'];
   const overrides = pages ? { assets: { directory: pages } } : {};
   const config = join(root, 'wrangler.toml');
   const known = unstable_getMiniflareWorkerOptions(config, undefined, { overrides });
@@ -84,6 +86,7 @@ function optionsFor(script: string) {
     host: 'localhost',
     port: Number(values.port),
     cf: false,
+    ...(inspector && { inspectorPort: Number(inspector) }),
     resourcePersistencePath: join(values.state, 'v3'),
     unsafeTriggerHandlers: true,
     // The first answers what no route names.
