@@ -5,7 +5,9 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pause } from '../local/processes.ts';
 
-const READY_MS = 60_000;
+/** So often it is looked whether the server is there: a machine that stands still runs out no clock. */
+const LOOKS = 2400;
+const LOOK_MS = 25;
 
 /** The local server as a process group that can be killed and started again over the same files. */
 export class LocalServer {
@@ -78,15 +80,14 @@ export class LocalServer {
   private async start(): Promise<void> {
     const log = openSync(join(this.stateDir, 'server.log'), 'a');
     const script = join(import.meta.dirname, 'serve.ts');
-    const args = ['--disable-warning=ExperimentalWarning', script, this.stateDir, `${this.port}`];
+    const about = [this.stateDir, `${this.port}`, `${process.pid}`];
+    const args = ['--disable-warning=ExperimentalWarning', script, ...about];
     this.process = spawn(process.execPath, args, { stdio: ['ignore', log, log], detached: true });
-    const deadline = Date.now() + READY_MS;
-    while (!(await isListening(this.port)) || !(await isListening(this.port + 1))) {
-      if (this.process.exitCode !== null || Date.now() > deadline) {
-        throw new Error(`The local server does not start: see ${this.stateDir}/server.log`);
-      }
-      await pause(25);
+    for (let looks = 0; looks < LOOKS && this.process.exitCode === null; looks += 1) {
+      if ((await isListening(this.port)) && (await isListening(this.port + 1))) return;
+      await pause(LOOK_MS);
     }
+    throw new Error(`The local server does not start: see ${this.stateDir}/server.log`);
   }
 }
 

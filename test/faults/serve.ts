@@ -5,15 +5,15 @@ import { openGatewayDoor } from './gateway-door.ts';
 import { SECRET } from './secret.ts';
 
 /**
- * `node serve.ts STATE_DIR PORT`: the whole local server without its pages, to be killed at any
+ * `node serve.ts STATE_DIR PORT PARENT`: the whole local server without its pages, to be killed at any
  * moment: the harness's Worker in workerd over D1 on disk, and the gateway over its file. The
- * gateway has the next port. It leads a process group, which ends with its parent at the latest.
+ * gateway has the next port. It leads a process group, which ends with its parent at the latest,
+ * whose id is PARENT: it may be gone before this one has begun.
  */
-const [stateDir = '', portText = ''] = process.argv.slice(2);
+const [stateDir = '', portText = '', parent = ''] = process.argv.slice(2);
 const port = Number(portText);
 
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && process.kill(-process.pid, 'SIGKILL'), 300);
+setInterval(() => process.ppid !== Number(parent) && process.kill(-process.pid, 'SIGKILL'), 300);
 
 openGatewayDoor({ port: port + 1, file: join(stateDir, 'gateway.sqlite') });
 

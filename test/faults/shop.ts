@@ -6,6 +6,7 @@ import { type Broken, buildWorker } from './build-worker.ts';
 import type { HangUp } from './hang-up.ts';
 import { LocalServer } from './local-server.ts';
 import { migrate } from './migrate.ts';
+import { Patience } from './patience.ts';
 import {
   encode,
   type HarnessClock,
@@ -131,15 +132,14 @@ export class Shop {
   private async send(method: string, path: string, sending: Sending): Promise<Answer> {
     if (this.unanswered.length > 0) return undefined;
     await this.server.untilOpen();
-    const hung = AbortSignal.timeout(this.patienceMs);
+    const patience = new Patience(this.patienceMs);
     const { hangUp, faults = [] } = sending;
     const leave = hangUp && { ...hangUp, faulty: faults.length > 0 };
-    const raw = await this.visits.visit(
-      (planned) => this.wire(method, path, sending, planned),
-      leave,
-      hung,
-    );
-    if (hung.aborted) this.unanswered.push(`${method} ${path}`);
+    const wireWith = (planned?: PlannedLeave) => this.wire(method, path, sending, planned);
+    const raw = await this.visits
+      .visit(wireWith, leave, patience.isUp)
+      .finally(() => patience.end());
+    if (patience.isUp.aborted) this.unanswered.push(`${method} ${path}`);
     if (!raw) return undefined;
     this.notePlayed(raw.headers.get('x-played') ?? '');
     if (raw.status === DEAD) return undefined;
