@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest';
 import { growthOf } from './growth.ts';
 
-/** Rounds of 500 cut-off requests each. */
-const rounds = (mbOf: (round: number) => number, heapOf: (round: number) => number | undefined) =>
+/** Twenty rounds, of 1,000 cut-off requests each unless given. */
+const rounds = (
+  mbOf: (round: number) => number,
+  heapOf: (round: number) => number | undefined,
+  cutOffs = 1000,
+) =>
   Array.from({ length: 20 }, (_, round) => ({
     memory: new Map([['workerd', mbOf(round)]]),
     heapMb: heapOf(round),
-    cutOffInAll: 500 * (round + 1),
+    cutOffInAll: cutOffs * (round + 1),
   }));
 
 test('what the Worker keeps of every request is growth, by the thousand requests', () => {
   const [live, workerd] = growthOf(
     rounds(
       (round) => 300 + (round % 3) * 20,
-      (round) => 10 + 0.5 * round,
+      (round) => 10 + round,
     ),
   );
 
-  expect(live).toMatchObject({ of: 'the Worker, live', fromMb: 15, toMb: 19.5 });
+  expect(live).toMatchObject({ of: 'the Worker, live', fromMb: 20, toMb: 29 });
   expect(live?.perThousand).toBeCloseTo(1);
   expect(live?.perThousand).toBeGreaterThan(live?.most ?? 99);
   expect(workerd).toMatchObject({ of: 'workerd' });
@@ -34,6 +38,19 @@ test('a process that grows without end is found by its resident memory alone', (
 
   expect(workerd?.of).toBe('workerd');
   expect(workerd?.perThousand).toBeGreaterThan(workerd?.most ?? 99);
+});
+
+test('of a short run the resident memory says nothing: its heaps are still filling up', () => {
+  const growths = growthOf(
+    rounds(
+      (round) => 200 + 30 * round,
+      (round) => 10 + round,
+      100,
+    ),
+  );
+
+  expect(growths).toMatchObject([{ of: 'the Worker, live' }]);
+  expect(growths[0]?.perThousand).toBeCloseTo(10);
 });
 
 test('a heap that fills up at first and then stays is no growth', () => {

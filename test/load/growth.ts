@@ -24,6 +24,8 @@ const MOST_LIVE = 0.25;
  * is lost in large pieces shows in it, such as bodies and sockets.
  */
 const MOST_RESIDENT = 25;
+/** Until so many were cut off, the heaps of the runtime's processes are still finding their size. */
+const HEAPS_ARE_FULL = 8000;
 const LIVE_HEAP = 'the Worker, live';
 
 /** The growth of the Worker's live heap, and of each process; nothing where none was measured. */
@@ -42,13 +44,14 @@ export function growthOf(
     const perThousand = cutOffs === 0 ? 0 : (slopePerStep(known) * 1000) / cutOffs;
     return [{ of, fromMb, toMb, perThousand, most }];
   };
+  const processes = first.cutOffInAll < HEAPS_ARE_FULL ? [] : [...(first.memory?.keys() ?? [])];
   return [
     ...growth(
       LIVE_HEAP,
       settled.map(({ heapMb }) => heapMb),
       MOST_LIVE,
     ),
-    ...[...(first.memory?.keys() ?? [])].flatMap((process) =>
+    ...processes.flatMap((process) =>
       growth(
         process,
         settled.map(({ memory }) => memory?.get(process)),

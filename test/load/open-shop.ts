@@ -38,7 +38,7 @@ export async function openShopUnderLoad({
     return {
       ...placeOf(own),
       memory: () => readMemory(pid),
-      workerHeap: () => readWorkerHeap(pid),
+      workerHeap: () => readWorkerHeap(pid, placeOf(own).origin),
       printed: () => shop.output().slice(opened).trim(),
       close: async () => {
         if (shop.process.exitCode === null) await closeShop(shop);

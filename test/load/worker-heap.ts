@@ -4,7 +4,8 @@ import { processesBelow } from './memory.ts';
 
 /** How the local runtime names the isolate of the shop's Worker. */
 const WORKER = 'core:user:api';
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 5000;
+const TRIES = 5;
 const LISTENING = '0A';
 
 const targetsSchema = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }));
@@ -17,15 +18,20 @@ const usageSchema = z.object({
  * What the Worker's isolate still holds when its garbage has been collected, in MB, by the runtime's
  * inspector: what a leak in the shop adds to, and nothing else does. A heap that is not full keeps
  * its garbage, so no figure of the whole process says that. Undefined where no inspector is found.
+ * @param origin of the shop: an isolate collects its garbage when it has a request to serve
  */
-export async function readWorkerHeap(rootPid: number): Promise<number | undefined> {
-  for (const port of portsOf(rootPid)) {
-    const address = await findInspector(port);
-    if (address === undefined) continue;
-    const { usedSize, backingStorageSize } = await collectAndMeasure(address);
-    return (usedSize + backingStorageSize) / 1024 ** 2;
+export async function readWorkerHeap(rootPid: number, origin: string): Promise<number | undefined> {
+  const found = await Promise.all(portsOf(rootPid).map(findInspector));
+  const address = found.find((one) => one !== undefined);
+  if (address === undefined) return undefined;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await collectAndMeasure(address, () => fetch(`${origin}/api/docs.css`));
+    } catch (error) {
+      // There may be one inspector at a time: the local server's own may have come in between.
+      if (tries === TRIES) throw error;
+    }
   }
-  return undefined;
 }
 
 /** The ports that the runtime's processes listen at, by what Linux shows of them. */
@@ -64,18 +70,21 @@ async function findInspector(port: number): Promise<string | undefined> {
   }
 }
 
-async function collectAndMeasure(address: string): Promise<z.output<typeof usageSchema>> {
+/** @returns MB */
+async function collectAndMeasure(address: string, wake: () => Promise<Response>): Promise<number> {
   const socket = new WebSocket(address);
   try {
     await heardOf(socket, 'open');
-    await command(socket, 1, 'HeapProfiler.collectGarbage');
-    return z.parse(usageSchema, await command(socket, 2, 'Runtime.getHeapUsage'));
+    const collected = ask(socket, 1, 'HeapProfiler.collectGarbage');
+    await Promise.all([collected, wake().then((answer) => answer.text())]);
+    const usage = z.parse(usageSchema, await ask(socket, 2, 'Runtime.getHeapUsage'));
+    return (usage.usedSize + usage.backingStorageSize) / 1024 ** 2;
   } finally {
     socket.close();
   }
 }
 
-async function command(socket: WebSocket, id: number, method: string): Promise<unknown> {
+async function ask(socket: WebSocket, id: number, method: string): Promise<unknown> {
   socket.send(JSON.stringify({ id, method }));
   for (;;) {
     const { data } = Object(await heardOf(socket, 'message'));
@@ -85,18 +94,10 @@ async function command(socket: WebSocket, id: number, method: string): Promise<u
 }
 
 function heardOf(socket: WebSocket, event: 'open' | 'message'): Promise<Event> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error('The runtime’s inspector does not answer')),
-      PATIENCE_MS,
-    );
-    const hear = (heard: Event) => {
-      clearTimeout(timer);
-      resolve(heard);
-    };
-    socket.addEventListener(event, hear, { once: true });
-    socket.addEventListener('error', () => reject(new Error('The runtime’s inspector hangs up')), {
-      once: true,
-    });
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<Event>();
+  const fail = () => reject(new Error('The runtime’s inspector does not answer'));
+  const timer = setTimeout(fail, PATIENCE_MS);
+  socket.addEventListener(event, resolve, { once: true });
+  for (const end of ['error', 'close'] as const) socket.addEventListener(end, fail, { once: true });
+  return promise.finally(() => clearTimeout(timer));
 }
