@@ -57,7 +57,11 @@ export async function runHangUps(
     round: (round: HangUpRound, usual: UsualTimes) => void;
   },
 ): Promise<HangUpRound[]> {
-  const usual = await measureUsualTimes(shop.origin, { stock, random: new Random(seed) });
+  const usual = await measureUsualTimes(shop.origin, {
+    ...{ stock, random: new Random(seed) },
+    // Where nothing is late, they are only told.
+    times: timed ? 5 : 1,
+  });
   tell.usual(usual);
   const limitMs = (name: CallName) =>
     timed ? Math.max(NEVER_LATE_MS, TIMES_USUAL * (usual.get(name) ?? 0)) : PATIENCE_MS;
@@ -106,10 +110,10 @@ const CALM_CALL = 'GET /categories';
 const CALM_MS = 50;
 const CALM_PATIENCE_MS = 60_000;
 
-/** What a round uses up; a little more, as some answer before they are cut off. */
+/** What a round uses up. */
 async function prepareRound(origin: string, stock: Stock, cutOffs: number): Promise<Stock> {
   const each = Math.ceil(cutOffs / callNames.length);
-  await restock(origin, stock, { orders: Math.min(each, MOST_ORDERS), products: 2 * each });
+  await restock(origin, stock, { orders: Math.min(each, MOST_ORDERS), products: each });
   return await reserve(origin, stock, 1);
 }
 

@@ -29,7 +29,7 @@ npm run test:load [-- --scenario hang-ups --seed 7 ...]
   --scenario      shoppers, hang-ups or dear-read, several with commas between; all unless given
   --seed          decides who asks for what, and who leaves when
   --connections   shoppers at once, 10,50,200 unless given
-  --requests      requests at each of these, 3000 unless given
+  --requests      requests at each of these, 3000 unless given, and at least 30 a shopper
   --rounds        rounds of hang-ups, 20 unless given
   --cut-offs      requests cut off in each round, 1000 unless given
   --books         books in the catalogue, 1000 unless given

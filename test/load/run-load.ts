@@ -11,6 +11,8 @@ import { type Buyer, runShoppers, type ShoppersReport } from './shoppers.ts';
 import { prepareStock } from './stock.ts';
 
 const MOST_BUYERS = 30;
+/** Requests that each shopper makes at least: of fewer nobody comes to the till. */
+const OF_EACH = 30;
 /** Of fewer rounds the growth of memory tells nothing: a heap finds its size only in time. */
 const LEAST_ROUNDS = 10;
 
@@ -58,7 +60,9 @@ async function goShopping({ shop, buyers, options, print }: Scene, outcome: Load
   for (const level of connections) {
     outcome.shoppers.push(await runShoppers(shop, buyers, { seed, connections: level, requests }));
   }
-  print(`\nSHOPPERS, ${requests} requests at each level, times in ms`);
+  print(
+    `\nSHOPPERS, ${requests} requests at each level or ${OF_EACH} of each shopper; times in ms`,
+  );
   print(shoppersTable(outcome.shoppers));
   for (const { connections: level, errors } of outcome.shoppers) {
     if (errors.total > 0) outcome.failures.push(`${errors.total} errors at ${level} connections`);

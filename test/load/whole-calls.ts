@@ -14,8 +14,6 @@ export interface WholeCall {
 /** How long each call takes when nothing else goes on, in milliseconds. */
 export type UsualTimes = ReadonlyMap<CallName, number>;
 
-const TIMES = 5;
-
 /**
  * Makes every call of the contract once, one after the other and to its end. It ends early when one
  * is not answered in `limitMs`: the rest would wait as long.
@@ -62,17 +60,17 @@ export async function reserve(origin: string, stock: Stock, times: number): Prom
  */
 export async function measureUsualTimes(
   origin: string,
-  parts: { stock: Stock; random: Random },
+  parts: { stock: Stock; random: Random; times: number },
 ): Promise<UsualTimes> {
-  const stock = await reserve(origin, parts.stock, TIMES + 1);
-  const times = new Map<CallName, number[]>();
-  for (let round = 0; round <= TIMES; round += 1) {
+  const stock = await reserve(origin, parts.stock, parts.times + 1);
+  const taken = new Map<CallName, number[]>();
+  for (let round = 0; round <= parts.times; round += 1) {
     const calls = await callEverything(origin, { ...parts, stock });
     const [wrong] = notAsExpected(calls);
     if (wrong) throw new Error(`${wrong.name} does not answer: ${JSON.stringify(wrong.outcome)}`);
     if (round === 0) continue;
     for (const { name, outcome } of calls)
-      times.set(name, [...(times.get(name) ?? []), outcome.ms]);
+      taken.set(name, [...(taken.get(name) ?? []), outcome.ms]);
   }
-  return new Map([...times].map(([name, ms]) => [name, median(ms)]));
+  return new Map([...taken].map(([name, ms]) => [name, median(ms)]));
 }
