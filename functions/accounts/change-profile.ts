@@ -4,12 +4,15 @@ import {
   RECENT_SIGN_IN_SECONDS,
 } from '../contract/user.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
+import type { Statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { prepareSession } from './prepare-session.ts';
-import { deleteSessions, type SessionUser } from './session.repository.ts';
-import { emailTaken, normaliseEmail, setProfile, toUser } from './user.repository.ts';
+import type { SessionUser } from './session.repository.ts';
+import { deleteSessionsStatement } from './session.statements.ts';
+import { emailTaken, normaliseEmail, toUser } from './user.repository.ts';
+import { setProfileStatement } from './user.statements.ts';
 
 /**
  * Changes the user's own name, e-mail and password; an e-mail left out and an empty password stay.
@@ -30,15 +33,15 @@ export async function changeProfile(
   const values = { name: change.name, ...(otherEmail && { email }) };
   const changed = toUser({ ...user, ...values });
   if (!change.password) {
-    await store(deps, [setProfile(deps.db, { user, values, now: deps.now() })]);
+    await store(deps, [setProfileStatement(deps.db, { user, values, now: deps.now() })]);
     return changed;
   }
   const passwordHash = await hashPassword(change.password);
   const withPassword = { ...values, password_hash: passwordHash };
   const session = await prepareSession(deps, { id: user.id, passwordHash });
   await store(deps, [
-    setProfile(deps.db, { user, values: withPassword, now: deps.now() }),
-    deleteSessions(deps.db, { id: user.id, passwordHash }),
+    setProfileStatement(deps.db, { user, values: withPassword, now: deps.now() }),
+    deleteSessionsStatement(deps.db, { id: user.id, passwordHash }),
     session.start,
   ]);
   return { ...changed, token: session.token };
@@ -59,7 +62,7 @@ function unproven(text: string): AppError {
 }
 
 /** All or nothing; the first statement changes the user. */
-async function store(deps: Deps, statements: Parameters<typeof runBatch>[1]): Promise<void> {
+async function store(deps: Deps, statements: readonly Statement[]): Promise<void> {
   const [changed] = await runBatch(deps.d1, statements).catch((error: unknown) => {
     throw error instanceof ConstraintError && error.kind === 'unique' ? emailTaken() : error;
   });

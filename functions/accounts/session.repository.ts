@@ -1,44 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables.ts';
 
-/**
- * The statement that stores a session, provided that the user's password still is the one that was
- * proven or set: whoever signs in while the password changes gets no session for the old one.
- */
-export function insertSession(
-  db: Database,
-  session: { id: string; userId: string; passwordHash: string; now: Date; expiresAt: Date },
-) {
-  return db
-    .insertInto('sessions')
-    .columns(['id', 'user_id', 'created_at', 'expires_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select([
-          eb.val(session.id).as('id'),
-          'users.id as user_id',
-          eb.val(session.now.toISOString()).as('created_at'),
-          eb.val(session.expiresAt.toISOString()).as('expires_at'),
-        ])
-        .where('users.id', '=', session.userId)
-        .where('users.password_hash', '=', session.passwordHash),
-    );
-}
-
-/** The statement that ends every session of a user, provided that the new password was stored. */
-export function deleteSessions(db: Database, user: { id: string; passwordHash: string }) {
-  return db
-    .deleteFrom('sessions')
-    .where('user_id', 'in', (eb) =>
-      eb
-        .selectFrom('users')
-        .select('users.id')
-        .where('users.id', '=', user.id)
-        .where('users.password_hash', '=', user.passwordHash),
-    );
-}
-
 /** Who is signed in, and since when: `signed_in_at` is when the session began, UTC ISO. */
 export type SessionUser = UserRow & { session_id: string; signed_in_at: string };
 

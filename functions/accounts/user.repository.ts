@@ -47,27 +47,6 @@ export function emailTaken(): AppError {
 }
 
 /**
- * The statement that changes what a user may change, provided that the session that asked still
- * stands: a request that a sign-out or a new password has overtaken changes nothing.
- */
-export function setProfile(
-  db: Database,
-  change: {
-    user: { id: string; session_id: string };
-    values: Partial<Pick<UserRow, 'name' | 'email' | 'password_hash'>>;
-    now: Date;
-  },
-) {
-  return db
-    .updateTable('users')
-    .set({ ...change.values, updated_at: change.now.toISOString() })
-    .where('id', '=', change.user.id)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('sessions').select('sessions.id').where('id', '=', change.user.session_id)),
-    );
-}
-
-/**
  * Remembers the user's Braintree customer, unless another request was first.
  * @param replacing the customer id that is known to be stale, or null for none yet
  * @returns the id that counts now

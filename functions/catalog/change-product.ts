@@ -5,9 +5,10 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { getProduct, productNotFound } from './get-product.ts';
 import { dropPhoto, dropUnlessUsed, storePhoto } from './keep-photo.ts';
+import { updateProductStatement } from './product.statements.ts';
 import { toColumns } from './product-columns.ts';
 import { toProductRefusal } from './product-refusal.ts';
-import { findProductRow, type ProductChange, updateProduct } from './product-write.repository.ts';
+import { findProductRow, type ProductChange } from './product-write.repository.ts';
 
 const MOST_TRIES = 5;
 
@@ -42,7 +43,7 @@ async function write(deps: Deps, id: string, change: ProductChange): Promise<str
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const known = await findProductRow(deps.db, id);
     if (!known) throw productNotFound();
-    const statement = updateProduct(deps.db, known, {
+    const statement = updateProductStatement(deps.db, known, {
       ...change,
       updated_at: deps.now().toISOString(),
     });

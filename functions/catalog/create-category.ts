@@ -2,7 +2,7 @@ import type { Category } from '../contract/category.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { insertCategory } from './category.repository.ts';
+import { insertCategoryStatement } from './category.statements.ts';
 import { foldText } from './search-text.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function createCategory(deps: Deps, name: string): Promise<Category
   }
   const id = deps.newId();
   try {
-    await runBatch(deps.d1, [insertCategory(deps.db, { id, name, now: deps.now() })]);
+    await runBatch(deps.d1, [insertCategoryStatement(deps.db, { id, name, now: deps.now() })]);
   } catch (cause) {
     if (!(cause instanceof ConstraintError) || cause.kind !== 'unique') throw cause;
     const message = 'Category should be unique';

@@ -4,9 +4,9 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { getProduct } from './get-product.ts';
 import { dropUnlessUsed, storePhoto } from './keep-photo.ts';
+import { insertProductStatement } from './product.statements.ts';
 import { toColumns } from './product-columns.ts';
 import { toProductRefusal } from './product-refusal.ts';
-import { insertProduct } from './product-write.repository.ts';
 
 /**
  * Puts a product into the catalogue, its photo first. Nothing of it stays when it is refused.
@@ -19,7 +19,7 @@ export async function createProduct(deps: Deps, form: ProductCreate): Promise<Pr
   const now = deps.now().toISOString();
   const row = { ...toColumns(form), ...photo, id, sold: 0, created_at: now, updated_at: now };
   try {
-    await runBatch(deps.d1, [insertProduct(deps.db, row)]);
+    await runBatch(deps.d1, [insertProductStatement(deps.db, row)]);
   } catch (error) {
     if (photo?.photo_key) await dropUnlessUsed(deps, id, photo.photo_key);
     throw toProductRefusal(error);

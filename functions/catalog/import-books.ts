@@ -4,18 +4,14 @@ import {
   type CatalogueImport,
   type CatalogueImported,
 } from '../contract/import.ts';
-import { ConstraintError, runBatch } from '../db/batch.ts';
+import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { insertCategory } from './category.repository.ts';
-import {
-  type BookKeys,
-  listByKeys,
-  listCategoriesByKey,
-  onlyIfAsRead,
-} from './import.repository.ts';
+import { insertCategoryStatement } from './category.statements.ts';
+import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
+import { productsAsReadStatement } from './import.statements.ts';
 import { planImport } from './plan-import.ts';
-import { insertProduct, updateProduct } from './product-write.repository.ts';
+import { insertProductStatement, updateProductStatement } from './product.statements.ts';
 import { foldText } from './search-text.ts';
 
 const MOST_TRIES = 5;
@@ -67,17 +63,18 @@ async function tryImport(deps: Deps, rows: readonly BookRow[]) {
   const plan = planImport(rows, { categoryIds, products }, { newId, now });
   const { created, updated, unchanged } = plan;
   const writes = [
-    ...plan.categories.map((category) => insertCategory(db, { ...category, now })),
-    ...plan.inserts.map((row) => insertProduct(db, row)),
-    ...plan.updates.map(({ known, change }) => updateProduct(db, known, change)),
+    ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
+    ...plan.inserts.map((row) => insertProductStatement(db, row)),
+    ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change)),
   ];
   if (writes.length === 0) return { created, updated, unchanged };
   try {
-    await runBatch(deps.d1, [onlyIfAsRead(db, keys, products), ...writes]);
+    await runBatch(deps.d1, [productsAsReadStatement(db, keys, products), ...writes]);
     return { created, updated, unchanged };
   } catch (error) {
-    const moved = error instanceof ConstraintError && ['unique', 'not-null'].includes(error.kind);
-    if (!moved) throw error;
+    // Another import can have brought in the same book or category, which is no product as read.
+    const doubled = error instanceof ConstraintError && error.kind === 'unique';
+    if (!doubled && !isRefusedBy('products-as-read', error)) throw error;
     return undefined;
   }
 }

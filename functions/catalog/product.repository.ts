@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { parseIsbn } from '../contract/isbn.ts';
-import { type Cents, toDollars } from '../contract/money.ts';
+import { toDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import type { ProductSort } from '../contract/product-requests.ts';
 import type { Database } from '../db/database.ts';
@@ -136,56 +136,4 @@ export function findPhoto(db: Database, id: string) {
     .select(['photo_key', 'photo_type'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/**
- * The product's name as a part of a statement: NULL, and so the end of a batch that needs it, when
- * the product is gone or costs something else by then.
- */
-export function nameAtPrice(line: { productId: string; unitCents: Cents }) {
-  return sql<string>`(SELECT name FROM products
-    WHERE id = ${line.productId} AND price_cents = ${line.unitCents})`;
-}
-
-/**
- * A name as it was sold, as a part of a statement: NULL, and so the end of a batch that needs it,
- * when the product is gone by then.
- */
-export function nameWhileSold(line: { productId: string; name: string }) {
-  return sql<string>`(SELECT ${line.name} FROM products WHERE id = ${line.productId})`;
-}
-
-/** The statement that takes copies from stock; the batch fails when there are too few. */
-export function takeStock(db: Database, line: { productId: string; count: number }) {
-  return db
-    .updateTable('products')
-    .set((eb) => ({ quantity: eb('quantity', '-', line.count) }))
-    .where('id', '=', line.productId);
-}
-
-/** The statement that puts copies back, for a product that still exists. */
-export function returnStock(db: Database, line: { productId: string; count: number }) {
-  return db
-    .updateTable('products')
-    .set((eb) => ({ quantity: eb('quantity', '+', line.count) }))
-    .where('id', '=', line.productId);
-}
-
-/** The statement that counts copies as sold. */
-export function countSold(db: Database, line: { productId: string; count: number }) {
-  return db
-    .updateTable('products')
-    .set((eb) => ({ sold: eb('sold', '+', line.count) }))
-    .where('id', '=', line.productId);
-}
-
-/** The statement by which copies that were sold come back: on sale again, and sold no more. */
-export function takeBackSold(db: Database, line: { productId: string; count: number }) {
-  return db
-    .updateTable('products')
-    .set((eb) => ({
-      quantity: eb('quantity', '+', line.count),
-      sold: sql<number>`max(sold - ${line.count}, 0)`,
-    }))
-    .where('id', '=', line.productId);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentStateSchema } from './payment-state.ts';
+import { PAYMENT_CLOSINGS, paymentStateSchema } from './payment-state.ts';
 import { refundStateSchema } from './refund.ts';
 
 /** How a person may close what they have looked at in Braintree's control panel. */
@@ -48,8 +48,5 @@ export type Reconciled = z.infer<typeof reconciledSchema>;
 
 /** PUT /api/payment/:paymentId/:userId: what a person has seen in Braintree's control panel. */
 export const paymentCloseSchema = z.object({
-  outcome: z.enum(
-    ['not-charged', 'returned', 'seen-to'],
-    'outcome must be not-charged, returned or seen-to',
-  ),
+  outcome: z.enum(PAYMENT_CLOSINGS, 'outcome must be not-charged, returned or seen-to'),
 });

@@ -8,6 +8,12 @@ import type { Tables } from './tables.ts';
  */
 export type Database = Kysely<Tables>;
 
+/** What a repository function takes that runs a batch: `db` builds its statements, `d1` runs them. */
+export interface Connection {
+  db: Database;
+  d1: D1Database;
+}
+
 /**
  * Opens D1 for one request. What Kysely keeps (its driver, once begun) is that request's alone: a
  * visitor who leaves takes nothing along that another one waits for.

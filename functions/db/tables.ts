@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable, SqlBool } from 'kysely';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
 
@@ -16,6 +16,7 @@ export interface Tables {
   events: EventTable;
   webhooks: WebhookTable;
   mails: MailTable;
+  guards: GuardTable;
 }
 
 interface UserTable {
@@ -179,3 +180,9 @@ interface MailTable {
   updated_at: string;
 }
 export type MailRow = Selectable<MailTable>;
+
+/** Never holds a row: see guard.statements.ts. */
+interface GuardTable {
+  name: string;
+  holds: SqlBool;
+}

@@ -1,60 +1,8 @@
-import { sql } from 'kysely';
-import { countSold, nameAtPrice, nameWhileSold, takeStock } from '../catalog/product.repository.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderStatus } from '../contract/order.ts';
 import type { Dispute } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor, LineRow, OrderRow } from '../db/tables.ts';
-import type { PricedLine } from './price-lines.ts';
-
-/**
- * The statements that write an order with its lines as sold, and count them as sold. They fail when
- * the payment is not a successful one or has its order already, and when a book is gone; without
- * books held back also when one costs something else by now, or is too few.
- */
-export function insertOrder(
-  db: Database,
-  order: {
-    id: string;
-    userId: string;
-    paymentId: string;
-    amountCents: number;
-    address: string;
-    status: OrderStatus;
-    lines: readonly PricedLine[];
-    /** Whether the lines' books were taken from stock when they were paid for. */
-    heldBack: boolean;
-    by: Actor;
-    now: Date;
-  },
-) {
-  const now = order.now.toISOString();
-  const head = db.insertInto('orders').values({
-    id: order.id,
-    user_id: order.userId,
-    payment_id: sql<string>`(SELECT id FROM payments
-      WHERE id = ${order.paymentId} AND state = 'succeeded')`,
-    amount_cents: order.amountCents,
-    address: order.address,
-    status: order.status,
-    changed_by: order.by,
-    created_at: now,
-    updated_at: now,
-  });
-  const lines = order.lines.map((line, position) =>
-    db.insertInto('order_lines').values({
-      order_id: order.id,
-      position,
-      product_id: line.productId,
-      name: order.heldBack ? nameWhileSold(line) : nameAtPrice(line),
-      price_cents: line.unitCents,
-      count: line.count,
-    }),
-  );
-  const stock = order.heldBack ? [] : order.lines.map((line) => takeStock(db, line));
-  const sold = order.lines.map((line) => countSold(db, line));
-  return [head, ...lines, ...stock, ...sold];
-}
 
 function selectOrders(db: Database) {
   return db

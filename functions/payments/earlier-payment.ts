@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '../contract/payment.ts';
+import { isIn } from '../contract/payment-state.ts';
 import type { PaymentRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -25,7 +26,7 @@ export async function findEarlier(
   ]);
   if (same) return await upToDate(deps, same);
   const still = open && (await upToDate(deps, open));
-  return still && isOpen(still) ? still : undefined;
+  return still && isIn('holds-stock', still.state) ? still : undefined;
 }
 
 /**
@@ -53,11 +54,7 @@ export async function giveUpPayment(
 
 async function upToDate(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
   const due = payment.due_at !== null && payment.due_at <= deps.now().toISOString();
-  if (!due || !isOpen(payment)) return payment;
+  if (!due || !isIn('holds-stock', payment.state)) return payment;
   await reconcilePayment(deps, payment);
   return (await findPayment(deps.db, payment.id)) ?? payment;
-}
-
-function isOpen({ state }: PaymentRow): boolean {
-  return state === 'charging' || state === 'unknown';
 }

@@ -1,9 +1,9 @@
-import { nameAtPrice, takeStock } from '../catalog/product.repository.ts';
-import type { PaymentState } from '../contract/payment-state.ts';
-import { type ConstraintError, runBatch } from '../db/batch.ts';
-import type { Database } from '../db/database.ts';
+import { statesIn } from '../contract/payment-state.ts';
+import { ConstraintError, isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
+import type { Connection, Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
+import { insertAttemptStatements } from './payment.statements.ts';
 
 export interface PaymentAttempt {
   id: string;
@@ -19,55 +19,33 @@ export interface PaymentAttempt {
   now: Date;
 }
 
-/** The states that hold books back and keep their owner from another payment. */
-export const OPEN_STATES = ['charging', 'unknown'] as const satisfies readonly PaymentState[];
-
 /**
  * Records an attempt before anything is charged and holds its books back, all or nothing.
- * @throws {ConstraintError} when a book is gone, costs something else by now, or is too few, and
- * when the user has another open payment or one of the same key
+ * @throws {GuardError | ConstraintError} when a book is gone, costs something else by now, or is too
+ * few, and when the user has another open payment or one of the same key
  */
 export async function insertAttempt(
-  db: Database,
-  d1: D1Database,
+  { db, d1 }: Connection,
   attempt: PaymentAttempt,
 ): Promise<void> {
-  const now = attempt.now.toISOString();
-  const head = db.insertInto('payments').values({
-    id: attempt.id,
-    user_id: attempt.userId,
-    state: 'charging',
-    amount_cents: attempt.amountCents,
-    address: attempt.address,
-    idempotency_key: attempt.idempotencyKey,
-    fingerprint: attempt.fingerprint,
-    due_at: attempt.dueAt.toISOString(),
-    changed_by: attempt.userId,
-    created_at: now,
-    updated_at: now,
-  });
-  const lines = attempt.lines.flatMap((line, position) => [
-    db.insertInto('payment_lines').values({
-      payment_id: attempt.id,
-      position,
-      product_id: line.productId,
-      name: nameAtPrice(line),
-      price_cents: line.unitCents,
-      count: line.count,
-    }),
-    takeStock(db, line),
-  ]);
-  await runBatch(d1, [head, ...lines]);
+  await runBatch(d1, insertAttemptStatements(db, attempt));
 }
 
 /** Whether a refused batch means that the catalogue moved on under the cart. */
-export function isAboutTheCatalogue(error: ConstraintError): boolean {
-  return error.constraint === 'stock_not_negative' || error.constraint.endsWith('_lines.name');
+export function isAboutTheCatalogue(error: unknown): boolean {
+  return (
+    isRefusedBy('book-at-price', error) ||
+    isRefusedBy('book-in-catalogue', error) ||
+    (error instanceof ConstraintError && error.constraint === 'stock_not_negative')
+  );
 }
 
 /** Whether a refused batch means that the user has an open payment, or one of that key. */
-export function isAboutAnotherPayment(error: ConstraintError): boolean {
-  return error.kind === 'unique' && error.constraint.startsWith('payments.user_id');
+export function isAboutAnotherPayment(error: unknown): boolean {
+  return (
+    isTaken('payments.user_id', error) ||
+    isTaken('payments.user_id, payments.idempotency_key', error)
+  );
 }
 
 /**
@@ -116,7 +94,7 @@ export function findOpenPayment(db: Database, userId: string): Promise<PaymentRo
     .selectFrom('payments')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('state', 'in', OPEN_STATES)
+    .where('state', 'in', statesIn('holds-stock'))
     .executeTakeFirst();
 }
 

@@ -1,18 +1,18 @@
 import type { z } from 'zod/mini';
 import type { Order, orderCreateSchema } from '../contract/order.ts';
-import { ConstraintError, runBatch } from '../db/batch.ts';
+import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { PaymentRow, UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { findOrderByPayment } from '../orders/order.repository.ts';
 import { type PricedLine, sameBooks } from '../orders/price-lines.ts';
-import { paidOrder } from './paid-order.ts';
+import { paidOrderStatements } from './paid-order.statements.ts';
 import {
   findSucceededPayment,
   isAboutTheCatalogue,
   listPaymentLines,
 } from './payment.repository.ts';
-import { setOrdered } from './payment-moves.repository.ts';
+import { setOrderedStatement } from './payment-moves.statements.ts';
 import { priceCart } from './price-cart.ts';
 
 type OrderInput = z.output<typeof orderCreateSchema>['order'];
@@ -42,18 +42,17 @@ export async function placeOrder(deps: Deps, user: UserRow, input: OrderInput): 
   try {
     await writeOrder(deps, payment, paidFor, input);
   } catch (error) {
-    if (!(error instanceof ConstraintError)) throw error;
     if (isAboutTheCatalogue(error)) {
       throw new AppError(
         'conflict',
         'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
       );
     }
-    // Another request was faster with the same payment: its order is the answer to both.
-    if (error.constraint !== 'orders.payment_id') throw error;
-    if (error.kind === 'not-null') {
+    if (isRefusedBy('payment-succeeded', error)) {
       throw new AppError('conflict', 'This payment has been given back. Please pay again.');
     }
+    // Another request was faster with the same payment: its order is the answer to both.
+    if (!isTaken('orders.payment_id', error)) throw error;
   }
   const order = await findOrderByPayment(deps.db, payment.id);
   if (!order) throw new Error(`No order for payment ${payment.id} although it was written`);
@@ -71,6 +70,6 @@ async function writeOrder(
   const lines = heldBack ? paidFor : await priceCart(deps, input.products, payment.amount_cents);
   const { id, user_id: userId, amount_cents: amountCents } = payment;
   const paid = { id, userId, amountCents, address: payment.address || input.address };
-  const order = paidOrder(deps, paid, { lines, heldBack, by: userId });
-  await runBatch(deps.d1, [...order, setOrdered(deps.db, payment)]);
+  const order = paidOrderStatements(deps, paid, { lines, heldBack, by: userId });
+  await runBatch(deps.d1, [...order, setOrderedStatement(deps.db, payment)]);
 }

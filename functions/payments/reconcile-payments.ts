@@ -1,3 +1,4 @@
+import { isIn, PAYMENT_STATES } from '../contract/payment-state.ts';
 import type { PaymentRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
@@ -63,17 +64,14 @@ export async function reconcilePayment(deps: Deps, due: PaymentRow): Promise<Ver
 }
 
 async function settleDue(deps: Deps, payment: PaymentRow): Promise<Verdict> {
-  switch (payment.state) {
-    case 'charging':
-    case 'unknown':
-    case 'abandoned':
-    case 'declined':
+  switch (PAYMENT_STATES[payment.state].whenDue) {
+    case 'look-for-charge':
       return await lookForCharge(deps, payment);
-    case 'succeeded':
+    case 'give-back-unclaimed':
       return await takeBackUnclaimed(deps, payment);
-    case 'reversing':
+    case 'reverse':
       return await reversePayment(deps, payment, BY);
-    case 'reversed':
+    case 'nothing':
       await putOff(deps.db, payment, { dueAt: null });
       return 'passed';
   }
@@ -91,7 +89,7 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Verdict> 
   if (!outcome) {
     const { transaction_id: named, state } = payment;
     // What Braintree has named is there, whether its search shows it or not.
-    return named !== null && (state === 'charging' || state === 'unknown')
+    return named !== null && isIn('holds-stock', state)
       ? await lookLater(deps, payment, `Braintree does not find its transaction ${named}.`)
       : await notFound(deps, payment);
   }
@@ -116,32 +114,24 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Verdict> 
 /** What an outcome that is written down has come to; a reversal that follows is made at once. */
 async function finish(deps: Deps, id: string): Promise<Verdict> {
   const settled = await findPayment(deps.db, id);
-  switch (settled?.state) {
-    case 'succeeded':
-      return 'succeeded';
-    case 'reversing':
-      return await reversePayment(deps, settled, BY);
-    case 'reversed':
-      return 'reversed';
-    case 'declined':
-    case 'abandoned':
-      return 'released';
-    default:
-      return 'waiting';
-  }
+  if (!settled) return 'waiting';
+  const { state } = settled;
+  if (isIn('owes-money', state)) return await reversePayment(deps, settled, BY);
+  if (isIn('not-charged', state)) return 'released';
+  return state === 'succeeded' || state === 'reversed' ? state : 'waiting';
 }
 
 async function notFound(deps: Deps, payment: PaymentRow): Promise<Verdict> {
   const now = deps.now();
   const createdAt = new Date(payment.created_at);
   const dueAt = nextLook(createdAt, now);
-  const closed = payment.state === 'abandoned' || payment.state === 'declined';
+  const closed = isIn('not-charged', payment.state);
   if (closed || now.getTime() - createdAt.getTime() < SEARCH_LAG_MS) {
     // Braintree has been asked now: what a person was told of it before is over.
     await putOff(deps.db, payment, { dueAt, trouble: null });
     return 'waiting';
   }
-  await setNotCharged(deps.db, deps.d1, {
+  await setNotCharged(deps, {
     id: payment.id,
     state: 'abandoned',
     failure: 'not-found',
@@ -169,7 +159,7 @@ async function takeBackUnclaimed(deps: Deps, payment: PaymentRow): Promise<Verdi
   const { id, transaction_id: transactionId } = payment;
   if (transactionId === null) throw new Error(`Payment ${id} succeeded without a transaction`);
   const now = deps.now();
-  await setReversing(deps.db, deps.d1, { id, transactionId, lines: [], by: BY, now });
+  await setReversing(deps, { id, transactionId, lines: [], by: BY, now });
   const verdict = await finish(deps, id);
   // Its order was faster.
   if (verdict === 'succeeded') await putOff(deps.db, payment, { dueAt: null });

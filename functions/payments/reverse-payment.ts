@@ -23,7 +23,7 @@ export async function reversePayment(
   const done =
     outcome.kind === 'succeeded' || (refused !== undefined && (await isBack(deps, transactionId)));
   if (done) {
-    await setReversed(deps.db, { id, by, now: deps.now() });
+    await setReversed(deps, { id, by, now: deps.now() });
     return 'reversed';
   }
   logFailure('payment not reversed', { paymentId: id, transactionId, outcome });

@@ -1,17 +1,13 @@
-import type { PaymentState } from '../contract/payment-state.ts';
-import { ConstraintError, runBatch } from '../db/batch.ts';
+import { isIn, type PaymentState } from '../contract/payment-state.ts';
+import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
-import { paidOrder } from './paid-order.ts';
+import { paidOrderStatements } from './paid-order.statements.ts';
 import { findPayment, isAboutTheCatalogue, type PaymentAttempt } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
-import {
-  setNotCharged,
-  setReversing,
-  setSucceeded,
-  setUnknown,
-} from './payment-moves.repository.ts';
+import { setNotCharged, setReversing, setUnknown } from './payment-moves.repository.ts';
+import { setSucceededStatement } from './payment-moves.statements.ts';
 import { after, nextLook, UNCLAIMED_MS } from './payment-schedule.ts';
 
 /** An attempt as far as its outcome is concerned. */
@@ -45,13 +41,13 @@ export async function settlePayment(
     case 'not-executed': {
       const transactionId = outcome.kind === 'declined' ? outcome.transactionId : null;
       const closed = { state: 'declined', failure: outcome.kind, dueAt: null } as const;
-      await setNotCharged(deps.db, deps.d1, { id, ...closed, transactionId, lines, by, now });
+      await setNotCharged(deps, { id, ...closed, transactionId, lines, by, now });
       return 'declined';
     }
     case 'unknown': {
       const dueAt = nextLook(payment.now, now) ?? now;
       const { transactionId } = outcome;
-      await setUnknown(deps.db, { id, transactionId, dueAt, by, now });
+      await setUnknown(deps, { id, transactionId, dueAt, by, now });
       return 'unknown';
     }
   }
@@ -66,27 +62,23 @@ async function settleCharged(
   const { id, lines } = payment;
   const now = deps.now();
   const dueAt = lines.length > 0 ? null : after(now, UNCLAIMED_MS);
-  const success = setSucceeded(deps.db, { id, transactionId, dueAt, by, now });
-  const order = lines.length > 0 ? paidOrder(deps, payment, { lines, heldBack: true, by }) : [];
+  const success = setSucceededStatement(deps.db, { id, transactionId, dueAt, by, now });
+  const books = { lines, heldBack: true, by };
+  const order = lines.length > 0 ? paidOrderStatements(deps, payment, books) : [];
   let error: unknown;
   try {
     const [written] = await runBatch(deps.d1, [success, ...order]);
     // Without an order nothing fails where it was settled before, or given up before it was found.
     const state = written ? 'succeeded' : (await findPayment(deps.db, id))?.state;
-    if (state && state !== 'declined' && state !== 'abandoned') return state;
+    if (state && !isIn('not-charged', state)) return state;
   } catch (refusal) {
-    if (!(refusal instanceof ConstraintError)) throw refusal;
     // Somebody was faster, or a first try failed only in its answer: the order is there.
-    if (isAboutItsOrder(refusal, 'unique')) return 'succeeded';
+    if (isTaken('orders.payment_id', refusal)) return 'succeeded';
     // A book is gone; or it was given up before its charge was found, and the shopper told so.
-    if (!isAboutTheCatalogue(refusal) && !isAboutItsOrder(refusal, 'not-null')) throw refusal;
+    if (!isAboutTheCatalogue(refusal) && !isRefusedBy('payment-succeeded', refusal)) throw refusal;
     error = refusal;
   }
   logFailure('charged for an order that cannot be made', { paymentId: id, error });
-  await setReversing(deps.db, deps.d1, { id, transactionId, lines, by, now });
+  await setReversing(deps, { id, transactionId, lines, by, now });
   return 'reversing';
-}
-
-function isAboutItsOrder(error: ConstraintError, kind: ConstraintError['kind']): boolean {
-  return error.kind === kind && error.constraint === 'orders.payment_id';
 }

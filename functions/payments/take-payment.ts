@@ -5,7 +5,8 @@ import {
   type PaymentAnswer,
   type paymentRequestSchema,
 } from '../contract/payment.ts';
-import { ConstraintError } from '../db/batch.ts';
+import { isIn } from '../contract/payment-state.ts';
+import { isRefusal } from '../db/batch.ts';
 import type { PaymentRow, UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -79,9 +80,9 @@ export async function takePayment(
     now,
   };
   try {
-    await insertAttempt(deps.db, deps.d1, attempt);
+    await insertAttempt(deps, attempt);
   } catch (error) {
-    if (!(error instanceof ConstraintError)) {
+    if (!isRefusal(error)) {
       await letGo(deps, attempt);
       throw new AppError('unavailable', UNAVAILABLE, { cause: error });
     }
@@ -101,7 +102,7 @@ async function letGo(deps: Deps, attempt: PaymentAttempt): Promise<void> {
   const { id, userId, lines, now } = attempt;
   const closed = { state: 'declined', failure: 'not-executed', transactionId: null } as const;
   try {
-    await setNotCharged(deps.db, deps.d1, { ...closed, id, lines, dueAt: null, by: userId, now });
+    await setNotCharged(deps, { ...closed, id, lines, dueAt: null, by: userId, now });
   } catch (cause) {
     logFailure('attempt not let go', { paymentId: id, cause });
   }
@@ -140,7 +141,7 @@ async function charge(
 /** The order could not be made: its money goes back at once, or when the reconciler comes by. */
 async function giveBack(deps: Deps, user: UserRow, { id }: PaymentAttempt): Promise<PaymentAnswer> {
   const payment = await findPayment(deps.db, id);
-  if (payment?.state === 'reversing') await reversePayment(deps, payment, user.id);
+  if (payment && isIn('owes-money', payment.state)) await reversePayment(deps, payment, user.id);
   return REVERSED;
 }
 

@@ -1,45 +1,35 @@
 import { formatMoney } from '../contract/money.ts';
+import { isIn, PAYMENT_STATES, type PaymentClosing } from '../contract/payment-state.ts';
 import type { PaymentRow, RefundRow } from '../db/tables.ts';
 
 type Payment = Pick<PaymentRow, 'id' | 'state' | 'transaction_id' | 'amount_cents'>;
-type PaymentClosing = 'not-charged' | 'returned' | 'seen-to';
 type RefundClosing = 'returned' | 'not-returned' | 'seen-to';
 
-/** As what a payment that needs a person may be closed by hand. */
+/** As what a payment that needs a person may be closed by hand: `returned` needs a transaction. */
 export function closingsOf({
   state,
   transaction_id,
 }: Pick<Payment, 'state' | 'transaction_id'>): PaymentClosing[] {
-  switch (state) {
-    case 'charging':
-    case 'unknown':
-      return transaction_id === null ? ['not-charged'] : ['not-charged', 'returned'];
-    case 'reversing':
-      return ['returned'];
-    default:
-      return ['seen-to'];
-  }
+  const closings = Object.keys(PAYMENT_STATES[state].closings) as PaymentClosing[];
+  return closings.filter((closing) => closing !== 'returned' || transaction_id !== null);
 }
 
 /** What a person should do about a payment that the shop could not settle. */
 export function adviceOn(payment: Payment): string {
   const amount = formatMoney(payment.amount_cents);
   const { state, id, transaction_id: transaction } = payment;
-  switch (state) {
-    case 'charging':
-    case 'unknown': {
-      const where = transaction === null ? `the order id ${id}` : `the transaction ${transaction}`;
-      const charged =
-        transaction === null
-          ? `If ${amount} was charged, void or refund it there. Then close this as not charged`
-          : `If ${amount} was charged and you refund it there, close this as returned; if not, as not charged`;
-      return `Look for ${where} in Braintree’s control panel. ${charged}: its books go back on sale, and the shopper can pay again.`;
-    }
-    case 'reversing':
-      return `There is no order for this payment. Look at transaction ${transaction} in Braintree’s control panel, void or refund its ${amount} there if that has not happened, and close this as returned.`;
-    default:
-      return 'Talk to the shopper. If the books stay with the shop, cancel the order: that ends this too. If the shopper has paid in another way, close this as seen to.';
+  if (isIn('holds-stock', state)) {
+    const where = transaction === null ? `the order id ${id}` : `the transaction ${transaction}`;
+    const charged =
+      transaction === null
+        ? `If ${amount} was charged, void or refund it there. Then close this as not charged`
+        : `If ${amount} was charged and you refund it there, close this as returned; if not, as not charged`;
+    return `Look for ${where} in Braintree’s control panel. ${charged}: its books go back on sale, and the shopper can pay again.`;
   }
+  if (isIn('owes-money', state)) {
+    return `There is no order for this payment. Look at transaction ${transaction} in Braintree’s control panel, void or refund its ${amount} there if that has not happened, and close this as returned.`;
+  }
+  return 'Talk to the shopper. If the books stay with the shop, cancel the order: that ends this too. If the shopper has paid in another way, close this as seen to.';
 }
 
 /** As what a refund that needs a person may be closed by hand. */

@@ -2,8 +2,9 @@ import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import type { ProviderTransaction, RefundOutcome } from '../payments/payment-gateway.ts';
-import { finishRefund, type GivenBack } from './finish-refund.ts';
+import { finishRefund } from './finish-refund.ts';
 import type { RefundJob } from './refund.repository.ts';
+import type { GivenBack } from './refund.statements.ts';
 
 /** What came of asking. */
 export type Asked =

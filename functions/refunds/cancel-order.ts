@@ -1,13 +1,13 @@
 import { hasLeft } from '../contract/order-moves.ts';
 import type { OrderCancelled } from '../contract/refund.ts';
-import { ConstraintError, runBatch } from '../db/batch.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { findOrder, listOrderLines, type PaidOrderRow } from '../orders/order.repository.ts';
-import { cancelPaidBack } from './finish-refund.ts';
 import { answerWith, giveBack, REFUND_PENDING } from './give-back.ts';
 import { findCancellation, toRefund } from './refund.repository.ts';
+import { cancelPaidBackStatements } from './refund.statements.ts';
 import { requireOrder } from './require-order.ts';
 
 /**
@@ -47,15 +47,16 @@ export async function cancelOrder(
 /** All of its money has gone back in parts before. */
 async function cancelOnly(
   deps: Deps,
-  order: PaidOrderRow,
+  { id: orderId, payment_id: paymentId }: PaidOrderRow,
   { restocks, by }: { restocks: boolean; by: Actor },
 ): Promise<void> {
-  const lines = restocks ? await listOrderLines(deps.db, order.id) : [];
+  const lines = restocks ? await listOrderLines(deps.db, orderId) : [];
+  const order = { orderId, paymentId, mailId: deps.newId(), lines };
   try {
-    await runBatch(deps.d1, cancelPaidBack(deps, order, { lines, by }));
+    await runBatch(deps.d1, cancelPaidBackStatements(deps.db, order, { by, now: deps.now() }));
   } catch (error) {
-    // Its mail is there: somebody was faster.
-    if (!(error instanceof ConstraintError && error.kind === 'unique')) throw error;
+    // Somebody was faster.
+    if (!isRefusedBy('order-not-cancelled', error)) throw error;
   }
 }
 

@@ -1,19 +1,22 @@
-import type * as z from 'zod/mini';
 import type { PaymentRecord } from '../contract/order-history.ts';
-import type { paymentCloseSchema } from '../contract/unsettled.ts';
+import {
+  isIn,
+  PAYMENT_STATES,
+  type PaymentClosing,
+  type PaymentState,
+} from '../contract/payment-state.ts';
 import type { Actor, PaymentRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import type { PricedLine } from '../orders/price-lines.ts';
 import { findPayment, listPaymentLines } from '../payments/payment.repository.ts';
 import { setNotCharged, setReversed, setReversing } from '../payments/payment-moves.repository.ts';
 import { nextLook } from '../payments/payment-schedule.ts';
 import { reconcilePayment } from '../payments/reconcile-payments.ts';
 import { closingsOf } from './advice.ts';
-import { isOpenPayment, needsAPerson } from './needs-a-person.ts';
+import { needsAPerson } from './needs-a-person.ts';
 import { toPaymentRecord } from './payment-record.ts';
 import { endPaymentTrouble } from './unsettled.repository.ts';
-
-type Outcome = z.output<typeof paymentCloseSchema>['outcome'];
 
 const STILL_SETTLING =
   'The shop is still settling this payment by itself. Please give it ten minutes.';
@@ -26,14 +29,14 @@ const STILL_SETTLING =
  */
 export async function closePayment(
   deps: Deps,
-  { id, outcome, by }: { id: string; outcome: Outcome; by: Actor },
+  { id, outcome, by }: { id: string; outcome: PaymentClosing; by: Actor },
 ): Promise<PaymentRecord> {
   const before = await requirePayment(deps, id);
-  if (isOpenPayment(before)) await reconcileStuck(deps, before);
+  if (isIn('in-progress', before.state)) await reconcileStuck(deps, before);
   else if (outcome === 'seen-to') await endPaymentTrouble(deps.db, { id, by, now: deps.now() });
   const payment = await requirePayment(deps, id);
   if (comesTo(payment, outcome)) return toPaymentRecord(payment);
-  if (!isOpenPayment(payment)) {
+  if (!isIn('in-progress', payment.state)) {
     const text = `This payment is ${payment.state} by now: there is nothing to close.`;
     throw new AppError('conflict', text);
   }
@@ -54,32 +57,47 @@ async function reconcileStuck(deps: Deps, payment: PaymentRow): Promise<void> {
 async function close(
   deps: Deps,
   payment: PaymentRow,
-  { outcome, by }: { outcome: Outcome; by: Actor },
+  { outcome, by }: { outcome: PaymentClosing; by: Actor },
 ): Promise<void> {
-  const { id, transaction_id: transactionId } = payment;
-  const now = deps.now();
-  const lines = await listPaymentLines(deps.db, id);
-  if (outcome === 'not-charged') {
-    // Looked for once more all the same: what comes to light after this goes back by itself.
-    const dueAt = nextLook(new Date(payment.created_at), now);
-    const closed = { state: 'declined', failure: 'not-found', dueAt } as const;
-    await setNotCharged(deps.db, deps.d1, { id, ...closed, transactionId, lines, by, now });
-    return;
-  }
-  if (transactionId === null) throw new Error(`Payment ${id} has no transaction to be returned`);
-  // What was never settled gives its books back on the way.
-  await setReversing(deps.db, deps.d1, { id, transactionId, lines, by, now });
-  await setReversed(deps.db, { id, by, now });
+  const way = PAYMENT_STATES[payment.state].closings[outcome] ?? [];
+  const lines = await listPaymentLines(deps.db, payment.id);
+  for (const state of way) await moveOn(deps, payment, { state, lines, by });
 }
 
-function comesTo(payment: PaymentRow, outcome: Outcome): boolean {
+async function moveOn(
+  deps: Deps,
+  { id, transaction_id: transactionId, created_at: createdAt }: PaymentRow,
+  to: { state: PaymentState; lines: readonly PricedLine[]; by: Actor },
+): Promise<void> {
+  const { state, ...change } = to;
+  const move = { id, ...change, now: deps.now() };
+  switch (state) {
+    case 'declined': {
+      // Looked for once more all the same: what comes to light after this goes back by itself.
+      const dueAt = nextLook(new Date(createdAt), move.now);
+      const failure = 'not-found';
+      return await setNotCharged(deps, { ...move, state, failure, transactionId, dueAt });
+    }
+    case 'reversing':
+      if (transactionId === null)
+        throw new Error(`Payment ${id} has no transaction to be returned`);
+      // What was never settled gives its books back on the way.
+      return await setReversing(deps, { ...move, transactionId });
+    case 'reversed':
+      return await setReversed(deps, move);
+    default:
+      throw new Error(`Nobody closes a payment as ${state} by hand`);
+  }
+}
+
+function comesTo(payment: PaymentRow, outcome: PaymentClosing): boolean {
   switch (outcome) {
     case 'not-charged':
-      return payment.state === 'declined' || payment.state === 'abandoned';
+      return isIn('not-charged', payment.state);
     case 'returned':
       return payment.state === 'reversed';
     case 'seen-to':
-      return !isOpenPayment(payment);
+      return !isIn('in-progress', payment.state);
   }
 }
 

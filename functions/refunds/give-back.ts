@@ -1,6 +1,6 @@
 import type { Dispute } from '../contract/payment-state.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
-import { ConstraintError } from '../db/batch.ts';
+import { ConstraintError, isRefusal } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -56,13 +56,13 @@ export async function giveBack(deps: Deps, wish: Wish): Promise<RefundRow> {
   const { dispute } = wish.order;
   if (dispute && BANKS_MATTER.has(dispute)) throw new AppError('conflict', DISPUTED);
   try {
-    await insertRefund(deps.db, deps.d1, { ...wish, dueAt: after(now, ASK_WINDOW_MS), now });
+    await insertRefund(deps, { ...wish, dueAt: after(now, ASK_WINDOW_MS), now });
   } catch (error) {
-    if (!(error instanceof ConstraintError)) throw error;
-    const other =
-      error.kind === 'unique'
-        ? ((await findRefund(deps.db, id)) ?? (await findPendingRefund(deps.db, wish.order.id)))
-        : undefined;
+    if (!isRefusal(error)) throw error;
+    const doubled = error instanceof ConstraintError && error.kind === 'unique';
+    const other = doubled
+      ? ((await findRefund(deps.db, id)) ?? (await findPendingRefund(deps.db, wish.order.id)))
+      : undefined;
     if (other) return other;
     throw new AppError('conflict', ORDER_MOVED, { cause: error });
   }

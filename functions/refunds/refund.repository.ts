@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Refund } from '../contract/refund.ts';
 import { runBatch } from '../db/batch.ts';
-import type { Database } from '../db/database.ts';
+import type { Connection, Database } from '../db/database.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
+import { insertRefundStatements } from './refund.statements.ts';
 
 /** A refund with what Braintree has to be told of its order. */
 export type RefundJob = RefundRow & {
@@ -30,44 +30,27 @@ export function toRefund(row: RefundRow): Refund {
   };
 }
 
+/** Money that is to go back for an order, as the order was read. */
+export interface NewRefund {
+  id: string;
+  order: { id: string; status: OrderStatus; refunded_cents: number };
+  amountCents: number;
+  cancels: boolean;
+  restocks: boolean;
+  reason: string;
+  /** When the reconciler takes it that nobody records its outcome any more. */
+  dueAt: Date;
+  by: Actor;
+  now: Date;
+}
+
 /**
  * Records money that is to go back, before Braintree is asked for it.
- * @throws {ConstraintError} when the order is not as it was read, when another refund of it is
- * pending, and when there is a refund of that id
+ * @throws {GuardError} `order-as-read`, when the order is not as it was read
+ * @throws {ConstraintError} when another refund of it is pending, or there is one of that id
  */
-export async function insertRefund(
-  db: Database,
-  d1: D1Database,
-  refund: {
-    id: string;
-    order: { id: string; status: OrderStatus; refunded_cents: number };
-    amountCents: number;
-    cancels: boolean;
-    restocks: boolean;
-    reason: string;
-    /** When the reconciler takes it that nobody records its outcome any more. */
-    dueAt: Date;
-    by: Actor;
-    now: Date;
-  },
-): Promise<void> {
-  const { order } = refund;
-  const now = refund.now.toISOString();
-  const row = db.insertInto('refunds').values({
-    id: refund.id,
-    order_id: sql<string>`(SELECT id FROM orders WHERE id = ${order.id}
-      AND status = ${order.status} AND refunded_cents = ${order.refunded_cents})`,
-    state: 'pending',
-    amount_cents: refund.amountCents,
-    cancels: refund.cancels ? 1 : 0,
-    restocks: refund.restocks ? 1 : 0,
-    reason: refund.reason,
-    due_at: refund.dueAt.toISOString(),
-    changed_by: refund.by,
-    created_at: now,
-    updated_at: now,
-  });
-  await runBatch(d1, [row]);
+export async function insertRefund({ db, d1 }: Connection, refund: NewRefund): Promise<void> {
+  await runBatch(d1, insertRefundStatements(db, refund));
 }
 
 export function findRefund(db: Database, id: string): Promise<RefundRow | undefined> {

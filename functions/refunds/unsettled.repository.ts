@@ -1,6 +1,6 @@
+import { statesIn } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables.ts';
-import { OPEN_PAYMENTS } from './needs-a-person.ts';
 
 /** How many the admin's page shows of each; the oldest come first. */
 const MOST = 100;
@@ -16,7 +16,7 @@ export function listStuckPayments(db: Database, openSince: string) {
         .selectFrom('payments')
         .select('id')
         .where('due_at', 'is not', null)
-        .where('state', 'in', OPEN_PAYMENTS)
+        .where('state', 'in', statesIn('in-progress'))
         .where('updated_at', '<=', openSince),
     );
   return db
@@ -64,8 +64,7 @@ export async function makePaymentsDue(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('payments')
     .set({ due_at: now.toISOString() })
-    // What is being charged at this moment has its own time.
-    .where('state', 'in', ['unknown', 'reversing'])
+    .where('state', 'in', statesIn('retryable'))
     .where('due_at', '>', now.toISOString())
     .execute();
 }
@@ -79,6 +78,6 @@ export async function endPaymentTrouble(
     .updateTable('payments')
     .set({ trouble: null, changed_by: payment.by, updated_at: payment.now.toISOString() })
     .where('id', '=', payment.id)
-    .where('state', 'not in', OPEN_PAYMENTS)
+    .where('state', 'not in', statesIn('in-progress'))
     .execute();
 }

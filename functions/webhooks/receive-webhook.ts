@@ -1,17 +1,17 @@
 import { Buffer } from 'node:buffer';
-import { ConstraintError, runBatch } from '../db/batch.ts';
+import { isTaken, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { readNotification } from './braintree-notification.ts';
 import type { Notification } from './notification.ts';
 import {
-  insertWebhook,
-  setDispute,
-  setDueNow,
-  setRefundTrouble,
-  setSettlement,
-} from './webhook.repository.ts';
+  insertWebhookStatement,
+  setDisputeStatement,
+  setDueNowStatement,
+  setRefundTroubleStatement,
+  setSettlementStatement,
+} from './webhook.statements.ts';
 
 /**
  * Takes a notification from Braintree: keeps it, and records what it says of a payment, in one
@@ -31,11 +31,17 @@ export async function receiveWebhook(
   const notification = read(webhook.payload, id);
   const { kind, occurredAt, transaction } = notification;
   const transactionId = transaction?.id ?? null;
-  const kept = insertWebhook(deps.db, { id, kind, transactionId, occurredAt, now: deps.now() });
+  const kept = insertWebhookStatement(deps.db, {
+    id,
+    kind,
+    transactionId,
+    occurredAt,
+    now: deps.now(),
+  });
   try {
-    await runBatch(deps.d1, [kept, ...effectsOf(deps, notification)]);
+    await runBatch(deps.d1, [kept, ...effectStatements(deps, notification)]);
   } catch (error) {
-    if (error instanceof ConstraintError && error.constraint === 'webhooks.id') return false;
+    if (isTaken('webhooks.id', error)) return false;
     throw error;
   }
   log(notification);
@@ -57,22 +63,24 @@ function read(payload: string, id: string): Notification {
   }
 }
 
-/** The statements by which it takes effect. */
-function effectsOf({ db, now }: Deps, { transaction, news, occurredAt }: Notification) {
+/** By which it takes effect. */
+function effectStatements({ db, now }: Deps, { transaction, news, occurredAt }: Notification) {
   if (!transaction) return [];
   const { id: transactionId, orderId } = transaction;
   const happening = { transactionId, orderId, occurredAt, now: now() };
-  const look = orderId ? [setDueNow(db, { id: orderId, now: now() })] : [];
+  const look = orderId ? [setDueNowStatement(db, { id: orderId, now: now() })] : [];
   switch (news.about) {
     case 'settlement': {
       const { settlement } = news;
       const trouble = settlement === 'declined' ? notCollected(transaction.id) : null;
-      return [setSettlement(db, { ...happening, settlement, trouble }), ...look];
+      return [setSettlementStatement(db, { ...happening, settlement, trouble }), ...look];
     }
     case 'dispute':
-      return [setDispute(db, { ...happening, dispute: news.dispute }), ...look];
+      return [setDisputeStatement(db, { ...happening, dispute: news.dispute }), ...look];
     case 'refund-failed':
-      return [setRefundTrouble(db, { ...happening, trouble: notRefunded(transaction.id) })];
+      return [
+        setRefundTroubleStatement(db, { ...happening, trouble: notRefunded(transaction.id) }),
+      ];
     case 'nothing':
       return [];
   }

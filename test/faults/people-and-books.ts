@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { prepareSession } from '../../functions/accounts/prepare-session.ts';
 import { createSessionTokens } from '../../functions/accounts/session-token.ts';
-import { insertCategory } from '../../functions/catalog/category.repository.ts';
-import { insertProduct } from '../../functions/catalog/product-write.repository.ts';
+import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
+import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
+import { runBatch } from '../../functions/db/batch.ts';
+import { statement } from '../../functions/db/statement.ts';
 import type { Deps } from '../../functions/deps.ts';
 import { SECRET } from './secret.ts';
 import type { Shop } from './shop.ts';
@@ -35,8 +37,9 @@ export async function signUp(shop: Shop, count: number, role: 0 | 1 = 0): Promis
   while (people.length < count) {
     const size = Math.min(BATCH, count - people.length);
     const batch = await Promise.all(Array.from({ length: size }, () => aPerson(deps, role)));
-    await shop.d1.batch(
-      batch.flatMap(({ statements }) => statements).map((s) => toStatement(shop, s)),
+    await runBatch(
+      shop.d1,
+      batch.flatMap(({ statements }) => statements),
     );
     people.push(...batch.map(({ person }) => person));
   }
@@ -57,7 +60,7 @@ async function aPerson(deps: Deps, role: 0 | 1) {
     updated_at: now,
   });
   const { token, start } = await prepareSession(deps, { id, passwordHash: NO_PASSWORD });
-  return { person: { id, token }, statements: [insert, start] };
+  return { person: { id, token }, statements: [statement(insert), start] };
 }
 
 /** Books on sale, each at a price in cents and in so many copies. */
@@ -67,10 +70,11 @@ export async function putOnSale(
 ): Promise<Book[]> {
   const categoryId = uuidv7();
   const now = shop.now();
-  const category = insertCategory(shop.db, { id: categoryId, name: categoryId.slice(-12), now });
+  const name = categoryId.slice(-12);
+  const category = insertCategoryStatement(shop.db, { id: categoryId, name, now });
   const made = books.map(({ priceCents, copies }) => {
     const id = uuidv7();
-    const insert = insertProduct(shop.db, {
+    const insert = insertProductStatement(shop.db, {
       id,
       name: `Book ${id.slice(-6)}`,
       description: 'A book for the harness.',
@@ -84,16 +88,6 @@ export async function putOnSale(
     });
     return { id, priceCents, insert };
   });
-  await shop.d1.batch(
-    [category, ...made.map(({ insert }) => insert)].map((s) => toStatement(shop, s)),
-  );
+  await runBatch(shop.d1, [category, ...made.map(({ insert }) => insert)]);
   return made.map(({ id, priceCents }) => ({ id, priceCents }));
-}
-
-function toStatement(
-  { d1 }: Shop,
-  statement: { compile(): { sql: string; parameters: readonly unknown[] } },
-): D1PreparedStatement {
-  const { sql, parameters } = statement.compile();
-  return d1.prepare(sql).bind(...parameters);
 }

@@ -1,15 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { insertCategory } from '../../functions/catalog/category.repository.ts';
+import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { ConstraintError, runBatch } from '../../functions/db/batch.ts';
-import { aBook, aCategory, aShopper, db, getBook } from '../support/shop.ts';
+import { statement } from '../../functions/db/statement.ts';
+import { aBook, aCategory, aShopper, db, getBook, run } from '../support/shop.ts';
 
 test('two categories cannot differ in case alone, in any alphabet', async () => {
   await aCategory('Éditions');
 
-  const twin = insertCategory(db, { id: crypto.randomUUID(), name: 'éDITIONS', now: new Date() });
+  const twin = { id: crypto.randomUUID(), name: 'éDITIONS', now: new Date() };
 
-  await expect(twin.execute()).rejects.toThrow('UNIQUE constraint failed');
+  await expect(run(insertCategoryStatement(db, twin))).rejects.toThrow('unique constraint failed');
 });
 
 test('an address cannot be stored twice, whatever its case', async () => {
@@ -50,8 +51,9 @@ test.each([
   const book = await aBook();
   const now = new Date().toISOString();
   const [paymentId, orderId] = [crypto.randomUUID(), crypto.randomUUID()];
-  await runBatch(env.DB, [
-    db.insertInto('payments').values({
+  await db
+    .insertInto('payments')
+    .values({
       id: paymentId,
       user_id: user._id,
       state: 'charging',
@@ -60,8 +62,11 @@ test.each([
       changed_by: user._id,
       created_at: now,
       updated_at: now,
-    }),
-    db.insertInto('orders').values({
+    })
+    .execute();
+  await db
+    .insertInto('orders')
+    .values({
       id: orderId,
       user_id: user._id,
       payment_id: paymentId,
@@ -71,8 +76,8 @@ test.each([
       changed_by: user._id,
       created_at: now,
       updated_at: now,
-    }),
-  ]);
+    })
+    .execute();
   const sql = statement.replace("'U'", '?1').replace("'O'", '?1').replace("'B'", '?1');
   const id = statement.includes('users')
     ? user._id
@@ -86,7 +91,7 @@ test.each([
 test('a batch with one refused statement changes nothing, and says which rule it broke', async () => {
   const [plenty, last] = [await aBook({ quantity: 9 }), await aBook({ quantity: 1 })];
   const take = (id: string, left: number) =>
-    db.updateTable('products').set({ quantity: left }).where('id', '=', id);
+    statement(db.updateTable('products').set({ quantity: left }).where('id', '=', id));
 
   const failure = await runBatch(env.DB, [take(plenty.id, 8), take(last.id, -1)]).catch((e) => e);
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { listByKeys, onlyIfAsRead } from '../../functions/catalog/import.repository.ts';
-import { takeStock } from '../../functions/catalog/product.repository.ts';
+import { listByKeys } from '../../functions/catalog/import.repository.ts';
+import { productsAsReadStatement } from '../../functions/catalog/import.statements.ts';
+import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { call } from '../support/api.ts';
 import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
-import { aBook, aCategory, anAdmin, db, getBook } from '../support/shop.ts';
+import { aBook, aCategory, anAdmin, db, getBook, run } from '../support/shop.ts';
 import { theCatalogue } from '../support/stored.ts';
 
 /** One for all tests here. */
@@ -179,20 +180,20 @@ test('a batch goes on only while its books are as they were read, sales aside', 
   const book = await aBook({ name: 'Watched' });
   const keys = { isbns: ['9780192802637'], nameKeys: ['watched'] };
   const read = await listByKeys(db, keys);
-  const goOn = () => onlyIfAsRead(db, keys, read).execute();
+  const goOn = () => run(productsAsReadStatement(db, keys, read));
 
-  await expect(goOn()).resolves.toBeDefined();
-  await takeStock(db, { productId: book.id, count: 1 }).execute();
-  await expect(goOn()).resolves.toBeDefined();
+  await expect(goOn()).resolves.toBeUndefined();
+  await run(takeStockStatement(db, { productId: book.id, count: 1 }));
+  await expect(goOn()).resolves.toBeUndefined();
 
   const twin = await aBook({ name: 'WATCHED' });
-  await expect(goOn()).rejects.toThrow('NOT NULL');
+  await expect(goOn()).rejects.toMatchObject({ guard: 'products-as-read' });
   await db.deleteFrom('products').where('id', '=', twin.id).execute();
-  await expect(goOn()).resolves.toBeDefined();
+  await expect(goOn()).resolves.toBeUndefined();
 
   const later = new Date().toISOString().replace('20', '30');
   await db.updateTable('products').set({ updated_at: later }).where('id', '=', book.id).execute();
-  await expect(goOn()).rejects.toThrow('NOT NULL');
+  await expect(goOn()).rejects.toMatchObject({ guard: 'products-as-read' });
 });
 
 test('a category that is there is used, whatever its case and accents', async () => {

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { ConstraintError } from '../../functions/db/batch.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { insertAttempt, isAboutTheCatalogue } from '../../functions/payments/payment.repository.ts';
@@ -163,10 +162,10 @@ test('a price that changes between the look and the charge stops the payment', a
     now: new Date(),
   };
 
-  const failure = await insertAttempt(db, env.DB, attempt).catch((error: unknown) => error);
+  const failure = await insertAttempt({ db, d1: env.DB }, attempt).catch((error: unknown) => error);
 
-  expect(failure).toBeInstanceOf(ConstraintError);
-  expect(isAboutTheCatalogue(failure as ConstraintError)).toBe(true);
+  expect(failure).toMatchObject({ name: 'GuardError', guard: 'book-at-price' });
+  expect(isAboutTheCatalogue(failure)).toBe(true);
   expect(await paymentsOf(shopper)).toEqual([]);
   expect(await getBook(book.id)).toEqual(book);
 });
@@ -185,7 +184,7 @@ test('books go back on sale once, however often a decline is written down', asyn
     dueAt: new Date(),
     now: new Date(),
   };
-  await insertAttempt(db, env.DB, attempt);
+  await insertAttempt({ db, d1: env.DB }, attempt);
   const decline = {
     ...attempt,
     state: 'declined',
@@ -195,8 +194,8 @@ test('books go back on sale once, however often a decline is written down', asyn
     dueAt: null,
   } as const;
 
-  await setNotCharged(db, env.DB, decline);
-  await setNotCharged(db, env.DB, decline);
+  await setNotCharged({ db, d1: env.DB }, decline);
+  await setNotCharged({ db, d1: env.DB }, decline);
 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined' }]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 5 });

@@ -2,13 +2,13 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { createPhotoStore } from '../../functions/catalog/photo-store.ts';
-import { takeStock } from '../../functions/catalog/product.repository.ts';
+import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { aPicture, type PictureName } from '../support/pictures.ts';
 import { aForm, aProduct, changeProduct, productFields } from '../support/product-form.ts';
-import { aCategory, anAdmin, db, getBook } from '../support/shop.ts';
+import { aCategory, anAdmin, db, getBook, run } from '../support/shop.ts';
 import { photoKeys, theCatalogue } from '../support/stored.ts';
 
 /** One for all tests here. */
@@ -112,7 +112,7 @@ test('copies that are sold while a product is changed stay sold', async () => {
 
   await Promise.all([
     changeProduct(admin, product._id, { price: '8' }),
-    takeStock(db, { productId: product._id, count: 3 }).execute(),
+    run(takeStockStatement(db, { productId: product._id, count: 3 })),
   ]);
 
   expect(await getBook(product._id)).toMatchObject({ quantity: 4, price_cents: 800 });

@@ -134,6 +134,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     created_at: true,
     updated_at: true,
   },
+  guards: { name: true, holds: true },
 };
 
 test.each(Object.entries(COLUMNS))(

@@ -236,6 +236,29 @@ test('what a person saw was not charged gives its books back', async () => {
   expect(await admin.list()).toEqual([]);
 });
 
+test('an attempt that a Worker died over gives its books back when a person closes it', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('lost');
+  await db
+    .updateTable('payments')
+    .set({ state: 'charging' })
+    .where('id', '=', payment.id)
+    .execute();
+  const end = troubleWith('SearchTransactions', 'broken');
+  const admin = await anAdminIn(11 * MINUTE);
+
+  const returned = await admin.closePayment(payment.id, 'returned');
+  const notCharged = await admin.closePayment(payment.id, 'not-charged');
+  end();
+
+  expect(returned).toMatchObject({
+    status: 409,
+    body: { error: 'A payment that is charging can’t be closed as returned.' },
+  });
+  expect(notCharged).toMatchObject({ status: 200, body: { state: 'declined' } });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
 test('a charge that a person took for none goes back when it comes to light', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   const end = troubleWith('SearchTransactions', 'broken');

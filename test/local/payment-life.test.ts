@@ -1,51 +1,77 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PAYMENT_STATES } from '../../functions/contract/payment-state.ts';
+import {
+  PAYMENT_STATES,
+  type PaymentState,
+  paymentStateSchema,
+} from '../../functions/contract/payment-state.ts';
 import { root } from './settings.ts';
 
-// Holds the life of a payment in CONTRIBUTING.md true: the drawing, its table, and what they name.
+// Holds the life of a payment in CONTRIBUTING.md, the drawing and its table, to PAYMENT_STATES.
 
+const STATES = paymentStateSchema.options;
 const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 const chapter = text.split('## The life of a payment\n')[1]?.split('\n## ')[0] ?? '';
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const drawn = [...chapter.matchAll(/^ {2}(\S+) --> (\w+):/gm)].map(([, from, to]) => [
-  from === '[*]' ? '-' : from,
-  to,
-]);
+const arrows = [...chapter.matchAll(/^ {2}(\S+) --> ([^\s:]+)(?:: (.+))?$/gm)];
+const drawn = arrows.map(([, from = '', to = '', label = '']) => ({
+  move: `${from} > ${to}${label.startsWith('by hand') ? ', by hand' : ''}`,
+  label,
+}));
 const rows = chapter
   .split('\n')
-  .filter((line) => /^\| [a-z-]+ +\| [a-z]+ +\| `/.test(line))
+  .filter((line) => /^\| [a-z-]+ +\| [a-z, ]+ +\| `/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, from = '', to = '', by = '', proof = '']) => ({ from, to, by, proof }));
+  .map(([, from = '', to = '', file = '', proof = '']) => ({
+    move: `${from === '-' ? '[*]' : from} > ${to}`,
+    file: file.replaceAll('`', ''),
+    proof,
+  }));
 
-/** The file and the name in it that a cell cites, as `file` › name. */
-function cited(cell: string): { file: string; name: string } {
-  const [, file = '', name = ''] = /^`([\w./-]+)` › (.+)$/.exec(cell) ?? [];
-  return { file, name };
+/** Every move that the table allows, as the drawing has it. */
+function movesOf(from: PaymentState): string[] {
+  const { starts, to, closings } = PAYMENT_STATES[from];
+  const byHand = Object.values(closings).flatMap((way) =>
+    way.map((next, index) => `${way[index - 1] ?? from} > ${next}, by hand`),
+  );
+  return [
+    ...(starts ? [`[*] > ${from}`] : []),
+    ...to.map((next) => `${from} > ${next}`),
+    ...byHand,
+  ];
 }
 
-test('every state is drawn, and every transition has its row', () => {
-  expect([...new Set(drawn.flat())].filter((state) => state !== '-').sort()).toEqual(
-    [...PAYMENT_STATES].sort(),
+const moves = [...new Set(STATES.flatMap(movesOf))].sort();
+
+test('the drawing shows the moves of the table, no more and no fewer', () => {
+  expect(drawn.flatMap(({ move, label }) => (label ? move : [])).sort()).toEqual(moves);
+});
+
+test('a payment is drawn to end where the shop has nothing to settle any more', () => {
+  const ends = STATES.filter((state) => !PAYMENT_STATES[state].groups.includes('in-progress'));
+
+  expect(drawn.flatMap(({ move, label }) => (label ? [] : move)).sort()).toEqual(
+    ends.map((state) => `${state} > [*]`).sort(),
   );
-  expect(rows.map(({ from, to }) => [from, to]).sort()).toEqual([...drawn].sort());
 });
 
-test('every function that makes one is there', () => {
-  const lost = rows.filter(({ by }) => {
-    const { file, name } = cited(by);
-    return !read(`functions/${file}`).includes(`export async function ${name}(`);
-  });
+test('whoever closes a payment by hand goes only where a payment may go', () => {
+  const byHand = moves.filter((move) => move.endsWith(', by hand'));
 
-  expect(lost).toEqual([]);
+  expect(byHand.length).toBeGreaterThan(0);
+  expect(moves).toEqual(expect.arrayContaining(byHand.map((move) => move.split(',')[0])));
 });
 
-test('every test that shows one is there', () => {
+test('every move has its row, with the file that makes it', () => {
+  expect(rows.map(({ move }) => move).sort()).toEqual(moves);
+  expect(rows.filter(({ file }) => !existsSync(join(root, 'functions', file)))).toEqual([]);
+});
+
+test('every test that shows a move is there', () => {
   const lost = rows.filter(({ proof }) => {
-    const { file, name } = cited(proof);
-    return !read(`test/${file}`).includes(`test('${name}', async`);
+    const [, file = '', name = ''] = /^`([\w./-]+)` › (.+)$/.exec(proof) ?? [];
+    return !readFileSync(join(root, 'test', file), 'utf8').includes(`test('${name}', async`);
   });
 
   expect(lost).toEqual([]);

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { getPlatformProxy } from 'wrangler';
 import { hashPassword } from '../../functions/accounts/password-hash.ts';
 import { insertUser } from '../../functions/accounts/user.repository.ts';
-import { insertCategory } from '../../functions/catalog/category.repository.ts';
+import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { createPhotoStore, photoKey } from '../../functions/catalog/photo-store.ts';
-import { insertProduct } from '../../functions/catalog/product-write.repository.ts';
+import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import { type Database, openDatabase } from '../../functions/db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
@@ -92,8 +92,8 @@ async function seedCatalogue(
     }),
   );
   await runBatch(bindings.DB, [
-    ...[...categoryIds].map(([name, id]) => insertCategory(db, { id, name, now })),
-    ...shelved.map((entry) => insertProduct(db, toRow(entry, categoryIds))),
+    ...[...categoryIds].map(([name, id]) => insertCategoryStatement(db, { id, name, now })),
+    ...shelved.map((entry) => insertProductStatement(db, toRow(entry, categoryIds))),
   ]);
   return books.length;
 }

@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers';
 import { hashPassword } from '../../functions/accounts/password-hash.ts';
 import { prepareSession } from '../../functions/accounts/prepare-session.ts';
 import { insertUser, toUser } from '../../functions/accounts/user.repository.ts';
-import { insertCategory } from '../../functions/catalog/category.repository.ts';
-import {
-  insertProduct,
-  type NewProduct,
-} from '../../functions/catalog/product-write.repository.ts';
+import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
+import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
+import type { NewProduct } from '../../functions/catalog/product-write.repository.ts';
 import { type Session, USER_ROLE } from '../../functions/contract/user.ts';
+import { runBatch } from '../../functions/db/batch.ts';
 import { openDatabase } from '../../functions/db/database.ts';
+import type { Statement } from '../../functions/db/statement.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 
@@ -41,7 +41,7 @@ export async function aShopper(name = 'Sam Shopper'): Promise<Session> {
   } as const;
   await insertUser(db, row);
   const session = await prepareSession(deps, { id: row.id, passwordHash: row.password_hash });
-  await session.start.execute();
+  await run(session.start);
   return { token: session.token, user: toUser(row) };
 }
 
@@ -52,9 +52,14 @@ export async function anAdmin(): Promise<Session> {
   return { ...session, user: { ...session.user, role: 1 } };
 }
 
+/** Runs statements as one batch. */
+export async function run(...statements: Statement[]): Promise<void> {
+  await runBatch(env.DB, statements);
+}
+
 export async function aCategory(name = `Shelf ${nextNumber()}`): Promise<string> {
   const id = crypto.randomUUID();
-  await insertCategory(db, { id, name, now: new Date() }).execute();
+  await run(insertCategoryStatement(db, { id, name, now: new Date() }));
   return id;
 }
 
@@ -62,7 +67,7 @@ export async function aCategory(name = `Shelf ${nextNumber()}`): Promise<string>
 export async function aBook(book: Partial<NewProduct> = {}) {
   const now = new Date(Date.now() + nextNumber()).toISOString();
   const id = book.id ?? crypto.randomUUID();
-  await insertProduct(db, {
+  const row = {
     name: `Book ${nextNumber()}`,
     description: 'A book for a test.',
     price_cents: 1250,
@@ -74,7 +79,8 @@ export async function aBook(book: Partial<NewProduct> = {}) {
     ...book,
     id,
     category_id: book.category_id ?? (await aCategory()),
-  }).execute();
+  } as const;
+  await run(insertProductStatement(db, row));
   return await getBook(id);
 }
 

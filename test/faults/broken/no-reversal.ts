@@ -5,6 +5,6 @@ export * from '../../../functions/payments/reverse-payment.ts';
 
 /** Broken on purpose: notes that the money went back, and does not send it. */
 export const reversePayment: typeof reverseRightly = async (deps, { id }, by) => {
-  await setReversed(deps.db, { id, by, now: deps.now() });
+  await setReversed(deps, { id, by, now: deps.now() });
   return 'reversed';
 };

@@ -1,8 +1,9 @@
 import type { PaymentAnswer, PaymentRequest } from '../../../functions/contract/payment.ts';
 import { runBatch } from '../../../functions/db/batch.ts';
+import { statement } from '../../../functions/db/statement.ts';
 import type { UserRow } from '../../../functions/db/tables.ts';
 import type { Deps } from '../../../functions/deps.ts';
-import { paidOrder } from '../../../functions/payments/paid-order.ts';
+import { paidOrderStatements } from '../../../functions/payments/paid-order.statements.ts';
 import { answerTo } from '../../../functions/payments/payment-answer.ts';
 import { priceCart } from '../../../functions/payments/price-cart.ts';
 
@@ -35,8 +36,8 @@ export async function takePayment(
     updated_at: at,
   });
   const paid = { id, userId: user.id, amountCents, address };
-  const order = paidOrder(deps, paid, { lines, heldBack: false, by: user.id });
-  await runBatch(d1, [payment, ...(lines.length > 0 ? order : [])]);
+  const order = paidOrderStatements(deps, paid, { lines, heldBack: false, by: user.id });
+  await runBatch(d1, [statement(payment), ...(lines.length > 0 ? order : [])]);
 
   const charge = { nonce, amountCents, orderId: id, customerId: null, deviceData: undefined };
   const outcome = await gateway.charge(charge);

@@ -1,20 +1,21 @@
 import type { Cents } from '../contract/money.ts';
 import { NEW_ORDER_STATUS } from '../contract/order.ts';
+import type { Statement } from '../db/statement.ts';
 import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { queueMail } from '../mail/mail.repository.ts';
-import { insertOrder } from '../orders/order.repository.ts';
+import { queueMailStatement } from '../mail/mail.statements.ts';
+import { insertOrderStatements } from '../orders/order.statements.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 
-/** The statements that write the order which a payment pays for; one payment has one order. */
-export function paidOrder(
+/** Write the order which a payment pays for, and its mail; one payment has one order. */
+export function paidOrderStatements(
   deps: Deps,
   payment: { id: string; userId: string; amountCents: Cents; address: string },
   books: { lines: readonly PricedLine[]; heldBack: boolean; by: Actor },
-) {
+): Statement[] {
   const id = deps.newId();
   const now = deps.now();
-  const order = insertOrder(deps.db, {
+  const order = insertOrderStatements(deps.db, {
     ...books,
     id,
     userId: payment.userId,
@@ -24,6 +25,6 @@ export function paidOrder(
     status: NEW_ORDER_STATUS,
     now,
   });
-  const mail = queueMail(deps.db, { id: deps.newId(), kind: 'order-placed', orderId: id, now });
-  return [...order, mail];
+  const mail = { id: deps.newId(), kind: 'order-placed', orderId: id, now } as const;
+  return [...order, queueMailStatement(deps.db, mail)];
 }

@@ -1,0 +1,26 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
+import type { Statement } from '../db/statement.ts';
+import type { ProductRow, Tables } from '../db/tables.ts';
+import { anyOf, type BookKeys, hasKey } from './import.repository.ts';
+
+/**
+ * The guard `products-as-read`: the products with these keys are those that were read, each as it
+ * was. Sales do not count as a change.
+ */
+export function productsAsReadStatement(
+  db: Database,
+  keys: BookKeys,
+  read: readonly ProductRow[],
+): Statement {
+  const states = read.map((row) => row.id + row.updated_at);
+  const count = db
+    .selectFrom('products')
+    .where(hasKey(keys))
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  const asRead = count.where(sql<string>`id || updated_at`, 'in', anyOf(states));
+  const eb = expressionBuilder<Tables, never>();
+  const same = eb.and([eb(count, '=', read.length), eb(asRead, '=', read.length)]);
+  return failUnlessStatement(db, 'products-as-read', same);
+}

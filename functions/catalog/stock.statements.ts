@@ -1,0 +1,75 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Cents } from '../contract/money.ts';
+import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
+import { type Statement, statement } from '../db/statement.ts';
+
+/** Copies of a book. */
+interface Copies {
+  productId: string;
+  count: number;
+}
+
+/** The guard `book-at-price`. */
+export function bookAtPriceStatement(
+  db: Database,
+  line: { productId: string; unitCents: Cents },
+): Statement {
+  const sold = sql<SqlBool>`EXISTS (SELECT 1 FROM products
+    WHERE id = ${line.productId} AND price_cents = ${line.unitCents})`;
+  return failUnlessStatement(db, 'book-at-price', sold);
+}
+
+/** The guard `book-in-catalogue`. */
+export function bookInCatalogueStatement(db: Database, line: { productId: string }): Statement {
+  const sold = sql<SqlBool>`EXISTS (SELECT 1 FROM products WHERE id = ${line.productId})`;
+  return failUnlessStatement(db, 'book-in-catalogue', sold);
+}
+
+/** Takes copies from stock; the batch fails on `stock_not_negative` when there are too few. */
+export function takeStockStatement(db: Database, line: Copies): Statement {
+  return statement(
+    db
+      .updateTable('products')
+      .set((eb) => ({ quantity: eb('quantity', '-', line.count) }))
+      .where('id', '=', line.productId),
+  );
+}
+
+/** Puts copies back, for a product that still exists, where `onlyIf` is true. */
+export function returnStockStatement(
+  db: Database,
+  line: Copies,
+  onlyIf: Expression<SqlBool> = sql<SqlBool>`TRUE`,
+): Statement {
+  return statement(
+    db
+      .updateTable('products')
+      .set((eb) => ({ quantity: eb('quantity', '+', line.count) }))
+      .where('id', '=', line.productId)
+      .where(onlyIf),
+  );
+}
+
+/** Counts copies as sold. */
+export function countSoldStatement(db: Database, line: Copies): Statement {
+  return statement(
+    db
+      .updateTable('products')
+      .set((eb) => ({ sold: eb('sold', '+', line.count) }))
+      .where('id', '=', line.productId),
+  );
+}
+
+/** Copies that were sold come back: on sale again, and sold no more. */
+export function takeBackSoldStatement(db: Database, line: Copies): Statement {
+  return statement(
+    db
+      .updateTable('products')
+      .set((eb) => ({
+        quantity: eb('quantity', '+', line.count),
+        sold: sql<number>`max(sold - ${line.count}, 0)`,
+      }))
+      .where('id', '=', line.productId),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Expression, SqlBool } from 'kysely';
+import type { Database } from './database.ts';
+import { type Statement, statement } from './statement.ts';
+
+/** What a batch may take for granted, each by its name. */
+export const GUARDS = [
+  /** The book is on sale, and costs what it was priced at. */
+  'book-at-price',
+  /** The book is on sale, whatever it costs by now. */
+  'book-in-catalogue',
+  /** The payment was charged, and is not on its way back. */
+  'payment-succeeded',
+  /** The order has the status, and has given back as much, as when it was read. */
+  'order-as-read',
+  'order-not-cancelled',
+  'refund-pending',
+  /** The products that an import looked up are those that it read, unchanged. */
+  'products-as-read',
+] as const;
+export type GuardName = (typeof GUARDS)[number];
+
+/**
+ * The statement by which a batch goes on only if something is true at its place in it: otherwise
+ * nothing of the batch takes effect, and `runBatch` throws a `GuardError` that names the guard.
+ * Unknown (NULL) is not true. What holds costs no more than the rows that its condition reads.
+ */
+export function failUnlessStatement(
+  db: Database,
+  guard: GuardName,
+  condition: Expression<SqlBool>,
+): Statement {
+  return statement(db.insertInto('guards').values({ name: guard, holds: condition }));
+}

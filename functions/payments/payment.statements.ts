@@ -1,0 +1,45 @@
+import { bookAtPriceStatement, takeStockStatement } from '../catalog/stock.statements.ts';
+import type { Database } from '../db/database.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import type { PricedLine } from '../orders/price-lines.ts';
+import type { PaymentAttempt } from './payment.repository.ts';
+
+/** Record an attempt and take its books from stock, each with the guard `book-at-price`. */
+export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): Statement[] {
+  const now = attempt.now.toISOString();
+  const head = db.insertInto('payments').values({
+    id: attempt.id,
+    user_id: attempt.userId,
+    state: 'charging',
+    amount_cents: attempt.amountCents,
+    address: attempt.address,
+    idempotency_key: attempt.idempotencyKey,
+    fingerprint: attempt.fingerprint,
+    due_at: attempt.dueAt.toISOString(),
+    changed_by: attempt.userId,
+    created_at: now,
+    updated_at: now,
+  });
+  const lines = attempt.lines.flatMap((line, position) => [
+    bookAtPriceStatement(db, line),
+    insertLineStatement(db, { ...line, paymentId: attempt.id, position }),
+    takeStockStatement(db, line),
+  ]);
+  return [statement(head), ...lines];
+}
+
+function insertLineStatement(
+  db: Database,
+  line: PricedLine & { paymentId: string; position: number },
+): Statement {
+  return statement(
+    db.insertInto('payment_lines').values({
+      payment_id: line.paymentId,
+      position: line.position,
+      product_id: line.productId,
+      name: line.name,
+      price_cents: line.unitCents,
+      count: line.count,
+    }),
+  );
+}

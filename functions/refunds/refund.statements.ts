@@ -1,0 +1,135 @@
+import { type SqlBool, sql } from 'kysely';
+import { takeBackSoldStatement } from '../catalog/stock.statements.ts';
+import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import type { Actor, LineRow, RefundRow } from '../db/tables.ts';
+import { queueMailStatement } from '../mail/mail.statements.ts';
+import type { NewRefund } from './refund.repository.ts';
+
+/** How money went back; `providerId` is Braintree's, null where a person has only told us. */
+export interface GivenBack {
+  kind: NonNullable<RefundRow['kind']>;
+  providerId: string | null;
+}
+
+/** An order that is cancelled; `lines` are the copies that are on sale again. */
+interface Cancelling {
+  orderId: string;
+  paymentId: string;
+  mailId: string;
+  lines: readonly LineRow[];
+}
+
+interface Change {
+  by: Actor;
+  now: Date;
+}
+
+/** Record money that is to go back, with the guard `order-as-read`. */
+export function insertRefundStatements(db: Database, refund: NewRefund): Statement[] {
+  const { order } = refund;
+  const now = refund.now.toISOString();
+  const asRead = sql<SqlBool>`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id}
+    AND status = ${order.status} AND refunded_cents = ${order.refunded_cents})`;
+  const row = db.insertInto('refunds').values({
+    id: refund.id,
+    order_id: order.id,
+    state: 'pending',
+    amount_cents: refund.amountCents,
+    cancels: refund.cancels ? 1 : 0,
+    restocks: refund.restocks ? 1 : 0,
+    reason: refund.reason,
+    due_at: refund.dueAt.toISOString(),
+    changed_by: refund.by,
+    created_at: now,
+    updated_at: now,
+  });
+  return [failUnlessStatement(db, 'order-as-read', asRead), statement(row)];
+}
+
+/**
+ * Record that the money of a refund goes back, and that its order is `cancelled` with it, with the
+ * guard `refund-pending`.
+ */
+export function finishRefundStatements(
+  db: Database,
+  refund: Pick<RefundRow, 'id' | 'order_id' | 'amount_cents'>,
+  { kind, providerId }: GivenBack,
+  { cancelled, ...change }: Change & { cancelled: Cancelling | null },
+): Statement[] {
+  const pending = sql<SqlBool>`EXISTS (SELECT 1 FROM refunds
+    WHERE id = ${refund.id} AND state = 'pending')`;
+  const order = db
+    .updateTable('orders')
+    .set((eb) => ({
+      refunded_cents: eb('refunded_cents', '+', refund.amount_cents),
+      ...(cancelled && { status: 'Cancelled' as const }),
+      ...toColumns(change),
+    }))
+    .where('id', '=', refund.order_id);
+  const success = db
+    .updateTable('refunds')
+    .set({
+      state: 'succeeded',
+      kind,
+      provider_id: providerId,
+      due_at: null,
+      trouble: null,
+      ...toColumns(change),
+    })
+    .where('id', '=', refund.id);
+  return [
+    failUnlessStatement(db, 'refund-pending', pending),
+    statement(order),
+    ...(cancelled ? afterCancellingStatements(db, cancelled, change) : []),
+    statement(success),
+  ];
+}
+
+/** Cancel an order all of whose money has gone back before, with the guard `order-not-cancelled`. */
+export function cancelPaidBackStatements(
+  db: Database,
+  order: Cancelling,
+  change: Change,
+): Statement[] {
+  const { orderId } = order;
+  const standing = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
+    WHERE id = ${orderId} AND status <> 'Cancelled')`;
+  const cancel = db
+    .updateTable('orders')
+    .set({ status: 'Cancelled', ...toColumns(change) })
+    .where('id', '=', orderId);
+  return [
+    failUnlessStatement(db, 'order-not-cancelled', standing),
+    statement(cancel),
+    ...afterCancellingStatements(db, order, change),
+  ];
+}
+
+/**
+ * What follows when an order is cancelled: its copies are on sale again, nothing is left to see to
+ * of its payment, and its shopper hears of it.
+ */
+function afterCancellingStatements(
+  db: Database,
+  { orderId, paymentId, mailId, lines }: Cancelling,
+  change: Change,
+): Statement[] {
+  const payment = db
+    .updateTable('payments')
+    .set({ trouble: null, ...toColumns(change) })
+    .where('id', '=', paymentId)
+    .where('trouble', 'is not', null);
+  return [
+    ...lines.map(({ product_id: productId, count }) =>
+      takeBackSoldStatement(db, { productId, count }),
+    ),
+    statement(payment),
+    queueMailStatement(db, { id: mailId, kind: 'order-cancelled', orderId, now: change.now }),
+  ];
+}
+
+function toColumns({ by, now }: Change) {
+  return { changed_by: by, updated_at: now.toISOString() };
+}

@@ -1,0 +1,136 @@
+import type { ExpressionBuilder } from 'kysely';
+import { type Dispute, type Settlement, statesDueTo } from '../contract/payment-state.ts';
+import type { Database } from '../db/database.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** Something that Braintree says happened to a transaction of the shop's. */
+interface Happening {
+  transactionId: string;
+  /** The order id that the shop gave it: by it an attempt is known that has no transaction yet. */
+  orderId: string | null;
+  occurredAt: Date;
+  now: Date;
+  /** What a person must know and do about it. */
+  trouble: string | null;
+}
+
+const BY = 'braintree';
+
+/** Keeps a notification, once: the same one again fails on `webhooks.id`. */
+export function insertWebhookStatement(
+  db: Database,
+  webhook: {
+    id: string;
+    kind: string;
+    transactionId: string | null;
+    occurredAt: Date;
+    now: Date;
+  },
+): Statement {
+  return statement(
+    db.insertInto('webhooks').values({
+      id: webhook.id,
+      kind: webhook.kind,
+      transaction_id: webhook.transactionId,
+      occurred_at: webhook.occurredAt.toISOString(),
+      received_at: webhook.now.toISOString(),
+    }),
+  );
+}
+
+/**
+ * Records how a payment's money fares. What happened later counts, in whatever
+ * order it is told; money that was paid out has been settled, whenever that is told.
+ */
+export function setSettlementStatement(
+  db: Database,
+  { settlement, ...happening }: Happening & { settlement: Settlement },
+): Statement {
+  const { trouble } = happening;
+  const occurredAt = happening.occurredAt.toISOString();
+  const overtaken =
+    settlement === 'settled' ? (['settled', 'disbursed'] as const) : ([settlement] as const);
+  return statement(
+    db
+      .updateTable('payments')
+      .set((eb) => ({
+        settlement,
+        settlement_at: occurredAt,
+        // What was wrong with the settlement has come right with a better one.
+        trouble:
+          trouble ??
+          eb.case().when('settlement', '=', 'declined').then(null).else(eb.ref('trouble')).end(),
+        changed_by: BY,
+        updated_at: happening.now.toISOString(),
+      }))
+      .where(isPaymentOf(happening))
+      .where((eb) =>
+        eb.or([
+          eb('settlement', 'is', null),
+          eb.and([eb('settlement_at', '<=', occurredAt), eb('settlement', 'not in', overtaken)]),
+        ]),
+      ),
+  );
+}
+
+/** Records how a dispute stands; what happened later counts. */
+export function setDisputeStatement(
+  db: Database,
+  { dispute, ...happening }: Omit<Happening, 'trouble'> & { dispute: Dispute },
+): Statement {
+  const occurredAt = happening.occurredAt.toISOString();
+  return statement(
+    db
+      .updateTable('payments')
+      .set({
+        dispute,
+        dispute_at: occurredAt,
+        changed_by: BY,
+        updated_at: happening.now.toISOString(),
+      })
+      .where(isPaymentOf(happening))
+      .where((eb) =>
+        eb.or([
+          eb('dispute', 'is', null),
+          eb('dispute_at', dispute === 'open' ? '<' : '<=', occurredAt),
+        ]),
+      ),
+  );
+}
+
+function isPaymentOf({ transactionId, orderId }: Pick<Happening, 'transactionId' | 'orderId'>) {
+  return (eb: ExpressionBuilder<Tables, 'payments'>) =>
+    eb.or([
+      eb('transaction_id', '=', transactionId),
+      eb.and([eb('id', '=', orderId), eb('transaction_id', 'is', null)]),
+    ]);
+}
+
+/** A refund that was done turns out not to have arrived. */
+export function setRefundTroubleStatement(
+  db: Database,
+  { transactionId, trouble, now }: Omit<Happening, 'orderId'>,
+): Statement {
+  return statement(
+    db
+      .updateTable('refunds')
+      .set({ trouble, changed_by: BY, updated_at: now.toISOString() })
+      .where('provider_id', '=', transactionId),
+  );
+}
+
+/**
+ * An attempt that the shop holds for open or not charged is looked up at Braintree now: Braintree
+ * speaks of its transaction.
+ */
+export function setDueNowStatement(db: Database, payment: { id: string; now: Date }): Statement {
+  const now = payment.now.toISOString();
+  return statement(
+    db
+      .updateTable('payments')
+      .set({ due_at: now, changed_by: BY, updated_at: now })
+      .where('id', '=', payment.id)
+      .where('state', 'in', statesDueTo('look-for-charge')),
+  );
+}
