@@ -1,7 +1,7 @@
-import type {
-  Dispute,
-  PaymentState,
-  Settlement,
+import {
+  type Dispute,
+  paymentLabels,
+  type Settlement,
 } from '../../../functions/contract/payment-state.ts';
 import type { RefundState } from '../../../functions/contract/refund.ts';
 
@@ -21,15 +21,7 @@ export const DISPUTE_TEXT: Readonly<Record<Dispute, string>> = {
   lost: 'Dispute lost',
 };
 
-export const PAYMENT_TEXT: Readonly<Record<PaymentState, string>> = {
-  charging: 'being charged',
-  unknown: 'being confirmed',
-  succeeded: 'charged',
-  declined: 'declined',
-  abandoned: 'not charged',
-  reversing: 'going back',
-  reversed: 'gone back',
-};
+export const PAYMENT_TEXT = paymentLabels('label');
 
 export const REFUND_TEXT: Readonly<Record<RefundState, string>> = {
   pending: 'being confirmed',

@@ -1,13 +1,8 @@
+import { paymentLabels } from '../../../functions/contract/payment-state.ts';
 import type { Unsettled } from '../../../functions/contract/unsettled.ts';
 
 const STATE_TEXT: Readonly<Record<Unsettled['state'], string>> = {
-  charging: 'Being charged',
-  unknown: 'Charged or not: not certain yet',
-  succeeded: 'Charged',
-  declined: 'Declined',
-  abandoned: 'Not charged, as far as it is known',
-  reversing: 'Charged without an order: to be given back',
-  reversed: 'Given back',
+  ...paymentLabels('attentionLabel'),
   pending: 'Given back or not: not certain yet',
   failed: 'Not given back',
 };
