@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { paymentStateSchema, statesIn } from '../../functions/contract/payment-state.ts';
 import type { Tables } from '../../functions/db/tables.ts';
 
 /** Typed by functions/db/tables.ts: a column more or less there fails the type check here. */
@@ -155,4 +156,18 @@ test('the migrations make no table that the types do not know', async () => {
 
   const known = [...Object.keys(COLUMNS), 'd1_migrations'];
   expect(results.map((table) => table.name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('the database knows the states of a payment, and lets a person have one that holds stock', async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT name, sql FROM sqlite_master WHERE name IN ('payments', 'payments_open')",
+  ).all<{ name: string; sql: string }>();
+  const statesOf = (name: string) => {
+    const { sql = '' } = results.find((each) => each.name === name) ?? {};
+    const [, list = ''] = /state IN \(([^)]+)\)/.exec(sql) ?? [];
+    return [...list.matchAll(/'(\w+)'/g)].map(([, state]) => state);
+  };
+
+  expect(statesOf('payments').sort()).toEqual([...paymentStateSchema.options].sort());
+  expect(statesOf('payments_open')).toEqual(statesIn('holds-stock'));
 });

@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers';
+import { type SqlBool, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
+import { GuardError, runBatch } from '../../functions/db/batch.ts';
+import { failUnlessStatement, GUARDS } from '../../functions/db/guard.statements.ts';
+import { aBook, db, getBook, run } from '../support/shop.ts';
+
+// What a batch takes for granted, in the database that Workers have.
+
+const TRUE = sql<SqlBool>`TRUE`;
+const FALSE = sql<SqlBool>`FALSE`;
+const NULL = sql<SqlBool>`NULL`;
+
+test.each(GUARDS)('a batch that %s ends says so, and nothing of it happens', async (guard) => {
+  const book = await aBook({ quantity: 5 });
+  const take = takeStockStatement(db, { productId: book.id, count: 1 });
+
+  const failure = await run(take, failUnlessStatement(db, guard, FALSE), take).catch((e) => e);
+
+  expect(failure).toBeInstanceOf(GuardError);
+  expect(failure).toMatchObject({ guard, message: `guard failed: ${guard}` });
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test('a batch whose guards hold takes effect, and leaves nothing of them behind', async () => {
+  const book = await aBook({ quantity: 5 });
+
+  const changed = await runBatch(env.DB, [
+    failUnlessStatement(db, 'refund-pending', TRUE),
+    takeStockStatement(db, { productId: book.id, count: 2 }),
+    failUnlessStatement(db, 'order-as-read', sql<SqlBool>`1 + 1 = 2`),
+  ]);
+
+  expect(changed).toEqual([0, 1, 0]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 3 });
+  expect(await db.selectFrom('guards').selectAll().execute()).toEqual([]);
+});
+
+test('what is not known does not hold', async () => {
+  const book = await aBook({ quantity: 5 });
+  const take = takeStockStatement(db, { productId: book.id, count: 1 });
+
+  const failure = run(take, failUnlessStatement(db, 'order-as-read', NULL));
+
+  await expect(failure).rejects.toMatchObject({ guard: 'order-as-read' });
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test('the first of several guards that do not hold is the one that is named', async () => {
+  const failure = run(
+    failUnlessStatement(db, 'order-as-read', TRUE),
+    failUnlessStatement(db, 'refund-pending', FALSE),
+    failUnlessStatement(db, 'book-at-price', FALSE),
+  );
+
+  await expect(failure).rejects.toMatchObject({ guard: 'refund-pending' });
+});
+
+test('a guard that holds reads no row but its condition’s, and writes none', async () => {
+  const book = await aBook();
+  const insert =
+    'INSERT INTO guards (name, holds) VALUES (?, (SELECT 1 FROM products WHERE id = ?))';
+
+  const { meta } = await env.DB.prepare(insert).bind('book-in-catalogue', book.id).run();
+
+  expect(meta).toMatchObject({ rows_read: 1, rows_written: 0, changes: 0 });
+  expect(await db.selectFrom('guards').selectAll().execute()).toEqual([]);
+});
+
+test('a statement does nothing until it is in a batch, and to await it does not compile', async () => {
+  const book = await aBook({ quantity: 5 });
+  const take = takeStockStatement(db, { productId: book.id, count: 1 });
+
+  // @ts-expect-error: no promise, and no value either.
+  await take;
+  expect(await getBook(book.id)).toEqual(book);
+
+  await run(take);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+});
+
+test('a batch takes nothing but statements', async () => {
+  const query = db.updateTable('products').set({ quantity: 1 });
+
+  // @ts-expect-error: a query that may be run by itself, and added to.
+  const failure = runBatch(env.DB, [query]);
+
+  await expect(failure).rejects.toThrow();
+});

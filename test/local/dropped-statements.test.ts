@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './settings.ts';
+
+// A statement that nobody hands to a batch never happens: the linter says so, by the project's own
+// settings, which `npm run check` goes by.
+
+const RULE = 'functions/db/dropped-statement.grit';
+const DROPPED = 'Nothing happens here: a statement takes effect only in runBatch.';
+const OUT_OF_PLACE = 'Statements are made in *.statements.ts.';
+
+/** What the linter says of a module at that path in the project. */
+function lint(path: string, source: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'lint-'));
+  try {
+    for (const file of ['biome.json', RULE]) cpSync(join(root, file), join(folder, file));
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), source);
+    const settings = ['--vcs-enabled=false', '--reporter=github', path];
+    const { stdout } = spawnSync(join(root, 'node_modules/.bin/biome'), ['lint', ...settings], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return [...stdout.matchAll(/^::error .*?::(.*)$/gm)].map(([, text = '']) => text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function withLine(line: string): string {
+  return `import { runBatch } from '../db/batch.ts';
+import type { Connection } from '../db/database.ts';
+import { deleteSessionsStatement } from './session.statements.ts';
+
+export async function probe({ db, d1 }: Connection, user: { id: string; passwordHash: string }) {
+  ${line}
+  await runBatch(d1, []);
+}
+`;
+}
+
+test.each([
+  'deleteSessionsStatement(db, user);',
+  'await deleteSessionsStatement(db, user);',
+  'void deleteSessionsStatement(db, user);',
+  'return await deleteSessionsStatement(db, user);',
+])('the linter refuses `%s`', (line) => {
+  expect(lint('functions/accounts/probe.ts', withLine(line))).toContain(DROPPED);
+});
+
+test('the linter lets a statement into a batch', () => {
+  const source = withLine('await runBatch(d1, [deleteSessionsStatement(db, user)]);');
+
+  expect(lint('functions/accounts/probe.ts', source)).toEqual([]);
+});
+
+test('the linter lets nobody make a statement but in a *.statements.ts', () => {
+  const source = `import { statement } from '../db/statement.ts';\n\nexport const make = statement;\n`;
+
+  expect(lint('functions/accounts/probe.ts', source)).toContain(OUT_OF_PLACE);
+  expect(lint('functions/accounts/probe.statements.ts', source)).toEqual([]);
+});
+
+test('every function of a *.statements.ts says by its name that it only makes statements', () => {
+  const names = globSync('functions/**/*.statements.ts', { cwd: root })
+    .flatMap((file) => [
+      ...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:async )?function (\w+)/gm),
+    ])
+    .map(([, name = '']) => name);
+
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !/Statements?$/.test(name))).toEqual([]);
+});
