@@ -72,7 +72,7 @@ async function tryImport(deps: Deps, rows: readonly BookRow[]) {
     await runBatch(deps.d1, [productsAsReadStatement(db, keys, products), ...writes]);
     return { created, updated, unchanged };
   } catch (error) {
-    // Another import can have brought in the same book or category, which is no product as read.
+    // Another import may have brought in the same category or ISBN meanwhile.
     const doubled = error instanceof ConstraintError && error.kind === 'unique';
     if (!doubled && !isRefusedBy('products-as-read', error)) throw error;
     return undefined;

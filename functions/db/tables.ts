@@ -157,6 +157,8 @@ interface EventTable {
   before: string | null;
   after: string;
   detail: string | null;
+  /** The sum that began with it; null for what has none. */
+  amount_cents: number | null;
 }
 export type EventRow = Selectable<EventTable>;
 

@@ -79,8 +79,7 @@ async function moveOn(
       return await setNotCharged(deps, { ...move, state, failure, transactionId, dueAt });
     }
     case 'reversing':
-      if (transactionId === null)
-        throw new Error(`Payment ${id} has no transaction to be returned`);
+      if (transactionId === null) throw new Error(`Payment ${id} has nothing to be returned`);
       // What was never settled gives its books back on the way.
       return await setReversing(deps, { ...move, transactionId });
     case 'reversed':

@@ -34,28 +34,16 @@ export async function seeHistory(deps: Deps, orderId: string): Promise<OrderHist
 
 /** The log holds cents; a person reads dollars. */
 function toEvent(row: EventRow & { actor_name: string | null }): OrderEvent {
-  const isNew = row.before === null;
   const isAmount = row.subject === 'refunded';
+  const amount = row.amount_cents === null ? null : formatMoney(row.amount_cents);
   return {
     at: row.at,
     who: { _id: row.actor, name: row.actor_name ?? row.actor },
     subject: row.subject,
     before: isAmount ? money(row.before) : row.before,
     after: isAmount ? (money(row.after) ?? '') : row.after,
-    detail: isNew && hasAmount(row.subject) ? amountAndReason(row.detail) : row.detail,
+    detail: [amount, row.detail].filter((part) => part !== null).join(' · ') || null,
   };
-}
-
-/** What these begin with carries its cents in the detail. */
-function hasAmount(subject: EventRow['subject']): boolean {
-  return subject === 'payment' || subject === 'order' || subject === 'refund';
-}
-
-/** `700 torn cover` as `$7.00 · torn cover`. */
-function amountAndReason(detail: string | null): string | null {
-  const [cents = '', ...reason] = (detail ?? '').split(' ');
-  const amount = money(cents || null);
-  return reason.join(' ') ? `${amount} · ${reason.join(' ')}` : amount;
 }
 
 function money(cents: string | null): string | null {

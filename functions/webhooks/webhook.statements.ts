@@ -40,8 +40,8 @@ export function insertWebhookStatement(
 }
 
 /**
- * Records how a payment's money fares. What happened later counts, in whatever
- * order it is told; money that was paid out has been settled, whenever that is told.
+ * Records how a payment's money fares. What happened later counts, in whatever order it is told;
+ * money that was paid out has been settled, whenever that is told.
  */
 export function setSettlementStatement(
   db: Database,

@@ -3,7 +3,14 @@ import { FILE_BOOKS } from './work-on-catalogue.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const LINE = { position: 0, product_id: 'walden', name: 'Walden', price_cents: 1250, count: 2 };
-const EVENT = { at: AT, actor: 'sam', payment_id: 'p1', order_id: null, detail: null } as const;
+const EVENT = {
+  at: AT,
+  actor: 'sam',
+  payment_id: 'p1',
+  order_id: null,
+  detail: null,
+  amount_cents: null,
+} as const;
 
 const PHOTO_KEY = 'products/walden/01a200f1-fe15-75a1-b46c-36e5731eea5f';
 const BOOK = { quantity: 0, sold: 0, publisher: null, pages: null, photo_key: null };

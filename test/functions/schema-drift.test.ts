@@ -116,6 +116,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     before: true,
     after: true,
     detail: true,
+    amount_cents: true,
   },
   webhooks: {
     id: true,

@@ -113,3 +113,33 @@ test('payments and orders from before are all there, and what was never settled 
   const insertOrphan = "INSERT INTO order_lines VALUES ('none', 0, 'b', 'Walden', 1250, 1)";
   expect(() => database.exec(insertOrphan)).toThrow('FOREIGN KEY');
 });
+
+test('events from before have their amounts in a column, and stay as they are from then on', () => {
+  const { database, migrateOn } = databaseAt('0012');
+  database.exec(`
+    INSERT INTO events (at, actor, payment_id, subject, before, after, detail) VALUES
+      ('2026-01', 'u', 'p', 'payment', NULL, 'charging', '1250'),
+      ('2026-01', 'u', 'p', 'payment', 'charging', 'succeeded', '2024 tx'),
+      ('2026-02', 'u', 'p', 'order', NULL, 'Not processed', '1250'),
+      ('2026-03', 'u', 'p', 'refund', NULL, 'pending', '700 50 % torn · cover'),
+      ('2026-04', 'u', 'p', 'refund', NULL, 'pending', '300 '),
+      ('2026-04', 'u', 'p', 'refunded', '0', '300', NULL),
+      ('2026-05', 'u', 'p', 'settlement', NULL, 'settled', '77')
+  `);
+
+  migrateOn();
+
+  const rows = database
+    .prepare('SELECT subject, amount_cents, detail FROM events ORDER BY id')
+    .all();
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { subject: 'payment', amount_cents: 1250, detail: null },
+    { subject: 'payment', amount_cents: null, detail: '2024 tx' },
+    { subject: 'order', amount_cents: 1250, detail: null },
+    { subject: 'refund', amount_cents: 700, detail: '50 % torn · cover' },
+    { subject: 'refund', amount_cents: 300, detail: null },
+    { subject: 'refunded', amount_cents: null, detail: null },
+    { subject: 'settlement', amount_cents: null, detail: '77' },
+  ]);
+  expect(() => database.exec("UPDATE events SET detail = ''")).toThrow('never changed');
+});
