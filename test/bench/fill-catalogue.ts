@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { insertCategory } from '../../functions/catalog/category.repository.ts';
-import { insertProduct } from '../../functions/catalog/product-write.repository.ts';
+import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
+import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import { openDatabase } from '../../functions/db/database.ts';
 import { Random } from '../faults/random.ts';
@@ -25,7 +25,7 @@ export async function fillCatalogue(d1: D1Database, books: number, seed: number)
   const named = catalogue.categoryIds.map((id, n) => ({ id, name: `Category ${n + 1}`, now }));
   await runBatch(
     d1,
-    named.map((category) => insertCategory(db, category)),
+    named.map((category) => insertCategoryStatement(db, category)),
   );
   while (catalogue.bookIds.length < books) {
     const count = Math.min(BATCH, books - catalogue.bookIds.length);
@@ -33,7 +33,7 @@ export async function fillCatalogue(d1: D1Database, books: number, seed: number)
       const at = new Date(now.getTime() + catalogue.bookIds.length * 1000).toISOString();
       const id = uuidv7();
       catalogue.bookIds.push(id);
-      return insertProduct(db, {
+      return insertProductStatement(db, {
         id,
         name: `The Book of ${id.slice(-8)}`,
         description: DESCRIPTION.repeat(random.between(1, 6)),

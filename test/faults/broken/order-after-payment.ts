@@ -1,6 +1,6 @@
 import { runBatch } from '../../../functions/db/batch.ts';
-import { paidOrder } from '../../../functions/payments/paid-order.ts';
-import { setSucceeded } from '../../../functions/payments/payment-moves.repository.ts';
+import { paidOrderStatements } from '../../../functions/payments/paid-order.statements.ts';
+import { setSucceededStatement } from '../../../functions/payments/payment-moves.statements.ts';
 import { settlePayment as settleRightly } from '../../../functions/payments/settle-payment.ts';
 
 export * from '../../../functions/payments/settle-payment.ts';
@@ -17,7 +17,8 @@ export const settlePayment: typeof settleRightly = async (deps, payment, outcome
     return await settleRightly(deps, payment, outcome, by);
   }
   const { transactionId } = outcome;
-  await setSucceeded(deps.db, { id, transactionId, dueAt: null, by, now: deps.now() }).execute();
-  await runBatch(deps.d1, paidOrder(deps, payment, { lines, heldBack: true, by }));
+  const success = { id, transactionId, dueAt: null, by, now: deps.now() };
+  await runBatch(deps.d1, [setSucceededStatement(deps.db, success)]);
+  await runBatch(deps.d1, paidOrderStatements(deps, payment, { lines, heldBack: true, by }));
   return 'succeeded';
 };
