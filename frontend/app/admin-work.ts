@@ -17,7 +17,7 @@ export const ADMIN_WORK = [
   },
   {
     to: '/admin/payments',
-    name: 'Payments to Look At',
+    name: 'Payments Needing Attention',
     about: 'Money that is not settled, and what to do about it',
   },
   {

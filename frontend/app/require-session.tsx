@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { ADMIN_ROLE, type Session } from '../../functions/contract/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
-import { SignInForm } from '../features/account/components/sign-in-form.tsx';
+import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
 import { useSession } from '../lib/session-store.ts';
 
 /**

@@ -51,7 +51,7 @@ const PLACES: Place[] = [
   { path: '/create/category', heading: toAdmins('Create category') },
   { path: '/create/product', heading: toAdmins('Create product') },
   { path: '/admin/orders', heading: toAdmins('Orders') },
-  { path: '/admin/payments', heading: toAdmins('Payments to look at') },
+  { path: '/admin/payments', heading: toAdmins('Payments needing attention') },
   { path: '/admin/products', heading: toAdmins('Products') },
   { path: '/admin/product/update/:book', heading: toAdmins(/^Update/) },
   { path: '/admin/import', heading: toAdmins('Import catalogue') },

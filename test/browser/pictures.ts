@@ -46,7 +46,7 @@ test('the admin’s tools', async ({ page }) => {
   await expect(page.getByText(/^Total orders: \d+$/)).toBeVisible();
   await takePicture(page, 'admin-orders');
   await page.goto('/admin/payments');
-  await expect(page.getByText(/^To look at: \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Needing attention: \d+$/)).toBeVisible();
   await takePicture(page, 'admin-payments');
   await page.goto('/create/product');
   await takePicture(page, 'create-product');

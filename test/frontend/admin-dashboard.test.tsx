@@ -13,7 +13,7 @@ test('the admin’s dashboard leads to all of an admin’s work, and to the admi
     ['Create Category', '/create/category'],
     ['Create Product', '/create/product'],
     ['View Orders', '/admin/orders'],
-    ['Payments to Look At', '/admin/payments'],
+    ['Payments Needing Attention', '/admin/payments'],
     ['Manage Products', '/admin/products'],
     ['Import Catalogue', '/admin/import'],
   ]);

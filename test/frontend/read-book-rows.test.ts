@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { MAX_ROW_CHARACTERS } from '../../frontend/features/catalogue-import/csv-reader.ts';
+import { MAX_ROW_CHARACTERS } from '../../frontend/features/catalog-import/csv-reader.ts';
 import {
   countRows,
   openBookFile,
   type ReadRow,
-} from '../../frontend/features/catalogue-import/read-book-rows.ts';
+} from '../../frontend/features/catalog-import/read-book-rows.ts';
 
 const HEADER = 'name,description,price,category,quantity,shipping';
 

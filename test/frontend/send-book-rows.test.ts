@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ReadRow } from '../../frontend/features/catalogue-import/read-book-rows.ts';
+import type { ReadRow } from '../../frontend/features/catalog-import/read-book-rows.ts';
 import {
   type ImportProgress,
   sendBookRows,
-} from '../../frontend/features/catalogue-import/send-book-rows.ts';
+} from '../../frontend/features/catalog-import/send-book-rows.ts';
 import { ApiError } from '../../frontend/lib/api-client.ts';
 import type { CatalogueImport, CatalogueImported } from '../../functions/contract/import.ts';
 

@@ -68,8 +68,10 @@ const itemOf = (name: string) => screen.findByRole('article', { name });
 test('each shows what it is, since when, what is wrong and what to do', async () => {
   answerApi({ [LIST]: { json: [unsettled(), refund] } });
   openPage();
-  expect(screen.getByRole('heading', { level: 1, name: 'Payments to look at' })).toBeTruthy();
-  expect(document.title).toBe('Payments to look at · Colophon');
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Payments needing attention' }),
+  ).toBeTruthy();
+  expect(document.title).toBe('Payments needing attention · Colophon');
   const payment = within(await itemOf('Payment of $37.00, Sam'));
   for (const text of [/^Charged or not: not certain yet/, 'attempt-1', 'Not known yet']) {
     expect(payment.getByText(text)).toBeTruthy();
@@ -82,7 +84,7 @@ test('each shows what it is, since when, what is wrong and what to do', async ()
   expect(other.getByRole('link', { name: 'order-1' }).getAttribute('href')).toBe(
     '/admin/orders?search=order-1',
   );
-  expect(screen.getByText('To look at: 2')).toBeTruthy();
+  expect(screen.getByText('Needing attention: 2')).toBeTruthy();
 });
 
 test('when there is nothing to look at, all is well', async () => {
@@ -196,7 +198,7 @@ test.each([
     expect(callsTo(calls, call)).toEqual([{ outcome }]);
     expect(await screen.findByText('All is well')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement?.textContent).toBe('To look at: 0');
+    expect(document.activeElement?.textContent).toBe('Needing attention: 0');
   },
 );
 

@@ -1,17 +1,11 @@
 import { openAsBlob, statSync } from 'node:fs';
-import {
-  countRows,
-  openBookFile,
-} from '../../frontend/features/catalogue-import/read-book-rows.ts';
-import {
-  countRowsText,
-  countText,
-} from '../../frontend/features/catalogue-import/row-count-text.ts';
+import { countRows, openBookFile } from '../../frontend/features/catalog-import/read-book-rows.ts';
+import { countRowsText, countText } from '../../frontend/features/catalog-import/row-count-text.ts';
 import {
   type ImportProgress,
   NOTHING_YET,
   sendBookRows,
-} from '../../frontend/features/catalogue-import/send-book-rows.ts';
+} from '../../frontend/features/catalog-import/send-book-rows.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
 import { importRows, ShopError, signInAsAdmin, signOut } from './shop-client.ts';
 

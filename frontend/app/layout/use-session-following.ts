@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '../../features/account/api/get-profile.ts';
+import { profileQuery } from '../../features/accounts/api/get-profile.ts';
 import { useSession } from '../../lib/session-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { UserFacts } from '../../features/account/components/user-facts.tsx';
+import { UserFacts } from '../../features/accounts/components/user-facts.tsx';
 import { ADMIN_WORK } from '../admin-work.ts';
 import { RequireSession } from '../require-session.tsx';
 import styles from './admin-dashboard.module.css';

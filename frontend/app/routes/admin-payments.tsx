@@ -1,10 +1,10 @@
-import { UnsettledPayments } from '../../features/settlement/components/unsettled-payments.tsx';
+import { UnsettledPayments } from '../../features/reconciliation/components/unsettled-payments.tsx';
 import { AdminPage } from '../admin-page.tsx';
 
 /** Payments and refunds that a person must look at, and what to do about each. */
 export function AdminPaymentsRoute() {
   return (
-    <AdminPage title="Payments to look at">
+    <AdminPage title="Payments needing attention">
       {({ user }) => <UnsettledPayments adminId={user._id} />}
     </AdminPage>
   );

@@ -5,7 +5,7 @@ import type { Order } from '../../../functions/contract/order.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { SignInForm } from '../../features/account/components/sign-in-form.tsx';
+import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
 import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { CartSummary } from '../../features/cart/components/cart-summary.tsx';

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { SignInForm } from '../../features/account/components/sign-in-form.tsx';
+import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
 import { useSession } from '../../lib/session-store.ts';
 import { dashboardOf } from '../dashboard-of.ts';
 

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { SignUpForm } from '../../features/account/components/sign-up-form.tsx';
+import { SignUpForm } from '../../features/accounts/components/sign-up-form.tsx';
 import { useSession } from '../../lib/session-store.ts';
 import { dashboardOf } from '../dashboard-of.ts';
 

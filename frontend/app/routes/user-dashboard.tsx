@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { UserFacts } from '../../features/account/components/user-facts.tsx';
+import { UserFacts } from '../../features/accounts/components/user-facts.tsx';
 import { PurchaseHistory } from '../../features/orders/components/purchase-history.tsx';
 import { RequireSession } from '../require-session.tsx';
 import styles from './dashboard.module.css';

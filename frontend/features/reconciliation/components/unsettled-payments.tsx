@@ -43,7 +43,7 @@ export function UnsettledPayments({ adminId }: { adminId: string }) {
       ) : null}
       {data ? (
         <p ref={anchor} tabIndex={-1} className={styles['count']}>
-          To look at: {data.length}
+          Needing attention: {data.length}
         </p>
       ) : null}
       {data?.length === 0 ? (
