@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { foldText } from '../contract/fold-text.ts';
 import { parseDollars } from '../contract/money.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/product.ts';
 import type { AppEnv } from '../deps.ts';
@@ -13,7 +14,6 @@ import {
   listRelated,
   searchProducts,
 } from './product.repository.ts';
-import { foldText } from './search-text.ts';
 
 /** What anyone may read of the catalogue (spec 7). */
 export const catalogRoutes = new Hono<AppEnv>();

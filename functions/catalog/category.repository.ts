@@ -1,4 +1,5 @@
 import type { Category } from '../contract/category.ts';
+import { foldText } from '../contract/fold-text.ts';
 import type { Database } from '../db/database.ts';
 
 /** Every category by name. */

@@ -1,9 +1,9 @@
 import type { Category } from '../contract/category.ts';
+import { foldText } from '../contract/fold-text.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { insertCategoryStatement } from './category.statements.ts';
-import { foldText } from './search-text.ts';
 
 /**
  * Makes a category.

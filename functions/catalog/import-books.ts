@@ -1,3 +1,4 @@
+import { foldText } from '../contract/fold-text.ts';
 import {
   type BookRow,
   bookRowSchema,
@@ -12,7 +13,6 @@ import { type BookKeys, listByKeys, listCategoriesByKey } from './import.reposit
 import { productsAsReadStatement } from './import.statements.ts';
 import { planImport } from './plan-import.ts';
 import { insertProductStatement, updateProductStatement } from './product.statements.ts';
-import { foldText } from './search-text.ts';
 
 const MOST_TRIES = 5;
 

@@ -1,8 +1,8 @@
+import { foldText } from '../contract/fold-text.ts';
 import type { BookRow } from '../contract/import.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { toColumns } from './product-columns.ts';
 import type { NewProduct } from './product-write.repository.ts';
-import { foldText } from './search-text.ts';
 
 /** What the shop has of the rows' books and categories; categories by folded name. */
 export interface Shelves {

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { foldText } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
@@ -6,7 +7,6 @@ import type { ProductSort } from '../contract/product-requests.ts';
 import type { Database } from '../db/database.ts';
 import type { ProductRow, Tables } from '../db/tables.ts';
 import { photoUrl } from './photo-store.ts';
-import { foldText } from './search-text.ts';
 
 type ProductWithCategory = ProductRow & { category_name: string };
 

@@ -1,34 +1,4 @@
-/**
- * Accents and vowel points that readers of Latin, Greek, Cyrillic, Hebrew and Arabic letters leave
- * out at will. Not every mark: those of Hindi or Thai are vowels, without which words are others.
- */
-const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670]/gu;
-
-/** Soft hyphens, joiners, marks of direction: they tell apart what looks the same. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
-
-/** What publishers set and phones type, and what the keys of a keyboard have in its place. */
-const SINGLE_QUOTES = /[\u2018-\u201b\u02bb\u02bc]/gu;
-const DOUBLE_QUOTES = /[\u201c-\u201f]/gu;
-const DASHES = /[\u2010-\u2015\u2212]/gu;
-
-/**
- * Text folded for comparison: case, accents, width and kinds of quotes and dashes do not count, nor
- * does what cannot be seen; spaces are single. SQLite's own `lower()` knows only ASCII, so both what
- * is searched and what is searched for pass here. Another rule needs a migration of what is stored.
- */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(OPTIONAL_MARKS, '')
-    .replace(UNSEEN, '')
-    .replace(SINGLE_QUOTES, "'")
-    .replace(DOUBLE_QUOTES, '"')
-    .replace(DASHES, '-')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
+import { foldText } from '../contract/fold-text.ts';
 
 interface Named {
   name: string;

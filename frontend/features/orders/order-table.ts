@@ -1,3 +1,4 @@
+import { foldText } from '../../../functions/contract/fold-text.ts';
 import type { Order, OrderStatus } from '../../../functions/contract/order.ts';
 import { type Sort, sortBy } from '../../lib/table-sort.ts';
 
@@ -16,18 +17,18 @@ export interface OrderFilter {
 }
 
 /**
- * The orders that have every word of the text somewhere, whatever its case and accents: in the
+ * The orders that have every word of the text somewhere, folded as in the catalogue's search: in the
  * buyer's name, the address, the ids, or a book's name.
  */
 export function filterOrders(orders: readonly Order[], { text, status }: OrderFilter): Order[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(' ').filter(Boolean);
   return orders.filter((order) => {
     if (status !== '' && order.status !== status) return false;
     if (words.length === 0) return true;
     const { products, user } = order;
     const lines = products.flatMap((line) => [line.name, line._id]);
     const texts = [user.name, order._id, order.transaction_id, order.address, ...lines];
-    const folded = fold(texts.join('\n'));
+    const folded = foldText(texts.join('\n'));
     return words.every((word) => folded.includes(word));
   });
 }
@@ -50,11 +51,4 @@ export function sortOrders(
         return statuses.indexOf(order.status);
     }
   });
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
 }
