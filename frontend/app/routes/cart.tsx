@@ -16,9 +16,9 @@ import { Checkout } from '../../features/checkout/components/checkout.tsx';
 import { RefusalAlert } from '../../features/checkout/components/refusal-alert.tsx';
 import { useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
 import { addressInFlight } from '../../features/checkout/payment-in-flight.ts';
-import { orderKey } from '../../features/orders/api/get-my-order.ts';
 import { useCart } from '../../lib/cart-store.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { orderKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session-store.ts';
 import styles from './cart.module.css';
 
@@ -45,7 +45,7 @@ export function CartRoute() {
     (order: Order) => {
       // Stock, sales and order lists are all different now, for the pages that come.
       void queries.invalidateQueries({ refetchType: 'none' });
-      queries.setQueryData(orderKey(order._id), order);
+      queries.setQueryData(orderKeys.one(order._id), order);
       navigate(`/checkout/done/${order._id}`, { replace: true });
     },
     [queries, navigate],

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type User, userSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
+import { userKeys } from '../../../lib/query-keys.ts';
 import { updateSessionUser } from '../../../lib/session-store.ts';
 
 /** Asks for a user's own profile, and has the stored session say what the server says. */
@@ -12,7 +13,7 @@ async function getProfile(userId: string, signal: AbortSignal): Promise<User> {
 
 export function profileQuery(userId: string) {
   return queryOptions({
-    queryKey: ['user', userId],
+    queryKey: userKeys.one(userId),
     queryFn: ({ signal }) => getProfile(userId, signal),
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { categoryCreatedSchema } from '../../../../functions/contract/category.ts';
 import { api } from '../../../lib/api-client.ts';
+import { categoryKeys } from '../../../lib/query-keys.ts';
 
 /** Makes a category; every list of categories is loaded again. */
 export function useCreateCategory(adminId: string) {
@@ -13,7 +14,7 @@ export function useCreateCategory(adminId: string) {
         answer: categoryCreatedSchema,
       }),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['categories'] });
+      void queries.invalidateQueries({ queryKey: categoryKeys.all });
     },
   });
 }

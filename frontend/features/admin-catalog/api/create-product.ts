@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { productSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import { forgetUnsaved } from '../unsaved-forms.ts';
 
 /** Makes a product of a form with all fields; every list of products is loaded again. */
@@ -16,7 +17,7 @@ export function useCreateProduct(adminId: string) {
     onSuccess: () => {
       // The page may have gone with its session meanwhile.
       forgetUnsaved({ adminId, productId: 'new' });
-      void queries.invalidateQueries({ queryKey: ['products'] });
+      void queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { productDeletedSchema } from '../../../../functions/contract/product-form.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 
 /** Takes a product out of the catalogue, and says so; the lists are then loaded again. */
@@ -16,13 +17,13 @@ export function useDeleteProduct(adminId: string) {
     onSuccess: ({ message }, product) => {
       showToast({ text: `${message}: {name}`, name: product.name });
       // Its own page must not be asked for again: it is gone.
-      queries.removeQueries({ queryKey: ['products', 'one', product._id] });
-      return queries.invalidateQueries({ queryKey: ['products'] });
+      queries.removeQueries({ queryKey: productKeys.one(product._id) });
+      return queries.invalidateQueries({ queryKey: productKeys.all });
     },
     onError: (error) => {
       // Somebody else was faster: the list that still shows it is out of date.
       const gone = error instanceof ApiError && error.status === 404;
-      if (gone) void queries.invalidateQueries({ queryKey: ['products'] });
+      if (gone) void queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });
 }

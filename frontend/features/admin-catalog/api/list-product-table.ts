@@ -5,6 +5,7 @@ import {
   productListSchema,
 } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import { type ProductSort, sortProducts } from '../product-sort.ts';
 
 interface ProductTable {
@@ -16,7 +17,7 @@ interface ProductTable {
 /** The admin's list, a hundred at a time (spec 9); or what a search finds, a hundred at most. */
 export function useProductTable({ search, sort }: { search: string; sort: ProductSort }) {
   return useInfiniteQuery({
-    queryKey: ['products', 'table', search, sort],
+    queryKey: productKeys.table(search, sort),
     queryFn: ({ pageParam: skip, signal }) =>
       search === ''
         ? api('GET /products', {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { productSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import { forgetUnsaved } from '../unsaved-forms.ts';
 
 /** Changes what the form names of a product, and nothing else of it. */
@@ -16,7 +17,7 @@ export function useUpdateProduct({ adminId, productId }: { adminId: string; prod
     onSuccess: () => {
       // The page may have gone with its session meanwhile.
       forgetUnsaved({ adminId, productId });
-      void queries.invalidateQueries({ queryKey: ['products'] });
+      void queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Product, productSchema } from '../../../../functions/contract/product.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 
 /** The product as it is sold right now; null when it has left the catalogue. */
 async function getProduct(id: string, signal?: AbortSignal): Promise<Product | null> {
@@ -19,7 +20,7 @@ async function getProduct(id: string, signal?: AbortSignal): Promise<Product | n
 /** Never taken from the cache without a look at the shop: a price in the cart must be today's. */
 export function cartProductQuery(id: string) {
   return queryOptions({
-    queryKey: ['cart-product', id],
+    queryKey: productKeys.inCart(id),
     queryFn: ({ signal }) => getProduct(id, signal),
     staleTime: 0,
   });

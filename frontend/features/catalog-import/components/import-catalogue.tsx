@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
+import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { importRows } from '../api/import-rows.ts';
 import {
@@ -40,8 +41,8 @@ export function ImportCatalogue({ adminId }: { adminId: string }) {
     const how = await startImport((rows) => importRows(adminId, rows));
     if (how && !isImportWatched()) showToast({ text: END_TEXTS[how.end] });
     await Promise.all([
-      queries.invalidateQueries({ queryKey: ['products'] }),
-      queries.invalidateQueries({ queryKey: ['categories'] }),
+      queries.invalidateQueries({ queryKey: productKeys.all }),
+      queries.invalidateQueries({ queryKey: categoryKeys.all }),
     ]);
   }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { productPageSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 import { SHOP_PAGE_SIZE, type ShopFilters } from '../shop-filters.ts';
 
 /**
@@ -10,7 +11,7 @@ import { SHOP_PAGE_SIZE, type ShopFilters } from '../shop-filters.ts';
 export function useFilteredProducts(filters: ShopFilters, shown: number) {
   const { categories, price } = filters;
   return useInfiniteQuery({
-    queryKey: ['products', 'filtered', categories, price.id],
+    queryKey: productKeys.filtered(categories, price.id),
     queryFn: ({ pageParam, signal }) =>
       api('POST /products/by/search', {
         json: {

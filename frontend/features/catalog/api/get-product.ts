@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { productSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 
 export function useProduct(id: string) {
   return useQuery({
-    queryKey: ['products', 'one', id],
+    queryKey: productKeys.one(id),
     queryFn: ({ signal }) =>
       api('GET /product/:productId', { params: { productId: id }, answer: productSchema, signal }),
   });

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoryListSchema } from '../../../../functions/contract/category.ts';
 import { api } from '../../../lib/api-client.ts';
+import { categoryKeys } from '../../../lib/query-keys.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 
 /** Every category, by name. */
 export function useCategories() {
   return useQuery({
-    queryKey: ['categories'],
+    queryKey: categoryKeys.all,
     queryFn: ({ signal }) => api('GET /categories', { answer: categoryListSchema, signal }),
     staleTime: FRESH_FOR_MS,
   });

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { productListSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 
 /** Other books of the same category. */
 export function useRelatedProducts(id: string) {
   return useQuery({
-    queryKey: ['products', 'related', id],
+    queryKey: productKeys.related(id),
     queryFn: ({ signal }) =>
       api('GET /products/related/:productId', {
         params: { productId: id },

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { productListSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
 
 /** The books that match; of one category, or of all when `category` is undefined. */
 export function useProductSearch({ search, category }: { search: string; category?: string }) {
   return useQuery({
-    queryKey: ['products', 'search', search, category],
+    queryKey: productKeys.search(search, category),
     queryFn: ({ signal }) =>
       api('GET /products/search', {
         query: { search, category },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientTokenAnswerSchema } from '../../../../functions/contract/payment.ts';
 import { api } from '../../../lib/api-client.ts';
+import { checkoutKeys } from '../../../lib/query-keys.ts';
 
 /**
  * What lets the payment widget speak to Braintree for this person, and how the shop offers it; asked
@@ -8,7 +9,7 @@ import { api } from '../../../lib/api-client.ts';
  */
 export function useClientToken(userId: string) {
   return useQuery({
-    queryKey: ['client-token', userId],
+    queryKey: checkoutKeys.clientToken(userId),
     queryFn: ({ signal }) =>
       api('GET /braintree/getToken/:userId', {
         params: { userId },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { checkoutKeys } from '../../../lib/query-keys.ts';
 import { findOut } from '../find-out.ts';
 import type { Unsettled } from '../payment-in-flight.ts';
 
@@ -13,7 +14,7 @@ const LAST_PAUSE = 15;
  */
 export function useFinding(userId: string, payment: Unsettled | null, ended: boolean) {
   const { data, isFetching, isPaused, isError, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['checkout', 'payment', userId, payment?.key, ended],
+    queryKey: checkoutKeys.finding(userId, payment?.key, ended),
     queryFn: () => (payment ? findOut(userId, payment, { ended }) : null),
     enabled: payment !== null,
     networkMode: 'online',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { checkoutKeys } from '../../../lib/query-keys.ts';
 import { finishOrder } from '../finish-order.ts';
 import type { PaymentInFlight } from '../payment-in-flight.ts';
 
@@ -6,7 +7,7 @@ import type { PaymentInFlight } from '../payment-in-flight.ts';
 export function usePaidOrder(userId: string, payment: PaymentInFlight | null) {
   const paid = payment?.state === 'paid' ? payment.order : null;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['checkout', 'paid-order', userId, paid?.transaction_id],
+    queryKey: checkoutKeys.paidOrder(userId, paid?.transaction_id),
     queryFn: async () => (paid ? await finishOrder(userId, paid) : null),
     enabled: paid !== null,
     staleTime: Number.POSITIVE_INFINITY,

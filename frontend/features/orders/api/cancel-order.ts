@@ -4,7 +4,7 @@ import {
   orderCancelledSchema,
 } from '../../../../functions/contract/refund.ts';
 import { api } from '../../../lib/api-client.ts';
-import { ordersKey } from './list-orders.ts';
+import { orderKeys } from '../../../lib/query-keys.ts';
 
 interface Cancellation {
   reason: string;
@@ -30,6 +30,6 @@ export function useCancelOrder(
         answer: orderCancelledSchema,
       }),
     onSuccess: onCancelled,
-    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
   });
 }

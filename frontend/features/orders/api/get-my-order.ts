@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderListSchema } from '../../../../functions/contract/order.ts';
 import { api } from '../../../lib/api-client.ts';
-
-export function orderKey(orderId: string) {
-  return ['orders', 'one', orderId] as const;
-}
+import { orderKeys } from '../../../lib/query-keys.ts';
 
 /** One of the person's own orders, found in their list; null when it is not theirs. */
 export function useMyOrder(userId: string, orderId: string) {
   return useQuery({
-    queryKey: orderKey(orderId),
+    queryKey: orderKeys.one(orderId),
     queryFn: async ({ signal }) => {
       const orders = await api('GET /orders/by/user/:userId', {
         params: { userId },

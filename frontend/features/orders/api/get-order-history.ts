@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderHistorySchema } from '../../../../functions/contract/order-history.ts';
 import { api } from '../../../lib/api-client.ts';
-import { ordersKey } from './list-orders.ts';
+import { orderKeys } from '../../../lib/query-keys.ts';
 
 /** All that happened to an order and its money. Under the orders' key: a change loads it again. */
 export function useOrderHistory(adminId: string, orderId: string) {
   return useQuery({
-    queryKey: [...ordersKey, 'history', orderId, adminId],
+    queryKey: orderKeys.history(adminId, orderId),
     queryFn: ({ signal }) =>
       api('GET /order/:orderId/history/:userId', {
         params: { orderId, userId: adminId },

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderListSchema } from '../../../../functions/contract/order.ts';
 import { api } from '../../../lib/api-client.ts';
+import { orderKeys } from '../../../lib/query-keys.ts';
 
 /** One person's orders, newest first. */
 export function useMyOrders(userId: string) {
   return useQuery({
-    queryKey: ['orders', 'by-user', userId],
+    queryKey: orderKeys.byUser(userId),
     queryFn: ({ signal }) =>
       api('GET /orders/by/user/:userId', {
         params: { userId },

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderListSchema } from '../../../../functions/contract/order.ts';
 import { api } from '../../../lib/api-client.ts';
-
-/** Whatever is loaded of orders. */
-export const ordersKey = ['orders'] as const;
+import { orderKeys } from '../../../lib/query-keys.ts';
 
 /** Everybody's orders, newest first; `adminId` is the admin who asks. */
 export function useAllOrders(adminId: string) {
   return useQuery({
-    queryKey: [...ordersKey, 'all', adminId],
+    queryKey: orderKeys.everybodys(adminId),
     queryFn: ({ signal }) =>
       api('GET /order/list/:userId', {
         params: { userId: adminId },

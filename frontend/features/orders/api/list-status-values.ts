@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderStatusListSchema } from '../../../../functions/contract/order.ts';
 import { api } from '../../../lib/api-client.ts';
+import { orderKeys } from '../../../lib/query-keys.ts';
 
 /** The statuses an order may have, in the order of its life. */
 export function useStatusValues(adminId: string) {
   return useQuery({
-    queryKey: ['order-status-values', adminId],
+    queryKey: orderKeys.statusValues(adminId),
     queryFn: ({ signal }) =>
       api('GET /order/status-values/:userId', {
         params: { userId: adminId },

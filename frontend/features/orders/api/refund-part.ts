@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type Cents, toDollars } from '../../../../functions/contract/money.ts';
 import { type OrderRefunded, orderRefundedSchema } from '../../../../functions/contract/refund.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
-import { ordersKey } from './list-orders.ts';
+import { orderKeys } from '../../../lib/query-keys.ts';
 
 interface PartOfMoney {
   cents: Cents;
@@ -33,7 +33,7 @@ export function useRefundPart(
       if (isRefusal(error)) key.current = crypto.randomUUID();
     },
     onSuccess: onRefunded,
-    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
   });
 }
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OrderStatus, orderSchema } from '../../../../functions/contract/order.ts';
 import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 import { api } from '../../../lib/api-client.ts';
+import { orderKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../lib/toast-store.ts';
-import { ordersKey } from './list-orders.ts';
 
 interface StatusChange {
   orderId: string;
@@ -37,7 +37,7 @@ export function useUpdateStatus(adminId: string) {
         action: { label: 'Undo', run: () => update.mutate(undo) },
       });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
   });
   return update;
 }

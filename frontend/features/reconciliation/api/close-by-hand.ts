@@ -3,8 +3,8 @@ import { paymentRecordSchema } from '../../../../functions/contract/order-histor
 import { orderRefundedSchema } from '../../../../functions/contract/refund.ts';
 import type { Closing, Unsettled } from '../../../../functions/contract/unsettled.ts';
 import { api } from '../../../lib/api-client.ts';
+import { orderKeys, unsettledKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../lib/toast-store.ts';
-import { unsettledKey } from './list-unsettled.ts';
 
 interface Closed {
   item: Unsettled;
@@ -20,8 +20,8 @@ export function useCloseByHand(adminId: string) {
       showToast({ text: `The ${item.kind} of {name} is closed.`, name: item.user.name }),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: unsettledKey }),
-        queries.invalidateQueries({ queryKey: ['orders'] }),
+        queries.invalidateQueries({ queryKey: unsettledKeys.all }),
+        queries.invalidateQueries({ queryKey: orderKeys.all }),
       ]),
   });
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { unsettledListSchema } from '../../../../functions/contract/unsettled.ts';
 import { api } from '../../../lib/api-client.ts';
-
-export const unsettledKey = ['unsettled'] as const;
+import { unsettledKeys } from '../../../lib/query-keys.ts';
 
 /** Payments and refunds that need a person's eye, the oldest first. */
 export function useUnsettled(adminId: string) {
   return useQuery({
-    queryKey: [...unsettledKey, adminId],
+    queryKey: unsettledKeys.list(adminId),
     queryFn: ({ signal }) =>
       api('GET /payment/unsettled/:userId', {
         params: { userId: adminId },

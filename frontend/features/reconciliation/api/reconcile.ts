@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reconciledSchema } from '../../../../functions/contract/unsettled.ts';
 import { api } from '../../../lib/api-client.ts';
-import { unsettledKey } from './list-unsettled.ts';
+import { unsettledKeys } from '../../../lib/query-keys.ts';
 
 /** Has the shop ask Braintree now about what is open; the list is loaded again after it. */
 export function useReconcile(adminId: string) {
@@ -12,6 +12,6 @@ export function useReconcile(adminId: string) {
         params: { userId: adminId },
         answer: reconciledSchema,
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: unsettledKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: unsettledKeys.all }),
   });
 }

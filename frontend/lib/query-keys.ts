@@ -1,0 +1,62 @@
+/**
+ * What the pages have loaded of the shop, by name. A feature that changes something marks it as out
+ * of date here, whichever feature shows it: `all` stands for everything of the group below it.
+ */
+export const productKeys = {
+  all: ['products'],
+  one: (productId: string) => ['products', 'one', productId],
+  related: (productId: string) => ['products', 'related', productId],
+  shelf: (sortBy: string) => ['products', 'shelf', sortBy],
+  search: (search: string, categoryId: string | undefined) => [
+    'products',
+    'search',
+    search,
+    categoryId,
+  ],
+  filtered: (categoryIds: readonly string[], priceId: string) => [
+    'products',
+    'filtered',
+    categoryIds,
+    priceId,
+  ],
+  table: (search: string, sort: object) => ['products', 'table', search, sort],
+  /** Apart from the others: the cart asks for it anew each time. */
+  inCart: (productId: string) => ['cart-product', productId],
+} as const;
+
+export const categoryKeys = { all: ['categories'] } as const;
+
+export const userKeys = { one: (userId: string) => ['user', userId] } as const;
+
+export const orderKeys = {
+  all: ['orders'],
+  one: (orderId: string) => ['orders', 'one', orderId],
+  byUser: (userId: string) => ['orders', 'by-user', userId],
+  /** Everybody's, as that admin sees them. */
+  everybodys: (adminId: string) => ['orders', 'all', adminId],
+  history: (adminId: string, orderId: string) => ['orders', 'history', orderId, adminId],
+  /** Apart from the others: they never change. */
+  statusValues: (adminId: string) => ['order-status-values', adminId],
+} as const;
+
+export const unsettledKeys = {
+  all: ['unsettled'],
+  list: (adminId: string) => ['unsettled', adminId],
+} as const;
+
+export const checkoutKeys = {
+  clientToken: (userId: string) => ['client-token', userId],
+  finding: (userId: string, key: string | undefined, ended: boolean) => [
+    'checkout',
+    'payment',
+    userId,
+    key,
+    ended,
+  ],
+  paidOrder: (userId: string, transactionId: string | undefined) => [
+    'checkout',
+    'paid-order',
+    userId,
+    transactionId,
+  ],
+} as const;
