@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { ADMIN_ROLE, type Session } from '../../functions/contract/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
-import { useSession } from '../lib/session-store.ts';
+import { useSession } from '../stores/session-store.ts';
 
 /**
  * Shows its page to whom it is for; anybody else gets the sign-in form in its place (spec 2) and,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useYieldFocus } from '../hooks/use-yield-focus.ts';
-import { dismissToast, type Toast, useToast } from '../lib/toast-store.ts';
+import { dismissToast, type Toast, useToast } from '../stores/toast-store.ts';
 import { Button } from './button.tsx';
 import styles from './toaster.module.css';
 

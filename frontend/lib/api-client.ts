@@ -9,8 +9,8 @@ import type {
 } from '../../functions/contract/calls/calls.ts';
 import { errorAnswerSchema, type RefusalReason } from '../../functions/contract/errors.ts';
 import { ADMINS_ONLY, USER_ROLE } from '../../functions/contract/user.ts';
-import { clearSession, getSession, updateSessionUser } from './session-store.ts';
-import { showToast } from './toast-store.ts';
+import { clearSession, getSession, updateSessionUser } from '../stores/session-store.ts';
+import { showToast } from '../stores/toast-store.ts';
 
 /** The text for a request that got no answer, or none that the shop understands. */
 const NETWORK_ERROR = 'Network error. Please try again.';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
 import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
-import { getSession, setSession } from '../../frontend/lib/session-store.ts';
+import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AdminDashboardRoute } from '../../frontend/app/routes/admin-dashboard.tsx';
-import { setSession } from '../../frontend/lib/session-store.ts';
+import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx';
-import { setSession } from '../../frontend/lib/session-store.ts';
+import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
 import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
 import { renderPage } from './support/render-page.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ApiError, api } from '../../frontend/lib/api-client.ts';
-import { getSession, setSession } from '../../frontend/lib/session-store.ts';
+import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { categoryListSchema } from '../../functions/contract/category.ts';
 import { productListSchema, productSchema } from '../../functions/contract/product.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
-import { addToCart, getCartLines } from '../../frontend/lib/cart-store.ts';
+import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { aBook } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';

@@ -9,7 +9,7 @@ import {
   setCartLines,
   setCount,
   useCart,
-} from '../../frontend/lib/cart-store.ts';
+} from '../../frontend/stores/cart-store.ts';
 import { aBook } from './support/a-book.ts';
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
-import { getCartLines } from '../../frontend/lib/cart-store.ts';
+import { getCartLines } from '../../frontend/stores/cart-store.ts';
 import { anOrder } from './support/a-book.ts';
 import {
   aToken,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
-import { setCartLines } from '../../frontend/lib/cart-store.ts';
+import { setCartLines } from '../../frontend/stores/cart-store.ts';
 import { anAnswerToCome, aToken, seatShopper, shop } from './support/checkout-page.ts';
 import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
-import { addToCart, getCartLines } from '../../frontend/lib/cart-store.ts';
-import { setSession } from '../../frontend/lib/session-store.ts';
+import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
+import { setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, anOrder, aSession } from './support/a-book.ts';
 import {
   CONFIRMING,

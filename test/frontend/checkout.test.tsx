@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
-import { addToCart, getCartLines } from '../../frontend/lib/cart-store.ts';
+import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { aBook, anOrder } from './support/a-book.ts';
 import {
   anAnswerToCome,

@@ -6,7 +6,7 @@ import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx
 import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
 import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
 import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
-import { setSession } from '../../frontend/lib/session-store.ts';
+import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { aPhoto, pretendObjectUrls } from './support/a-photo.ts';
 import { renderPage } from './support/render-page.tsx';

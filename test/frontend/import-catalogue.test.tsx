@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalogue.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { forgetFile } from '../../frontend/features/catalog-import/import-run.ts';
-import { setSession } from '../../frontend/lib/session-store.ts';
+import { setSession } from '../../frontend/stores/session-store.ts';
 import type { CatalogueImport } from '../../functions/contract/import.ts';
 import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NotFoundRoute } from '../../frontend/app/routes/not-found.tsx';
 import { OrderPlacedRoute } from '../../frontend/app/routes/order-placed.tsx';
-import { setSession } from '../../frontend/lib/session-store.ts';
+import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Order } from '../../functions/contract/order.ts';
 import { anOrder, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesOf, reviseCart, totalBefore } from '../../frontend/features/cart/revise-cart.ts';
-import type { CartItem } from '../../frontend/lib/cart-store.ts';
+import type { CartItem } from '../../frontend/stores/cart-store.ts';
 import { aBook } from './support/a-book.ts';
 
 const line: CartItem = { ...aBook(), count: 3 };

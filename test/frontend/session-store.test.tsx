@@ -5,7 +5,7 @@ import {
   getSession,
   setSession,
   useSession,
-} from '../../frontend/lib/session-store.ts';
+} from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 
 afterEach(() => localStorage.clear());

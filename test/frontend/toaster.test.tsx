@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
-import { dismissToast, showToast } from '../../frontend/lib/toast-store.ts';
+import { dismissToast, showToast } from '../../frontend/stores/toast-store.ts';
 import { renderPage } from './support/render-page.tsx';
 
 beforeEach(() => vi.useFakeTimers());

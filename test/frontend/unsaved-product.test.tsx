@@ -6,7 +6,7 @@ import { useSignout } from '../../frontend/app/layout/use-signout.ts';
 import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
 import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx';
 import { forgetAllUnsaved } from '../../frontend/features/admin-catalog/unsaved-forms.ts';
-import { clearSession, setSession } from '../../frontend/lib/session-store.ts';
+import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminPaymentsRoute } from '../../frontend/app/routes/admin-payments.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
-import { setSession } from '../../frontend/lib/session-store.ts';
+import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Reconciled, Unsettled } from '../../functions/contract/unsettled.ts';
 import { anOrder, aSession } from './support/a-book.ts';
 import { aHistory, aRefund } from './support/an-order-history.ts';

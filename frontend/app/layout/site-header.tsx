@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
-import { useCart } from '../../lib/cart-store.ts';
-import { useSession } from '../../lib/session-store.ts';
+import { useCart } from '../../stores/cart-store.ts';
+import { useSession } from '../../stores/session-store.ts';
 import { dashboardOf } from '../dashboard-of.ts';
 import { PrintersMark } from './printers-mark.tsx';
 import styles from './site-header.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../features/accounts/api/get-profile.ts';
-import { useSession } from '../../lib/session-store.ts';
+import { useSession } from '../../stores/session-store.ts';
 
 /**
  * Keeps the stored session true: when the shop opens, and whenever its tab is looked at again, the

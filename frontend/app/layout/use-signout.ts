@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { signoutAnswerSchema } from '../../../functions/contract/user.ts';
 import { forgetAllUnsaved } from '../../features/admin-catalog/unsaved-forms.ts';
 import { api } from '../../lib/api-client.ts';
-import { clearSession } from '../../lib/session-store.ts';
-import { showToast } from '../../lib/toast-store.ts';
+import { clearSession } from '../../stores/session-store.ts';
+import { showToast } from '../../stores/toast-store.ts';
 
 /**
  * Signs out (spec 2: then to the home page). The session ends in this browser even when the server

@@ -15,11 +15,11 @@ import { useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { Checkout } from '../../features/checkout/components/checkout.tsx';
 import { RefusalAlert } from '../../features/checkout/components/refusal-alert.tsx';
 import { useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
-import { addressInFlight } from '../../features/checkout/payment-in-flight.ts';
-import { useCart } from '../../lib/cart-store.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { orderKeys } from '../../lib/query-keys.ts';
-import { useSession } from '../../lib/session-store.ts';
+import { useCart } from '../../stores/cart-store.ts';
+import { addressInFlight } from '../../stores/payment-store.ts';
+import { useSession } from '../../stores/session-store.ts';
 import styles from './cart.module.css';
 
 export function CartRoute() {

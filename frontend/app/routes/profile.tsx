@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ProfilePanel } from '../../features/accounts/components/profile-panel.tsx';
-import { showToast } from '../../lib/toast-store.ts';
+import { showToast } from '../../stores/toast-store.ts';
 import { RequireSession } from '../require-session.tsx';
 
 export function ProfileRoute() {

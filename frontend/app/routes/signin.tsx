@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
-import { useSession } from '../../lib/session-store.ts';
+import { useSession } from '../../stores/session-store.ts';
 import { dashboardOf } from '../dashboard-of.ts';
 
 export function SigninRoute() {

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SignUpForm } from '../../features/accounts/components/sign-up-form.tsx';
-import { useSession } from '../../lib/session-store.ts';
+import { useSession } from '../../stores/session-store.ts';
 import { dashboardOf } from '../dashboard-of.ts';
 
 /** Whoever is signed in has an account, and is led to it. */

@@ -5,7 +5,7 @@ import {
   linesTotal,
 } from '../../../functions/contract/money.ts';
 import type { Product } from '../../../functions/contract/product.ts';
-import { type CartItem, markChange, mostCopies } from '../../lib/cart-store.ts';
+import { type CartItem, markChange, mostCopies } from '../../stores/cart-store.ts';
 
 /**
  * Brings the lines up to the catalogue's present state: its price and facts, its stock as the most

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { CatalogueImport, CatalogueImported } from '../../../functions/contract/import.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { createStore, inMemory } from '../../stores/create-store.ts';
 import { FileError } from './csv-reader.ts';
 import { countRows, openBookFile } from './read-book-rows.ts';
 import {
@@ -19,34 +19,23 @@ export type ImportRun =
   | { phase: 'ended'; file: File; total: number; progress: ImportProgress; how: ImportEnd };
 
 // Beside the pages: loading goes on while the admin looks at another one.
-let run: ImportRun = { phase: 'none' };
+const store = createStore(inMemory<ImportRun>({ phase: 'none' }));
 let halt = new AbortController();
-const listeners = new Set<() => void>();
-
-function show(next: ImportRun) {
-  run = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export function useImportRun(): ImportRun {
-  return useSyncExternalStore(subscribe, () => run);
+  return store.use();
 }
 
 /** Whether a page shows how far it is. */
 export function isImportWatched(): boolean {
-  return listeners.size > 0;
+  return store.isWatched();
 }
 
 /** Goes through the whole file before anything is sent: a file that breaks off changes nothing. */
 export async function chooseFile(file: File) {
-  if (run.phase === 'loading') return;
+  if (store.get().phase === 'loading') return;
   const checking: ImportRun = { phase: 'checking', file };
-  show(checking);
+  store.set(checking);
   let next: ImportRun;
   try {
     const opened = await openBookFile(file.stream());
@@ -60,18 +49,19 @@ export async function chooseFile(file: File) {
     next = { phase: 'none', problem: `${file.name} cannot be loaded. ${problemText(error)}` };
   }
   // Another file may have been chosen meanwhile.
-  if (run === checking) show(next);
+  if (store.get() === checking) store.set(next);
 }
 
 /** Back to the choice of a file. */
 export function forgetFile() {
-  if (run.phase !== 'loading') show({ phase: 'none' });
+  if (store.get().phase !== 'loading') store.set({ phase: 'none' });
 }
 
 /** Loads the chosen file. @returns how it ended; undefined when there was none to load */
 export async function startImport(
   send: (rows: CatalogueImport['rows']) => Promise<CatalogueImported>,
 ): Promise<ImportEnd | undefined> {
+  const run = store.get();
   if (run.phase !== 'ready') return undefined;
   const { file, total } = run;
   halt = new AbortController();
@@ -79,19 +69,19 @@ export async function startImport(
   const { signal } = halt;
   const tell = (news: ImportProgress) => {
     progress = news;
-    show({ phase: 'loading', file, total, progress, stopping: signal.aborted });
+    store.set({ phase: 'loading', file, total, progress, stopping: signal.aborted });
   };
   tell(progress);
   window.addEventListener('beforeunload', warnOfLeaving);
   try {
     const { rows } = await openBookFile(file.stream());
     const how = await sendBookRows(rows, { send, onProgress: tell, signal });
-    show({ phase: 'ended', file, total, progress, how });
+    store.set({ phase: 'ended', file, total, progress, how });
     return how;
   } catch (error) {
     // The file was there a moment ago.
     const how: ImportEnd = { end: 'failed', error };
-    show({ phase: 'ended', file, total, progress, how });
+    store.set({ phase: 'ended', file, total, progress, how });
     return how;
   } finally {
     window.removeEventListener('beforeunload', warnOfLeaving);
@@ -101,7 +91,8 @@ export async function startImport(
 /** The batch that is on its way is waited for. */
 export function stopImport() {
   halt.abort();
-  if (run.phase === 'loading') show({ ...run, stopping: true });
+  const run = store.get();
+  if (run.phase === 'loading') store.set({ ...run, stopping: true });
 }
 
 function warnOfLeaving(event: BeforeUnloadEvent) {

@@ -1,5 +1,5 @@
 import { errorText } from '../../lib/error-text.ts';
-import type { PaidOrder, PaymentInFlight } from './payment-in-flight.ts';
+import type { PaidOrder, PaymentInFlight } from '../../stores/payment-store.ts';
 
 /** How far the shop has been asked what came of a payment. */
 interface Look {

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '../../../functions/contract/payment.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import type { Unsettled } from '../../stores/payment-store.ts';
 import { getPayment } from './api/get-payment.ts';
 import { giveUpPayment } from './api/give-up-payment.ts';
-import type { Unsettled } from './payment-in-flight.ts';
 
 /** How long a page may take to get its request to the shop before another one takes it for lost. */
 const SENDING_MS = 15_000;

@@ -1,7 +1,7 @@
 import type { Order } from '../../../functions/contract/order.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import type { PaidOrder } from '../../stores/payment-store.ts';
 import { createOrder } from './api/create-order.ts';
-import type { PaidOrder } from './payment-in-flight.ts';
 
 const RETRIES_MS = [1000, 3000];
 const underWay = new Map<string, Promise<Order>>();

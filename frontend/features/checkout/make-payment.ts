@@ -1,11 +1,7 @@
 import type { PaymentMethodPayload } from 'braintree-web-drop-in';
 import { type Cents, toDecimalString, toDollars } from '../../../functions/contract/money.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import type { CartItem } from '../../lib/cart-store.ts';
-import { getSession } from '../../lib/session-store.ts';
-import { takePayment } from './api/take-payment.ts';
-import { askWidget, type Seated } from './ask-widget.ts';
-import { letGoOfMethod } from './dropin/let-go-of-method.ts';
+import type { CartItem } from '../../stores/cart-store.ts';
 import {
   asPaid,
   endPaymentInFlight,
@@ -14,7 +10,11 @@ import {
   setPaymentInFlight,
   type Unsettled,
   updatePaymentInFlight,
-} from './payment-in-flight.ts';
+} from '../../stores/payment-store.ts';
+import { getSession } from '../../stores/session-store.ts';
+import { takePayment } from './api/take-payment.ts';
+import { askWidget, type Seated } from './ask-widget.ts';
+import { letGoOfMethod } from './dropin/let-go-of-method.ts';
 import { refusalOf } from './refusal-of.ts';
 import type { Refusal } from './refusal-store.ts';
 import {

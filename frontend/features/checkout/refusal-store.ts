@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, inMemory } from '../../stores/create-store.ts';
 
 /**
  * Why the last payment was not taken. `cart`: the changes shown with the cart are the reason.
@@ -10,19 +10,12 @@ export interface Refusal {
 }
 
 // Outside the components: a decline may arrive when the page that paid has been left and reopened.
-let current: Refusal | null = null;
-const listeners = new Set<() => void>();
+const store = createStore(inMemory<Refusal | null>(null));
 
 export function setRefusal(refusal: Refusal | null) {
-  current = refusal;
-  for (const listener of listeners) listener();
+  store.set(refusal);
 }
 
 export function useRefusal(): Refusal | null {
-  return useSyncExternalStore(subscribe, () => current);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return store.use();
 }

@@ -1,4 +1,4 @@
-import type { Cart } from '../../lib/cart-store.ts';
+import type { Cart } from '../../stores/cart-store.ts';
 import type { DropinState } from './dropin/use-dropin.ts';
 
 /** Why the Pay button cannot be used yet, as what to do about it; undefined when it can. */

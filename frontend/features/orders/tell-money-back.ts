@@ -1,6 +1,6 @@
 import { formatMoney, fromDollars } from '../../../functions/contract/money.ts';
 import type { OrderCancelled, OrderRefunded, Refund } from '../../../functions/contract/refund.ts';
-import { showToast } from '../../lib/toast-store.ts';
+import { showToast } from '../../stores/toast-store.ts';
 
 /** Says what came of cancelling an order. */
 export function tellCancelled({ order, refund }: OrderCancelled) {

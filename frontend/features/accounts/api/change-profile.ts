@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ProfileChange, profileChangedSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
-import { getSession, setSession } from '../../../lib/session-store.ts';
+import { getSession, setSession } from '../../../stores/session-store.ts';
 import { profileQuery } from './get-profile.ts';
 
 function changeProfile(userId: string, change: ProfileChange) {

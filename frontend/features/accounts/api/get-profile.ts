@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type User, userSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
 import { userKeys } from '../../../lib/query-keys.ts';
-import { updateSessionUser } from '../../../lib/session-store.ts';
+import { updateSessionUser } from '../../../stores/session-store.ts';
 
 /** Asks for a user's own profile, and has the stored session say what the server says. */
 async function getProfile(userId: string, signal: AbortSignal): Promise<User> {

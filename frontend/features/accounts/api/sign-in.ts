@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SigninInput, sessionSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
-import { setSession } from '../../../lib/session-store.ts';
+import { setSession } from '../../../stores/session-store.ts';
 import { profileQuery } from './get-profile.ts';
 
 function signIn(input: SigninInput) {

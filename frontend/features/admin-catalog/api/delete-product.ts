@@ -3,7 +3,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { productDeletedSchema } from '../../../../functions/contract/product-form.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
-import { showToast } from '../../../lib/toast-store.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 
 /** Takes a product out of the catalogue, and says so; the lists are then loaded again. */
 export function useDeleteProduct(adminId: string) {

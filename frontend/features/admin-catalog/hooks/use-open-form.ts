@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ADMIN_ROLE } from '../../../../functions/contract/user.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
-import { getSession } from '../../../lib/session-store.ts';
+import { getSession } from '../../../stores/session-store.ts';
 import { changesForm } from '../product-draft.ts';
 import {
   type FormOwner,

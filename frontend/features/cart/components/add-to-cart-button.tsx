@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Button } from '../../../components/button.tsx';
-import { addToCart } from '../../../lib/cart-store.ts';
+import { addToCart } from '../../../stores/cart-store.ts';
 
 /** Puts the book in the cart and goes there (spec 4). Other props go to the button. */
 export function AddToCartButton({

@@ -4,8 +4,8 @@ import { Button } from '../../../components/button.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { authorLine } from '../../../lib/author-names.ts';
-import { type CartItem, mostCopies, setCount } from '../../../lib/cart-store.ts';
 import { FEW_LEFT } from '../../../lib/stock.ts';
+import { type CartItem, mostCopies, setCount } from '../../../stores/cart-store.ts';
 import styles from './cart-line.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 

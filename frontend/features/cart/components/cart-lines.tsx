@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { CartItem } from '../../../lib/cart-store.ts';
+import type { CartItem } from '../../../stores/cart-store.ts';
 import type { Removal } from '../hooks/use-removal.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';

@@ -1,5 +1,5 @@
 import { Price } from '../../../components/price.tsx';
-import type { Cart } from '../../../lib/cart-store.ts';
+import type { Cart } from '../../../stores/cart-store.ts';
 import styles from './cart-summary.module.css';
 
 /** How many copies, and what they come to. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
-import type { CartItem } from '../../../lib/cart-store.ts';
+import type { CartItem } from '../../../stores/cart-store.ts';
 import styles from './removal-notice.module.css';
 
 /** Says which book has left the cart, and brings it back. It takes the focus the line had. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { type CartItem, getCartLines, setCartLines, toCart } from '../../../lib/cart-store.ts';
+import { type CartItem, getCartLines, setCartLines, toCart } from '../../../stores/cart-store.ts';
 import { cartProductQuery } from '../api/get-product.ts';
 import { reviseCart } from '../revise-cart.ts';
 

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CartItem, getCartLines, putBack, removeFromCart } from '../../../lib/cart-store.ts';
+import {
+  type CartItem,
+  getCartLines,
+  putBack,
+  removeFromCart,
+} from '../../../stores/cart-store.ts';
 
 export type Removal = ReturnType<typeof useRemoval>;
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
-import { showToast } from '../../../lib/toast-store.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 import { importRows } from '../api/import-rows.ts';
 import {
   chooseFile,

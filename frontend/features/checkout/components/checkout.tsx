@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { TextArea } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import type { Cart } from '../../../lib/cart-store.ts';
+import type { Cart } from '../../../stores/cart-store.ts';
 import { useClientToken } from '../api/get-client-token.ts';
 import type { Seated } from '../ask-widget.ts';
 import type { CheckoutState } from '../hooks/use-checkout.ts';

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../../functions/contract/order.ts';
-import { removeBought } from '../../../lib/cart-store.ts';
-import type { Seated } from '../ask-widget.ts';
-import { phaseOf } from '../checkout-phase.ts';
-import { finishOrder } from '../finish-order.ts';
-import { makePayment, type Purchase } from '../make-payment.ts';
+import { removeBought } from '../../../stores/cart-store.ts';
 import {
   asPaid,
   booksOf,
   endPaymentInFlight,
   type PaymentInFlight,
   updatePaymentInFlight,
-} from '../payment-in-flight.ts';
+} from '../../../stores/payment-store.ts';
+import type { Seated } from '../ask-widget.ts';
+import { phaseOf } from '../checkout-phase.ts';
+import { finishOrder } from '../finish-order.ts';
+import { makePayment, type Purchase } from '../make-payment.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { setRefusal, useRefusal } from '../refusal-store.ts';
 import { useFinding } from './use-finding.ts';

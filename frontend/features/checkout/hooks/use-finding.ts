@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkoutKeys } from '../../../lib/query-keys.ts';
+import type { Unsettled } from '../../../stores/payment-store.ts';
 import { findOut } from '../find-out.ts';
-import type { Unsettled } from '../payment-in-flight.ts';
 
 /** Seconds from one look to the next; the shop answers 20 a minute, to all of a person's tabs. */
 const PAUSES = [2, 5, 5, 5, 5, 10, 10, 10];

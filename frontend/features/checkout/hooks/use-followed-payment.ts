@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type PaymentInFlight, usePaymentInFlight } from '../payment-in-flight.ts';
+import { type PaymentInFlight, usePaymentInFlight } from '../../../stores/payment-store.ts';
 
 /**
  * The payment whose outcome this page owes the shopper: the one in flight, whichever tab began it,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkoutKeys } from '../../../lib/query-keys.ts';
+import type { PaymentInFlight } from '../../../stores/payment-store.ts';
 import { finishOrder } from '../finish-order.ts';
-import type { PaymentInFlight } from '../payment-in-flight.ts';
 
 /** Finishes the order of a payment that went through, here or before a reload. */
 export function usePaidOrder(userId: string, payment: PaymentInFlight | null) {

@@ -3,7 +3,7 @@ import { type OrderStatus, orderSchema } from '../../../../functions/contract/or
 import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 import { api } from '../../../lib/api-client.ts';
 import { orderKeys } from '../../../lib/query-keys.ts';
-import { showToast } from '../../../lib/toast-store.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 
 interface StatusChange {
   orderId: string;

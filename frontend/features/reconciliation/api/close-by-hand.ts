@@ -4,7 +4,7 @@ import { orderRefundedSchema } from '../../../../functions/contract/refund.ts';
 import type { Closing, Unsettled } from '../../../../functions/contract/unsettled.ts';
 import { api } from '../../../lib/api-client.ts';
 import { orderKeys, unsettledKeys } from '../../../lib/query-keys.ts';
-import { showToast } from '../../../lib/toast-store.ts';
+import { showToast } from '../../../stores/toast-store.ts';
 
 interface Closed {
   item: Unsettled;

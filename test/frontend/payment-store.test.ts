@@ -7,7 +7,7 @@ import {
   setPaymentInFlight,
   updatePaymentInFlight,
   usePaymentInFlight,
-} from '../../frontend/features/checkout/payment-in-flight.ts';
+} from '../../frontend/stores/payment-store.ts';
 
 const products = [{ _id: 'middlemarch', count: 1 }];
 const address = '';

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { type CartLine, MAX_COPIES } from '../../functions/contract/cart.ts';
 import { type Cents, fromDollars, linesTotal } from '../../functions/contract/money.ts';
 import { type Product, productSchema } from '../../functions/contract/product.ts';
-import { createLocalStore } from './local-store.ts';
+import { createStore } from './create-store.ts';
+import { inLocalStorage } from './local-storage.ts';
 
 /**
  * Spec 3: a cart item is the product as it was last seen, plus how many copies. `gone`: it has left
@@ -31,14 +32,16 @@ export interface Cart {
 }
 
 /** Spec 3: the cart is stored under `cart`. Lines that cannot be read are left out. */
-const store = createLocalStore('cart', (stored) => {
-  const lines: CartItem[] = [];
-  for (const item of Array.isArray(stored) ? stored : []) {
-    const line = z.safeParse(cartItemSchema, item);
-    if (line.success && !lines.some((one) => one._id === line.data._id)) lines.push(line.data);
-  }
-  return lines;
-});
+const store = createStore(
+  inLocalStorage('cart', (stored) => {
+    const lines: CartItem[] = [];
+    for (const item of Array.isArray(stored) ? stored : []) {
+      const line = z.safeParse(cartItemSchema, item);
+      if (line.success && !lines.some((one) => one._id === line.data._id)) lines.push(line.data);
+    }
+    return lines;
+  }),
+);
 
 /** Spec 9: the total is the sum of count times price. */
 export function toCart(lines: CartItem[]): Cart {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, inMemory } from './create-store.ts';
 
 /** A short notice at the window's foot; `action` offers one thing, such as to undo. */
 export type Toast = {
@@ -8,28 +8,17 @@ export type Toast = {
   action?: { label: string; run: () => void };
 };
 
-let current: Toast | null = null;
-const listeners = new Set<() => void>();
+const store = createStore(inMemory<Toast | null>(null));
 
 /** Shows a notice in place of the one before; it leaves by itself. */
 export function showToast(toast: Toast) {
-  replaceToast(toast);
+  store.set(toast);
 }
 
 export function dismissToast() {
-  replaceToast(null);
+  store.set(null);
 }
 
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, () => current);
-}
-
-function replaceToast(toast: Toast | null) {
-  current = toast;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return store.use();
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type CartLine, cartLinesSchema } from '../../../functions/contract/cart.ts';
-import { createLocalStore } from '../../lib/local-store.ts';
+import { type CartLine, cartLinesSchema } from '../../functions/contract/cart.ts';
+import { createStore } from './create-store.ts';
+import { inLocalStorage } from './local-storage.ts';
 
 /** Names the payment before the shop. Empty in what an earlier version of this page has left. */
 const key = z._default(z.string(), '');
@@ -37,15 +38,17 @@ export type Paid = Extract<PaymentInFlight, { state: 'paid' }>;
 export type PaidOrder = Paid['order'];
 
 /** By user id: somebody else at the same browser has payments of their own. */
-const store = createLocalStore('checkout', (stored) => {
-  const payments: Record<string, PaymentInFlight> = {};
-  if (typeof stored !== 'object' || stored === null) return payments;
-  for (const [userId, entry] of Object.entries(stored)) {
-    const payment = z.safeParse(inFlightSchema, entry);
-    if (payment.success) payments[userId] = payment.data;
-  }
-  return payments;
-});
+const store = createStore(
+  inLocalStorage('checkout', (stored) => {
+    const payments: Record<string, PaymentInFlight> = {};
+    if (typeof stored !== 'object' || stored === null) return payments;
+    for (const [userId, entry] of Object.entries(stored)) {
+      const payment = z.safeParse(inFlightSchema, entry);
+      if (payment.success) payments[userId] = payment.data;
+    }
+    return payments;
+  }),
+);
 
 /** This person's unfinished payment, or null. */
 export function getPaymentInFlight(userId: string): PaymentInFlight | null {

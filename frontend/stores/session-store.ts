@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import type { Session, User } from '../../functions/contract/user.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
-import { createLocalStore } from './local-store.ts';
+import { createStore } from './create-store.ts';
+import { inLocalStorage } from './local-storage.ts';
 
 /** Spec 3: the session is stored under `jwt`. */
-const store = createLocalStore('jwt', (stored): Session | null => {
-  const session = z.safeParse(sessionSchema, stored);
-  return session.success ? session.data : null;
-});
+const store = createStore(
+  inLocalStorage('jwt', (stored): Session | null => {
+    const session = z.safeParse(sessionSchema, stored);
+    return session.success ? session.data : null;
+  }),
+);
 
 /** Who is signed in, or null. A damaged session counts as none. */
 export function getSession(): Session | null {

@@ -1,0 +1,57 @@
+import type { Place } from './create-store.ts';
+
+/**
+ * Keeps the value under one localStorage key, the same in every open tab.
+ * @param parse turns what was stored (any JSON, or nothing) into a usable value; it never throws
+ * Where the browser refuses to store, the value lives on in this tab alone.
+ */
+export function inLocalStorage<T>(key: string, parse: (stored: unknown) => T): Place<T> {
+  let unsaved: string | undefined;
+  let seen: { text: string | null; value: T } | undefined;
+
+  function readText(): string | null {
+    if (unsaved !== undefined) return unsaved;
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    // The value is parsed once for each text, so that React sees the same object until it changes.
+    get() {
+      const text = readText();
+      if (!seen || seen.text !== text) seen = { text, value: parse(parseJson(text)) };
+      return seen.value;
+    },
+    set(value) {
+      const text = JSON.stringify(value);
+      try {
+        localStorage.setItem(key, text);
+        unsaved = undefined;
+      } catch {
+        unsaved = text;
+      }
+    },
+    watch(onChange) {
+      const followOtherTabs = (event: StorageEvent) => {
+        // A null key means that the other tab emptied the whole storage.
+        if (event.key !== key && event.key !== null) return;
+        unsaved = undefined;
+        onChange();
+      };
+      window.addEventListener('storage', followOtherTabs);
+      return () => window.removeEventListener('storage', followOtherTabs);
+    },
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
