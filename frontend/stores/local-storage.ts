@@ -1,16 +1,16 @@
 import type { Place } from './create-store.ts';
 
 /**
- * Keeps the value under one localStorage key, the same in every open tab.
+ * Keeps the value under one localStorage key, the same in every open tab; null leaves nothing there.
  * @param parse turns what was stored (any JSON, or nothing) into a usable value; it never throws
  * Where the browser refuses to store, the value lives on in this tab alone.
  */
 export function inLocalStorage<T>(key: string, parse: (stored: unknown) => T): Place<T> {
-  let unsaved: string | undefined;
+  let unsaved: { text: string | null } | undefined;
   let seen: { text: string | null; value: T } | undefined;
 
   function readText(): string | null {
-    if (unsaved !== undefined) return unsaved;
+    if (unsaved) return unsaved.text;
     try {
       return localStorage.getItem(key);
     } catch {
@@ -26,12 +26,13 @@ export function inLocalStorage<T>(key: string, parse: (stored: unknown) => T): P
       return seen.value;
     },
     set(value) {
-      const text = JSON.stringify(value);
+      const text = value === null ? null : JSON.stringify(value);
       try {
-        localStorage.setItem(key, text);
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
         unsaved = undefined;
       } catch {
-        unsaved = text;
+        unsaved = { text };
       }
     },
     watch(onChange) {

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   clearSession,
   getSession,
@@ -8,7 +8,10 @@ import {
 } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 test('the session is kept under jwt as token and user', () => {
   setSession(aSession());
@@ -38,3 +41,31 @@ test('signing out here or in another tab signs every component out', () => {
   });
   expect(result.current).toBeNull();
 });
+
+test('after signing out nothing of the session is stored, and other tabs notice', () => {
+  setSession(aSession());
+  const { result } = renderHook(() => useSession());
+  act(clearSession);
+  expect(localStorage.getItem('jwt')).toBeNull();
+
+  act(() => setSession(aSession()));
+  expect(result.current?.user.name).toBe('Sam');
+  // What a tab hears when another one has signed out.
+  act(() => {
+    localStorage.removeItem('jwt');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'jwt', newValue: null }));
+  });
+  expect(result.current).toBeNull();
+});
+
+test('who signs out where the browser refuses to store is signed out all the same', () => {
+  setSession(aSession());
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+  clearSession();
+  expect(getSession()).toBeNull();
+});
+
+function refuse() {
+  throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+}
