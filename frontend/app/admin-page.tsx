@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import type { Session } from '../../functions/contract/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import styles from './admin-page.module.css';
 import { ADMIN_WORK } from './admin-work.ts';
 import { RequireSession } from './require-session.tsx';
 
 /** One of the admin's pages: for admins only, with the ways to the others above it. */
-export function AdminPage({
-  title,
-  children,
-}: {
-  title: string;
-  children: (session: Session) => ReactNode;
-}) {
+export function AdminPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <RequireSession only="admins">
-      {(session) => (
+      {() => (
         <>
           <nav aria-label="Admin" className={styles['nav']}>
             <ul>
@@ -28,7 +21,7 @@ export function AdminPage({
             </ul>
           </nav>
           <PageHeading title={title} />
-          {children(session)}
+          {children}
         </>
       )}
     </RequireSession>

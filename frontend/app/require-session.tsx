@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ADMIN_ROLE, type Session } from '../../functions/contract/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
+import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
 
 /**
@@ -28,7 +29,13 @@ export function RequireSession({
   }, [admitted]);
 
   // Another user starts anew: what one has typed is not for the next.
-  if (session && admitted) return <Fragment key={session.user._id}>{children(session)}</Fragment>;
+  if (session && admitted) {
+    return (
+      <AdminContext key={session.user._id} value={only === 'admins' ? session.user : null}>
+        {children(session)}
+      </AdminContext>
+    );
+  }
   return (
     <>
       <PageHeading title="Sign in">

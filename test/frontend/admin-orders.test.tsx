@@ -6,7 +6,7 @@ import { AdminOrders } from '../../frontend/features/orders/components/admin-ord
 import type { Order } from '../../functions/contract/order.ts';
 import { ORDER_STATUSES } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
-import { renderPage } from './support/render-page.tsx';
+import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
@@ -20,7 +20,7 @@ function rows() {
 
 test('an order shows everything the shop knows of it', async () => {
   answerApi({ ...statusValues, 'GET /order/list/ada': { json: [anOrder()] } });
-  renderPage(<AdminOrders adminId="ada" />);
+  renderForAdmin(<AdminOrders />);
   expect(await screen.findByText('Total orders: 1')).toBeTruthy();
   for (const text of ['Sam', 'order-1', 'tx-1', '$37.00']) {
     expect(screen.getByText(text)).toBeTruthy();
@@ -41,7 +41,7 @@ test('an order shows everything the shop knows of it', async () => {
 test('every order opens and closes at once', async () => {
   const orders = [anOrder(), anOrder({ _id: 'order-2' })];
   answerApi({ ...statusValues, 'GET /order/list/ada': { json: orders } });
-  renderPage(<AdminOrders adminId="ada" />);
+  renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
   expect(screen.getAllByRole('region', { name: /^Books of order/ })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Close all' }));
@@ -55,7 +55,7 @@ test('orders are found by status and by any word of theirs, and all counted', as
     anOrder({ _id: 'order-3', transaction_id: 'tx-99' }),
   ];
   answerApi({ ...statusValues, 'GET /order/list/ada': { json: orders } });
-  renderPage(<AdminOrders adminId="ada" />);
+  renderForAdmin(<AdminOrders />);
   const text = await screen.findByLabelText('Find orders');
   await userEvent.type(text, 'zoe middle');
   await expect.poll(rows).toEqual([expect.stringContaining('Zoë')]);
@@ -79,7 +79,7 @@ test('orders are sorted by the head that is pressed, as their address says', asy
     anOrder({ _id: 'order-1', amount: 100, createdAt: '2026-11-20T09:00:00.000Z' }),
   ];
   answerApi({ ...statusValues, 'GET /order/list/ada': { json: orders } });
-  renderPage(<AdminOrders adminId="ada" />, { at: '/admin/orders?sort=createdAt&order=asc' });
+  renderForAdmin(<AdminOrders />, { at: '/admin/orders?sort=createdAt&order=asc' });
   const first = () => rows()[0];
   await screen.findByText('Total orders: 2');
   const sorted = (name: string) => screen.getByRole('columnheader', { name }).ariaSort;
@@ -98,7 +98,7 @@ test('orders are sorted by the head that is pressed, as their address says', asy
 test('of very many orders fifty are drawn at a time', async () => {
   const orders = Array.from({ length: 120 }, (_, n) => anOrder({ _id: `order-${n}` }));
   answerApi({ ...statusValues, 'GET /order/list/ada': { json: orders } });
-  renderPage(<AdminOrders adminId="ada" />);
+  renderForAdmin(<AdminOrders />);
   expect(await screen.findByText('Total orders: 120')).toBeTruthy();
   expect(rows()).toHaveLength(50);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -118,7 +118,7 @@ test('choosing a status sets it, and the list is loaded again', async () => {
       return { json: anOrder({ status }) };
     },
   });
-  renderPage(<AdminOrders adminId="ada" />);
+  renderForAdmin(<AdminOrders />);
   const menu = await screen.findByLabelText<HTMLSelectElement>(/^Update Status/);
   await userEvent.selectOptions(menu, 'Shipped');
   const put = () => calls.findIndex((one) => one.call === 'PUT /order/order-1/ada');
@@ -139,9 +139,9 @@ test('a change of status can be taken back', async () => {
       return { json: anOrder({ status }) };
     },
   });
-  renderPage(
+  renderForAdmin(
     <>
-      <AdminOrders adminId="ada" />
+      <AdminOrders />
       <Toaster />
     </>,
   );
@@ -165,7 +165,7 @@ test('a status that could not be set goes back to what it was and says so', asyn
     'GET /order/list/ada': { json: [anOrder()] },
     'PUT /order/order-1/ada': { status: 404, json: { error: 'Order not found' } },
   });
-  renderPage(<AdminOrders adminId="ada" />);
+  renderForAdmin(<AdminOrders />);
   const menu = await screen.findByLabelText<HTMLSelectElement>(/^Update Status/);
   await userEvent.selectOptions(menu, 'Delivered');
   const alert = await screen.findByRole('alert');
@@ -175,6 +175,6 @@ test('a status that could not be set goes back to what it was and says so', asyn
 
 test('a shop without orders says so', async () => {
   answerApi({ ...statusValues, 'GET /order/list/ada': { json: [] } });
-  renderPage(<AdminOrders adminId="ada" />);
+  renderForAdmin(<AdminOrders />);
   expect(await screen.findByText('No orders')).toBeTruthy();
 });

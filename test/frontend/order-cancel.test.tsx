@@ -9,7 +9,7 @@ import { anOrder } from './support/a-book.ts';
 import { aRefund } from './support/an-order-history.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
-import { renderPage } from './support/render-page.tsx';
+import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
@@ -29,9 +29,9 @@ async function openOrders(facts: Partial<Order>, answer: Answer, after: Partial<
       return answer;
     },
   });
-  renderPage(
+  renderForAdmin(
     <>
-      <AdminOrders adminId="ada" />
+      <AdminOrders />
       <Toaster />
     </>,
   );

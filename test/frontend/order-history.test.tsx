@@ -7,7 +7,7 @@ import { ORDER_STATUSES } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
 import { aHistory, aRefund } from './support/an-order-history.ts';
 import { callsTo } from './support/checkout-page.ts';
-import { renderPage } from './support/render-page.tsx';
+import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const HISTORY = 'GET /order/order-1/history/ada';
@@ -17,7 +17,7 @@ const shop = (facts: Partial<Order> = {}) => ({
 });
 
 async function openHistory() {
-  renderPage(<AdminOrders adminId="ada" />);
+  renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
   const button = screen.getByRole('button', { name: 'History' });
   await userEvent.click(button);
@@ -28,7 +28,7 @@ const history = () => within(screen.getByRole('region', { name: 'History of orde
 
 test('the history is fetched when it is opened, and says who did what when, before and after', async () => {
   const calls = answerApi({ ...shop(), [HISTORY]: { json: aHistory() } });
-  renderPage(<AdminOrders adminId="ada" />);
+  renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
   expect(callsTo(calls, HISTORY)).toEqual([]);
   const button = screen.getByRole('button', { name: 'History' });
@@ -119,7 +119,7 @@ test('what is done to an order shows in its open history', async () => {
 
 test('an order wears what became of its money', async () => {
   answerApi(shop({ refunded: 10, settlement: 'disbursed', dispute: 'lost' }));
-  renderPage(<AdminOrders adminId="ada" />);
+  renderForAdmin(<AdminOrders />);
   for (const text of ['Refunded $10.00', 'Paid out', 'Dispute lost']) {
     expect(await screen.findByText(text)).toBeTruthy();
   }

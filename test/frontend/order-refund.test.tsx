@@ -9,7 +9,7 @@ import { anOrder } from './support/a-book.ts';
 import { aRefund } from './support/an-order-history.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
-import { renderPage } from './support/render-page.tsx';
+import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
@@ -27,9 +27,9 @@ async function askForPart(facts: Partial<Order>, ...answers: Answer[]) {
     'GET /order/list/ada': { json: [anOrder(facts)] },
     [REFUND]: () => answers.shift() ?? 'unreachable',
   });
-  renderPage(
+  renderForAdmin(
     <>
-      <AdminOrders adminId="ada" />
+      <AdminOrders />
       <Toaster />
     </>,
   );
@@ -107,7 +107,7 @@ test('an order that has gone back in full has no part left', async () => {
     'GET /order/status-values/ada': { json: ORDER_STATUSES },
     'GET /order/list/ada': { json: [anOrder({ refunded: 37 })] },
   });
-  renderPage(<AdminOrders adminId="ada" />);
+  renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
   expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();

@@ -6,7 +6,7 @@ import type { Order } from '../../functions/contract/order.ts';
 import { ORDER_STATUSES } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
 import { pretendDialogs } from './support/native-dialog.ts';
-import { renderPage } from './support/render-page.tsx';
+import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 /** The menu of an order, not processed yet unless said otherwise, and what it has asked for. */
@@ -16,14 +16,9 @@ function openMenu(status: Order['status'] = 'Not processed') {
     'PUT /order/order-1/ada': (body) => ({ json: anOrder({ status: asked(body) }) }),
   });
   const onCancel = vi.fn();
-  renderPage(
+  renderForAdmin(
     <>
-      <StatusMenu
-        order={anOrder({ status })}
-        adminId="ada"
-        statusValues={ORDER_STATUSES}
-        onCancel={onCancel}
-      />
+      <StatusMenu order={anOrder({ status })} statusValues={ORDER_STATUSES} onCancel={onCancel} />
       <button type="button">Next</button>
     </>,
   );

@@ -3,5 +3,9 @@ import { AdminPage } from '../admin-page.tsx';
 
 /** Spec 2: everybody's orders, each with its Update Status dropdown. */
 export function AdminOrdersRoute() {
-  return <AdminPage title="Orders">{({ user }) => <AdminOrders adminId={user._id} />}</AdminPage>;
+  return (
+    <AdminPage title="Orders">
+      <AdminOrders />
+    </AdminPage>
+  );
 }

@@ -5,7 +5,7 @@ import { AdminPage } from '../admin-page.tsx';
 export function AdminPaymentsRoute() {
   return (
     <AdminPage title="Payments needing attention">
-      {({ user }) => <UnsettledPayments adminId={user._id} />}
+      <UnsettledPayments />
     </AdminPage>
   );
 }

@@ -4,6 +4,8 @@ import { AdminPage } from '../admin-page.tsx';
 /** Spec 2: the products, each with Update and Delete. */
 export function AdminProductsRoute() {
   return (
-    <AdminPage title="Products">{({ user }) => <ManageProducts adminId={user._id} />}</AdminPage>
+    <AdminPage title="Products">
+      <ManageProducts />
+    </AdminPage>
   );
 }

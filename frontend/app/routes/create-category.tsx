@@ -10,21 +10,17 @@ export function CreateCategoryRoute() {
   const categories = useCategories();
   return (
     <AdminPage title="Create category">
-      {({ user }) => (
-        <>
-          <CategoryForm adminId={user._id} />
-          {categories.error && !categories.data ? (
-            <div className={styles['failed']}>
-              <LoadFailed
-                what="The categories"
-                error={categories.error}
-                onRetry={() => void categories.refetch()}
-              />
-            </div>
-          ) : null}
-          <CategoryNames categories={categories.data ?? []} />
-        </>
-      )}
+      <CategoryForm />
+      {categories.error && !categories.data ? (
+        <div className={styles['failed']}>
+          <LoadFailed
+            what="The categories"
+            error={categories.error}
+            onRetry={() => void categories.refetch()}
+          />
+        </div>
+      ) : null}
+      <CategoryNames categories={categories.data ?? []} />
     </AdminPage>
   );
 }

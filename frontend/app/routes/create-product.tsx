@@ -10,12 +10,12 @@ import { AdminPage } from '../admin-page.tsx';
 export function CreateProductRoute() {
   return (
     <AdminPage title="Create product">
-      {({ user }) => <CreateProduct adminId={user._id} />}
+      <CreateProduct />
     </AdminPage>
   );
 }
 
-function CreateProduct({ adminId }: { adminId: string }) {
+function CreateProduct() {
   const { data: categories, error, refetch } = useCategories();
   if (!categories) {
     if (!error) return <ProductFormSkeleton />;
@@ -31,5 +31,5 @@ function CreateProduct({ adminId }: { adminId: string }) {
       </EmptyState>
     );
   }
-  return <NewProduct adminId={adminId} categories={categories} />;
+  return <NewProduct categories={categories} />;
 }

@@ -5,7 +5,7 @@ import { AdminPage } from '../admin-page.tsx';
 export function ImportCatalogueRoute() {
   return (
     <AdminPage title="Import catalogue">
-      {({ user }) => <ImportCatalogue adminId={user._id} />}
+      <ImportCatalogue />
     </AdminPage>
   );
 }

@@ -14,18 +14,18 @@ export function UpdateProductRoute() {
   const { productId = '' } = useParams();
   return (
     <AdminPage title="Update product">
-      {({ user }) => <UpdateProduct key={productId} adminId={user._id} productId={productId} />}
+      <UpdateProduct key={productId} productId={productId} />
     </AdminPage>
   );
 }
 
-function UpdateProduct({ adminId, productId }: { adminId: string; productId: string }) {
+function UpdateProduct({ productId }: { productId: string }) {
   const product = useProduct(productId);
   const categories = useCategories();
   const error = product.error ?? categories.error;
 
   if (product.data && categories.data) {
-    return <EditProduct adminId={adminId} product={product.data} categories={categories.data} />;
+    return <EditProduct product={product.data} categories={categories.data} />;
   }
   if (error instanceof ApiError && error.status === 404) {
     return (

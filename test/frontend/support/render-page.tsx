@@ -3,6 +3,8 @@ import { cleanup, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
+import { AdminContext } from '../../../frontend/hooks/use-admin.ts';
+import { aSession } from './a-book.ts';
 
 afterEach(() => {
   cleanup();
@@ -30,6 +32,12 @@ export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) 
     </StrictMode>,
   );
   return { ...view, place: () => path };
+}
+
+/** The same as a route for admins shows it to Ada. */
+export function renderForAdmin(page: ReactNode, options: { at?: string } = {}) {
+  const { user } = aSession({ _id: 'ada', name: 'Ada', role: 1 });
+  return renderPage(<AdminContext value={user}>{page}</AdminContext>, options);
 }
 
 function Watch({ onPath }: { onPath: (path: string) => void }) {

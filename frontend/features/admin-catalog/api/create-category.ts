@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { categoryCreatedSchema } from '../../../../functions/contract/category.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { categoryKeys } from '../../../lib/query-keys.ts';
 
 /** Makes a category; every list of categories is loaded again. */
-export function useCreateCategory(adminId: string) {
+export function useCreateCategory() {
+  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (name: string) =>

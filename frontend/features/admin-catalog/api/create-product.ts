@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { productSchema } from '../../../../functions/contract/product.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { forgetUnsaved } from '../unsaved-forms.ts';
 
 /** Makes a product of a form with all fields; every list of products is loaded again. */
-export function useCreateProduct(adminId: string) {
+export function useCreateProduct() {
+  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (form: FormData) =>

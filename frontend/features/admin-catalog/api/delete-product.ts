@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { productDeletedSchema } from '../../../../functions/contract/product-form.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
 /** Takes a product out of the catalogue, and says so; the lists are then loaded again. */
-export function useDeleteProduct(adminId: string) {
+export function useDeleteProduct() {
+  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (product: Product) =>

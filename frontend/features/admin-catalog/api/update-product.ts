@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { productSchema } from '../../../../functions/contract/product.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { forgetUnsaved } from '../unsaved-forms.ts';
 
 /** Changes what the form names of a product, and nothing else of it. */
-export function useUpdateProduct({ adminId, productId }: { adminId: string; productId: string }) {
+export function useUpdateProduct(productId: string) {
+  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (form: FormData) =>

@@ -9,8 +9,8 @@ import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
 import styles from './category-form.module.css';
 
 /** Makes one category after another. */
-export function CategoryForm({ adminId }: { adminId: string }) {
-  const create = useCreateCategory(adminId);
+export function CategoryForm() {
+  const create = useCreateCategory();
   const [name, setName] = useState('');
   const { form, notice } = useFocusOutcome(create.error);
   const noticeId = useId();

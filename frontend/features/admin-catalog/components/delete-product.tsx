@@ -5,17 +5,15 @@ import { useDeleteProduct } from '../api/delete-product.ts';
 
 /** Asks by the product's name, and deletes it. */
 export function DeleteProduct({
-  adminId,
   product,
   onDeleted,
   onClose,
 }: {
-  adminId: string;
   product: Product;
   onDeleted: () => void;
   onClose: () => void;
 }) {
-  const remove = useDeleteProduct(adminId);
+  const remove = useDeleteProduct();
   return (
     <ConfirmDialog
       title={

@@ -14,18 +14,14 @@ import { ProductForm } from './product-form.tsx';
  * meanwhile, such as a sale, is neither sent back nor lost from under the admin's hands.
  */
 export function EditProduct({
-  adminId,
   product,
   categories,
 }: {
-  adminId: string;
   product: Product;
   categories: readonly Category[];
 }) {
-  const update = useUpdateProduct({ adminId, productId: product._id });
-  const { form, setForm, changes } = useOpenForm({ adminId, productId: product._id }, () =>
-    toForm(product),
-  );
+  const update = useUpdateProduct(product._id);
+  const { form, setForm, changes } = useOpenForm(product._id, () => toForm(product));
   const [nothing, setNothing] = useState(0);
 
   function submit() {

@@ -14,7 +14,7 @@ import { ProductSearch } from './product-search.tsx';
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx';
 
 /** Every product, to be found, changed and deleted (spec 2). */
-export function ManageProducts({ adminId }: { adminId: string }) {
+export function ManageProducts() {
   const { search, sort, setSearch, setSort } = useTableAddress();
   const table = useProductTable({ search, sort });
   const [deleting, setDeleting] = useState<Product | null>(null);
@@ -65,7 +65,6 @@ export function ManageProducts({ adminId }: { adminId: string }) {
       ) : null}
       {deleting ? (
         <DeleteProduct
-          adminId={adminId}
           product={deleting}
           onDeleted={() => {
             setDeleting(null);

@@ -9,15 +9,9 @@ import styles from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
 /** Makes one product after another; the next one starts in the category of the last. */
-export function NewProduct({
-  adminId,
-  categories,
-}: {
-  adminId: string;
-  categories: readonly Category[];
-}) {
-  const create = useCreateProduct(adminId);
-  const { form, setForm } = useOpenForm({ adminId, productId: 'new' }, () => toForm(blankDraft()));
+export function NewProduct({ categories }: { categories: readonly Category[] }) {
+  const create = useCreateProduct();
+  const { form, setForm } = useOpenForm('new', () => toForm(blankDraft()));
   const { draft } = form;
   const made = create.data;
   return (

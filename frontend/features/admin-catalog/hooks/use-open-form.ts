@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ADMIN_ROLE } from '../../../../functions/contract/user.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { getSession } from '../../../stores/session-store.ts';
 import { changesForm } from '../product-draft.ts';
@@ -15,7 +16,8 @@ import {
  * The form of a product as its admin has left it, or else as `start` makes it. What is typed outlives
  * the page only when the session, or the admin's role, ends meanwhile; who goes elsewhere leaves it.
  */
-export function useOpenForm({ adminId, productId }: FormOwner, start: () => OpenForm) {
+export function useOpenForm(productId: FormOwner['productId'], start: () => OpenForm) {
+  const { _id: adminId } = useAdmin();
   const [form, setForm] = useState(() => findUnsaved({ adminId, productId }) ?? start());
   const changes = changesForm(form.draft, form.opened);
   const isUnsaved = changes !== undefined;

@@ -3,16 +3,16 @@ import {
   type CatalogueImported,
   catalogueImportedSchema,
 } from '../../../../functions/contract/import.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Hands one batch of rows to the shop. */
-export function importRows(
-  adminId: string,
-  rows: CatalogueImport['rows'],
-): Promise<CatalogueImported> {
-  return api('POST /catalogue/import/:userId', {
-    params: { userId: adminId },
-    json: { rows },
-    answer: catalogueImportedSchema,
-  });
+/** What hands one batch of rows to the shop. */
+export function useImportRows(): (rows: CatalogueImport['rows']) => Promise<CatalogueImported> {
+  const { _id: adminId } = useAdmin();
+  return (rows) =>
+    api('POST /catalogue/import/:userId', {
+      params: { userId: adminId },
+      json: { rows },
+      answer: catalogueImportedSchema,
+    });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { importRows } from '../api/import-rows.ts';
+import { useImportRows } from '../api/import-rows.ts';
 import {
   chooseFile,
   forgetFile,
@@ -27,8 +27,9 @@ const END_TEXTS = {
 } as const;
 
 /** Loading a catalogue file: choose it, see what it is, load it, read what came of it. */
-export function ImportCatalogue({ adminId }: { adminId: string }) {
+export function ImportCatalogue() {
   const run = useImportRun();
+  const importRows = useImportRows();
   const queries = useQueryClient();
   const [another, setAnother] = useState(false);
 
@@ -38,7 +39,7 @@ export function ImportCatalogue({ adminId }: { adminId: string }) {
   }
 
   async function load() {
-    const how = await startImport((rows) => importRows(adminId, rows));
+    const how = await startImport(importRows);
     if (how && !isImportWatched()) showToast({ text: END_TEXTS[how.end] });
     await Promise.all([
       queries.invalidateQueries({ queryKey: productKeys.all }),

@@ -3,6 +3,7 @@ import {
   type OrderCancelled,
   orderCancelledSchema,
 } from '../../../../functions/contract/refund.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { orderKeys } from '../../../lib/query-keys.ts';
 
@@ -16,11 +17,8 @@ interface Cancellation {
  * Cancels an order and gives its money back; safe to repeat. The orders are loaded again either way.
  * @param onCancelled told even when who asked has left the page
  */
-export function useCancelOrder(
-  adminId: string,
-  orderId: string,
-  onCancelled: (answer: OrderCancelled) => void,
-) {
+export function useCancelOrder(orderId: string, onCancelled: (answer: OrderCancelled) => void) {
+  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (json: Cancellation) =>

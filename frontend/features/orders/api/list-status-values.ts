@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderStatusListSchema } from '../../../../functions/contract/order.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { orderKeys } from '../../../lib/query-keys.ts';
 
 /** The statuses an order may have, in the order of its life. */
-export function useStatusValues(adminId: string) {
+export function useStatusValues() {
+  const { _id: adminId } = useAdmin();
   return useQuery({
     queryKey: orderKeys.statusValues(adminId),
     queryFn: ({ signal }) =>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Cents, toDollars } from '../../../../functions/contract/money.ts';
 import { type OrderRefunded, orderRefundedSchema } from '../../../../functions/contract/refund.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
 import { orderKeys } from '../../../lib/query-keys.ts';
 
@@ -15,11 +16,8 @@ interface PartOfMoney {
  * the same refund: the money goes back once.
  * @param onRefunded told even when who asked has left the page
  */
-export function useRefundPart(
-  adminId: string,
-  orderId: string,
-  onRefunded: (answer: OrderRefunded) => void,
-) {
+export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunded) => void) {
+  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   const key = useRef<string>(crypto.randomUUID());
   return useMutation({

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OrderStatus, orderSchema } from '../../../../functions/contract/order.ts';
 import { moveBetween } from '../../../../functions/contract/order-moves.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { orderKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
@@ -16,7 +17,8 @@ interface StatusChange {
  * Sets an order's status, going back included: whoever calls it has asked the admin. The orders are
  * loaded again on success (spec 4), and on a refusal, which may come of an order that has moved on.
  */
-export function useUpdateStatus(adminId: string) {
+export function useUpdateStatus() {
+  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   const update = useMutation({
     mutationFn: ({ orderId, status, was }: StatusChange) =>

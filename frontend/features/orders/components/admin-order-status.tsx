@@ -7,7 +7,6 @@ import { StatusMenu } from './status-menu.tsx';
 /** Where an order stands, with the menu that moves it on, and where its money does. */
 export function AdminOrderStatus(props: {
   order: Order;
-  adminId: string;
   statusValues: readonly OrderStatus[];
   onCancel: () => void;
 }) {

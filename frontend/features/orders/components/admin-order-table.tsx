@@ -8,13 +8,11 @@ import { AdminOrder } from './admin-order.tsx';
 /** Orders, one a row; each opens to show its lines one by one. */
 export function AdminOrderTable({
   orders,
-  adminId,
   statusValues,
   sort,
   onSort,
 }: {
   orders: readonly Order[];
-  adminId: string;
   statusValues: readonly OrderStatus[];
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
@@ -66,7 +64,6 @@ export function AdminOrderTable({
           <AdminOrder
             key={order._id}
             order={order}
-            adminId={adminId}
             statusValues={statusValues}
             open={opened.has(order._id)}
             onToggle={() => toggle(order._id)}

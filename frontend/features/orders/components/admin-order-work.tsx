@@ -8,12 +8,10 @@ import { OrderHistory } from './order-history.tsx';
 /** What an admin can do about an order's money, and its history, fetched when it is opened. */
 export function AdminOrderWork({
   order,
-  adminId,
   onCancel,
   onRefund,
 }: {
   order: Order;
-  adminId: string;
   onCancel: () => void;
   onRefund: () => void;
 }) {
@@ -45,7 +43,7 @@ export function AdminOrderWork({
       </div>
       {open ? (
         <div id={historyId}>
-          <OrderHistory orderId={order._id} adminId={adminId} />
+          <OrderHistory orderId={order._id} />
         </div>
       ) : null}
     </>

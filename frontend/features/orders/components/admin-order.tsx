@@ -16,13 +16,11 @@ const BOOKS_NAMED = 3;
 /** One order in a row, the menu that moves it on, and once it is opened its lines and its money. */
 export function AdminOrder({
   order,
-  adminId,
   statusValues,
   open,
   onToggle,
 }: {
   order: Order;
-  adminId: string;
   statusValues: readonly OrderStatus[];
   open: boolean;
   onToggle: () => void;
@@ -66,7 +64,6 @@ export function AdminOrder({
         <td className={styles['status']}>
           <AdminOrderStatus
             order={order}
-            adminId={adminId}
             statusValues={statusValues}
             onCancel={() => setAsking('cancel')}
           />
@@ -86,7 +83,6 @@ export function AdminOrder({
             <MoneyDialog
               asking={asking}
               order={order}
-              adminId={adminId}
               onDone={() => {
                 expect();
                 setAsking(null);
@@ -102,7 +98,6 @@ export function AdminOrder({
             <AdminOrderLines order={order} />
             <AdminOrderWork
               order={order}
-              adminId={adminId}
               onCancel={() => setAsking('cancel')}
               onRefund={() => setAsking('refund')}
             />

@@ -14,10 +14,9 @@ const AT_A_TIME = 50;
 /** Orders to look through: some of them, in some order, a part at a time. */
 export function AdminOrdersList(props: {
   orders: readonly Order[];
-  adminId: string;
   statusValues: readonly OrderStatus[];
 }) {
-  const { orders, adminId, statusValues } = props;
+  const { orders, statusValues } = props;
   const { filter, sort, setFilter, setSort } = useOrdersAddress();
   const [most, setMost] = useState(AT_A_TIME);
   const sought = useDeferredValue(filter);
@@ -54,7 +53,6 @@ export function AdminOrdersList(props: {
       ) : (
         <AdminOrderTable
           orders={found.slice(0, most)}
-          adminId={adminId}
           statusValues={statusValues}
           sort={sort}
           onSort={setSort}

@@ -8,9 +8,9 @@ import { AdminOrdersList } from './admin-orders-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 /** Everybody's orders, newest first, for the admin. */
-export function AdminOrders({ adminId }: { adminId: string }) {
-  const orders = useAllOrders(adminId);
-  const statusValues = useStatusValues(adminId);
+export function AdminOrders() {
+  const orders = useAllOrders();
+  const statusValues = useStatusValues();
   return (
     <div className={styles['orders']}>
       {orders.isPending ? <OrdersSkeleton count={4} /> : null}
@@ -23,7 +23,6 @@ export function AdminOrders({ adminId }: { adminId: string }) {
       {orders.data && orders.data.length > 0 ? (
         <AdminOrdersList
           orders={orders.data}
-          adminId={adminId}
           // Until the shop has said which there are, the contract's own list stands in.
           statusValues={statusValues.data ?? ORDER_STATUSES}
         />

@@ -12,16 +12,14 @@ import styles from './money-form.module.css';
 /** Asks about cancelling an order: what goes back, why, and what becomes of its books. */
 export function CancelOrder({
   order,
-  adminId,
   onCancelled,
   onClose,
 }: {
   order: Order;
-  adminId: string;
   onCancelled: (answer: OrderCancelled) => void;
   onClose: () => void;
 }) {
-  const cancel = useCancelOrder(adminId, order._id, onCancelled);
+  const cancel = useCancelOrder(order._id, onCancelled);
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(!hasLeft(order.status));
   const left = fromDollars(order.amount) - fromDollars(order.refunded);

@@ -10,17 +10,15 @@ export type MoneyQuestion = 'cancel' | 'refund';
 export function MoneyDialog({
   asking,
   order,
-  adminId,
   onDone,
   onClose,
 }: {
   asking: MoneyQuestion;
   order: Order;
-  adminId: string;
   onDone: () => void;
   onClose: () => void;
 }) {
-  const common = { order, adminId, onClose };
+  const common = { order, onClose };
   if (asking === 'cancel') {
     return (
       <CancelOrder

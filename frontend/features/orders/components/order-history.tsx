@@ -6,8 +6,8 @@ import styles from './order-history.module.css';
 import { OrderMoney } from './order-money.tsx';
 
 /** Where an order's money stands, and everything that happened to order and money. */
-export function OrderHistory({ orderId, adminId }: { orderId: string; adminId: string }) {
-  const history = useOrderHistory(adminId, orderId);
+export function OrderHistory({ orderId }: { orderId: string }) {
+  const history = useOrderHistory(orderId);
   return (
     <section className={styles['history']} aria-label={`History of order ${orderId}`}>
       {history.isPending ? (

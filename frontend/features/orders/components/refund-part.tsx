@@ -12,16 +12,14 @@ import styles from './money-form.module.css';
 /** Asks how much of an order's money goes back; the order itself stays as it is. */
 export function RefundPart({
   order,
-  adminId,
   onRefunded,
   onClose,
 }: {
   order: Order;
-  adminId: string;
   onRefunded: (answer: OrderRefunded) => void;
   onClose: () => void;
 }) {
-  const refund = useRefundPart(adminId, order._id, onRefunded);
+  const refund = useRefundPart(order._id, onRefunded);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<{ text: string }>();

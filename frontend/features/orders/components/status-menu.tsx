@@ -22,17 +22,15 @@ const LIST_KEYS = new Set(['Enter', ' ', 'F4']);
  */
 export function StatusMenu({
   order,
-  adminId,
   statusValues,
   onCancel,
 }: {
   order: Order;
-  adminId: string;
   statusValues: readonly OrderStatus[];
   onCancel: () => void;
 }) {
   const id = useId();
-  const update = useUpdateStatus(adminId);
+  const update = useUpdateStatus();
   /** Chosen by keys, and not set yet. */
   const [passing, setPassing] = useState<OrderStatus | null>(null);
   /** A status to go back to, and not confirmed yet. */

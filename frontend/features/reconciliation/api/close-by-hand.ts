@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentRecordSchema } from '../../../../functions/contract/order-history.ts';
 import { orderRefundedSchema } from '../../../../functions/contract/refund.ts';
 import type { Closing, Unsettled } from '../../../../functions/contract/unsettled.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { orderKeys, unsettledKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
@@ -12,7 +13,8 @@ interface Closed {
 }
 
 /** Closes a payment or refund as what a person has seen of it; orders are loaded again as well. */
-export function useCloseByHand(adminId: string) {
+export function useCloseByHand() {
+  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (closed: Closed) => close(adminId, closed),

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reconciledSchema } from '../../../../functions/contract/unsettled.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { unsettledKeys } from '../../../lib/query-keys.ts';
 
 /** Has the shop ask Braintree now about what is open; the list is loaded again after it. */
-export function useReconcile(adminId: string) {
+export function useReconcile() {
+  const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () =>

@@ -8,17 +8,15 @@ import { closingWords } from '../closing-words.ts';
 export function CloseByHand({
   item,
   as,
-  adminId,
   onDone,
   onClose,
 }: {
   item: Unsettled;
   as: Closing;
-  adminId: string;
   onDone: () => void;
   onClose: () => void;
 }) {
-  const close = useCloseByHand(adminId);
+  const close = useCloseByHand();
   const { button, question, meaning } = closingWords(item, as);
   const [before, after] = question.split('{name}');
   return (

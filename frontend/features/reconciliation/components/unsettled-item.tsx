@@ -11,15 +11,7 @@ import { CloseByHand } from './close-by-hand.tsx';
 import styles from './unsettled-item.module.css';
 
 /** One payment or refund that a person must look at: what it is, what to do, how to close it. */
-export function UnsettledItem({
-  item,
-  adminId,
-  onClosed,
-}: {
-  item: Unsettled;
-  adminId: string;
-  onClosed: () => void;
-}) {
+export function UnsettledItem({ item, onClosed }: { item: Unsettled; onClosed: () => void }) {
   const [closing, setClosing] = useState<Closing | null>(null);
   const titleId = useId();
   return (
@@ -60,7 +52,6 @@ export function UnsettledItem({
           <CloseByHand
             item={item}
             as={closing}
-            adminId={adminId}
             onDone={() => {
               setClosing(null);
               onClosed();

@@ -12,9 +12,9 @@ import styles from './unsettled-payments.module.css';
 import { UnsettledSkeleton } from './unsettled-skeleton.tsx';
 
 /** The payments and refunds that the shop has not settled by itself, and what to do about each. */
-export function UnsettledPayments({ adminId }: { adminId: string }) {
-  const unsettled = useUnsettled(adminId);
-  const reconcile = useReconcile(adminId);
+export function UnsettledPayments() {
+  const unsettled = useUnsettled();
+  const reconcile = useReconcile();
   // What is closed leaves the list, and its buttons with it.
   const { anchor, expect } = useFocusKept<HTMLParagraphElement>();
   const { data } = unsettled;
@@ -54,12 +54,7 @@ export function UnsettledPayments({ adminId }: { adminId: string }) {
       {data && data.length > 0 ? (
         <ul className={styles['list']}>
           {data.map((item) => (
-            <UnsettledItem
-              key={`${item.kind} ${item._id}`}
-              item={item}
-              adminId={adminId}
-              onClosed={expect}
-            />
+            <UnsettledItem key={`${item.kind} ${item._id}`} item={item} onClosed={expect} />
           ))}
         </ul>
       ) : null}

@@ -1,0 +1,32 @@
+import { act, renderHook, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { RequireSession } from '../../frontend/app/require-session.tsx';
+import { useAdmin } from '../../frontend/hooks/use-admin.ts';
+import { clearSession, setSession } from '../../frontend/stores/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+
+function WhoIsAdmin() {
+  return <p>Admin: {useAdmin()._id}</p>;
+}
+
+test('what a route for admins shows knows the admin, until the session ends', async () => {
+  setSession(aSession({ _id: 'ada', role: 1 }));
+  renderPage(<RequireSession only="admins">{() => <WhoIsAdmin />}</RequireSession>);
+  expect(screen.getByText('Admin: ada')).toBeTruthy();
+  act(() => setSession(aSession({ _id: 'bea', role: 1 })));
+  expect(screen.getByText('Admin: bea')).toBeTruthy();
+  act(clearSession);
+  expect(screen.queryByText(/^Admin:/)).toBeNull();
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});
+
+test('elsewhere there is no admin to ask for, be one signed in or not', () => {
+  setSession(aSession({ _id: 'ada', role: 1 }));
+  vi.spyOn(console, 'error').mockReturnValue();
+  expect(() => renderHook(useAdmin)).toThrow('Only what a route for admins shows has an admin');
+  expect(() => renderPage(<RequireSession>{() => <WhoIsAdmin />}</RequireSession>)).toThrow(
+    'Only what a route for admins shows has an admin',
+  );
+  vi.restoreAllMocks();
+});
