@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import { AdminContext } from '../../../frontend/hooks/use-admin.ts';
+import { createQueryClient } from '../../../frontend/lib/query-client.ts';
 import { aSession } from './a-book.ts';
 
 afterEach(() => {
@@ -16,10 +17,9 @@ afterEach(() => {
 /** Renders a piece of the shop as the app does; `place()` is the path that it has gone to. */
 export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) {
   let path = at;
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
     <StrictMode>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter initialEntries={[at]}>
           {page}
           <Watch

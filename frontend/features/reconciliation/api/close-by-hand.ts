@@ -12,14 +12,20 @@ interface Closed {
   as: Closing;
 }
 
-/** Closes a payment or refund as what a person has seen of it; orders are loaded again as well. */
-export function useCloseByHand() {
+/**
+ * Closes a payment or refund as what a person has seen of it; the list, from which it goes, and the
+ * orders are then loaded again.
+ * @param onClosed told before they are: what asked goes with its item
+ */
+export function useCloseByHand(onClosed: () => void) {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (closed: Closed) => close(adminId, closed),
-    onSuccess: (_, { item }) =>
-      showToast({ text: `The ${item.kind} of {name} is closed.`, name: item.user.name }),
+    onSuccess: (_, { item }) => {
+      showToast({ text: `The ${item.kind} of {name} is closed.`, name: item.user.name });
+      onClosed();
+    },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: unsettledKeys.all }),

@@ -8,15 +8,15 @@ import { closingWords } from '../closing-words.ts';
 export function CloseByHand({
   item,
   as,
-  onDone,
+  onClosed,
   onClose,
 }: {
   item: Unsettled;
   as: Closing;
-  onDone: () => void;
+  onClosed: () => void;
   onClose: () => void;
 }) {
-  const close = useCloseByHand();
+  const close = useCloseByHand(onClosed);
   const { button, question, meaning } = closingWords(item, as);
   const [before, after] = question.split('{name}');
   return (
@@ -32,7 +32,7 @@ export function CloseByHand({
       keep="Leave it open"
       busy={close.isPending}
       error={close.error ? errorText(close.error) : undefined}
-      onConfirm={() => close.mutate({ item, as }, { onSuccess: onDone })}
+      onConfirm={() => close.mutate({ item, as }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{meaning}</p>

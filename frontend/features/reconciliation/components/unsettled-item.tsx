@@ -52,10 +52,7 @@ export function UnsettledItem({ item, onClosed }: { item: Unsettled; onClosed: (
           <CloseByHand
             item={item}
             as={closing}
-            onDone={() => {
-              setClosing(null);
-              onClosed();
-            }}
+            onClosed={onClosed}
             onClose={() => setClosing(null)}
           />
         )}
