@@ -12,7 +12,7 @@ export function Alert({
 }) {
   return (
     <div
-      className={classNames(styles['alert'], styles[tone])}
+      className={classNames(styles['alert'], tone !== 'info' && styles[tone])}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
       {children}

@@ -86,7 +86,7 @@ export function ProductForm({
         />
       </div>
       <BookFactFields bind={bind} />
-      <div className={styles['foot']}>
+      <div>
         <Button type="submit" busy={sending.isPending}>
           {sending.isPending ? submit.busyLabel : submit.label}
         </Button>

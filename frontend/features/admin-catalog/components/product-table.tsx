@@ -52,7 +52,7 @@ export function ProductTable({
 /** Rows that are still on their way. */
 export function ProductTableSkeleton() {
   return (
-    <div className={styles['waiting']}>
+    <div>
       <LoadingNote text="Loading products" />
       {Array.from({ length: 8 }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
