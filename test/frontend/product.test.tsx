@@ -55,6 +55,22 @@ test('the page asks to wait for two seconds and then shows the book', async () =
   expect(screen.getByRole('row', { name: 'ISBN 9780141439587' })).toBeTruthy();
 });
 
+test('related books are asked for with the page, and are there when the book is', async () => {
+  const calls = answerApi({
+    'GET /product/emma': { json: emma },
+    'GET /products/related/emma': { json: [aBook({ name: 'Persuasion' })] },
+  });
+  openProductWithClock();
+  await waitMilliseconds(1000);
+  expect(screen.getByRole('status').textContent).toBe('Please wait');
+  const related = () => calls.filter(({ call }) => call === 'GET /products/related/emma');
+  expect(related()).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: 'Persuasion' })).toBeNull();
+  await waitMilliseconds(1010);
+  expect(screen.getByRole('link', { name: 'Persuasion' })).toBeTruthy();
+  expect(related()).toHaveLength(1);
+});
+
 test('each author leads to more of theirs, and a shelf below to related books', async () => {
   answerApi({
     'GET /product/emma': { json: emma },

@@ -1,3 +1,4 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Product } from '../../../functions/contract/product.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -5,6 +6,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading, PageTitle } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useProduct } from '../../features/catalog/api/get-product.ts';
+import { relatedProductsQuery } from '../../features/catalog/api/list-related.ts';
 import {
   ProductDetails,
   ProductDetailsPlaceholder,
@@ -18,6 +20,8 @@ import styles from './product.module.css';
 export function ProductRoute() {
   const { productId = '' } = useParams();
   const { data: product, error, refetch } = useProduct(productId);
+  // Shown after the book, but not asked for after it: the placeholder stands for two seconds.
+  usePrefetchQuery(relatedProductsQuery(productId));
   const waiting = usePlaceholder(productId);
 
   if (error instanceof ApiError && error.status === 404) return <NoSuchBook />;

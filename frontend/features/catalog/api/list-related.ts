@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { productListSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
 /** Other books of the same category. */
-export function useRelatedProducts(id: string) {
-  return useQuery({
+export function relatedProductsQuery(id: string) {
+  return queryOptions({
     queryKey: productKeys.related(id),
     queryFn: ({ signal }) =>
       api('GET /products/related/:productId', {

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
-import { useRelatedProducts } from '../api/list-related.ts';
+import { relatedProductsQuery } from '../api/list-related.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
 
@@ -24,7 +25,7 @@ export function RelatedProducts({
 }
 
 function RelatedBooks({ productId, action }: Parameters<typeof RelatedProducts>[0]) {
-  const { data, error, isPending, refetch } = useRelatedProducts(productId);
+  const { data, error, isPending, refetch } = useQuery(relatedProductsQuery(productId));
   if (isPending) {
     return (
       <>
