@@ -8,7 +8,7 @@ import {
   untilWidget,
 } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
-import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
+import { fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
 import { watchRefusals } from './watch-refusals.ts';
 import { gatewayOrigin, setControls, vaultOf } from './widget/local-gateway.ts';
 import { shoot } from './widget/shoot.ts';
@@ -333,6 +333,28 @@ test('a widget that cannot load says so, and comes when it is tried again', asyn
   await page.getByRole('button', { name: 'Retry' }).click();
   await untilWidget(page);
   await expect(tile(page, 'card')).toBeVisible();
+});
+
+test('a widget without its stylesheet says so, and comes when it is tried again', async ({
+  page,
+  request,
+}) => {
+  const shopper = await aShopper(request);
+  await openCheckout(page, shopper);
+  await setControls({ faults: ['stylesheet-fails'] });
+  await page.reload();
+  await expect(alert(page)).toContainText('The payment form could not be loaded.');
+  await expect(payButton(page)).toBeDisabled();
+  await expect(page.locator('.braintree-dropin')).toHaveCount(0);
+
+  await setControls({});
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await untilWidget(page);
+  await expect(page.locator('link#braintree-dropin-stylesheet')).toHaveCount(1);
+  await fillAddress(page);
+  await typeCard(page, GOOD_CARD);
+  await payButton(page).click();
+  await expectPaid(page);
 });
 
 const ANDROID =

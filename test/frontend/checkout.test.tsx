@@ -195,6 +195,32 @@ test('a widget that does not come in 20 seconds counts as failed, and Retry brin
   expect(await screen.findByRole('button', { name: 'Choose card' })).toBeTruthy();
 });
 
+test.each([
+  ['does not load', 'error'],
+  ['does not come in 20 seconds', 'nothing'],
+] as const)(
+  'a widget whose stylesheet %s counts as failed, and Retry brings one',
+  async (_, fate) => {
+    answerApi(shop);
+    widget.stylesheetNext = fate;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderPage(<CartRoute />);
+    await expect.poll(() => widget.created.length).toBe(1);
+    if (fate === 'nothing') await act(() => vi.advanceTimersByTimeAsync(21_000));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    await expect.poll(() => widget.tornDown).toBe(1);
+    vi.useRealTimers();
+    widget.stylesheetNext = 'load';
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+    expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toHaveProperty(
+      'disabled',
+      false,
+    );
+    expect(widget.created).toHaveLength(2);
+  },
+);
+
 test('a page that is left before the charge charges nothing', async () => {
   const product = anAnswerToCome();
   let asked = false;

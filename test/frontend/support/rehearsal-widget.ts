@@ -17,6 +17,8 @@ interface RehearsalWidget {
   failNext: boolean;
   /** Makes the next create never answer. */
   hangNext: boolean;
+  /** What becomes of the next one's stylesheet; undefined: it has none. */
+  stylesheetNext: 'load' | 'error' | 'nothing' | undefined;
   /** Makes the next request for the payment method fail, as for a card that is refused. */
   refuseNext: Error | null;
   /** What the next payment method comes with, such as a bank's word. */
@@ -27,6 +29,8 @@ interface RehearsalWidget {
   silent: boolean;
 }
 
+const STYLESHEET_ID = 'braintree-dropin-stylesheet';
+
 const UNUSED: RehearsalWidget = {
   created: [],
   tornDown: 0,
@@ -35,6 +39,7 @@ const UNUSED: RehearsalWidget = {
   told: [],
   failNext: false,
   hangNext: false,
+  stylesheetNext: undefined,
   refuseNext: null,
   giveNext: {},
   cancelNext: false,
@@ -62,6 +67,8 @@ export async function create(options: DropinOptions): Promise<Dropin> {
   }
   if (options.container.innerHTML !== '') throw new Error('The container must be empty');
   widget.created.push(options);
+  if (widget.stylesheetNext) addStylesheet(widget.stylesheetNext);
+  widget.stylesheetNext = undefined;
   const handlers = new Map<string, () => void>();
   let requestable = false;
   const choose = document.createElement('button');
@@ -92,6 +99,15 @@ export async function create(options: DropinOptions): Promise<Dropin> {
     off: (event) => handlers.delete(event),
     async teardown() {
       widget.tornDown += 1;
+      document.getElementById(STYLESHEET_ID)?.remove();
     },
   };
+}
+
+/** As the widget does, which does not wait for it. */
+function addStylesheet(becomes: 'load' | 'error' | 'nothing') {
+  if (document.getElementById(STYLESHEET_ID)) return;
+  const link = Object.assign(document.createElement('link'), { id: STYLESHEET_ID });
+  document.head.append(link);
+  if (becomes !== 'nothing') setTimeout(() => link.dispatchEvent(new Event(becomes)));
 }

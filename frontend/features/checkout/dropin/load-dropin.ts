@@ -2,16 +2,27 @@
 import type { Dropin, DropinOptions } from 'braintree-web-drop-in';
 import './paypal-button.css';
 import './overlays.css';
+import { watchStylesheet } from './watch-stylesheet.ts';
 
 /**
  * Loads the widget's code (at first need only: it is larger than the rest of the shop) and mounts
- * it into the empty container.
+ * it into the empty container, styles and all.
+ * @param tooLate after which nobody waits for its styles any more
+ * @throws when it does not come, or without its styles; nothing of it is left then
  */
-export async function createDropin(options: DropinOptions): Promise<Dropin> {
+export async function createDropin(options: DropinOptions, tooLate: AbortSignal): Promise<Dropin> {
   if (import.meta.env.LOCAL) {
     const { prepareLocalGateway } = await import('./local-gateway.ts');
     await prepareLocalGateway(options);
   }
   const { default: widget } = await import('braintree-web-drop-in');
-  return widget.create(options);
+  const styled = watchStylesheet(tooLate);
+  const dropin = await widget.create(options);
+  try {
+    await styled();
+  } catch (error) {
+    await dropin.teardown();
+    throw error;
+  }
+  return dropin;
 }

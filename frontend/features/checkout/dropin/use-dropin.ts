@@ -60,6 +60,7 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
       const locale = widgetLocale(navigator.languages);
       return await createInTime(
         widgetOptions({ clientToken, widget, amount: told.current, locale, container }),
+        gone.signal,
       );
     });
     setState({ status: 'loading' });
@@ -99,12 +100,16 @@ export function useDropin(clientToken: string, widget: Widget, amountCents: Cent
 }
 
 /** A widget that comes too late is let go of: nobody waits for it any more. */
-async function createInTime(options: DropinOptions): Promise<Dropin> {
-  const creation = createDropin(options);
+async function createInTime(options: DropinOptions, gone: AbortSignal): Promise<Dropin> {
+  const late = new AbortController();
+  gone.addEventListener('abort', () => late.abort(), { signal: late.signal });
+  const creation = createDropin(options, late.signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error('The payment widget did not load in time'));
+      const reason = new Error('The payment widget did not load in time');
+      late.abort(reason);
+      reject(reason);
       creation.then((dropin) => dropin.teardown()).catch(() => undefined);
     }, CREATE_WITHIN_MS);
   });
@@ -112,5 +117,6 @@ async function createInTime(options: DropinOptions): Promise<Dropin> {
     return await Promise.race([creation, tooLate]);
   } finally {
     clearTimeout(timer);
+    late.abort();
   }
 }
