@@ -53,10 +53,4 @@ export const checkoutKeys = {
     key,
     ended,
   ],
-  paidOrder: (userId: string, transactionId: string | undefined) => [
-    'checkout',
-    'paid-order',
-    userId,
-    transactionId,
-  ],
 } as const;

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
@@ -13,6 +14,7 @@ import {
   chooseCardAndPay,
   declined,
   inProgress,
+  leaveInFlight,
   ORDER,
   PAYMENT,
   paid,
@@ -30,6 +32,9 @@ vi.mock('braintree-web-drop-in', async () => {
   const { create } = await import('./support/rehearsal-widget.ts');
   return { default: { create, VERSION: '1.33.4' } };
 });
+
+const products = [{ _id: 'middlemarch', count: 2 }];
+const paidOrder = { products, transaction_id: 'tx-1', amount: '37.00', address: '1 Old Street' };
 
 beforeEach(seatShopper);
 
@@ -55,6 +60,57 @@ test('a reload after the charge finishes the order and charges nothing more', as
   await expect.poll(place).toBe('/checkout/done/order-1');
   expect(callsTo(calls, PAYMENT)).toHaveLength(1);
   expect(callsTo(calls, ORDER)).toHaveLength(2);
+  expect(getCartLines()).toEqual([]);
+});
+
+test('an order that could not be written down is tried again when the connection is back', async () => {
+  let up = false;
+  const calls = answerApi({
+    ...shop,
+    [PAYMENT]: paid,
+    [ORDER]: () => (up ? { json: anOrder() } : { status: 402, json: { error: 'Not now' } }),
+  });
+  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  await chooseCardAndPay();
+  await screen.findByText(/You will not be charged again/);
+  up = true;
+  act(() => onlineManager.setOnline(false));
+  act(() => onlineManager.setOnline(true));
+  await expect.poll(place).toBe('/checkout/done/order-1');
+  expect(callsTo(calls, ORDER)).toHaveLength(2);
+  expect(getCartLines()).toEqual([]);
+  expect(localStorage.getItem('checkout')).toBe('{}');
+});
+
+test('a page that is left while the order of its own payment is written down finishes it', async () => {
+  const written = anAnswerToCome();
+  const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: () => written.answer });
+  const { unmount } = renderPage(<CartRoute />);
+  await chooseCardAndPay();
+  await expect.poll(() => callsTo(calls, ORDER)).toHaveLength(1);
+  unmount();
+  expect(getCartLines()).toHaveLength(1);
+  written.give({ json: anOrder() });
+  await expect.poll(getCartLines).toEqual([]);
+  expect(localStorage.getItem('checkout')).toBe('{}');
+});
+
+test('a page that is left while an order of before is written down leaves it to the next to tell', async () => {
+  const written = anAnswerToCome();
+  leaveInFlight({ state: 'paid', order: paidOrder });
+  const calls = answerApi({ ...shop, [ORDER]: () => written.answer });
+  const { unmount, place } = renderPage(<CartRoute />, { at: '/cart' });
+  await expect.poll(() => callsTo(calls, ORDER)).toEqual([{ order: paidOrder }]);
+  unmount();
+  written.give({ json: anOrder() });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(place()).toBe('/cart');
+  expect(getCartLines()).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem('checkout') ?? '')).toMatchObject({
+    sam: { state: 'paid', order: paidOrder },
+  });
+  const next = renderPage(<CartRoute />, { at: '/cart' });
+  await expect.poll(next.place).toBe('/checkout/done/order-1');
   expect(getCartLines()).toEqual([]);
 });
 

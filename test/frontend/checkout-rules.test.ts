@@ -40,7 +40,7 @@ const nothing = {
   payingHere: false,
   ordered: false,
   look,
-  orderError: null,
+  orderFailure: null,
 };
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['the order is not written down yet', { payment: paid }, { name: 'ordering' }],
   [
     'the order could not be written down',
-    { payment: paid, orderError: new Error('chunk-7f.js') },
+    { payment: paid, orderFailure: { error: new Error('chunk-7f.js') } },
     { name: 'order-failed', order, message: 'Something went wrong. Please try again.' },
   ],
   ['the order is about to be shown', { ordered: true }, { name: 'ordering' }],

@@ -27,19 +27,19 @@ export function phaseOf({
   payingHere,
   ordered,
   look,
-  orderError,
+  orderFailure,
 }: {
   payment: PaymentInFlight | null;
   payingHere: boolean;
   ordered: boolean;
   look: Look;
   /** Why the order could not be written down, once it is not tried any more. */
-  orderError: Error | null;
+  orderFailure: { error: unknown } | null;
 }): CheckoutPhase {
   if (ordered) return { name: 'ordering' };
   if (payment?.state === 'paid') {
-    if (!orderError) return { name: 'ordering' };
-    return { name: 'order-failed', order: payment.order, message: errorText(orderError) };
+    if (!orderFailure) return { name: 'ordering' };
+    return { name: 'order-failed', order: payment.order, message: errorText(orderFailure.error) };
   }
   if (payingHere) return { name: 'paying' };
   return payment ? { name: 'unconfirmed', ...look } : { name: 'open' };

@@ -1,17 +1,32 @@
 import type { Order } from '../../../functions/contract/order.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import type { PaidOrder } from '../../stores/payment-store.ts';
+import { removeBought } from '../../stores/cart-store.ts';
+import { booksOf, endPaymentInFlight, type Paid } from '../../stores/payment-store.ts';
 import { createOrder } from './api/create-order.ts';
 
 const RETRIES_MS = [1000, 3000];
 const underWay = new Map<string, Promise<Order>>();
 
 /**
- * The order of a payment that went through. It must not be lost to a moment's failure: it is asked
- * for again, twice. Who asks while somebody else does gets the same answer.
- * @throws ApiError when it did not help; asking later is safe
+ * Finishes the order of a payment that went through: it is written down, the payment is ended and
+ * its books leave the cart. Who asks while somebody else does gets the same order.
+ * @param wanted asked when the order is there: unless somebody still waits to see it, the payment
+ * stays in flight, for the next page to tell of
+ * @returns the order, and whether it was this call that ended the payment
+ * @throws ApiError when it could not be written down; asking later is safe
  */
-export function finishOrder(userId: string, paid: PaidOrder): Promise<Order> {
+export async function finishOrder(
+  userId: string,
+  payment: Paid,
+  wanted: () => boolean,
+): Promise<{ order: Order; ended: boolean }> {
+  const order = await writeDown(userId, payment);
+  const ended = wanted() && endPaymentInFlight(userId, payment);
+  if (ended) removeBought(booksOf(payment));
+  return { order, ended };
+}
+
+function writeDown(userId: string, { order: paid }: Paid): Promise<Order> {
   const running = underWay.get(paid.transaction_id);
   if (running) return running;
   const attempt = createPatiently(userId, paid).finally(() => underWay.delete(paid.transaction_id));
@@ -19,7 +34,8 @@ export function finishOrder(userId: string, paid: PaidOrder): Promise<Order> {
   return attempt;
 }
 
-async function createPatiently(userId: string, paid: PaidOrder): Promise<Order> {
+/** It must not be lost to a moment's failure: it is asked for again, twice. */
+async function createPatiently(userId: string, paid: Paid['order']): Promise<Order> {
   for (const wait of RETRIES_MS) {
     try {
       return await createOrder(userId, paid);

@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import { AdminContext } from '../../../frontend/hooks/use-admin.ts';
 import { createQueryClient } from '../../../frontend/lib/query-client.ts';
 import { aSession } from './a-book.ts';
+
+// The shop asks once more by itself, almost a second later, before it says that something failed.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,22 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
 import type { Order } from '../../../../functions/contract/order.ts';
-import { removeBought } from '../../../stores/cart-store.ts';
 import {
   asPaid,
-  booksOf,
   endPaymentInFlight,
-  type PaymentInFlight,
   updatePaymentInFlight,
+  usePaymentInFlight,
 } from '../../../stores/payment-store.ts';
 import type { Seated } from '../ask-widget.ts';
 import { phaseOf } from '../checkout-phase.ts';
-import { finishOrder } from '../finish-order.ts';
+import { checkoutReducer, NO_CHECKOUT } from '../checkout-reducer.ts';
 import { makePayment, type Purchase } from '../make-payment.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { setRefusal, useRefusal } from '../refusal-store.ts';
 import { useFinding } from './use-finding.ts';
-import { useFollowedPayment } from './use-followed-payment.ts';
-import { usePaidOrder } from './use-paid-order.ts';
+import { useOrderFinishing, useRetryWhenBack } from './use-order-finishing.ts';
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
@@ -28,53 +25,43 @@ export function useCheckout(
   userId: string | null,
   { reread, onOrdered }: { reread: () => Promise<boolean>; onOrdered: (order: Order) => void },
 ) {
-  const { payment, ended, follow, unfollow } = useFollowedPayment(userId);
+  const [state, dispatch] = useReducer(checkoutReducer, NO_CHECKOUT);
   const refusal = useRefusal();
-  const [payingFor, setPayingFor] = useState<string | null>(null);
-  const [ordered, setOrdered] = useState(false);
-  const payingHere = userId !== null && payingFor === userId;
+  const inFlight = usePaymentInFlight(userId);
+  // Taken down while rendering: not for a moment may the page look as if there were none.
+  if (userId && inFlight && inFlight !== state.followed?.payment)
+    dispatch({ type: 'saw payment', userId, payment: inFlight });
+  const last = state.followed?.userId === userId ? state.followed.payment : null;
+  const payment = inFlight ?? last;
+  const ended = inFlight === null;
+
+  const payingHere = userId !== null && state.payingFor === userId;
   const unsettled = payment && payment.state !== 'paid' && !payingHere ? payment : null;
   const { finding, lookAgain, ...look } = useFinding(userId ?? '', unsettled, ended);
-  const paid = usePaidOrder(userId ?? '', payment);
 
-  const here = useRef(false);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-
-  const shown = useRef<string>(undefined);
-  const show = useCallback(
-    (order: Order) => {
-      if (shown.current === order._id) return;
-      shown.current = order._id;
-      setOrdered(true);
-      onOrdered(order);
-    },
-    [onOrdered],
-  );
-
-  useEffect(() => {
-    if (!userId || !payment || !paid.order) return;
-    settle(userId, payment);
-    show(paid.order);
-  }, [userId, payment, paid.order, show]);
+  const paid = payment?.state === 'paid' ? payment : null;
+  const orderFailure =
+    paid && state.orderFailure?.transactionId === paid.order.transaction_id
+      ? state.orderFailure
+      : null;
+  // A payment of this page is finished by `pay`, which goes on when the page is left.
+  const toFinish = payingHere || orderFailure || state.ordered ? null : paid;
+  const finish = useOrderFinishing(userId, toFinish, { dispatch, onOrdered });
+  useRetryWhenBack(orderFailure !== null, dispatch);
 
   useEffect(() => {
     if (!userId || !unsettled || !finding) return;
     if (finding.status === 'succeeded') {
       const found = asPaid(unsettled, finding.transaction);
       updatePaymentInFlight(userId, found);
-      return follow(found);
+      return dispatch({ type: 'saw payment', userId, payment: found });
     }
     const outcome = refusalOf(finding);
     if (!outcome) return;
     endPaymentInFlight(userId, unsettled);
-    unfollow();
+    dispatch({ type: 'told outcome' });
     setRefusal(outcome);
-  }, [userId, unsettled, finding, follow, unfollow]);
+  }, [userId, unsettled, finding]);
 
   // What another payment came to is no news any more. The next visit starts afresh.
   const key = payment?.key;
@@ -85,38 +72,28 @@ export function useCheckout(
 
   // Ended by this tab while the page that paid was left and reopened: it has told the reason.
   useEffect(() => {
-    if (unsettled && ended && refusal) unfollow();
-  }, [unsettled, ended, refusal, unfollow]);
+    if (unsettled && ended && refusal) dispatch({ type: 'told outcome' });
+  }, [unsettled, ended, refusal]);
 
   async function pay(seated: Seated, purchase: Purchase) {
     if (userId === null) return;
     setRefusal(null);
-    setPayingFor(userId);
+    dispatch({ type: 'began to pay', userId });
     const outcome = await makePayment({ userId, reread }, seated, purchase);
-    setPayingFor(null);
+    if (outcome.kind === 'unconfirmed') return dispatch({ type: 'heard nothing' });
+    if (outcome.kind === 'paid') {
+      dispatch({ type: 'saw payment', userId, payment: outcome.payment });
+      return await finish(userId, outcome.payment, { evenIfLeft: true });
+    }
     if (outcome.kind === 'refused') setRefusal(outcome.refusal);
-    if (outcome.kind === 'refused' || outcome.kind === 'given-up') unfollow();
-    if (outcome.kind !== 'paid') return;
-    // Finished here as well as by the page that shows the payment: the shopper may have left it.
-    follow(outcome.payment);
-    const placed = await finishOrder(userId, outcome.payment.order).catch(() => null);
-    if (!placed) return;
-    // Another tab may have been faster to find the order; it is news in this one all the same.
-    if (settle(userId, outcome.payment) || here.current) show(placed);
+    dispatch({ type: 'told outcome' });
   }
 
   return {
-    phase: phaseOf({ payment, payingHere, ordered, look, orderError: paid.error }),
+    phase: phaseOf({ payment, payingHere, ordered: state.ordered, look, orderFailure }),
     refusal,
     pay,
     lookAgain,
-    retryOrder: () => void paid.retry(),
+    retryOrder: useCallback(() => dispatch({ type: 'order retried' }), []),
   };
-}
-
-/** Ends the payment and takes its books out of the cart; false when that was done already. */
-function settle(userId: string, payment: PaymentInFlight): boolean {
-  if (!endPaymentInFlight(userId, payment)) return false;
-  removeBought(booksOf(payment));
-  return true;
 }

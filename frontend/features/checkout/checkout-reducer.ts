@@ -1,0 +1,55 @@
+import type { PaymentInFlight } from '../../stores/payment-store.ts';
+
+/** What a checkout page knows by itself, beside what every tab knows of the payment in flight. */
+export interface CheckoutState {
+  /** Who is paying in this page. */
+  payingFor: string | null;
+  /** The payment whose outcome this page owes somebody, as it last saw it, be it ended since. */
+  followed: { userId: string; payment: PaymentInFlight } | null;
+  /** Why the order of a paid transaction could not be written down, until it is tried again. */
+  orderFailure: { transactionId: string; error: unknown } | null;
+  /** The order is there, and about to be shown. */
+  ordered: boolean;
+}
+
+export type CheckoutAction =
+  | { type: 'began to pay'; userId: string }
+  /** A payment is in flight, whichever tab began it, or more is known of it now. */
+  | { type: 'saw payment'; userId: string; payment: PaymentInFlight }
+  /** Only the shop can tell what came of it. */
+  | { type: 'heard nothing' }
+  /** The shopper knows what came of it, or there is nothing to know. */
+  | { type: 'told outcome' }
+  | { type: 'order failed'; transactionId: string; error: unknown }
+  | { type: 'order retried' }
+  | { type: 'order found' };
+
+export const NO_CHECKOUT: CheckoutState = {
+  payingFor: null,
+  followed: null,
+  orderFailure: null,
+  ordered: false,
+};
+
+export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
+  switch (action.type) {
+    case 'began to pay':
+      return { ...state, payingFor: action.userId };
+    case 'saw payment': {
+      const { userId, payment } = action;
+      return { ...state, followed: { userId, payment } };
+    }
+    case 'heard nothing':
+      return { ...state, payingFor: null };
+    case 'told outcome':
+      return { ...state, payingFor: null, followed: null };
+    case 'order failed': {
+      const { transactionId, error } = action;
+      return { ...state, payingFor: null, orderFailure: { transactionId, error } };
+    }
+    case 'order retried':
+      return { ...state, orderFailure: null };
+    case 'order found':
+      return { ...state, payingFor: null, orderFailure: null, ordered: true };
+  }
+}

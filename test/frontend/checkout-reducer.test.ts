@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  type CheckoutAction,
+  type CheckoutState,
+  checkoutReducer,
+  NO_CHECKOUT,
+} from '../../frontend/features/checkout/checkout-reducer.ts';
+
+const products = [{ _id: 'middlemarch', count: 2 }];
+const charging = { state: 'charging', key: 'key-1', since: 1, products, address: '' } as const;
+const order = { products, transaction_id: 'tx-1', amount: '37.00', address: '' };
+const paid = { state: 'paid', key: 'key-1', order } as const;
+const error = new Error('The shop could not be reached');
+const failure = { transactionId: 'tx-1', error };
+
+const following = { ...NO_CHECKOUT, followed: { userId: 'sam', payment: charging } };
+const paying = { ...following, payingFor: 'sam' };
+const failed = {
+  ...NO_CHECKOUT,
+  followed: { userId: 'sam', payment: paid },
+  orderFailure: failure,
+};
+
+const steps: [string, CheckoutState, CheckoutAction, CheckoutState][] = [
+  [
+    'a page that begins to pay',
+    NO_CHECKOUT,
+    { type: 'began to pay', userId: 'sam' },
+    { ...NO_CHECKOUT, payingFor: 'sam' },
+  ],
+  [
+    'a payment that another tab began',
+    NO_CHECKOUT,
+    { type: 'saw payment', userId: 'sam', payment: charging },
+    following,
+  ],
+  [
+    'a payment of this page that went through',
+    paying,
+    { type: 'saw payment', userId: 'sam', payment: paid },
+    { ...paying, followed: { userId: 'sam', payment: paid } },
+  ],
+  ['an answer that did not come', paying, { type: 'heard nothing' }, following],
+  ['an outcome without an order', paying, { type: 'told outcome' }, NO_CHECKOUT],
+  [
+    'an order that could not be written down',
+    { ...failed, payingFor: 'sam', orderFailure: null },
+    { type: 'order failed', ...failure },
+    failed,
+  ],
+  ['another try', failed, { type: 'order retried' }, { ...failed, orderFailure: null }],
+  [
+    'an order that is there',
+    { ...failed, payingFor: 'sam' },
+    { type: 'order found' },
+    { ...failed, orderFailure: null, ordered: true },
+  ],
+];
+
+test.each(steps)('the checkout after %s', (_, before, action, after) => {
+  const kept = structuredClone(before);
+  expect(checkoutReducer(before, action)).toEqual(after);
+  expect(before).toEqual(kept);
+});
