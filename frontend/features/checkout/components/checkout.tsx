@@ -4,7 +4,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useClientToken } from '../api/get-client-token.ts';
 import type { Seated } from '../ask-widget.ts';
-import type { CheckoutState } from '../hooks/use-checkout.ts';
+import type { CheckoutHandle } from '../hooks/use-checkout.ts';
 import styles from './checkout.module.css';
 import { DropinPanel } from './dropin-panel.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -23,7 +23,7 @@ export function Checkout({
 }: {
   userId: string;
   cart: Cart;
-  checkout: CheckoutState;
+  checkout: CheckoutHandle;
   address: string;
   onAddress: (address: string) => void;
 }) {

@@ -15,7 +15,7 @@ import { setRefusal, useRefusal } from '../refusal-store.ts';
 import { useFinding } from './use-finding.ts';
 import { useOrderFinishing, useRetryWhenBack } from './use-order-finishing.ts';
 
-export type CheckoutState = ReturnType<typeof useCheckout>;
+export type CheckoutHandle = ReturnType<typeof useCheckout>;
 
 /**
  * The checkout of whoever is signed in (`userId` null: nobody, and nothing holds the cart). It
