@@ -1,6 +1,6 @@
+import { foldText } from '../contract/fold-text.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import { foldText } from './search-text.ts';
 
 /** Adds a category; the database refuses a name that differs only in case. */
 export function insertCategoryStatement(
