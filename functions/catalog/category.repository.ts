@@ -1,5 +1,4 @@
 import type { Category } from '../contract/category.ts';
-import { foldText } from '../contract/fold-text.ts';
 import type { Database } from '../db/database.ts';
 
 /** Every category by name. */
