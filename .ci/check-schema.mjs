@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, parse, validate, visit } from 'graphql';
-import * as documents from '../functions/payments/braintree-documents.ts';
+import * as documents from '../functions/payments/braintree/documents.ts';
 
 const root = join(import.meta.dirname, '..');
 const publicSchema = join(root, '../shared/braintree-schema.graphql');

@@ -8,8 +8,8 @@ import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
+import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
-import { settlementRoutes } from './refunds/settlement.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The shop's API. Everything it needs from outside comes in `deps`. */
@@ -34,7 +34,7 @@ export function createApp(deps: SharedDeps) {
     .route('/', orderRoutes)
     .route('/', paymentRoutes)
     .route('/', refundRoutes)
-    .route('/', settlementRoutes)
+    .route('/', reconciliationRoutes)
     .route('/', webhookRoutes)
     .route('/', docsRoutes)
     .notFound((c) => c.json({ error: `There is no ${c.req.method} ${c.req.path}` }, 404))

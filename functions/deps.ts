@@ -7,11 +7,11 @@ import { type Database, openDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
 import { type Mailing, mailingOf } from './mail/mail-vars.ts';
 import { type AdmissionControl, createAdmissionControl } from './middleware/admission-control.ts';
-import { createBraintreeGateway } from './payments/braintree-gateway.ts';
+import { createBraintreeGateway } from './payments/braintree/gateway.ts';
+import { createBraintreeSignatures } from './payments/braintree/signatures.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
+import type { WebhookSignatures } from './payments/webhook-signatures.ts';
 import { answerHeaders } from './security-headers.ts';
-import { createBraintreeSignatures } from './webhooks/braintree-signatures.ts';
-import type { WebhookSignatures } from './webhooks/webhook-signatures.ts';
 import { widgetOf } from './widget-vars.ts';
 
 /** Everything that a use case may need from outside. */

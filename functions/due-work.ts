@@ -2,16 +2,16 @@ import { deleteExpiredSessions } from './accounts/session.repository.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
-import { reconcilePayments } from './payments/reconcile-payments.ts';
-import { reconcileRefunds } from './refunds/reconcile-refunds.ts';
-import { sweepWebhooks } from './webhooks/sweep-webhooks.ts';
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
+import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
+import { purgeWebhooks } from './webhooks/purge-webhooks.ts';
 
 /** What the shop sees to by itself, each on its own: a failure of one keeps no other waiting. */
 const WORK: Record<string, (deps: Deps) => Promise<unknown>> = {
   'payments reconciled': (deps) => reconcilePayments(deps),
   'refunds reconciled': (deps) => reconcileRefunds(deps),
   'mails sent': (deps) => sendDueMails(deps),
-  'old notifications swept': (deps) => sweepWebhooks(deps),
+  'old notifications purged': (deps) => purgeWebhooks(deps),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
 };
 

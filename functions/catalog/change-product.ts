@@ -4,11 +4,11 @@ import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { getProduct, productNotFound } from './get-product.ts';
-import { dropPhoto, dropUnlessUsed, storePhoto } from './keep-photo.ts';
 import { updateProductStatement } from './product.statements.ts';
 import { toColumns } from './product-columns.ts';
 import { toProductRefusal } from './product-refusal.ts';
 import { findProductRow, type ProductChange } from './product-write.repository.ts';
+import { dropPhoto, dropUnlessUsed, storePhoto } from './save-photo.ts';
 
 const MOST_TRIES = 5;
 

@@ -3,10 +3,10 @@ import type { ProductCreate } from '../contract/product-form.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { getProduct } from './get-product.ts';
-import { dropUnlessUsed, storePhoto } from './keep-photo.ts';
 import { insertProductStatement } from './product.statements.ts';
 import { toColumns } from './product-columns.ts';
 import { toProductRefusal } from './product-refusal.ts';
+import { dropUnlessUsed, storePhoto } from './save-photo.ts';
 
 /**
  * Puts a product into the catalogue, its photo first. Nothing of it stays when it is refused.

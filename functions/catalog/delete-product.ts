@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { productNotFound } from './get-product.ts';
-import { dropPhoto } from './keep-photo.ts';
 import { deleteProductRow } from './product-write.repository.ts';
+import { dropPhoto } from './save-photo.ts';
 
 /**
  * Takes a product out of the catalogue; past orders keep it as it was sold. Its photo is deleted

@@ -6,7 +6,8 @@ import { catalogCalls } from '../contract/calls/catalog-calls.ts';
 import { docsCalls } from '../contract/calls/docs-calls.ts';
 import { orderCalls } from '../contract/calls/order-calls.ts';
 import { paymentCalls } from '../contract/calls/payment-calls.ts';
-import { settlementCalls } from '../contract/calls/settlement-calls.ts';
+import { reconciliationCalls } from '../contract/calls/reconciliation-calls.ts';
+import { refundCalls } from '../contract/calls/refund-calls.ts';
 import { webhookCalls } from '../contract/calls/webhook-calls.ts';
 import { type Example, examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
@@ -28,9 +29,13 @@ another user’s is refused.`;
 const GROUPS: { name: string; description: string; calls: Record<string, CallSpec> }[] = [
   { name: 'Accounts', description: 'Who one is, and staying signed in.', calls: accountCalls },
   { name: 'Catalogue', description: 'Books, their photos and categories.', calls: catalogCalls },
-  { name: 'Orders', description: 'What was bought, and how far it is.', calls: orderCalls },
+  {
+    name: 'Orders',
+    description: 'What was bought, and how far it is.',
+    calls: { ...orderCalls, ...refundCalls },
+  },
   { name: 'Payments', description: 'From the payment widget to the order.', calls: paymentCalls },
-  { name: 'Settlement', description: 'What needs a person’s eye.', calls: settlementCalls },
+  { name: 'Settlement', description: 'What needs a person’s eye.', calls: reconciliationCalls },
   { name: 'Notifications', description: 'What Braintree calls by itself.', calls: webhookCalls },
   { name: 'Documentation', description: 'This description itself.', calls: docsCalls },
 ];

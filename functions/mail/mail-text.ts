@@ -1,5 +1,5 @@
 import { formatMoney, lineTotal } from '../contract/money.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './order-email.ts';
 
 /** A mail as plain text. */
 export function mailText({ heading, greeting, paragraphs, order, placedOn, link }: Letter): string {

@@ -15,7 +15,7 @@ import type { AppEnv, Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin, requireUser } from './require-user.ts';
-import { toTheEnd } from './to-the-end.ts';
+import { toTheEnd } from './wait-until-done.ts';
 
 /** A request that was let in and read. Of the path, only `:userId` has been looked at. */
 export interface Incoming<K extends CallName> {

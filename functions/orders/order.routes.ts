@@ -1,10 +1,15 @@
 import { Hono } from 'hono';
 import { ORDER_STATUSES } from '../contract/order.ts';
 import type { AppEnv } from '../deps.ts';
-import { serveCall } from '../middleware/serve-call.ts';
+import { mailSoon } from '../middleware/flush-mail-queue.ts';
+import { type Incoming, serveCall } from '../middleware/serve-call.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeStatus } from './change-status.ts';
+import { seeHistory } from './get-order-history.ts';
 import { listOrders, listOrdersByUser } from './order.repository.ts';
+import { placeOrder } from './place-order.ts';
 
-/** The shopper's purchase history and the admin's orders (spec 7). */
+/** What was bought, and an order's life after it was paid for, in an admin's hands (spec 7). */
 export const orderRoutes = new Hono<AppEnv>();
 
 serveCall(orderRoutes, 'GET /orders/by/user/:userId', ({ deps, user }) =>
@@ -14,3 +19,41 @@ serveCall(orderRoutes, 'GET /orders/by/user/:userId', ({ deps, user }) =>
 serveCall(orderRoutes, 'GET /order/list/:userId', ({ deps }) => listOrders(deps.db));
 
 serveCall(orderRoutes, 'GET /order/status-values/:userId', () => ORDER_STATUSES);
+
+serveCall(orderRoutes, 'POST /order/create/:userId', async ({ c, deps, user, json }) => {
+  const order = await placeOrder(deps, user, json.order);
+  mailSoon(c);
+  return order;
+});
+
+// Two paths for one thing: the specification's, and the one that its original had.
+serveCall(orderRoutes, 'PUT /order/:orderId/:userId', putStatus);
+serveCall(orderRoutes, 'PUT /order/:orderId/status/:userId', putStatus);
+
+serveCall(
+  orderRoutes,
+  'POST /order/:orderId/cancel/:userId',
+  async ({ c, deps, user, params: { orderId }, json }) => {
+    const cancelled = await cancelOrder(deps, { ...json, orderId, by: user.id });
+    mailSoon(c);
+    return cancelled;
+  },
+);
+
+serveCall(orderRoutes, 'GET /order/:orderId/history/:userId', ({ deps, params }) =>
+  seeHistory(deps, params.orderId),
+);
+
+async function putStatus({
+  c,
+  deps,
+  user,
+  params,
+  json,
+}: Incoming<'PUT /order/:orderId/:userId' | 'PUT /order/:orderId/status/:userId'>) {
+  const { status, confirm } = json;
+  const { orderId } = params;
+  const order = await changeStatus(deps, { orderId, status, confirm, by: user.id });
+  if (order.status === 'Cancelled') mailSoon(c);
+  return order;
+}

@@ -1,16 +1,15 @@
 import { Hono } from 'hono';
 import { idempotencyKeySchema } from '../contract/payment.ts';
 import type { AppEnv } from '../deps.ts';
-import { mailSoon } from '../middleware/mail-soon.ts';
+import { mailSoon } from '../middleware/flush-mail-queue.ts';
 import { limitRate } from '../middleware/rate-limit.ts';
 import { readHeader } from '../middleware/read-request.ts';
 import { serveCall } from '../middleware/serve-call.ts';
-import { giveUpPayment, seePayment } from './earlier-payment.ts';
+import { giveUpPayment, seePayment } from './idempotency.ts';
 import { issueClientToken } from './issue-client-token.ts';
-import { placeOrder } from './place-order.ts';
 import { takePayment } from './take-payment.ts';
 
-/** From the client token to the order (spec 7). */
+/** From the client token to the charge (spec 7). */
 export const paymentRoutes = new Hono<AppEnv>();
 
 serveCall(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, user }) => {
@@ -35,10 +34,4 @@ serveCall(paymentRoutes, 'GET /braintree/payment/:userId', async ({ deps, user, 
 serveCall(paymentRoutes, 'DELETE /braintree/payment/:userId', async ({ deps, user, query }) => {
   await limitRate(deps.limits.payment, `status ${user.id}`);
   return await giveUpPayment(deps, { userId: user.id, key: query.key });
-});
-
-serveCall(paymentRoutes, 'POST /order/create/:userId', async ({ c, deps, user, json }) => {
-  const order = await placeOrder(deps, user, json.order);
-  mailSoon(c);
-  return order;
 });

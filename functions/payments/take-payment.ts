@@ -11,8 +11,9 @@ import type { PaymentRow, UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { findEarlier } from './earlier-payment.ts';
+import { priceCart } from '../orders/price-cart.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { findEarlier } from './idempotency.ts';
 import {
   findPayment,
   insertAttempt,
@@ -31,9 +32,8 @@ import {
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { after, CHARGE_LEASE_MS } from './payment-schedule.ts';
-import { priceCart } from './price-cart.ts';
+import { settlePayment } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
-import { settlePayment } from './settle-payment.ts';
 
 type PaymentInput = z.output<typeof paymentRequestSchema>;
 

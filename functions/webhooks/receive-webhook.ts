@@ -3,8 +3,8 @@ import { isTaken, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { readNotification } from './braintree-notification.ts';
-import type { Notification } from './notification.ts';
+import { readNotification } from '../payments/braintree/notification.ts';
+import type { Notification } from '../payments/payment-notification.ts';
 import {
   insertWebhookStatement,
   setDisputeStatement,

@@ -6,14 +6,14 @@ import { WORKER_BUNDLE } from '../local/worker-bundle.ts';
 /** Builds that are broken on purpose, each by another module in place of some of the shop's own. */
 export const BROKEN = {
   'order-before-charge': ['functions/payments/take-payment.ts'],
-  'no-lookup': ['functions/payments/settle-payment.ts'],
+  'no-lookup': ['functions/payments/record-outcome.ts'],
   'no-hold': ['functions/payments/payment.repository.ts'],
   'no-reversal': ['functions/payments/reverse-payment.ts'],
   'shared-connection': ['functions/db/database.ts'],
-  'cut-off': ['functions/middleware/to-the-end.ts'],
+  'cut-off': ['functions/middleware/wait-until-done.ts'],
   'order-after-payment': [
-    'functions/middleware/to-the-end.ts',
-    'functions/payments/settle-payment.ts',
+    'functions/middleware/wait-until-done.ts',
+    'functions/payments/record-outcome.ts',
   ],
 } as const;
 export type Broken = keyof typeof BROKEN;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reconcilePayments } from '../../functions/payments/reconcile-payments.ts';
-import { reconcileRefunds } from '../../functions/refunds/reconcile-refunds.ts';
+import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE, SECOND } from '../support/clock.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reconcilePayments } from '../../functions/payments/reconcile-payments.ts';
-import { reconcileRefunds } from '../../functions/refunds/reconcile-refunds.ts';
+import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';

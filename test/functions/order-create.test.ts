@@ -6,7 +6,7 @@ import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { placeOrder } from '../../functions/payments/place-order.ts';
+import { placeOrder } from '../../functions/orders/place-order.ts';
 import { ask, call } from '../support/api.ts';
 import { type Checkout, order, pay } from '../support/checkout.ts';
 import { aBook, aShopper, db, getBook, ordersOf } from '../support/shop.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { reconcilePayments } from '../../functions/payments/reconcile-payments.ts';
+import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createDeps } from '../../functions/deps.ts';
 import { doDueWork } from '../../functions/due-work.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { reconcileRefunds } from '../../functions/refunds/reconcile-refunds.ts';
+import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { type Trouble, troubleWith } from '../support/gateway-trouble.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unsettledListSchema } from '../../functions/contract/unsettled.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { reconcilePayments } from '../../functions/payments/reconcile-payments.ts';
+import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reconcilePayments } from '../../functions/payments/reconcile-payments.ts';
+import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';

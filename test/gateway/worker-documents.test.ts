@@ -1,6 +1,6 @@
 import { parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
-import * as documents from '../../functions/payments/braintree-documents.ts';
+import * as documents from '../../functions/payments/braintree/documents.ts';
 import { gatewaySchema } from './graphql/schema.ts';
 
 test.each(Object.entries(documents))(

@@ -5,7 +5,8 @@ import { catalogCalls } from './catalog-calls.ts';
 import { docsCalls } from './docs-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
-import { settlementCalls } from './settlement-calls.ts';
+import { reconciliationCalls } from './reconciliation-calls.ts';
+import { refundCalls } from './refund-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 
 /**
@@ -17,7 +18,8 @@ export const calls = {
   ...catalogCalls,
   ...orderCalls,
   ...paymentCalls,
-  ...settlementCalls,
+  ...refundCalls,
+  ...reconciliationCalls,
   ...webhookCalls,
   ...docsCalls,
 } as const satisfies Record<string, CallSpec>;

@@ -1,28 +1,15 @@
 import {
+  orderCreateSchema,
   orderListSchema,
   orderSchema,
   orderStatusChangeSchema,
   orderStatusListSchema,
 } from '../order.ts';
 import { orderHistorySchema } from '../order-history.ts';
-import {
-  orderCancelledSchema,
-  orderCancelSchema,
-  orderRefundedSchema,
-  orderRefundSchema,
-} from '../refund.ts';
+import { orderCancelledSchema, orderCancelSchema } from '../refund.ts';
 import type { CallSpec } from './call-spec.ts';
-
-const NO_ORDER = 'Order not found';
-const DISPUTED =
-  'The shopper’s bank has a dispute over this payment and gives the money back itself if the shopper wins. Nothing was given back: settle the dispute in Braintree’s control panel first.';
-const BUSY =
-  'Money of this order is on its way back at this moment. Nothing else was done: please wait until that is confirmed.';
-const MOVED = 'This order has just changed. Nothing was given back: please look at it again.';
-const NO_ANSWER =
-  'Braintree can’t be asked right now. Nothing was given back. Please try again in a few minutes.';
-const REFUSED =
-  'Braintree refused to give the money back: Cannot refund. Nothing was given back, and the order is as it was.';
+import { CART_REFUSALS } from './cart-refusals.ts';
+import { BUSY, DISPUTED, MOVED, NO_ORDER, REFUSED } from './refund-refusals.ts';
 
 const statusChange = {
   summary: 'Change an order’s status',
@@ -46,8 +33,25 @@ const statusChange = {
   },
 } as const satisfies CallSpec;
 
-/** Spec 7: orders after they were paid. */
+/** Spec 7: orders, from the payment on. */
 export const orderCalls = {
+  'POST /order/create/:userId': {
+    summary: 'Get the order that a payment paid for',
+    description: 'Makes the order when the payment named only an amount; once for each payment.',
+    caller: 'user',
+    json: orderCreateSchema,
+    answer: orderSchema,
+    refusals: {
+      402: ['This order has not been paid for'],
+      409: [
+        'The amount is not the one that was paid',
+        'The books are not those that were paid for',
+        ...CART_REFUSALS,
+        'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+        'This payment has been given back. Please pay again.',
+      ],
+    },
+  },
   'GET /orders/by/user/:userId': {
     summary: 'List one’s own orders, the newest first',
     caller: 'user',
@@ -81,29 +85,6 @@ export const orderCalls = {
     json: orderCancelSchema,
     answer: orderCancelledSchema,
     refusals: { 404: [NO_ORDER], 409: [BUSY, MOVED, REFUSED, DISPUTED] },
-  },
-  'POST /order/:orderId/refund/:userId': {
-    summary: 'Give a part of an order’s money back',
-    description:
-      'Only of a payment that has settled, which takes a day or two. With an `idempotencyKey` the ' +
-      'request is safe to repeat: it becomes the refund’s id. The order’s status and the stock ' +
-      'stay as they are.',
-    caller: 'admin',
-    json: orderRefundSchema,
-    answer: orderRefundedSchema,
-    refusals: {
-      404: [NO_ORDER],
-      409: [
-        'Only $12.50 of this order is left to give back. Nothing was given back.',
-        'This payment has not settled yet, so no part of it can be given back. Nothing was given back: try again when it has settled, mostly within two days, or cancel the order to give all of it back now.',
-        'This idempotencyKey was used for another refund. Nothing was given back: please use a new one.',
-        BUSY,
-        DISPUTED,
-        MOVED,
-        REFUSED,
-      ],
-      503: [NO_ANSWER],
-    },
   },
   'GET /order/:orderId/history/:userId': {
     summary: 'See all that happened to an order and its money',

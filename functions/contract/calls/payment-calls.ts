@@ -1,4 +1,3 @@
-import { orderCreateSchema, orderSchema } from '../order.ts';
 import {
   clientTokenAnswerSchema,
   PAYMENT_IN_PROGRESS,
@@ -9,16 +8,9 @@ import {
   paymentStatusSchema,
 } from '../payment.ts';
 import type { CallSpec } from './call-spec.ts';
+import { CART_REFUSALS } from './cart-refusals.ts';
 
-/** What the cart is told when the catalogue says otherwise; nothing has been charged then. */
-const CART_REFUSALS = [
-  'A book in your cart is no longer sold. Please remove it.',
-  '"Walden" is out of stock. Please remove it from your cart.',
-  'Only 2 left of "Walden". Please lower the quantity in your cart.',
-  'These books come to $25.00, not $12.50. Please look at your cart again.',
-];
-
-/** Spec 7: from the client token to the order. */
+/** Spec 7: from the client token to the charge. */
 export const paymentCalls = {
   'GET /braintree/getToken/:userId': {
     summary: 'Get a client token for the payment widget, and how the shop offers it',
@@ -80,22 +72,5 @@ export const paymentCalls = {
     query: paymentKeyQuerySchema,
     answer: paymentStatusSchema,
     limited: true,
-  },
-  'POST /order/create/:userId': {
-    summary: 'Get the order that a payment paid for',
-    description: 'Makes the order when the payment named only an amount; once for each payment.',
-    caller: 'user',
-    json: orderCreateSchema,
-    answer: orderSchema,
-    refusals: {
-      402: ['This order has not been paid for'],
-      409: [
-        'The amount is not the one that was paid',
-        'The books are not those that were paid for',
-        ...CART_REFUSALS,
-        'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
-        'This payment has been given back. Please pay again.',
-      ],
-    },
   },
 } as const satisfies Record<string, CallSpec>;

@@ -1,6 +1,6 @@
-import { settlePayment as settleRightly } from '../../../functions/payments/settle-payment.ts';
+import { settlePayment as settleRightly } from '../../../functions/payments/record-outcome.ts';
 
-export * from '../../../functions/payments/settle-payment.ts';
+export * from '../../../functions/payments/record-outcome.ts';
 
 /** Broken on purpose: what is unknown is taken for declined, and never looked up. */
 export const settlePayment: typeof settleRightly = (deps, payment, outcome, by) =>

@@ -1,9 +1,9 @@
 import { runBatch } from '../../../functions/db/batch.ts';
-import { paidOrderStatements } from '../../../functions/payments/paid-order.statements.ts';
+import { paidOrderStatements } from '../../../functions/orders/paid-order.statements.ts';
 import { setSucceededStatement } from '../../../functions/payments/payment-moves.statements.ts';
-import { settlePayment as settleRightly } from '../../../functions/payments/settle-payment.ts';
+import { settlePayment as settleRightly } from '../../../functions/payments/record-outcome.ts';
 
-export * from '../../../functions/payments/settle-payment.ts';
+export * from '../../../functions/payments/record-outcome.ts';
 // A call ends with its visitor, too.
 export { toTheEnd } from './cut-off.ts';
 

@@ -3,9 +3,9 @@ import { runBatch } from '../../../functions/db/batch.ts';
 import { statement } from '../../../functions/db/statement.ts';
 import type { UserRow } from '../../../functions/db/tables.ts';
 import type { Deps } from '../../../functions/deps.ts';
-import { paidOrderStatements } from '../../../functions/payments/paid-order.statements.ts';
+import { paidOrderStatements } from '../../../functions/orders/paid-order.statements.ts';
+import { priceCart } from '../../../functions/orders/price-cart.ts';
 import { answerTo } from '../../../functions/payments/payment-answer.ts';
-import { priceCart } from '../../../functions/payments/price-cart.ts';
 
 type Request = Omit<PaymentRequest, 'amount'> & { amount: number };
 

@@ -1,4 +1,4 @@
-import { createBraintreeGateway } from '../../../functions/payments/braintree-gateway.ts';
+import { createBraintreeGateway } from '../../../functions/payments/braintree/gateway.ts';
 import type { PaymentGateway } from '../../../functions/payments/payment-gateway.ts';
 import { encode, type GatewayCall, type PlannedFault } from '../plan.ts';
 import { currentRun } from './run.ts';

@@ -9,7 +9,8 @@ import { catalogRequests } from './catalog-requests.ts';
 import { orderRequests } from './order-requests.ts';
 import { docsRequests, webhookRequests } from './other-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
-import { settlementRequests } from './settlement-requests.ts';
+import { reconciliationRequests } from './reconciliation-requests.ts';
+import { refundRequests } from './refund-requests.ts';
 
 /** Every call of the contract: one that is not here does not compile. */
 const builders: Builders = {
@@ -17,7 +18,8 @@ const builders: Builders = {
   ...catalogRequests,
   ...orderRequests,
   ...paymentRequests,
-  ...settlementRequests,
+  ...refundRequests,
+  ...reconciliationRequests,
   ...webhookRequests,
   ...docsRequests,
 };

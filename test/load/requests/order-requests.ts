@@ -1,9 +1,13 @@
 import type { orderCalls } from '../../../functions/contract/calls/order-calls.ts';
+import { ADDRESS } from '../orders.ts';
 import type { BuildersOf } from './builders.ts';
 
 const SENT = { status: 'Shipped' } as const;
 
 export const orderRequests: BuildersOf<typeof orderCalls> = {
+  'POST /order/create/:userId': ({ order: { products, transactionId, amount } }) => ({
+    json: { order: { products, transaction_id: transactionId, amount, address: ADDRESS } },
+  }),
   'GET /orders/by/user/:userId': () => ({}),
   'GET /order/list/:userId': () => ({}),
   'GET /order/status-values/:userId': () => ({}),
@@ -16,10 +20,6 @@ export const orderRequests: BuildersOf<typeof orderCalls> = {
     // The last one stays: cancelling again is safe, and answered alike.
     params: { orderId: (orders.length > 1 ? orders.pop() : orders[0])?.id ?? '' },
     json: { reason: 'It was ordered under load' },
-  }),
-  'POST /order/:orderId/refund/:userId': ({ settled }) => ({
-    params: { orderId: settled.id },
-    json: { amount: '0.01', idempotencyKey: crypto.randomUUID() },
   }),
   'GET /order/:orderId/history/:userId': ({ order }) => ({ params: { orderId: order.id } }),
 };

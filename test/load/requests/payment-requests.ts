@@ -1,5 +1,5 @@
 import type { paymentCalls } from '../../../functions/contract/calls/payment-calls.ts';
-import { ADDRESS, paymentFor } from '../orders.ts';
+import { paymentFor } from '../orders.ts';
 import { anyBook } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
@@ -10,7 +10,4 @@ export const paymentRequests: BuildersOf<typeof paymentCalls> = {
   }),
   'GET /braintree/payment/:userId': ({ order }) => ({ query: { key: order.key } }),
   'DELETE /braintree/payment/:userId': () => ({ query: { key: crypto.randomUUID() } }),
-  'POST /order/create/:userId': ({ order: { products, transactionId, amount } }) => ({
-    json: { order: { products, transaction_id: transactionId, amount, address: ADDRESS } },
-  }),
 };

@@ -1,0 +1,57 @@
+import { paymentRecordSchema } from '../order-history.ts';
+import { orderRefundedSchema, refundCloseSchema } from '../refund.ts';
+import { paymentCloseSchema, reconciledSchema, unsettledListSchema } from '../unsettled.ts';
+import type { CallSpec } from './call-spec.ts';
+
+/** What the shop could not settle with Braintree by itself, and how an admin sees to it. */
+export const reconciliationCalls = {
+  'GET /payment/unsettled/:userId': {
+    summary: 'List payments and refunds that need a person’s eye',
+    description:
+      'Those in trouble, and those that have been open for more than ten minutes, the oldest ' +
+      'first, each with what to do. The shop goes on trying to settle them by itself.',
+    caller: 'admin',
+    answer: unsettledListSchema,
+  },
+  'POST /payment/reconcile/:userId': {
+    summary: 'Ask Braintree now about what is open',
+    description: 'What the shop does every minute, also for what would be due only later.',
+    caller: 'admin',
+    answer: reconciledSchema,
+  },
+  'PUT /payment/:paymentId/:userId': {
+    summary: 'Close a payment by hand',
+    description:
+      'For what a person has seen to in Braintree’s control panel: `not-charged` puts the books ' +
+      'back on sale, `returned` says that the money has gone back; the shop asks Braintree first. ' +
+      '`seen-to` ends the trouble with a payment that has its order.',
+    caller: 'admin',
+    json: paymentCloseSchema,
+    answer: paymentRecordSchema,
+    refusals: {
+      404: ['Payment not found'],
+      409: [
+        'The shop is still settling this payment by itself. Please give it ten minutes.',
+        'This payment is succeeded by now: there is nothing to close.',
+        'A payment that is unknown can’t be closed as returned.',
+      ],
+    },
+  },
+  'PUT /refund/:refundId/:userId': {
+    summary: 'Close a refund by hand',
+    description:
+      '`returned` finishes it, and cancels the order where it was meant to; `not-returned` leaves ' +
+      'the order as it is; the shop asks Braintree first. `seen-to` ends the trouble with a refund ' +
+      'that was made.',
+    caller: 'admin',
+    json: refundCloseSchema,
+    answer: orderRefundedSchema,
+    refusals: {
+      404: ['Refund not found'],
+      409: [
+        'The shop is still asking Braintree for this refund. Please give it ten minutes.',
+        'This refund is succeeded by now: there is nothing to close.',
+      ],
+    },
+  },
+} as const satisfies Record<string, CallSpec>;

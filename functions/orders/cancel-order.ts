@@ -1,0 +1,70 @@
+import { hasLeft } from '../contract/order-moves.ts';
+import type { OrderCancelled } from '../contract/refund.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
+import type { Actor } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
+import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
+import { answerWith, giveBack, REFUND_PENDING } from '../refunds/refund-order.ts';
+import { requireOrder } from './get-order.ts';
+import { findOrder, listOrderLines, type PaidOrderRow } from './order.repository.ts';
+
+/**
+ * Cancels an order: all that is left of its money goes back, and its copies go back on sale unless
+ * they have left the house (or `restock` says otherwise). Safe to repeat. Where Braintree's answer is
+ * not certain the refund is pending, and the order is cancelled when it is.
+ * @throws {AppError} 404; 409 when Braintree refuses, or other money of it is on its way back
+ */
+export async function cancelOrder(
+  deps: Deps,
+  wish: { orderId: string; reason: string; restock?: boolean | undefined; by: Actor },
+): Promise<OrderCancelled> {
+  const order = await requireOrder(deps.db, wish.orderId);
+  const left = order.amount_cents - order.refunded_cents;
+  const restocks = order.status !== 'Cancelled' && (wish.restock ?? !hasLeft(order.status));
+  if (left === 0) {
+    if (order.status !== 'Cancelled') await cancelOnly(deps, order, { restocks, by: wish.by });
+    return await cancelled(deps, order.id);
+  }
+  const { reason, by } = wish;
+  const id = deps.newId();
+  const refund = await giveBack(deps, {
+    id,
+    order,
+    amountCents: left,
+    cancels: true,
+    restocks,
+    reason,
+    by,
+  });
+  if (refund.cancels === 0) {
+    throw new AppError('conflict', REFUND_PENDING, { reason: 'refund-pending' });
+  }
+  return await answerWith(deps, refund);
+}
+
+/** All of its money has gone back in parts before. */
+async function cancelOnly(
+  deps: Deps,
+  { id: orderId, payment_id: paymentId }: PaidOrderRow,
+  { restocks, by }: { restocks: boolean; by: Actor },
+): Promise<void> {
+  const lines = restocks ? await listOrderLines(deps.db, orderId) : [];
+  const order = { orderId, paymentId, mailId: deps.newId(), lines };
+  try {
+    await runBatch(deps.d1, cancelPaidBackStatements(deps.db, order, { by, now: deps.now() }));
+  } catch (error) {
+    // Somebody was faster.
+    if (!isRefusedBy('order-not-cancelled', error)) throw error;
+  }
+}
+
+async function cancelled(deps: Deps, orderId: string): Promise<OrderCancelled> {
+  const [order, refund] = await Promise.all([
+    findOrder(deps.db, orderId),
+    findCancellation(deps.db, orderId),
+  ]);
+  if (!order) throw new Error(`Order ${orderId} is gone`);
+  return { order, refund: refund ? toRefund(refund) : null };
+}

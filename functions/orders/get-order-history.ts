@@ -1,0 +1,51 @@
+import { formatMoney } from '../contract/money.ts';
+import type { OrderEvent, OrderHistory } from '../contract/order-history.ts';
+import type { EventRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { findPayment } from '../payments/payment.repository.ts';
+import { toPaymentRecord } from '../payments/payment-record.ts';
+import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
+import { listEvents } from './event.repository.ts';
+import { requireOrder } from './get-order.ts';
+import { findOrder } from './order.repository.ts';
+
+/**
+ * All that happened to an order and its money, the first thing first.
+ * @throws {AppError} 404
+ */
+export async function seeHistory(deps: Deps, orderId: string): Promise<OrderHistory> {
+  const { db } = deps;
+  const { payment_id: paymentId } = await requireOrder(db, orderId);
+  const [order, payment, refunds, events] = await Promise.all([
+    findOrder(db, orderId),
+    findPayment(db, paymentId),
+    listRefunds(db, orderId),
+    listEvents(db, paymentId),
+  ]);
+  if (!order || !payment) throw new AppError('not-found', 'Order not found');
+  return {
+    order,
+    payment: toPaymentRecord(payment),
+    refunds: refunds.map(toRefund),
+    events: events.map(toEvent),
+  };
+}
+
+/** The log holds cents; a person reads dollars. */
+function toEvent(row: EventRow & { actor_name: string | null }): OrderEvent {
+  const isAmount = row.subject === 'refunded';
+  const amount = row.amount_cents === null ? null : formatMoney(row.amount_cents);
+  return {
+    at: row.at,
+    who: { _id: row.actor, name: row.actor_name ?? row.actor },
+    subject: row.subject,
+    before: isAmount ? money(row.before) : row.before,
+    after: isAmount ? (money(row.after) ?? '') : row.after,
+    detail: [amount, row.detail].filter((part) => part !== null).join(' · ') || null,
+  };
+}
+
+function money(cents: string | null): string | null {
+  return cents === null ? null : formatMoney(Number(cents));
+}

@@ -1,0 +1,30 @@
+import type { Cents } from '../contract/money.ts';
+import { NEW_ORDER_STATUS } from '../contract/order.ts';
+import type { Statement } from '../db/statement.ts';
+import type { Actor } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { queueMailStatement } from '../mail/mail.statements.ts';
+import { insertOrderStatements } from './order.statements.ts';
+import type { PricedLine } from './price-lines.ts';
+
+/** Write the order which a payment pays for, and its mail; one payment has one order. */
+export function paidOrderStatements(
+  deps: Deps,
+  payment: { id: string; userId: string; amountCents: Cents; address: string },
+  books: { lines: readonly PricedLine[]; heldBack: boolean; by: Actor },
+): Statement[] {
+  const id = deps.newId();
+  const now = deps.now();
+  const order = insertOrderStatements(deps.db, {
+    ...books,
+    id,
+    userId: payment.userId,
+    paymentId: payment.id,
+    amountCents: payment.amountCents,
+    address: payment.address,
+    status: NEW_ORDER_STATUS,
+    now,
+  });
+  const mail = { id: deps.newId(), kind: 'order-placed', orderId: id, now } as const;
+  return [...order, queueMailStatement(deps.db, mail)];
+}

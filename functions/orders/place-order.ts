@@ -1,0 +1,75 @@
+import type { z } from 'zod/mini';
+import type { Order, orderCreateSchema } from '../contract/order.ts';
+import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
+import type { PaymentRow, UserRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import {
+  findSucceededPayment,
+  isAboutTheCatalogue,
+  listPaymentLines,
+} from '../payments/payment.repository.ts';
+import { setOrderedStatement } from '../payments/payment-moves.statements.ts';
+import { findOrderByPayment } from './order.repository.ts';
+import { paidOrderStatements } from './paid-order.statements.ts';
+import { priceCart } from './price-cart.ts';
+import { type PricedLine, sameBooks } from './price-lines.ts';
+
+type OrderInput = z.output<typeof orderCreateSchema>['order'];
+
+/**
+ * The order that a successful payment pays for: the one that was written with the payment, or, where
+ * the payment did not say what it was for, a new one. Safe to repeat: one payment has one order.
+ * @throws {AppError} 402 without such a payment of this user, 409 when amount or books are not
+ * those that were paid for
+ */
+export async function placeOrder(deps: Deps, user: UserRow, input: OrderInput): Promise<Order> {
+  const payment = await findSucceededPayment(deps.db, {
+    transactionId: input.transaction_id,
+    userId: user.id,
+  });
+  if (!payment) throw new AppError('payment-required', 'This order has not been paid for');
+  if (payment.amount_cents !== input.amount) {
+    throw new AppError('conflict', 'The amount is not the one that was paid');
+  }
+  const paidFor = await listPaymentLines(deps.db, payment.id);
+  if (paidFor.length > 0 && !sameBooks(input.products, paidFor)) {
+    throw new AppError('conflict', 'The books are not those that were paid for');
+  }
+  const placed = await findOrderByPayment(deps.db, payment.id);
+  if (placed) return placed;
+
+  try {
+    await writeOrder(deps, payment, paidFor, input);
+  } catch (error) {
+    if (isAboutTheCatalogue(error)) {
+      throw new AppError(
+        'conflict',
+        'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+      );
+    }
+    if (isRefusedBy('payment-succeeded', error)) {
+      throw new AppError('conflict', 'This payment has been given back. Please pay again.');
+    }
+    // Another request was faster with the same payment: its order is the answer to both.
+    if (!isTaken('orders.payment_id', error)) throw error;
+  }
+  const order = await findOrderByPayment(deps.db, payment.id);
+  if (!order) throw new Error(`No order for payment ${payment.id} although it was written`);
+  return order;
+}
+
+async function writeOrder(
+  deps: Deps,
+  payment: PaymentRow,
+  paidFor: readonly PricedLine[],
+  input: OrderInput,
+): Promise<void> {
+  // A payment that did not say what it is for holds no books back yet.
+  const heldBack = paidFor.length > 0;
+  const lines = heldBack ? paidFor : await priceCart(deps, input.products, payment.amount_cents);
+  const { id, user_id: userId, amount_cents: amountCents } = payment;
+  const paid = { id, userId, amountCents, address: payment.address || input.address };
+  const order = paidOrderStatements(deps, paid, { lines, heldBack, by: userId });
+  await runBatch(deps.d1, [...order, setOrderedStatement(deps.db, payment)]);
+}

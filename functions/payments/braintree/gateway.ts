@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { toDecimalString } from '../../contract/money.ts';
+import type { Charge, ChargeOutcome, PaymentGateway, RefundOutcome } from '../payment-gateway.ts';
+import {
+  CHARGE_PAYMENT_METHOD,
+  CREATE_CLIENT_TOKEN,
+  CREATE_CUSTOMER,
+  FIND_PAYMENT_METHOD,
+  FIND_TRANSACTION,
+  REFUND_TRANSACTION,
+  REVERSE_TRANSACTION,
+  SEARCH_TRANSACTIONS,
+} from './documents.ts';
+import { isSavedMethod } from './saved-method.ts';
+import { authenticationOf, paymentMethodData } from './three-d-secure.ts';
+import {
+  globalId,
+  outcomeOfAll,
+  outcomeOfAnswer,
+  toProviderTransaction,
+  transactionData,
+  transactionWithRefundsData,
+} from './transaction.ts';
+import { type BraintreeConfig, BraintreeError, callBraintree } from './transport.ts';
+
+const customerData = z.object({
+  createCustomer: z.object({ customer: z.object({ id: z.string() }) }),
+});
+
+const clientTokenData = z.object({ createClientToken: z.object({ clientToken: z.string() }) });
+
+const chargeData = z.object({ chargePaymentMethod: z.object({ transaction: transactionData }) });
+
+const searchData = z.object({
+  search: z.object({
+    transactions: z.object({ edges: z.array(z.object({ node: transactionData })) }),
+  }),
+});
+
+const reversalData = z.object({
+  reverseTransaction: z.object({
+    reversal: z.object({
+      __typename: z.string(),
+      legacyId: z.string(),
+      /** Of a refund. */
+      status: z.nullish(z.string()),
+    }),
+  }),
+});
+
+const refundData = z.object({
+  refundTransaction: z.object({ refund: z.object({ legacyId: z.string(), status: z.string() }) }),
+});
+
+/** The shop's payments at Braintree, by GraphQL over fetch. */
+export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway {
+  return {
+    createCustomer: async ({ name, email }) => {
+      const [firstName, ...others] = name.split(' ');
+      const lastName = others.join(' ');
+      const customer = { firstName, email, ...(lastName && { lastName }) };
+      const data = await callBraintree(config, {
+        query: CREATE_CUSTOMER,
+        variables: { input: { customer } },
+        data: customerData,
+      });
+      return data.createCustomer.customer.id;
+    },
+    createClientToken: async (customerId) => {
+      try {
+        const data = await callBraintree(config, {
+          query: CREATE_CLIENT_TOKEN,
+          variables: { input: { clientToken: { customerId } } },
+          data: clientTokenData,
+        });
+        return data.createClientToken.clientToken;
+      } catch (error) {
+        if (isAboutTheInput(error)) return undefined;
+        throw error;
+      }
+    },
+    findAuthentication: async (nonce) => {
+      try {
+        const { node } = await callBraintree(config, {
+          query: FIND_PAYMENT_METHOD,
+          variables: { id: nonce },
+          data: paymentMethodData,
+          whole: true,
+        });
+        return authenticationOf(node);
+      } catch (error) {
+        if (isAboutTheInput(error)) return 'no-method';
+        throw error;
+      }
+    },
+    charge: async (charge) => {
+      if (isSavedMethod(charge.nonce)) return { kind: 'refused', reason: 'it is not a nonce' };
+      try {
+        const data = await callBraintree(config, {
+          query: CHARGE_PAYMENT_METHOD,
+          variables: { input: toChargeInput(charge) },
+          data: chargeData,
+        });
+        return outcomeOfAnswer(data.chargePaymentMethod.transaction, charge.amountCents);
+      } catch (error) {
+        return toFailure(error);
+      }
+    },
+    findCharge: async ({ orderId, amountCents }) => {
+      const data = await callBraintree(config, {
+        query: SEARCH_TRANSACTIONS,
+        variables: { input: { orderId: { is: orderId } } },
+        data: searchData,
+        whole: true,
+      });
+      const transactions = data.search.transactions.edges.map(({ node }) => node);
+      return outcomeOfAll(transactions, amountCents);
+    },
+    findTransaction: async (transactionId) => {
+      try {
+        const { node } = await callBraintree(config, {
+          query: FIND_TRANSACTION,
+          variables: { id: globalId('transaction', transactionId) },
+          data: z.object({ node: z.nullable(transactionWithRefundsData) }),
+          whole: true,
+        });
+        return node ? toProviderTransaction(node) : undefined;
+      } catch (error) {
+        if (isAboutTheInput(error)) return undefined;
+        throw error;
+      }
+    },
+    reverse: async (transactionId) => {
+      try {
+        const data = await callBraintree(config, {
+          query: REVERSE_TRANSACTION,
+          variables: { input: { transactionId: globalId('transaction', transactionId) } },
+          data: reversalData,
+        });
+        const { __typename, legacyId, status } = data.reverseTransaction.reversal;
+        if (status && REFUND_FAILED.has(status))
+          return { kind: 'refused', reason: `refund is ${status}` };
+        const how = __typename === 'Refund' ? 'refund' : 'void';
+        return { kind: 'succeeded', how, id: legacyId };
+      } catch (error) {
+        return toRefundFailure(error);
+      }
+    },
+    refund: async ({ transactionId, amountCents, refundId }) => {
+      try {
+        const amount = toDecimalString(amountCents);
+        const data = await callBraintree(config, {
+          query: REFUND_TRANSACTION,
+          variables: {
+            input: {
+              transactionId: globalId('transaction', transactionId),
+              refund: { amount, orderId: refundId },
+            },
+          },
+          data: refundData,
+        });
+        const { legacyId, status } = data.refundTransaction.refund;
+        if (REFUND_FAILED.has(status)) return { kind: 'refused', reason: `refund is ${status}` };
+        return { kind: 'succeeded', how: 'refund', id: legacyId };
+      } catch (error) {
+        return toRefundFailure(error);
+      }
+    },
+  };
+}
+
+const REFUND_FAILED = new Set(['PROCESSOR_DECLINED', 'GATEWAY_REJECTED', 'FAILED']);
+
+function toChargeInput(charge: Charge) {
+  return {
+    paymentMethodId: charge.nonce,
+    transaction: {
+      amount: toDecimalString(charge.amountCents),
+      orderId: charge.orderId,
+      ...(charge.customerId && { customerId: charge.customerId }),
+      ...(charge.deviceData && { riskData: { deviceData: charge.deviceData } }),
+    },
+  };
+}
+
+/** Classes that say the request was turned away before anything was done. */
+const NOT_EXECUTED = new Set([
+  'AUTHENTICATION',
+  'AUTHORIZATION',
+  'RESOURCE_LIMIT',
+  'UNSUPPORTED_CLIENT',
+  'QUERY',
+]);
+
+function toFailure(error: unknown): ChargeOutcome {
+  if (isAboutTheInput(error)) {
+    // Any other part of the input is ours, and no payment method would mend it.
+    const aboutNonce = ['', 'input.paymentMethodId'].includes(error.inputPath);
+    return aboutNonce
+      ? { kind: 'refused', reason: error.message }
+      : { kind: 'not-executed', cause: error };
+  }
+  if (error instanceof BraintreeError && NOT_EXECUTED.has(error.errorClass)) {
+    return { kind: 'not-executed', cause: error };
+  }
+  return { kind: 'unknown', transactionId: null, cause: error };
+}
+
+/** A request that was turned away gave nothing back; anything else may have. */
+function toRefundFailure(error: unknown): RefundOutcome {
+  const turnedAway =
+    isAboutTheInput(error) ||
+    (error instanceof BraintreeError && NOT_EXECUTED.has(error.errorClass));
+  return turnedAway
+    ? { kind: 'refused', reason: error.message }
+    : { kind: 'unknown', cause: error };
+}
+
+function isAboutTheInput(error: unknown): error is BraintreeError {
+  return error instanceof BraintreeError && ['VALIDATION', 'NOT_FOUND'].includes(error.errorClass);
+}

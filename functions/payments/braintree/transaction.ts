@@ -1,0 +1,145 @@
+import { Buffer } from 'node:buffer';
+import * as z from 'zod/mini';
+import { type Cents, CURRENCY, parseDollars } from '../../contract/money.ts';
+import type { ChargeOutcome, ProviderTransaction } from '../payment-gateway.ts';
+
+/** A transaction as `TransactionFields` asks for it. */
+export const transactionData = z.object({
+  legacyId: z.string(),
+  status: z.string(),
+  amount: z.object({ value: z.string(), currencyCode: z.nullish(z.string()) }),
+  // Nullable all the way down, as in the schema: none of it decides whether money moved.
+  statusHistory: z.nullish(
+    z.array(
+      z.nullable(
+        z.object({
+          processorResponse: z.nullish(
+            z.object({ legacyCode: z.nullish(z.string()), message: z.nullish(z.string()) }),
+          ),
+          gatewayRejectionReason: z.nullish(z.string()),
+        }),
+      ),
+    ),
+  ),
+});
+type TransactionData = z.infer<typeof transactionData>;
+
+/** The same with what was given back of it. */
+export const transactionWithRefundsData = z.extend(transactionData, {
+  refunds: z.nullish(
+    z.array(
+      z.object({
+        legacyId: z.string(),
+        orderId: z.nullish(z.string()),
+        status: z.string(),
+        amount: z.object({ value: z.string() }),
+      }),
+    ),
+  ),
+});
+
+const SETTLED = new Set(['SETTLING', 'SETTLED']);
+const CHARGED = new Set([
+  'AUTHORIZED',
+  'SUBMITTED_FOR_SETTLEMENT',
+  'SETTLEMENT_PENDING',
+  'SETTLEMENT_CONFIRMED',
+  ...SETTLED,
+]);
+const NOT_CHARGED = new Set([
+  'PROCESSOR_DECLINED',
+  'GATEWAY_REJECTED',
+  'FAILED',
+  'VOIDED',
+  'AUTHORIZATION_EXPIRED',
+  'SETTLEMENT_DECLINED',
+]);
+
+/**
+ * What the answer to a charge says of it. Of an order id that was charged before Braintree refuses a
+ * second transaction: then the request has arrived twice, and the first one counts.
+ */
+export function outcomeOfAnswer(transaction: TransactionData, amountCents: Cents): ChargeOutcome {
+  if (!isDuplicate(transaction)) return outcomeOf(transaction, amountCents);
+  const cause = `transaction ${transaction.legacyId} is the second of its order id`;
+  return { kind: 'unknown', transactionId: null, cause };
+}
+
+/** @see https://developer.paypal.com/braintree/articles/control-panel/transactions/duplicate-checking */
+function isDuplicate({ statusHistory }: TransactionData): boolean {
+  return statusHistory?.[0]?.gatewayRejectionReason === 'DUPLICATE';
+}
+
+function outcomeOf(transaction: TransactionData, amountCents: Cents): ChargeOutcome {
+  const { legacyId: transactionId, status } = transaction;
+  if (NOT_CHARGED.has(status)) {
+    return { kind: 'declined', transactionId, reason: declineReason(transaction) };
+  }
+  // The shop prices in dollars; a merchant account of another currency would charge as many of those.
+  const { value } = transaction.amount;
+  const currency = transaction.amount.currencyCode ?? CURRENCY;
+  const asAsked = parseDollars(value) === amountCents && currency === CURRENCY;
+  if (CHARGED.has(status) && asAsked) return { kind: 'succeeded', transactionId };
+  const cause = `transaction ${transactionId} is ${status} over ${value} ${currency}`;
+  return { kind: 'unknown', transactionId, cause };
+}
+
+function declineReason({ status, statusHistory }: TransactionData): string {
+  const event = statusHistory?.[0];
+  const { legacyCode, message } = event?.processorResponse ?? {};
+  const details = [legacyCode, message, event?.gatewayRejectionReason].filter(Boolean);
+  return [status, ...details].join(' ');
+}
+
+/**
+ * What all transactions of one order id say together: the one that was charged, if any was.
+ * Undefined where there is none, or none yet but a duplicate of one.
+ */
+export function outcomeOfAll(
+  transactions: readonly TransactionData[],
+  amountCents: Cents,
+): ChargeOutcome | undefined {
+  const outcomes = transactions
+    .filter((transaction) => !isDuplicate(transaction))
+    .map((transaction) => outcomeOf(transaction, amountCents));
+  const open = outcomes.filter(({ kind }) => kind !== 'declined');
+  if (open.length < 2) return open[0] ?? outcomes[0];
+  const ids = transactions.map(({ legacyId }) => legacyId).join(', ');
+  return { kind: 'unknown', transactionId: null, cause: `charged more than once: ${ids}` };
+}
+
+/**
+ * A transaction with what went back of it, in the shop's words. A status that the shop does not know
+ * gives no money back.
+ * @throws {Error} when an amount is none: what is left of the money cannot be said then
+ */
+export function toProviderTransaction(
+  transaction: z.infer<typeof transactionWithRefundsData>,
+): ProviderTransaction {
+  const { legacyId, status, amount, refunds } = transaction;
+  return {
+    id: legacyId,
+    status,
+    amountCents: readAmount(amount.value),
+    charged: !NOT_CHARGED.has(status),
+    settled: SETTLED.has(status),
+    refunds: (refunds ?? [])
+      .filter((refund) => !NOT_CHARGED.has(refund.status))
+      .map((refund) => ({
+        id: refund.legacyId,
+        refundId: refund.orderId ?? null,
+        amountCents: readAmount(refund.amount.value),
+      })),
+  };
+}
+
+function readAmount(value: string): Cents {
+  const cents = parseDollars(value);
+  if (cents === undefined) throw new Error(`Braintree named ${value} as an amount`);
+  return cents;
+}
+
+/** Braintree's global id: its kind and legacy id, in base64. */
+export function globalId(kind: 'transaction', legacyId: string): string {
+  return Buffer.from(`${kind}_${legacyId}`).toString('base64');
+}

@@ -1,0 +1,60 @@
+import type { PaymentStatus } from '../contract/payment.ts';
+import { isIn } from '../contract/payment-state.ts';
+import type { PaymentRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import {
+  findOpenPayment,
+  findPayment,
+  findPaymentByKey,
+  insertGivenUp,
+} from './payment.repository.ts';
+import { answerOf } from './payment-answer.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
+
+/**
+ * The payment that stands before a new one: the one of the same key, or one of the user's whose
+ * outcome is not certain. One that is due is looked up at Braintree first.
+ */
+export async function findEarlier(
+  deps: Deps,
+  { userId, key }: { userId: string; key: string | null },
+): Promise<PaymentRow | undefined> {
+  const [same, open] = await Promise.all([
+    key === null ? undefined : findPaymentByKey(deps.db, { userId, key }),
+    findOpenPayment(deps.db, userId),
+  ]);
+  if (same) return await upToDate(deps, same);
+  const still = open && (await upToDate(deps, open));
+  return still && isIn('holds-stock', still.state) ? still : undefined;
+}
+
+/**
+ * Where the payment of a key stands.
+ * @throws {AppError} 404 when none has arrived
+ */
+export async function seePayment(
+  deps: Deps,
+  { userId, key }: { userId: string; key: string },
+): Promise<PaymentStatus> {
+  const payment = await findPaymentByKey(deps.db, { userId, key });
+  if (!payment) throw new AppError('not-found', 'There is no payment by this key');
+  return answerOf(await upToDate(deps, payment));
+}
+
+/** Takes the key of a payment that has not arrived; where it has, only says where it stands. */
+export async function giveUpPayment(
+  deps: Deps,
+  { userId, key }: { userId: string; key: string },
+): Promise<PaymentStatus> {
+  const id = deps.newId();
+  await insertGivenUp(deps.db, { id, userId, idempotencyKey: key, now: deps.now() });
+  return await seePayment(deps, { userId, key });
+}
+
+async function upToDate(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
+  const due = payment.due_at !== null && payment.due_at <= deps.now().toISOString();
+  if (!due || !isIn('holds-stock', payment.state)) return payment;
+  await reconcilePayment(deps, payment);
+  return (await findPayment(deps.db, payment.id)) ?? payment;
+}

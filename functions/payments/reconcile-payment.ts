@@ -1,0 +1,152 @@
+import { isIn, PAYMENT_STATES } from '../contract/payment-state.ts';
+import type { PaymentRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { logFailure } from '../log.ts';
+import { claimPayment, putOff } from './due-payments.repository.ts';
+import { findPayment, listPaymentLines } from './payment.repository.ts';
+import type { ChargeOutcome } from './payment-gateway.ts';
+import { setNotCharged, setReversing } from './payment-moves.repository.ts';
+import {
+  after,
+  backoff,
+  CLAIM_MS,
+  nextLook,
+  PATIENCE_MS,
+  SEARCH_LAG_MS,
+} from './payment-schedule.ts';
+import { settlePayment } from './record-outcome.ts';
+import { reversePayment } from './reverse-payment.ts';
+
+const BY = 'reconciler';
+
+/** What a payment that was due has come to. */
+export type ReconcileResult =
+  /** Charged: its order is made, or may be. */
+  | 'succeeded'
+  /** Not charged: its books are back on sale. */
+  | 'released'
+  /** Charged, without an order: its money went back. */
+  | 'reversed'
+  /** Not certain yet: it is due again later. */
+  | 'waiting'
+  /** Somebody else had it in hand. */
+  | 'passed';
+
+/** Settles one payment that is due, if nobody else has it in hand. Never throws. */
+export async function reconcilePayment(deps: Deps, due: PaymentRow): Promise<ReconcileResult> {
+  try {
+    const payment = await claimPayment(deps.db, due, after(deps.now(), CLAIM_MS));
+    if (!payment) return 'passed';
+    return await settleDue(deps, payment);
+  } catch (error) {
+    logFailure('payment not reconciled', { paymentId: due.id, error });
+    return 'waiting';
+  }
+}
+
+async function settleDue(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
+  switch (PAYMENT_STATES[payment.state].whenDue) {
+    case 'look-for-charge':
+      return await lookForCharge(deps, payment);
+    case 'give-back-unclaimed':
+      return await takeBackUnclaimed(deps, payment);
+    case 'reverse':
+      return await reversePayment(deps, payment, BY);
+    case 'nothing':
+      await putOff(deps.db, payment, { dueAt: null });
+      return 'passed';
+  }
+}
+
+async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
+  const { id, amount_cents: amountCents } = payment;
+  let outcome: ChargeOutcome | undefined;
+  try {
+    outcome = await deps.gateway.findCharge({ orderId: id, amountCents });
+  } catch (cause) {
+    logFailure('charge not looked up', { paymentId: id, cause });
+    return await lookLater(deps, payment, 'Braintree could not be asked about it.');
+  }
+  if (!outcome) {
+    const { transaction_id: named, state } = payment;
+    // What Braintree has named is there, whether its search shows it or not.
+    return named !== null && isIn('holds-stock', state)
+      ? await lookLater(deps, payment, `Braintree does not find its transaction ${named}.`)
+      : await notFound(deps, payment);
+  }
+  if (outcome.kind === 'unknown') {
+    logFailure('charge still unknown', { paymentId: id, outcome });
+    return await lookLater(
+      deps,
+      payment,
+      `At Braintree it is not as it should be: ${outcome.cause}.`,
+    );
+  }
+  const { user_id: userId, address, created_at } = payment;
+  const lines = await listPaymentLines(deps.db, id);
+  const attempt = { id, userId, amountCents, address, lines, now: new Date(created_at) };
+  await settlePayment(deps, attempt, outcome, BY);
+  const verdict = await finish(deps, id);
+  // One that was closed before is not closed again, and would be looked for for ever.
+  if (verdict === 'released') await putOff(deps.db, payment, { dueAt: null, trouble: null });
+  return verdict;
+}
+
+/** What an outcome that is written down has come to; a reversal that follows is made at once. */
+async function finish(deps: Deps, id: string): Promise<ReconcileResult> {
+  const settled = await findPayment(deps.db, id);
+  if (!settled) return 'waiting';
+  const { state } = settled;
+  if (isIn('owes-money', state)) return await reversePayment(deps, settled, BY);
+  if (isIn('not-charged', state)) return 'released';
+  return state === 'succeeded' || state === 'reversed' ? state : 'waiting';
+}
+
+async function notFound(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
+  const now = deps.now();
+  const createdAt = new Date(payment.created_at);
+  const dueAt = nextLook(createdAt, now);
+  const closed = isIn('not-charged', payment.state);
+  if (closed || now.getTime() - createdAt.getTime() < SEARCH_LAG_MS) {
+    // Braintree has been asked now: what a person was told of it before is over.
+    await putOff(deps.db, payment, { dueAt, trouble: null });
+    return 'waiting';
+  }
+  await setNotCharged(deps, {
+    id: payment.id,
+    state: 'abandoned',
+    failure: 'not-found',
+    transactionId: null,
+    lines: await listPaymentLines(deps.db, payment.id),
+    dueAt,
+    by: BY,
+    now,
+  });
+  return 'released';
+}
+
+async function lookLater(
+  deps: Deps,
+  payment: PaymentRow,
+  trouble: string,
+): Promise<ReconcileResult> {
+  const now = deps.now();
+  const createdAt = new Date(payment.created_at);
+  const age = now.getTime() - createdAt.getTime();
+  const soon = age < SEARCH_LAG_MS ? nextLook(createdAt, now) : null;
+  const late = age > PATIENCE_MS ? { trouble } : {};
+  await putOff(deps.db, payment, { dueAt: soon ?? backoff(payment.tries, now), ...late });
+  return 'waiting';
+}
+
+/** A payment that named only its amount, and that nobody has ordered anything with. */
+async function takeBackUnclaimed(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
+  const { id, transaction_id: transactionId } = payment;
+  if (transactionId === null) throw new Error(`Payment ${id} succeeded without a transaction`);
+  const now = deps.now();
+  await setReversing(deps, { id, transactionId, lines: [], by: BY, now });
+  const verdict = await finish(deps, id);
+  // Its order was faster.
+  if (verdict === 'succeeded') await putOff(deps.db, payment, { dueAt: null });
+  return verdict;
+}

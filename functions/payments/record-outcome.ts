@@ -1,0 +1,84 @@
+import { isIn, type PaymentState } from '../contract/payment-state.ts';
+import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
+import type { Actor } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { logFailure } from '../log.ts';
+import { paidOrderStatements } from '../orders/paid-order.statements.ts';
+import { findPayment, isAboutTheCatalogue, type PaymentAttempt } from './payment.repository.ts';
+import type { ChargeOutcome } from './payment-gateway.ts';
+import { setNotCharged, setReversing, setUnknown } from './payment-moves.repository.ts';
+import { setSucceededStatement } from './payment-moves.statements.ts';
+import { after, nextLook, UNCLAIMED_MS } from './payment-schedule.ts';
+
+/** An attempt as far as its outcome is concerned. */
+export type Settling = Pick<
+  PaymentAttempt,
+  'id' | 'userId' | 'amountCents' | 'address' | 'lines'
+> & {
+  /** When it was recorded. */
+  now: Date;
+};
+
+/**
+ * Writes down what came of a charge, with all that follows from it, in one batch: the order and the
+ * copies sold; or the books back on sale; or, where the order cannot be made any more, that the
+ * money is to go back. Safe to repeat, and for two to do at once: the first one counts.
+ * @returns the state that it comes to; after `reversing` the money must be sent back
+ */
+export async function settlePayment(
+  deps: Deps,
+  payment: Settling,
+  outcome: ChargeOutcome,
+  by: Actor,
+): Promise<PaymentState> {
+  const { id, lines } = payment;
+  const now = deps.now();
+  switch (outcome.kind) {
+    case 'succeeded':
+      return await settleCharged(deps, payment, outcome.transactionId, by);
+    case 'declined':
+    case 'refused':
+    case 'not-executed': {
+      const transactionId = outcome.kind === 'declined' ? outcome.transactionId : null;
+      const closed = { state: 'declined', failure: outcome.kind, dueAt: null } as const;
+      await setNotCharged(deps, { id, ...closed, transactionId, lines, by, now });
+      return 'declined';
+    }
+    case 'unknown': {
+      const dueAt = nextLook(payment.now, now) ?? now;
+      const { transactionId } = outcome;
+      await setUnknown(deps, { id, transactionId, dueAt, by, now });
+      return 'unknown';
+    }
+  }
+}
+
+async function settleCharged(
+  deps: Deps,
+  payment: Settling,
+  transactionId: string,
+  by: Actor,
+): Promise<PaymentState> {
+  const { id, lines } = payment;
+  const now = deps.now();
+  const dueAt = lines.length > 0 ? null : after(now, UNCLAIMED_MS);
+  const success = setSucceededStatement(deps.db, { id, transactionId, dueAt, by, now });
+  const books = { lines, heldBack: true, by };
+  const order = lines.length > 0 ? paidOrderStatements(deps, payment, books) : [];
+  let error: unknown;
+  try {
+    const [written] = await runBatch(deps.d1, [success, ...order]);
+    // Without an order nothing fails where it was settled before, or given up before it was found.
+    const state = written ? 'succeeded' : (await findPayment(deps.db, id))?.state;
+    if (state && !isIn('not-charged', state)) return state;
+  } catch (refusal) {
+    // Somebody was faster, or a first try failed only in its answer: the order is there.
+    if (isTaken('orders.payment_id', refusal)) return 'succeeded';
+    // A book is gone; or it was given up before its charge was found, and the shopper told so.
+    if (!isAboutTheCatalogue(refusal) && !isRefusedBy('payment-succeeded', refusal)) throw refusal;
+    error = refusal;
+  }
+  logFailure('charged for an order that cannot be made', { paymentId: id, error });
+  await setReversing(deps, { id, transactionId, lines, by, now });
+  return 'reversing';
+}

@@ -1,0 +1,107 @@
+import type { PaymentRecord } from '../contract/order-history.ts';
+import {
+  isIn,
+  PAYMENT_STATES,
+  type PaymentClosing,
+  type PaymentState,
+} from '../contract/payment-state.ts';
+import type { Actor, PaymentRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { PricedLine } from '../orders/price-lines.ts';
+import { findPayment, listPaymentLines } from '../payments/payment.repository.ts';
+import { setNotCharged, setReversed, setReversing } from '../payments/payment-moves.repository.ts';
+import { toPaymentRecord } from '../payments/payment-record.ts';
+import { nextLook } from '../payments/payment-schedule.ts';
+import { reconcilePayment } from '../payments/reconcile-payment.ts';
+import { closingsOf } from './instructions.ts';
+import { needsAPerson } from './requires-attention.ts';
+import { endPaymentTrouble } from './unsettled.repository.ts';
+
+const STILL_SETTLING =
+  'The shop is still settling this payment by itself. Please give it ten minutes.';
+
+/**
+ * Closes a payment that the shop could not settle, as a person has seen to it in Braintree's control
+ * panel. Braintree is asked first: a charge that it does find is settled as ever.
+ * @throws {AppError} 404; 409 while the shop may still settle it by itself, when it has come to
+ * something else, and for an outcome that its state cannot have
+ */
+export async function closePayment(
+  deps: Deps,
+  { id, outcome, by }: { id: string; outcome: PaymentClosing; by: Actor },
+): Promise<PaymentRecord> {
+  const before = await requirePayment(deps, id);
+  if (isIn('in-progress', before.state)) await reconcileStuck(deps, before);
+  else if (outcome === 'seen-to') await endPaymentTrouble(deps.db, { id, by, now: deps.now() });
+  const payment = await requirePayment(deps, id);
+  if (comesTo(payment, outcome)) return toPaymentRecord(payment);
+  if (!isIn('in-progress', payment.state)) {
+    const text = `This payment is ${payment.state} by now: there is nothing to close.`;
+    throw new AppError('conflict', text);
+  }
+  if (!closingsOf(payment).includes(outcome)) {
+    const text = `A payment that is ${payment.state} can’t be closed as ${outcome}.`;
+    throw new AppError('conflict', text);
+  }
+  await close(deps, payment, { outcome, by });
+  return toPaymentRecord(await requirePayment(deps, id));
+}
+
+async function reconcileStuck(deps: Deps, payment: PaymentRow): Promise<void> {
+  const { trouble, updated_at: since } = payment;
+  if (!needsAPerson({ trouble, since }, deps.now())) throw new AppError('conflict', STILL_SETTLING);
+  await reconcilePayment(deps, payment);
+}
+
+async function close(
+  deps: Deps,
+  payment: PaymentRow,
+  { outcome, by }: { outcome: PaymentClosing; by: Actor },
+): Promise<void> {
+  const way = PAYMENT_STATES[payment.state].closings[outcome] ?? [];
+  const lines = await listPaymentLines(deps.db, payment.id);
+  for (const state of way) await moveOn(deps, payment, { state, lines, by });
+}
+
+async function moveOn(
+  deps: Deps,
+  { id, transaction_id: transactionId, created_at: createdAt }: PaymentRow,
+  to: { state: PaymentState; lines: readonly PricedLine[]; by: Actor },
+): Promise<void> {
+  const { state, ...change } = to;
+  const move = { id, ...change, now: deps.now() };
+  switch (state) {
+    case 'declined': {
+      // Looked for once more all the same: what comes to light after this goes back by itself.
+      const dueAt = nextLook(new Date(createdAt), move.now);
+      const failure = 'not-found';
+      return await setNotCharged(deps, { ...move, state, failure, transactionId, dueAt });
+    }
+    case 'reversing':
+      if (transactionId === null) throw new Error(`Payment ${id} has nothing to be returned`);
+      // What was never settled gives its books back on the way.
+      return await setReversing(deps, { ...move, transactionId });
+    case 'reversed':
+      return await setReversed(deps, move);
+    default:
+      throw new Error(`Nobody closes a payment as ${state} by hand`);
+  }
+}
+
+function comesTo(payment: PaymentRow, outcome: PaymentClosing): boolean {
+  switch (outcome) {
+    case 'not-charged':
+      return isIn('not-charged', payment.state);
+    case 'returned':
+      return payment.state === 'reversed';
+    case 'seen-to':
+      return !isIn('in-progress', payment.state);
+  }
+}
+
+async function requirePayment(deps: Deps, id: string): Promise<PaymentRow> {
+  const payment = await findPayment(deps.db, id);
+  if (!payment) throw new AppError('not-found', 'Payment not found');
+  return payment;
+}

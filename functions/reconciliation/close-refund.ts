@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini';
+import type { OrderRefunded, refundCloseSchema } from '../contract/refund.ts';
+import type { Actor, RefundRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { after, CLAIM_MS } from '../payments/payment-schedule.ts';
+import { claimRefund } from '../refunds/due-refunds.repository.ts';
+import { finishRefund } from '../refunds/record-refund.ts';
+import {
+  endRefundTrouble,
+  findRefund,
+  getRefundJob,
+  type RefundJob,
+  setRefundFailed,
+} from '../refunds/refund.repository.ts';
+import { answerWith } from '../refunds/refund-order.ts';
+import { ASK_WINDOW_MS } from '../refunds/refund-schedule.ts';
+import { givenBack } from '../refunds/submit-refund.ts';
+import { needsAPerson } from './requires-attention.ts';
+
+const STILL_ASKING =
+  'The shop is still asking Braintree for this refund. Please give it ten minutes.';
+const NOT_CERTAIN =
+  'This refund is not certain yet. Please close it as returned or as not returned.';
+const NOT_RETURNED = 'Closed by hand: nothing was given back.';
+const DID_RETURN =
+  'Braintree has given this money back: the shop has just written that down instead.';
+
+/**
+ * Closes a refund that the shop could not settle, as a person has seen to it in Braintree's control
+ * panel. Braintree is asked first: what it has given back is never closed as not returned.
+ * @throws {AppError} 404; 409 while the shop may still settle it by itself, and when it has
+ */
+export async function closeRefund(
+  deps: Deps,
+  { id, outcome, by }: { id: string; by: Actor } & z.output<typeof refundCloseSchema>,
+): Promise<OrderRefunded> {
+  if (outcome === 'seen-to') return await endTrouble(deps, { id, by });
+  const refund = await takeInHand(deps, id);
+  const found = await deps.gateway.findTransaction(refund.transaction_id).catch(() => undefined);
+  const back = found && givenBack(refund, found);
+  if (back || outcome === 'returned') {
+    await finishRefund(deps, refund, back ?? { kind: 'refund', providerId: null }, by);
+  } else {
+    await setRefundFailed(deps.db, { id, trouble: NOT_RETURNED, by, now: deps.now() });
+  }
+  if (back && outcome === 'not-returned') throw new AppError('conflict', DID_RETURN);
+  return await answerWith(deps, await getRefundJob(deps.db, id));
+}
+
+/** Of a refund that was made. @throws {AppError} 404; 409 for one that is not certain */
+async function endTrouble(
+  deps: Deps,
+  { id, by }: { id: string; by: Actor },
+): Promise<OrderRefunded> {
+  const refund = await requireRefund(deps, id);
+  if (refund.state === 'pending') throw new AppError('conflict', NOT_CERTAIN);
+  await endRefundTrouble(deps.db, { id, by, now: deps.now() });
+  return await answerWith(deps, await requireRefund(deps, id));
+}
+
+async function requireRefund(deps: Deps, id: string): Promise<RefundRow> {
+  const refund = await findRefund(deps.db, id);
+  if (!refund) throw new AppError('not-found', 'Refund not found');
+  return refund;
+}
+
+/** Nobody asks Braintree for a refund that is in another's hand. */
+async function takeInHand(deps: Deps, id: string): Promise<RefundJob> {
+  const refund = await requireRefund(deps, id);
+  if (refund.state !== 'pending') {
+    const text = `This refund is ${refund.state} by now: there is nothing to close.`;
+    throw new AppError('conflict', text);
+  }
+  const now = deps.now();
+  const asking = now < after(new Date(refund.updated_at), ASK_WINDOW_MS);
+  const stuck = needsAPerson({ trouble: refund.trouble, since: refund.created_at }, now);
+  const taken =
+    stuck && !asking ? await claimRefund(deps.db, refund, after(now, CLAIM_MS)) : undefined;
+  if (!taken) throw new AppError('conflict', STILL_ASKING);
+  return await getRefundJob(deps.db, id);
+}

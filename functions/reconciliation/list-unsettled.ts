@@ -1,0 +1,53 @@
+import { toDollars } from '../contract/money.ts';
+import type { Unsettled } from '../contract/unsettled.ts';
+import type { Deps } from '../deps.ts';
+import { adviceOn, adviceOnRefund, closingsOf, refundClosingsOf } from './instructions.ts';
+import { overdueSince } from './requires-attention.ts';
+import { listStuckPayments, listStuckRefunds } from './unsettled.repository.ts';
+
+/** What a person should look at, the oldest first, each with what to do about it. */
+export async function listUnsettled({ db, now }: Deps): Promise<Unsettled[]> {
+  const since = overdueSince(now());
+  const [payments, refunds] = await Promise.all([
+    listStuckPayments(db, since),
+    listStuckRefunds(db, since),
+  ]);
+  const unsettled = [
+    ...payments.map((row) => ({
+      ...commonOf(row),
+      kind: 'payment' as const,
+      orderId: row.order_id,
+      since: row.updated_at,
+      advice: adviceOn(row),
+      closings: closingsOf(row),
+    })),
+    ...refunds.map((row) => ({
+      ...commonOf(row),
+      kind: 'refund' as const,
+      orderId: row.order_id,
+      since: row.created_at,
+      advice: adviceOnRefund(row),
+      closings: refundClosingsOf(row),
+    })),
+  ];
+  return unsettled.sort((a, b) => a.since.localeCompare(b.since));
+}
+
+function commonOf<State>(row: {
+  id: string;
+  amount_cents: number;
+  user_id: string;
+  user_name: string;
+  state: State;
+  transaction_id: string | null;
+  trouble: string | null;
+}) {
+  return {
+    _id: row.id,
+    amount: toDollars(row.amount_cents),
+    user: { _id: row.user_id, name: row.user_name },
+    state: row.state,
+    transaction_id: row.transaction_id,
+    trouble: row.trouble,
+  };
+}

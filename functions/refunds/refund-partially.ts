@@ -1,0 +1,79 @@
+import { type Cents, formatMoney } from '../contract/money.ts';
+import type { OrderRefunded } from '../contract/refund.ts';
+import type { Actor, RefundRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { requireOrder } from '../orders/get-order.ts';
+import type { PaidOrderRow } from '../orders/order.repository.ts';
+import { findRefund } from './refund.repository.ts';
+import { answerWith, giveBack, REFUND_PENDING } from './refund-order.ts';
+import { sumOf } from './submit-refund.ts';
+
+const NOT_SETTLED =
+  'This payment has not settled yet, so no part of it can be given back. Nothing was given back: try again when it has settled, mostly within two days, or cancel the order to give all of it back now.';
+const NO_ANSWER =
+  'Braintree can’t be asked right now. Nothing was given back. Please try again in a few minutes.';
+const KEY_REUSED =
+  'This idempotencyKey was used for another refund. Nothing was given back: please use a new one.';
+
+interface Wish {
+  orderId: string;
+  amountCents: Cents;
+  reason: string;
+  idempotencyKey?: string | undefined;
+  by: Actor;
+}
+
+/**
+ * Gives a part of an order's money back; its status and its books stay as they are. A key makes it
+ * safe to repeat: the refund that it made first is the answer.
+ * @throws {AppError} 404; 409 when there is less left, when the payment has not settled, when other
+ * money of it is on its way back, and when Braintree refuses; 503 when Braintree could not be asked
+ */
+export async function refundPart(deps: Deps, wish: Wish): Promise<OrderRefunded> {
+  const { idempotencyKey: key, amountCents, reason, by } = wish;
+  const order = await requireOrder(deps.db, wish.orderId);
+  const earlier = key === undefined ? undefined : await findRefund(deps.db, key);
+  if (earlier) return await replay(deps, earlier, wish);
+  const left = order.amount_cents - order.refunded_cents;
+  if (amountCents > left) {
+    const text = `Only ${formatMoney(left)} of this order is left to give back. Nothing was given back.`;
+    throw new AppError('conflict', text);
+  }
+  await requireRefundable(deps, order);
+  const id = key ?? deps.newId();
+  const books = { cancels: false, restocks: false };
+  const refund = await giveBack(deps, { id, order, amountCents, ...books, reason, by });
+  return refund.id === id
+    ? await replay(deps, refund, wish)
+    : refused(REFUND_PENDING, { reason: 'refund-pending' });
+}
+
+/** What a refund that stands came to, if it is the one that is meant. */
+async function replay(deps: Deps, refund: RefundRow, wish: Wish): Promise<OrderRefunded> {
+  const same =
+    refund.order_id === wish.orderId &&
+    refund.amount_cents === wish.amountCents &&
+    refund.cancels === 0;
+  if (!same) refused(KEY_REUSED, { reason: 'key-reused' });
+  if (refund.state === 'failed') refused(refund.trouble ?? '');
+  return await answerWith(deps, refund);
+}
+
+async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void> {
+  const { transaction_id: transactionId, refunded_cents } = order;
+  const found = await deps.gateway.findTransaction(transactionId).catch((cause: unknown) => {
+    throw new AppError('unavailable', NO_ANSWER, { cause });
+  });
+  if (!found?.settled) refused(NOT_SETTLED);
+  // What went back outside the shop would be taken for this refund, should its answer be lost.
+  if (sumOf(found.refunds) > refunded_cents) {
+    refused(
+      `Braintree has given back ${formatMoney(sumOf(found.refunds))} of this order, the shop ${formatMoney(refunded_cents)}. Nothing was given back: please refund the rest of transaction ${transactionId} in Braintree’s control panel, or cancel the order.`,
+    );
+  }
+}
+
+function refused(text: string, options?: ConstructorParameters<typeof AppError>[2]): never {
+  throw new AppError('conflict', text, options);
+}
