@@ -1,55 +1,19 @@
 import type { Database } from '../db/database.ts';
 import type { LineRow, MailRow } from '../db/tables.ts';
 
-/** Mails that are due at this moment, the longest due first. */
-export function listDueMails(
+/** What a leased mail has come to in the end. */
+export async function setMailOutcome(
   db: Database,
-  { now, limit }: { now: Date; limit: number },
-): Promise<MailRow[]> {
-  return db
-    .selectFrom('mails')
-    .selectAll()
-    .where('due_at', '<=', now.toISOString())
-    .orderBy('due_at')
-    .limit(limit)
-    .execute();
-}
-
-/**
- * Takes a due mail in hand, as `claimPayment` does a payment.
- * @returns the row in hand; undefined when somebody else was faster
- */
-export function claimMail(
-  db: Database,
-  { id, due_at }: MailRow,
-  { until, now }: { until: Date; now: Date },
-): Promise<MailRow | undefined> {
-  return db
-    .updateTable('mails')
-    .set((eb) => ({
-      due_at: until.toISOString(),
-      tries: eb('tries', '+', 1),
-      updated_at: now.toISOString(),
-    }))
-    .where('id', '=', id)
-    .where('due_at', '=', due_at)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** What has become of a mail in hand: `queued` when it is tried again at `dueAt`. */
-export async function setMail(
-  db: Database,
-  { id }: MailRow,
-  to: { state: MailRow['state']; dueAt: Date | null; trouble: string | null; now: Date },
+  { id }: Pick<MailRow, 'id'>,
+  outcome: { state: 'sent' | 'failed'; lastError: string | null; now: Date },
 ): Promise<void> {
   await db
     .updateTable('mails')
     .set({
-      state: to.state,
-      due_at: to.dueAt?.toISOString() ?? null,
-      trouble: to.trouble,
-      updated_at: to.now.toISOString(),
+      state: outcome.state,
+      due_at: null,
+      trouble: outcome.lastError,
+      updated_at: outcome.now.toISOString(),
     })
     .where('id', '=', id)
     .where('state', '=', 'queued')
@@ -59,11 +23,11 @@ export async function setMail(
 /** None of the mails that wait is ever sent. @returns how many those were */
 export async function failQueuedMails(
   db: Database,
-  { trouble, now }: { trouble: string; now: Date },
+  { lastError, now }: { lastError: string; now: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({ state: 'failed', due_at: null, trouble, updated_at: now.toISOString() })
+    .set({ state: 'failed', due_at: null, trouble: lastError, updated_at: now.toISOString() })
     .where('due_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

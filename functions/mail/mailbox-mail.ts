@@ -1,6 +1,6 @@
 import type { MailProvider } from './mail-provider.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Mails to the local mailbox, where they are read and go no further. */
 export function createMailboxMail(url: string): MailProvider {
@@ -10,7 +10,7 @@ export function createMailboxMail(url: string): MailProvider {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(mail),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!answer.ok) throw new Error(`The mailbox answers ${answer.status}`);
     },

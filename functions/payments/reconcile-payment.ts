@@ -1,19 +1,14 @@
 import { isIn, PAYMENT_STATES } from '../contract/payment-state.ts';
 import type { PaymentRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { rescheduleJob } from '../jobs/job.repository.ts';
+import { type JobKind, runJob, type Unfinished } from '../jobs/run-jobs.ts';
+import { backoff } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
-import { claimPayment, putOff } from './due-payments.repository.ts';
 import { findPayment, listPaymentLines } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged, setReversing } from './payment-moves.repository.ts';
-import {
-  after,
-  backoff,
-  CLAIM_MS,
-  nextLook,
-  PATIENCE_MS,
-  SEARCH_LAG_MS,
-} from './payment-schedule.ts';
+import { nextLookup, PATIENCE_MS, PAYMENT_LEASE_MS, SEARCH_LAG_MS } from './payment-schedule.ts';
 import { settlePayment } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 
@@ -27,21 +22,19 @@ export type ReconcileResult =
   | 'released'
   /** Charged, without an order: its money went back. */
   | 'reversed'
-  /** Not certain yet: it is due again later. */
-  | 'waiting'
-  /** Somebody else had it in hand. */
-  | 'passed';
+  | Unfinished;
 
-/** Settles one payment that is due, if nobody else has it in hand. Never throws. */
-export async function reconcilePayment(deps: Deps, due: PaymentRow): Promise<ReconcileResult> {
-  try {
-    const payment = await claimPayment(deps.db, due, after(deps.now(), CLAIM_MS));
-    if (!payment) return 'passed';
-    return await settleDue(deps, payment);
-  } catch (error) {
-    logFailure('payment not reconciled', { paymentId: due.id, error });
-    return 'waiting';
-  }
+/** How the reconciler attempts a payment that is due. */
+export const paymentJobs = {
+  table: 'payments',
+  leaseMs: PAYMENT_LEASE_MS,
+  attempt: settleDue,
+  failure: 'payment not reconciled',
+} as const satisfies JobKind<'payments', ReconcileResult>;
+
+/** Settles one payment that is due, if nobody else has its lease. Never throws. */
+export function reconcilePayment(deps: Deps, due: PaymentRow): Promise<ReconcileResult> {
+  return runJob(deps, paymentJobs, due);
 }
 
 async function settleDue(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
@@ -53,7 +46,7 @@ async function settleDue(deps: Deps, payment: PaymentRow): Promise<ReconcileResu
     case 'reverse':
       return await reversePayment(deps, payment, BY);
     case 'nothing':
-      await putOff(deps.db, payment, { dueAt: null });
+      await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null });
       return 'passed';
   }
 }
@@ -88,7 +81,8 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
   await settlePayment(deps, attempt, outcome, BY);
   const verdict = await finish(deps, id);
   // One that was closed before is not closed again, and would be looked for for ever.
-  if (verdict === 'released') await putOff(deps.db, payment, { dueAt: null, trouble: null });
+  if (verdict === 'released')
+    await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null, lastError: null });
   return verdict;
 }
 
@@ -105,11 +99,11 @@ async function finish(deps: Deps, id: string): Promise<ReconcileResult> {
 async function notFound(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
   const now = deps.now();
   const createdAt = new Date(payment.created_at);
-  const dueAt = nextLook(createdAt, now);
+  const dueAt = nextLookup(createdAt, now);
   const closed = isIn('not-charged', payment.state);
   if (closed || now.getTime() - createdAt.getTime() < SEARCH_LAG_MS) {
     // Braintree has been asked now: what a person was told of it before is over.
-    await putOff(deps.db, payment, { dueAt, trouble: null });
+    await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: dueAt, lastError: null });
     return 'waiting';
   }
   await setNotCharged(deps, {
@@ -133,9 +127,10 @@ async function lookLater(
   const now = deps.now();
   const createdAt = new Date(payment.created_at);
   const age = now.getTime() - createdAt.getTime();
-  const soon = age < SEARCH_LAG_MS ? nextLook(createdAt, now) : null;
-  const late = age > PATIENCE_MS ? { trouble } : {};
-  await putOff(deps.db, payment, { dueAt: soon ?? backoff(payment.tries, now), ...late });
+  const soon = age < SEARCH_LAG_MS ? nextLookup(createdAt, now) : null;
+  const late = age > PATIENCE_MS ? { lastError: trouble } : {};
+  const nextAttemptAt = soon ?? backoff(payment.tries, now);
+  await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt, ...late });
   return 'waiting';
 }
 
@@ -147,6 +142,7 @@ async function takeBackUnclaimed(deps: Deps, payment: PaymentRow): Promise<Recon
   await setReversing(deps, { id, transactionId, lines: [], by: BY, now });
   const verdict = await finish(deps, id);
   // Its order was faster.
-  if (verdict === 'succeeded') await putOff(deps.db, payment, { dueAt: null });
+  if (verdict === 'succeeded')
+    await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null });
   return verdict;
 }

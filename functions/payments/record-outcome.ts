@@ -2,13 +2,14 @@ import { isIn, type PaymentState } from '../contract/payment-state.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { after } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { paidOrderStatements } from '../orders/paid-order.statements.ts';
 import { findPayment, isAboutTheCatalogue, type PaymentAttempt } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged, setReversing, setUnknown } from './payment-moves.repository.ts';
 import { setSucceededStatement } from './payment-moves.statements.ts';
-import { after, nextLook, UNCLAIMED_MS } from './payment-schedule.ts';
+import { nextLookup, UNCLAIMED_MS } from './payment-schedule.ts';
 
 /** An attempt as far as its outcome is concerned. */
 export type Settling = Pick<
@@ -45,7 +46,7 @@ export async function settlePayment(
       return 'declined';
     }
     case 'unknown': {
-      const dueAt = nextLook(payment.now, now) ?? now;
+      const dueAt = nextLookup(payment.now, now) ?? now;
       const { transactionId } = outcome;
       await setUnknown(deps, { id, transactionId, dueAt, by, now });
       return 'unknown';

@@ -1,10 +1,11 @@
 import type { Actor, PaymentRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { rescheduleJob } from '../jobs/job.repository.ts';
+import { backoff } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
-import { putOff } from './due-payments.repository.ts';
 import type { ProviderTransaction } from './payment-gateway.ts';
 import { setReversed } from './payment-moves.repository.ts';
-import { backoff, PATIENCE_MS } from './payment-schedule.ts';
+import { PATIENCE_MS } from './payment-schedule.ts';
 
 /**
  * Gives the money of a payment back that can have no order. Asking twice does no harm: Braintree
@@ -33,9 +34,9 @@ export async function reversePayment(
     refused !== undefined || waited > PATIENCE_MS
       ? `Its money could not be given back: ${refused ?? 'Braintree does not answer'}. Look at transaction ${transactionId} in Braintree’s control panel and refund it there.`
       : undefined;
-  await putOff(deps.db, payment, {
-    dueAt: backoff(payment.tries, now),
-    ...(trouble === undefined ? {} : { trouble }),
+  await rescheduleJob(deps.db, 'payments', payment, {
+    nextAttemptAt: backoff(payment.tries, now),
+    ...(trouble === undefined ? {} : { lastError: trouble }),
   });
   return 'waiting';
 }

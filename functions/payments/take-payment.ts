@@ -10,6 +10,7 @@ import { isRefusal } from '../db/batch.ts';
 import type { PaymentRow, UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { after } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { priceCart } from '../orders/price-cart.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -31,7 +32,7 @@ import {
 } from './payment-answer.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
-import { after, CHARGE_LEASE_MS } from './payment-schedule.ts';
+import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { settlePayment } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 

@@ -12,7 +12,7 @@ import type { PricedLine } from '../orders/price-lines.ts';
 import { findPayment, listPaymentLines } from '../payments/payment.repository.ts';
 import { setNotCharged, setReversed, setReversing } from '../payments/payment-moves.repository.ts';
 import { toPaymentRecord } from '../payments/payment-record.ts';
-import { nextLook } from '../payments/payment-schedule.ts';
+import { nextLookup } from '../payments/payment-schedule.ts';
 import { reconcilePayment } from '../payments/reconcile-payment.ts';
 import { closingsOf } from './instructions.ts';
 import { needsAPerson } from './requires-attention.ts';
@@ -74,7 +74,7 @@ async function moveOn(
   switch (state) {
     case 'declined': {
       // Looked for once more all the same: what comes to light after this goes back by itself.
-      const dueAt = nextLook(new Date(createdAt), move.now);
+      const dueAt = nextLookup(new Date(createdAt), move.now);
       const failure = 'not-found';
       return await setNotCharged(deps, { ...move, state, failure, transactionId, dueAt });
     }

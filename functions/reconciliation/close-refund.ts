@@ -3,8 +3,8 @@ import type { OrderRefunded, refundCloseSchema } from '../contract/refund.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { after, CLAIM_MS } from '../payments/payment-schedule.ts';
-import { claimRefund } from '../refunds/due-refunds.repository.ts';
+import { leaseJob } from '../jobs/job.repository.ts';
+import { after } from '../jobs/schedule.ts';
 import { finishRefund } from '../refunds/record-refund.ts';
 import {
   endRefundTrouble,
@@ -14,7 +14,7 @@ import {
   setRefundFailed,
 } from '../refunds/refund.repository.ts';
 import { answerWith } from '../refunds/refund-order.ts';
-import { ASK_WINDOW_MS } from '../refunds/refund-schedule.ts';
+import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
 import { givenBack } from '../refunds/submit-refund.ts';
 import { needsAPerson } from './requires-attention.ts';
 
@@ -36,7 +36,7 @@ export async function closeRefund(
   { id, outcome, by }: { id: string; by: Actor } & z.output<typeof refundCloseSchema>,
 ): Promise<OrderRefunded> {
   if (outcome === 'seen-to') return await endTrouble(deps, { id, by });
-  const refund = await takeInHand(deps, id);
+  const refund = await leaseRefund(deps, id);
   const found = await deps.gateway.findTransaction(refund.transaction_id).catch(() => undefined);
   const back = found && givenBack(refund, found);
   if (back || outcome === 'returned') {
@@ -65,8 +65,8 @@ async function requireRefund(deps: Deps, id: string): Promise<RefundRow> {
   return refund;
 }
 
-/** Nobody asks Braintree for a refund that is in another's hand. */
-async function takeInHand(deps: Deps, id: string): Promise<RefundJob> {
+/** Nobody asks Braintree for a refund that is leased to another. */
+async function leaseRefund(deps: Deps, id: string): Promise<RefundJob> {
   const refund = await requireRefund(deps, id);
   if (refund.state !== 'pending') {
     const text = `This refund is ${refund.state} by now: there is nothing to close.`;
@@ -76,7 +76,9 @@ async function takeInHand(deps: Deps, id: string): Promise<RefundJob> {
   const asking = now < after(new Date(refund.updated_at), ASK_WINDOW_MS);
   const stuck = needsAPerson({ trouble: refund.trouble, since: refund.created_at }, now);
   const taken =
-    stuck && !asking ? await claimRefund(deps.db, refund, after(now, CLAIM_MS)) : undefined;
+    stuck && !asking
+      ? await leaseJob(deps.db, 'refunds', refund, after(now, REFUND_LEASE_MS))
+      : undefined;
   if (!taken) throw new AppError('conflict', STILL_ASKING);
   return await getRefundJob(deps.db, id);
 }

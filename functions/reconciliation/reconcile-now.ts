@@ -1,9 +1,9 @@
+import { statesIn } from '../contract/payment-state.ts';
 import type { Reconciled } from '../contract/unsettled.ts';
 import type { Deps } from '../deps.ts';
-import { makeRefundsDue } from '../refunds/due-refunds.repository.ts';
+import { makeJobsDue } from '../jobs/job.repository.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
-import { makePaymentsDue } from './unsettled.repository.ts';
 
 /**
  * Asks Braintree at once about what is open, though it be due only later. As many as one run of the
@@ -11,7 +11,10 @@ import { makePaymentsDue } from './unsettled.repository.ts';
  */
 export async function reconcileNow(deps: Deps): Promise<Reconciled> {
   const now = deps.now();
-  await Promise.all([makePaymentsDue(deps.db, now), makeRefundsDue(deps.db, now)]);
+  await Promise.all([
+    makeJobsDue(deps.db, 'payments', { states: statesIn('retryable'), now }),
+    makeJobsDue(deps.db, 'refunds', { states: ['pending'], now }),
+  ]);
   const [payments, refunds] = await Promise.all([reconcilePayments(deps), reconcileRefunds(deps)]);
   return { payments, refunds };
 }

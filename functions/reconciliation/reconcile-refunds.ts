@@ -1,17 +1,14 @@
 import type { Reconciled } from '../contract/unsettled.ts';
 import type { RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { rescheduleJob } from '../jobs/job.repository.ts';
+import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
+import { after, backoff } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { after, backoff, CLAIM_MS, PATIENCE_MS } from '../payments/payment-schedule.ts';
-import {
-  beginAsking,
-  claimRefund,
-  listDueRefunds,
-  putOffRefund,
-} from '../refunds/due-refunds.repository.ts';
+import { PATIENCE_MS } from '../payments/payment-schedule.ts';
 import { finishRefund } from '../refunds/record-refund.ts';
-import { getRefundJob } from '../refunds/refund.repository.ts';
-import { ASK_WINDOW_MS } from '../refunds/refund-schedule.ts';
+import { beginSubmission, getRefundJob } from '../refunds/refund.repository.ts';
+import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
 import { askForRefund, givenBack } from '../refunds/submit-refund.ts';
 
 const BY = 'reconciler';
@@ -19,44 +16,34 @@ const BY = 'reconciler';
 /** How many refunds one run looks at, at three calls to Braintree each. */
 const REFUND_BATCH = 5;
 
-type Verdict =
-  /** The money goes back, and its order says so. */
-  | 'succeeded'
-  /** Not certain yet: it is due again later. */
-  | 'waiting'
-  /** Somebody else had it in hand. */
-  | 'passed';
+/** `succeeded`: the money goes back, and its order says so. */
+type RefundResult = 'succeeded' | Unfinished;
 
 /**
  * Settles refunds that are due: those whose outcome nobody recorded, and those that nobody came to
- * ask for. One bounded batch, one after the other as `reconcilePayments` does. Safe to be cut off
- * anywhere, and for two to run at once.
+ * ask for.
  */
 export async function reconcileRefunds(
   deps: Deps,
   limit = REFUND_BATCH,
 ): Promise<Reconciled['refunds']> {
-  const due = await listDueRefunds(deps.db, { now: deps.now(), limit });
-  const counts = { succeeded: 0, waiting: 0, passed: 0 } satisfies Record<Verdict, number>;
-  for (const refund of due) counts[await reconcileRefund(deps, refund)] += 1;
-  if (due.length > 0) logEvent('refunds reconciled', counts);
+  const counts: Record<RefundResult, number> = { succeeded: 0, waiting: 0, passed: 0 };
+  const results = await runDueJobs(deps, refundJobs, limit);
+  for (const result of results) counts[result] += 1;
+  if (results.length > 0) logEvent('refunds reconciled', counts);
   return counts;
 }
 
-/** Settles one refund that is due, if nobody else has it in hand. Never throws. */
-async function reconcileRefund(deps: Deps, due: RefundRow): Promise<Verdict> {
-  try {
-    const refund = await claimRefund(deps.db, due, after(deps.now(), CLAIM_MS));
-    return refund ? await settleDue(deps, refund) : 'passed';
-  } catch (error) {
-    logFailure('refund not reconciled', { refundId: due.id, error });
-    return 'waiting';
-  }
-}
+const refundJobs = {
+  table: 'refunds',
+  leaseMs: REFUND_LEASE_MS,
+  attempt: settleDue,
+  failure: 'refund not reconciled',
+} as const satisfies JobKind<'refunds', RefundResult>;
 
 /** Looks first whether the money went back, and asks for it again when it certainly did not. */
-async function settleDue(deps: Deps, inHand: RefundRow): Promise<Verdict> {
-  const refund = await getRefundJob(deps.db, inHand.id);
+async function settleDue(deps: Deps, leased: RefundRow): Promise<RefundResult> {
+  const refund = await getRefundJob(deps.db, leased.id);
   const { transaction_id: transactionId } = refund;
   const found = await deps.gateway.findTransaction(transactionId).catch((cause: unknown) => {
     logFailure('refund not looked up', { refundId: refund.id, cause });
@@ -75,11 +62,11 @@ async function settleDue(deps: Deps, inHand: RefundRow): Promise<Verdict> {
   }
   const askAgain = after(new Date(refund.updated_at), ASK_WINDOW_MS);
   if (deps.now() < askAgain) {
-    await putOffRefund(deps.db, refund, { dueAt: askAgain });
+    await rescheduleJob(deps.db, 'refunds', refund, { nextAttemptAt: askAgain });
     return 'waiting';
   }
   const now = deps.now();
-  const begun = await beginAsking(deps.db, inHand, { now, until: after(now, ASK_WINDOW_MS) });
+  const begun = await beginSubmission(deps.db, leased, { now, until: after(now, ASK_WINDOW_MS) });
   if (!begun) return 'passed';
   const asked = await askForRefund(deps, refund, BY);
   if (asked.kind === 'succeeded') return 'succeeded';
@@ -95,13 +82,13 @@ async function waitOn(
   deps: Deps,
   refund: RefundRow,
   trouble: { now: string } | { late: string },
-): Promise<Verdict> {
+): Promise<RefundResult> {
   const now = deps.now();
   const late = now.getTime() - Date.parse(refund.created_at) > PATIENCE_MS;
   const text = 'now' in trouble ? trouble.now : late ? trouble.late : undefined;
-  await putOffRefund(deps.db, refund, {
-    dueAt: backoff(refund.tries, now),
-    ...(text !== undefined && { trouble: text }),
+  await rescheduleJob(deps.db, 'refunds', refund, {
+    nextAttemptAt: backoff(refund.tries, now),
+    ...(text !== undefined && { lastError: text }),
   });
   return 'waiting';
 }

@@ -1,4 +1,7 @@
-import { OVERDUE_MS } from '../refunds/refund-schedule.ts';
+import { after, MINUTE_MS } from '../jobs/schedule.ts';
+
+/** How long something may be open before it shows on the admin's page. */
+const OVERDUE_MS = 10 * MINUTE_MS;
 
 /** Whether something open is in trouble, or has been open for too long; `since` is UTC ISO. */
 export function needsAPerson(
@@ -10,5 +13,5 @@ export function needsAPerson(
 
 /** What has been open since then or longer has been so for too long; UTC ISO. */
 export function overdueSince(now: Date): string {
-  return new Date(now.getTime() - OVERDUE_MS).toISOString();
+  return after(now, -OVERDUE_MS).toISOString();
 }

@@ -59,16 +59,6 @@ export function listStuckRefunds(db: Database, askedSince: string) {
     .execute();
 }
 
-/** Makes every payment due now that waits to be asked about again. */
-export async function makePaymentsDue(db: Database, now: Date): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ due_at: now.toISOString() })
-    .where('state', 'in', statesIn('retryable'))
-    .where('due_at', '>', now.toISOString())
-    .execute();
-}
-
 /** A person has seen to a payment that the shop holds for settled. */
 export async function endPaymentTrouble(
   db: Database,

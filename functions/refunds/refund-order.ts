@@ -4,10 +4,10 @@ import { ConstraintError, isRefusal } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { rescheduleJob } from '../jobs/job.repository.ts';
+import { after } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { findOrder, type PaidOrderRow } from '../orders/order.repository.ts';
-import { after } from '../payments/payment-schedule.ts';
-import { putOffRefund } from './due-refunds.repository.ts';
 import {
   findPendingRefund,
   findRefund,
@@ -16,7 +16,7 @@ import {
   setRefundFailed,
   toRefund,
 } from './refund.repository.ts';
-import { ASK_WINDOW_MS, FIRST_LOOK_MS } from './refund-schedule.ts';
+import { ASK_WINDOW_MS, FIRST_LOOKUP_MS } from './refund-schedule.ts';
 import { type Asked, askForRefund } from './submit-refund.ts';
 
 export const REFUND_PENDING =
@@ -73,7 +73,8 @@ export async function giveBack(deps: Deps, wish: Wish): Promise<RefundRow> {
     throw new AppError('conflict', trouble);
   }
   if (asked.kind === 'unknown') {
-    await putOffRefund(deps.db, { id }, { dueAt: after(deps.now(), FIRST_LOOK_MS) });
+    const nextAttemptAt = after(deps.now(), FIRST_LOOKUP_MS);
+    await rescheduleJob(deps.db, 'refunds', { id, state: 'pending' }, { nextAttemptAt });
   }
   return await getRefundJob(deps.db, id);
 }

@@ -1,7 +1,5 @@
+import { SECOND_MS } from '../jobs/schedule.ts';
 import { CHARGE_LEASE_MS } from '../payments/payment-schedule.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 /**
  * How long after asking an answer may still come about: Braintree's own limit and as much again. It
@@ -9,8 +7,8 @@ const MINUTE = 60 * SECOND;
  */
 export const ASK_WINDOW_MS = CHARGE_LEASE_MS;
 
-/** When to look whether a refund happened whose answer was lost. */
-export const FIRST_LOOK_MS = 5 * SECOND;
+/** How long the reconciler leases a refund: longer than any call that it makes. */
+export const REFUND_LEASE_MS = 90 * SECOND_MS;
 
-/** How long something may be open before it shows on the admin's page. */
-export const OVERDUE_MS = 10 * MINUTE;
+/** When to look whether a refund happened whose answer was lost. */
+export const FIRST_LOOKUP_MS = 5 * SECOND_MS;

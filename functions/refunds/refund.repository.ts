@@ -104,6 +104,27 @@ export function listRefunds(db: Database, orderId: string): Promise<RefundRow[]>
     .execute();
 }
 
+/**
+ * Records that Braintree is going to be asked, by compare-and-swap of the lease: money is given back by
+ * one at a time. `updated_at` of a pending refund is when Braintree was last asked for it.
+ * @returns false when somebody else has the lease by now
+ */
+export async function beginSubmission(
+  db: Database,
+  { id, due_at }: Pick<RefundRow, 'id' | 'due_at'>,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const begun = await db
+    .updateTable('refunds')
+    .set({ due_at: until.toISOString(), updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('due_at', '=', due_at)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
 /** Nothing went back, and `trouble` says why. Nothing happens to a refund that is settled. */
 export async function setRefundFailed(
   db: Database,

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { MailRow, PaymentRow, RefundRow } from '../db/tables.ts';
+
+/**
+ * The tables whose rows are jobs. `due_at` is the next attempt, null when there is none; `tries` the
+ * attempts so far; `trouble` the last error that a person must know of.
+ */
+interface Jobs {
+  payments: PaymentRow;
+  refunds: RefundRow;
+  mails: MailRow;
+}
+export type JobTable = keyof Jobs;
+export type Job<T extends JobTable> = Jobs[T];
+
+/** What is due at this moment, the longest due first. */
+export async function listDueJobs<T extends JobTable>(
+  db: Database,
+  table: T,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Job<T>[]> {
+  const { rows } = await sql<Job<T>>`SELECT * FROM ${sql.table(table)}
+    WHERE due_at <= ${now.toISOString()} ORDER BY due_at LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Takes a job's lease by compare-and-swap: who finds its next attempt as it was read has the job
+ * until `until`, and anybody else goes on to the next. The lease of a holder that dies runs out then.
+ * @returns the row as leased; undefined when somebody else was faster
+ */
+export async function leaseJob<T extends JobTable>(
+  db: Database,
+  table: T,
+  { id, due_at }: { id: string; due_at: string | null },
+  until: Date,
+): Promise<Job<T> | undefined> {
+  const { rows } = await sql<Job<T>>`UPDATE ${sql.table(table)}
+    SET due_at = ${until.toISOString()}, tries = tries + 1
+    WHERE id = ${id} AND due_at = ${due_at} RETURNING *`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Sets the next attempt of a job that is still in the state that it was read in, and so ends its
+ * lease. Without `lastError` that stays as it is.
+ */
+export async function rescheduleJob(
+  db: Database,
+  table: JobTable,
+  { id, state }: { id: string; state: string },
+  to: { nextAttemptAt: Date | null; lastError?: string | null },
+): Promise<void> {
+  const lastError = to.lastError === undefined ? sql.ref('trouble') : sql.val(to.lastError);
+  await sql`UPDATE ${sql.table(table)}
+    SET due_at = ${to.nextAttemptAt?.toISOString() ?? null}, trouble = ${lastError}
+    WHERE id = ${id} AND state = ${state}`.execute(db);
+}
+
+/** Makes the jobs in these states due now whose next attempt is later. */
+export async function makeJobsDue(
+  db: Database,
+  table: JobTable,
+  { states, now }: { states: readonly string[]; now: Date },
+): Promise<void> {
+  const at = now.toISOString();
+  await sql`UPDATE ${sql.table(table)} SET due_at = ${at}
+    WHERE state IN (${sql.join(states)}) AND due_at > ${at}`.execute(db);
+}

@@ -1,0 +1,192 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PaymentState } from '../../functions/contract/payment-state.ts';
+import type { Deps } from '../../functions/deps.ts';
+import {
+  type Job,
+  leaseJob,
+  listDueJobs,
+  makeJobsDue,
+  rescheduleJob,
+} from '../../functions/jobs/job.repository.ts';
+import { runDueJobs } from '../../functions/jobs/run-jobs.ts';
+import { backoff } from '../../functions/jobs/schedule.ts';
+import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
+import { aShopper, db } from '../support/shop.ts';
+
+// What payments, refunds and mails share: who may attempt one, and when it is attempted again.
+
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await db.updateTable('payments').set({ due_at: null }).execute();
+});
+
+test('of several who find a job due, one gets its lease', async () => {
+  const job = await aJob();
+
+  const leased = await Promise.all(
+    [1, 2, 3, 4].map(() => leaseJob(db, 'payments', job, at(MINUTE))),
+  );
+
+  expect(leased.filter((row) => row !== undefined)).toMatchObject([{ id: job.id, tries: 1 }]);
+  expect(await stored(job)).toMatchObject({ due_at: at(MINUTE).toISOString(), tries: 1 });
+});
+
+test('a job that is leased is nobody’s until its lease runs out', async () => {
+  const job = await aJob();
+  await leaseJob(db, 'payments', job, at(MINUTE));
+
+  expect(await dueAt(at(MINUTE - 1))).toEqual([]);
+  const [again] = await listDueJobs(db, 'payments', { now: at(MINUTE), limit: 10 });
+  expect(again && (await leaseJob(db, 'payments', again, at(2 * MINUTE)))).toMatchObject({
+    id: job.id,
+    tries: 2,
+  });
+});
+
+test('a job without a next attempt is leased to nobody', async () => {
+  const job = await aJob({ due_at: null });
+
+  expect(await leaseJob(db, 'payments', job, at(MINUTE))).toBeUndefined();
+  expect(await stored(job)).toMatchObject({ due_at: null, tries: 0 });
+});
+
+test('a job that is rescheduled keeps its last error, unless that is said anew', async () => {
+  const job = await aJob();
+
+  const next = { nextAttemptAt: at(HOUR) };
+  await rescheduleJob(db, 'payments', job, { ...next, lastError: 'It did not answer' });
+  await rescheduleJob(db, 'payments', job, next);
+  expect(await stored(job)).toMatchObject({
+    due_at: at(HOUR).toISOString(),
+    trouble: 'It did not answer',
+  });
+
+  await rescheduleJob(db, 'payments', job, { nextAttemptAt: null, lastError: null });
+  expect(await stored(job)).toMatchObject({ due_at: null, trouble: null });
+});
+
+test('a job that has moved on meanwhile is not rescheduled', async () => {
+  const job = await aJob();
+  const moved = { ...job, state: 'charging' };
+
+  await rescheduleJob(db, 'payments', moved, { nextAttemptAt: at(HOUR), lastError: 'Too late' });
+
+  expect(await stored(job)).toMatchObject({ due_at: job.due_at, trouble: null });
+});
+
+test('what waits in the states that are meant is made due now, and nothing else', async () => {
+  const later = at(HOUR).toISOString();
+  const waiting = await aJob({ due_at: later });
+  const other = await aJob({ due_at: later, state: 'abandoned' });
+  const done = await aJob({ due_at: null });
+
+  await makeJobsDue(db, 'payments', { states: ['unknown', 'reversing'], now: NOW });
+
+  expect(await stored(waiting)).toMatchObject({ due_at: NOW.toISOString() });
+  expect(await stored(other)).toMatchObject({ due_at: later });
+  expect(await stored(done)).toMatchObject({ due_at: null });
+});
+
+test('a run attempts so many jobs and no more, the longest due first', async () => {
+  const [third, first, second] = [
+    await aJob({ due_at: at(-MINUTE).toISOString() }),
+    await aJob({ due_at: at(-HOUR).toISOString() }),
+    await aJob({ due_at: at(-2 * MINUTE).toISOString() }),
+  ];
+  const attempted: string[] = [];
+
+  const results = await runDueJobs(depsAt(NOW), anAttempt(attempted), 2);
+
+  expect(results).toEqual(['done', 'done']);
+  expect(attempted).toEqual([first.id, second.id]);
+  expect(await stored(third)).toMatchObject({ due_at: third.due_at, tries: 0 });
+});
+
+test('an attempt that fails stops no other, and is due again when its lease ends', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = await aJob({ due_at: at(-HOUR).toISOString() });
+  const sound = await aJob();
+  const attempted: string[] = [];
+
+  const results = await runDueJobs(depsAt(NOW), anAttempt(attempted, broken.id), 10);
+
+  expect(results).toEqual(['waiting', 'done']);
+  expect(attempted).toEqual([sound.id]);
+  expect(await stored(broken)).toMatchObject({ due_at: at(MINUTE).toISOString(), tries: 1 });
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+test('of two runs at once one attempts a job, and the other passes it', async () => {
+  const job = await aJob();
+  const attempted: string[] = [];
+
+  const results = await Promise.all(
+    [1, 2].map(() => runDueJobs(depsAt(NOW), anAttempt(attempted), 10)),
+  );
+
+  expect(attempted).toEqual([job.id]);
+  expect(results.flat().filter((result) => result === 'done')).toHaveLength(1);
+});
+
+test.each([
+  [0, MINUTE],
+  [1, MINUTE],
+  [2, 2 * MINUTE],
+  [3, 4 * MINUTE],
+  [6, 32 * MINUTE],
+  [7, HOUR],
+  [100, HOUR],
+])('after %d attempts the next one is %d milliseconds later', (attempts, later) => {
+  expect(backoff(attempts, NOW)).toEqual(at(later));
+});
+
+function at(ms: number): Date {
+  return new Date(NOW.getTime() + ms);
+}
+
+function depsAt(now: Date): Deps {
+  return { ...depsIn(0), now: () => now };
+}
+
+function anAttempt(attempted: string[], broken?: string) {
+  return {
+    table: 'payments',
+    leaseMs: MINUTE,
+    attempt: async (_: Deps, { id }: Job<'payments'>) => {
+      if (id === broken) throw new Error('It is broken');
+      attempted.push(id);
+      return 'done';
+    },
+    failure: 'not done',
+  } as const;
+}
+
+/** A payment of a new shopper, due a second ago. */
+async function aJob(
+  row: { due_at?: string | null; state?: PaymentState } = {},
+): Promise<Job<'payments'>> {
+  const { user } = await aShopper();
+  const values = {
+    id: crypto.randomUUID(),
+    user_id: user._id,
+    state: 'unknown',
+    amount_cents: 1250,
+    address: '',
+    due_at: at(-SECOND).toISOString(),
+    changed_by: user._id,
+    created_at: NOW.toISOString(),
+    updated_at: NOW.toISOString(),
+    ...row,
+  } as const;
+  return await db.insertInto('payments').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+function stored({ id }: { id: string }): Promise<Job<'payments'>> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function dueAt(now: Date): Promise<string[]> {
+  return (await listDueJobs(db, 'payments', { now, limit: 10 })).map(({ id }) => id);
+}
