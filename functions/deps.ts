@@ -8,9 +8,9 @@ import type { Env } from './env.ts';
 import { type Mailing, mailingOf } from './mail/mail-vars.ts';
 import { type AdmissionControl, createAdmissionControl } from './middleware/admission-control.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
-import { createBraintreeSignatures } from './payments/braintree/signatures.ts';
+import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
-import type { WebhookSignatures } from './payments/webhook-signatures.ts';
+import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { answerHeaders } from './security-headers.ts';
 import { widgetOf } from './widget-vars.ts';
 
@@ -27,8 +27,8 @@ export interface SharedDeps {
   d1: D1Database;
   photos: PhotoStore;
   gateway: PaymentGateway;
-  /** Whether a notification is Braintree's. */
-  webhookSignatures: WebhookSignatures;
+  /** What Braintree tells by itself. */
+  webhooks: PaymentWebhooks;
   /** How mails leave the shop; null when it sends none. */
   mailing: Mailing | null;
   /** How the payment widget is offered. */
@@ -67,7 +67,7 @@ export function createDeps(env: Env): SharedDeps {
       publicKey: env.BRAINTREE_PUBLIC_KEY,
       privateKey: env.BRAINTREE_PRIVATE_KEY,
     }),
-    webhookSignatures: createBraintreeSignatures({
+    webhooks: createBraintreeWebhooks({
       publicKey: env.BRAINTREE_PUBLIC_KEY,
       privateKey: env.BRAINTREE_PRIVATE_KEY,
     }),

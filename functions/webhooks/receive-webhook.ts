@@ -3,7 +3,6 @@ import { isTaken, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { readNotification } from '../payments/braintree/notification.ts';
 import type { Notification } from '../payments/payment-notification.ts';
 import {
   insertWebhookStatement,
@@ -24,11 +23,11 @@ export async function receiveWebhook(
   deps: Deps,
   webhook: { signature: string; payload: string },
 ): Promise<boolean> {
-  if (!(await deps.webhookSignatures.verify(webhook))) {
+  if (!(await deps.webhooks.verify(webhook))) {
     throw new AppError('forbidden', 'This notification is not signed by Braintree');
   }
   const id = await idOf(webhook.payload);
-  const notification = read(webhook.payload, id);
+  const notification = read(deps, webhook.payload, id);
   const { kind, occurredAt, transaction } = notification;
   const transactionId = transaction?.id ?? null;
   const kept = insertWebhookStatement(deps.db, {
@@ -54,9 +53,9 @@ async function idOf(payload: string): Promise<string> {
   return Buffer.from(digest).toString('hex');
 }
 
-function read(payload: string, id: string): Notification {
+function read(deps: Deps, payload: string, id: string): Notification {
   try {
-    return readNotification(payload);
+    return deps.webhooks.read(payload);
   } catch (cause) {
     logFailure('notification not read', { webhookId: id, cause });
     throw new AppError('invalid-input', 'This notification cannot be read', { cause });

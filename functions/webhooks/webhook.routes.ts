@@ -10,7 +10,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 export const webhookRoutes = new Hono<AppEnv>();
 
 serveCall(webhookRoutes, 'GET /braintree/webhook', async ({ c, deps, query }) =>
-  c.text(await deps.webhookSignatures.answer(query.bt_challenge)),
+  c.text(await deps.webhooks.answer(query.bt_challenge)),
 );
 
 serveCall(webhookRoutes, 'POST /braintree/webhook', async ({ deps, form }) => {

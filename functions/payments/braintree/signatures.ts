@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { WebhookSignatures } from '../webhook-signatures.ts';
+import type { PaymentWebhooks } from '../payment-webhooks.ts';
 
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-1' } as const;
 
@@ -10,7 +10,7 @@ const ALGORITHM = { name: 'HMAC', hash: 'SHA-1' } as const;
 export function createBraintreeSignatures(keys: {
   publicKey: string;
   privateKey: string;
-}): WebhookSignatures {
+}): Omit<PaymentWebhooks, 'read'> {
   return {
     verify: async ({ signature, payload }) => {
       const digest = digestOf(signature, keys.publicKey);
