@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type Place, pageHeaders } from './functions/security-headers.ts';
+import { type DeploymentTarget, pageHeaders } from './functions/security-headers.ts';
 import { readWidgetVars } from './functions/widget-vars.ts';
 
 type Vars = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ const KEPT_FOR_GOOD = { 'Cache-Control': 'public, max-age=31536000, immutable' }
  * header of the first again: both values would be sent.
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
  */
-export function staticHeaders(place: Place): Plugin {
+export function staticHeaders(place: DeploymentTarget): Plugin {
   return {
     name: 'colophon:static-headers',
     apply: 'build',
@@ -28,7 +28,7 @@ export function staticHeaders(place: Place): Plugin {
 }
 
 /** Where a localhost build is served: as the local shop's own settings say. */
-export function localPlace(vars: Vars): Place {
+export function localPlace(vars: Vars): DeploymentTarget {
   const { BRAINTREE_ENVIRONMENT: environment = 'local', BRAINTREE_GATEWAY_URL: gateway } = vars;
   if (environment !== 'local') return deployedPlace(vars);
   const gatewayOrigin = String(gateway ?? 'http://127.0.0.1:8788');
@@ -39,7 +39,7 @@ export function localPlace(vars: Vars): Place {
  * Where a production build is served: with the widget of the Worker's variables.
  * @throws {Error} that says which variable to change
  */
-export function deployedPlace(vars: Vars): Place {
+export function deployedPlace(vars: Vars): DeploymentTarget {
   const { BRAINTREE_ENVIRONMENT: environment } = vars;
   if (environment === 'sandbox' || environment === 'production')
     return { environment, widget: readWidgetVars(vars) };
@@ -47,7 +47,7 @@ export function deployedPlace(vars: Vars): Place {
 }
 
 /** @throws {Error} where Kount's collector is asked of a widget that has it no more */
-export function checkCollector({ widget }: Place, widgetVersion = '1.33.4'): void {
+export function checkCollector({ widget }: DeploymentTarget, widgetVersion = '1.33.4'): void {
   if (widget.deviceData !== 'kount' || widgetVersion === '1.33.4') return;
   throw new Error(`DEVICE_DATA must be on or off: widget ${widgetVersion} knows Kount no more`);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
-import type { Place } from './functions/security-headers.ts';
+import type { DeploymentTarget } from './functions/security-headers.ts';
 import { dropinSubstitutions } from './test/gateway/dropin-substitutions.ts';
 import { firstLoadBudget, leaveOut } from './vite-first-load.config.ts';
 import { checkCollector, deployedPlace, localPlace, staticHeaders } from './vite-headers.config.ts';
@@ -71,7 +71,7 @@ export default defineConfig(async ({ mode, command }) => {
 });
 
 /** The pages are built for the widget that the Worker beside them is set to. */
-async function placeOf(local: boolean): Promise<Place> {
+async function placeOf(local: boolean): Promise<DeploymentTarget> {
   const { unstable_readConfig: readWranglerConfig } = await import('wrangler');
   const env = local ? {} : { env: 'production' };
   const { vars } = readWranglerConfig({ config: here('wrangler.toml'), ...env });

@@ -1,7 +1,7 @@
 import type { PaymentOption, Widget } from './contract/widget.ts';
 
 /** Whose payment widget the shop runs, what it offers, and so which hosts its pages may speak to. */
-export type Place = Payments & {
+export type DeploymentTarget = Payments & {
   /** Of the widget's options and collectors, those that bring hosts of their own. */
   widget: Pick<Widget, 'paymentOptions' | 'threeDSecure' | 'deviceData'>;
 };
@@ -75,23 +75,23 @@ const ANSWER_POLICY: Policy = {
  * The headers of the pages and their files. A popup keeps its tie to the page, which PayPal and
  * Venmo answer through.
  */
-export function pageHeaders(place: Place): Headers {
-  const wallets = walletFrames(place)
+export function pageHeaders(target: DeploymentTarget): Headers {
+  const wallets = walletFrames(target)
     .map((host) => ` "${host}"`)
     .join('');
   return {
-    ...headersFor(place.environment, [PAGE_POLICY, ...widgetPolicies(place)]),
+    ...headersFor(target.environment, [PAGE_POLICY, ...widgetPolicies(target)]),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': [...denied(UNUSED_FEATURES), `payment=(self${wallets})`].join(', '),
   };
 }
 
 /** Who may ask for a payment by the browser's own sheet, from a frame within a page of ours. */
-function walletFrames(place: Place): string[] {
-  if (place.environment === 'local') return [];
+function walletFrames(target: DeploymentTarget): string[] {
+  if (target.environment === 'local') return [];
   return [
-    ...(offers(place, 'googlePay') ? ['https://pay.google.com'] : []),
-    ...(offers(place, 'paypal', 'paypalCredit') ? [PAYPAL_SITE[place.environment]] : []),
+    ...(offers(target, 'googlePay') ? ['https://pay.google.com'] : []),
+    ...(offers(target, 'paypal', 'paypalCredit') ? [PAYPAL_SITE[target.environment]] : []),
   ];
 }
 
@@ -123,19 +123,19 @@ function join(policies: readonly Policy[]): string {
   return directives.join('; ');
 }
 
-function widgetPolicies(place: Place): readonly Policy[] {
-  if (place.environment === 'local') return [ofGateway(place.gatewayOrigin)];
-  const sandbox = place.environment === 'sandbox';
-  const { threeDSecure, deviceData } = place.widget;
+function widgetPolicies(target: DeploymentTarget): readonly Policy[] {
+  if (target.environment === 'local') return [ofGateway(target.gatewayOrigin)];
+  const sandbox = target.environment === 'sandbox';
+  const { threeDSecure, deviceData } = target.widget;
   return [
     ofBraintree(sandbox),
-    ...(offers(place, 'paypal', 'paypalCredit') || deviceData !== 'off' ? [PAYPAL] : []),
-    ...(offers(place, 'googlePay') ? [GOOGLE_PAY] : []),
+    ...(offers(target, 'paypal', 'paypalCredit') || deviceData !== 'off' ? [PAYPAL] : []),
+    ...(offers(target, 'googlePay') ? [GOOGLE_PAY] : []),
     ...(threeDSecure ? [ofCardinal(sandbox), BANKS] : []),
   ];
 }
 
-function offers({ widget }: Place, ...options: PaymentOption[]): boolean {
+function offers({ widget }: DeploymentTarget, ...options: PaymentOption[]): boolean {
   return options.some((option) => widget.paymentOptions.includes(option));
 }
 

@@ -8,9 +8,9 @@ import { updateProductStatement } from './product.statements.ts';
 import { toColumns } from './product-columns.ts';
 import { toProductRefusal } from './product-refusal.ts';
 import { findProductRow, type ProductChange } from './product-write.repository.ts';
-import { dropPhoto, dropUnlessUsed, storePhoto } from './save-photo.ts';
+import { deleteOrphan, deletePhoto, savePhoto } from './save-photo.ts';
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Changes what the form names of a product, and nothing else: copies sold meanwhile stay sold. A
@@ -25,14 +25,14 @@ export async function changeProduct(
 ): Promise<Product> {
   // Looked at before, so that no photo is stored for nothing.
   if (!(await findProductRow(deps.db, id))) throw productNotFound();
-  const stored = file && (await storePhoto(deps, id, file));
+  const stored = file && (await savePhoto(deps, id, file));
   const removed = removePhoto === '1' ? { photo_key: null, photo_type: null } : undefined;
   const photo = stored ?? removed;
   try {
     const replaced = await write(deps, id, { ...toColumns(fields), ...photo });
-    if (photo && replaced) later(dropPhoto(deps, replaced));
+    if (photo && replaced) later(deletePhoto(deps, replaced));
   } catch (error) {
-    if (stored?.photo_key) await dropUnlessUsed(deps, id, stored.photo_key);
+    if (stored?.photo_key) await deleteOrphan(deps, id, stored.photo_key);
     throw toProductRefusal(error);
   }
   return await getProduct(deps, id);
@@ -40,7 +40,7 @@ export async function changeProduct(
 
 /** Tries again when somebody else changed the product meanwhile. @returns its photo until then */
 async function write(deps: Deps, id: string, change: ProductChange): Promise<string | null> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const known = await findProductRow(deps.db, id);
     if (!known) throw productNotFound();
     const statement = updateProductStatement(deps.db, known, {

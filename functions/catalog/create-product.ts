@@ -6,22 +6,22 @@ import { getProduct } from './get-product.ts';
 import { insertProductStatement } from './product.statements.ts';
 import { toColumns } from './product-columns.ts';
 import { toProductRefusal } from './product-refusal.ts';
-import { dropUnlessUsed, storePhoto } from './save-photo.ts';
+import { deleteOrphan, savePhoto } from './save-photo.ts';
 
 /**
  * Puts a product into the catalogue, its photo first. Nothing of it stays when it is refused.
  * @throws {AppError} 400 for an unknown category, 409 for an ISBN that another product has, and as
- * `storePhoto`
+ * `savePhoto`
  */
 export async function createProduct(deps: Deps, form: ProductCreate): Promise<Product> {
   const id = deps.newId();
-  const photo = form.photo && (await storePhoto(deps, id, form.photo));
+  const photo = form.photo && (await savePhoto(deps, id, form.photo));
   const now = deps.now().toISOString();
   const row = { ...toColumns(form), ...photo, id, sold: 0, created_at: now, updated_at: now };
   try {
     await runBatch(deps.d1, [insertProductStatement(deps.db, row)]);
   } catch (error) {
-    if (photo?.photo_key) await dropUnlessUsed(deps, id, photo.photo_key);
+    if (photo?.photo_key) await deleteOrphan(deps, id, photo.photo_key);
     throw toProductRefusal(error);
   }
   return await getProduct(deps, id);

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { productNotFound } from './get-product.ts';
 import { deleteProductRow } from './product-write.repository.ts';
-import { dropPhoto } from './save-photo.ts';
+import { deletePhoto } from './save-photo.ts';
 
 /**
  * Takes a product out of the catalogue; past orders keep it as it was sold. Its photo is deleted
@@ -15,5 +15,5 @@ export async function deleteProduct(
 ): Promise<void> {
   const gone = await deleteProductRow(deps.db, id);
   if (!gone) throw productNotFound();
-  if (gone.photo_key) later(dropPhoto(deps, gone.photo_key));
+  if (gone.photo_key) later(deletePhoto(deps, gone.photo_key));
 }

@@ -2,8 +2,8 @@ import { foldText } from '../contract/fold-text.ts';
 import {
   type BookRow,
   bookRowSchema,
-  type CatalogueImport,
-  type CatalogueImported,
+  type CatalogImport,
+  type CatalogImported,
 } from '../contract/import.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
@@ -14,28 +14,25 @@ import { productsAsReadStatement } from './import.statements.ts';
 import { planImport } from './plan-import.ts';
 import { insertProductStatement, updateProductStatement } from './product.statements.ts';
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Brings rows of a catalogue file into the shop. Each is judged by itself; those that can be taken
  * take effect together or not at all. Safe to repeat, and to run beside another import.
  * @throws {AppError} 503 when others keep changing the same books
  */
-export async function importBooks(
-  deps: Deps,
-  { rows }: CatalogueImport,
-): Promise<CatalogueImported> {
+export async function importBooks(deps: Deps, { rows }: CatalogImport): Promise<CatalogImported> {
   const { books, refused } = judge(rows);
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const counts = await tryImport(deps, books);
     if (counts) return { ...counts, refused };
   }
   throw new AppError('unavailable', 'Someone else is changing these books. Please try again.');
 }
 
-function judge(rows: CatalogueImport['rows']) {
+function judge(rows: CatalogImport['rows']) {
   const books: BookRow[] = [];
-  const refused: CatalogueImported['refused'] = [];
+  const refused: CatalogImported['refused'] = [];
   for (const { line, columns } of rows) {
     const row = bookRowSchema.safeParse(columns);
     if (row.success) books.push(row.data);

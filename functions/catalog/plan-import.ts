@@ -2,7 +2,7 @@ import { foldText } from '../contract/fold-text.ts';
 import type { BookRow } from '../contract/import.ts';
 import type { ProductRow } from '../db/tables.ts';
 import { toColumns } from './product-columns.ts';
-import type { NewProduct } from './product-write.repository.ts';
+import type { ProductInsert } from './product-write.repository.ts';
 
 /** What the shop has of the rows' books and categories; categories by folded name. */
 export interface Shelves {
@@ -14,8 +14,8 @@ export interface Shelves {
 /** What an import comes to: what is to be written, and what became of each row. */
 export interface ImportPlan {
   categories: { id: string; name: string }[];
-  inserts: NewProduct[];
-  updates: { known: ProductRow; change: Partial<NewProduct> }[];
+  inserts: ProductInsert[];
+  updates: { known: ProductRow; change: Partial<ProductInsert> }[];
   created: number;
   updated: number;
   unchanged: number;
@@ -24,7 +24,7 @@ export interface ImportPlan {
 /** A book as it is, or will be when the rows so far have taken effect. */
 interface Book {
   known: ProductRow | undefined;
-  row: NewProduct;
+  row: ProductInsert;
   titleKey: string;
 }
 
@@ -92,7 +92,7 @@ function countOutcomes(outcomes: readonly Outcome[]) {
   return { created, updated, unchanged: outcomes.length - created - updated };
 }
 
-function toBook(row: NewProduct, known?: ProductRow): Book {
+function toBook(row: ProductInsert, known?: ProductRow): Book {
   return { known, row, titleKey: titleKeyOf(row) };
 }
 
@@ -124,11 +124,11 @@ function titleKeyOf(book: { name: string; author?: string | null }): string {
 }
 
 /** Those of the columns that the row has otherwise. */
-function differenceOf(row: NewProduct, columns: Partial<NewProduct>): Partial<NewProduct> {
-  const entries = Object.entries(columns) as [keyof NewProduct, unknown][];
+function differenceOf(row: ProductInsert, columns: Partial<ProductInsert>): Partial<ProductInsert> {
+  const entries = Object.entries(columns) as [keyof ProductInsert, unknown][];
   return Object.fromEntries(entries.filter(([name, value]) => row[name] !== value));
 }
 
-function differs(row: NewProduct, columns: Partial<NewProduct>): boolean {
+function differs(row: ProductInsert, columns: Partial<ProductInsert>): boolean {
   return Object.keys(differenceOf(row, columns)).length > 0;
 }

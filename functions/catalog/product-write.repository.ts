@@ -2,10 +2,10 @@ import type { Database } from '../db/database.ts';
 import type { NewProductRow, ProductRow } from '../db/tables.ts';
 
 /** A product's row without what is made from it. */
-export type NewProduct = Omit<NewProductRow, 'name_key' | 'search_text'>;
+export type ProductInsert = Omit<NewProductRow, 'name_key' | 'search_text'>;
 
 /** What may change of a product by hand or by file; what was sold is the sales' affair. */
-export type ProductChange = Partial<Omit<NewProduct, 'id' | 'sold' | 'created_at'>>;
+export type ProductChange = Partial<Omit<ProductInsert, 'id' | 'sold' | 'created_at'>>;
 
 export function findProductRow(db: Database, id: string): Promise<ProductRow | undefined> {
   return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();

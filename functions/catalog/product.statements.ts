@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { ProductRow } from '../db/tables.ts';
-import type { NewProduct, ProductChange } from './product-write.repository.ts';
+import type { ProductChange, ProductInsert } from './product-write.repository.ts';
 import { searchColumns } from './search-text.ts';
 
 /** Adds a product. */
-export function insertProductStatement(db: Database, product: NewProduct): Statement {
+export function insertProductStatement(db: Database, product: ProductInsert): Statement {
   return statement(db.insertInto('products').values({ ...product, ...searchColumns(product) }));
 }
 

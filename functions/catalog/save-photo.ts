@@ -12,7 +12,7 @@ import { findPhoto } from './product.repository.ts';
  * row never points at nothing. Its bytes decide what it is; name and declared type do not count.
  * @throws {AppError} 413 for more than a million bytes, 400 for anything but a whole picture
  */
-export async function storePhoto(
+export async function savePhoto(
   deps: Deps,
   productId: string,
   file: File,
@@ -35,7 +35,7 @@ export async function storePhoto(
  * Takes a photo away after the write that should refer to it has failed. A failure can also mean
  * that only its answer was lost: a photo that the row does refer to stays.
  */
-export async function dropUnlessUsed(deps: Deps, productId: string, key: string): Promise<void> {
+export async function deleteOrphan(deps: Deps, productId: string, key: string): Promise<void> {
   try {
     const row = await findPhoto(deps.db, productId);
     if (row?.photo_key !== key) await deps.photos.delete(key);
@@ -45,7 +45,7 @@ export async function dropUnlessUsed(deps: Deps, productId: string, key: string)
 }
 
 /** Takes away a photo that no product shows any more; what stays behind only costs its storage. */
-export async function dropPhoto(deps: Deps, key: string): Promise<void> {
+export async function deletePhoto(deps: Deps, key: string): Promise<void> {
   try {
     await deps.photos.delete(key);
   } catch (error) {

@@ -21,7 +21,7 @@ export function bookAtPriceStatement(
 }
 
 /** The guard `book-in-catalogue`. */
-export function bookInCatalogueStatement(db: Database, line: { productId: string }): Statement {
+export function bookInCatalogStatement(db: Database, line: { productId: string }): Statement {
   const sold = sql<SqlBool>`EXISTS (SELECT 1 FROM products WHERE id = ${line.productId})`;
   return failUnlessStatement(db, 'book-in-catalogue', sold);
 }
@@ -52,7 +52,7 @@ export function returnStockStatement(
 }
 
 /** Counts copies as sold. */
-export function countSoldStatement(db: Database, line: Copies): Statement {
+export function incrementSoldStatement(db: Database, line: Copies): Statement {
   return statement(
     db
       .updateTable('products')
@@ -62,7 +62,7 @@ export function countSoldStatement(db: Database, line: Copies): Statement {
 }
 
 /** Copies that were sold come back: on sale again, and sold no more. */
-export function takeBackSoldStatement(db: Database, line: Copies): Statement {
+export function restockStatement(db: Database, line: Copies): Statement {
   return statement(
     db
       .updateTable('products')

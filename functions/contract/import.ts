@@ -47,7 +47,7 @@ export type BookRow = z.output<typeof bookRowSchema>;
  * POST /api/catalogue/import/:userId. `line` is the row's first line in its file, for the answer;
  * `columns` are its texts by column, each row judged by itself.
  */
-export const catalogueImportSchema = z.object({
+export const catalogImportSchema = z.object({
   rows: z
     .array(
       z.object(
@@ -68,13 +68,13 @@ export const catalogueImportSchema = z.object({
       z.maxLength(MAX_IMPORT_ROWS, `rows must hold at most ${MAX_IMPORT_ROWS} rows`),
     ),
 });
-export type CatalogueImport = z.infer<typeof catalogueImportSchema>;
+export type CatalogImport = z.infer<typeof catalogImportSchema>;
 
 /** What became of the rows; a refused one with its line and the reason. */
-export const catalogueImportedSchema = z.object({
+export const catalogImportedSchema = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
   refused: z.array(z.object({ line: z.int(), reason: z.string() })),
 });
-export type CatalogueImported = z.infer<typeof catalogueImportedSchema>;
+export type CatalogImported = z.infer<typeof catalogImportedSchema>;

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { MAX_DESCRIPTION, MAX_NAME } from '../contract/book-fields.ts';
 import { categoryCreateSchema, MAX_CATEGORY_NAME } from '../contract/category.ts';
 import {
-  catalogueImportedSchema,
-  catalogueImportSchema,
+  catalogImportedSchema,
+  catalogImportSchema,
   NEEDED_COLUMNS,
   OPTIONAL_COLUMNS,
 } from '../contract/import.ts';
@@ -97,11 +97,11 @@ export function addFieldNotes(registry: Registry): void {
   note(categoryCreateSchema, {
     name: `Unique whatever the case; at most ${MAX_CATEGORY_NAME} characters.`,
   });
-  note(catalogueImportSchema.shape.rows._zod.def.element, {
+  note(catalogImportSchema.shape.rows._zod.def.element, {
     line: 'The row’s first line in its file, for the answer.',
     columns: `Texts by column: ${NEEDED_COLUMNS.join(', ')}; where known ${OPTIONAL_COLUMNS.join(', ')}.`,
   });
-  note(catalogueImportedSchema, { refused: 'The rows that were left out, and why.' });
+  note(catalogImportedSchema, { refused: 'The rows that were left out, and why.' });
   note(userSchema, { role: '0 a registered user, 1 an admin.' });
   note(sessionSchema, { token: 'For the Authorization header.' });
   note(signupSchema, { password: '6 to 200 characters, one of them a digit.' });

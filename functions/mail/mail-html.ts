@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatMoney, lineTotal } from '../contract/money.ts';
-import type { Letter } from './order-email.ts';
+import type { OrderEmail } from './order-email.ts';
 
 // Mail programs read no stylesheets: what a mail looks like stands at each element.
 const PAGE = 'margin:0;padding:16px;background:#f7f1e6;color:#221b14;font:16px/1.5 Georgia,serif';
@@ -14,8 +14,8 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;background:#7b1e2b;color:#ffffff;border-radius:6px;text-decoration:none';
 
 /** A mail as a page that fits a phone; it loads nothing from anywhere. */
-export async function mailHtml(letter: Letter): Promise<string> {
-  const { heading, greeting, paragraphs, order, placedOn, link } = letter;
+export async function mailHtml(email: OrderEmail): Promise<string> {
+  const { heading, greeting, paragraphs, order, placedOn, link } = email;
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +29,7 @@ export async function mailHtml(letter: Letter): Promise<string> {
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
 <p style="${SOFT}">Order ${order.id}<br>${placedOn}</p>
-${orderTable(letter)}
+${orderTable(email)}
 ${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}
 <p><a href="${link}" style="${BUTTON}">See your order</a></p>
 <p style="${SOFT}">Colophon</p>
@@ -39,7 +39,7 @@ ${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space
   return String(page);
 }
 
-function orderTable({ order }: Letter) {
+function orderTable({ order }: OrderEmail) {
   const rows = order.lines.map((line) => {
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
     return html`<tr><td style="${CELL}">${line.count} × ${line.name}</td><td style="${MONEY}">${formatMoney(total)}</td></tr>`;

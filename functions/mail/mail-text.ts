@@ -1,8 +1,15 @@
 import { formatMoney, lineTotal } from '../contract/money.ts';
-import type { Letter } from './order-email.ts';
+import type { OrderEmail } from './order-email.ts';
 
 /** A mail as plain text. */
-export function mailText({ heading, greeting, paragraphs, order, placedOn, link }: Letter): string {
+export function mailText({
+  heading,
+  greeting,
+  paragraphs,
+  order,
+  placedOn,
+  link,
+}: OrderEmail): string {
   const lines = order.lines.map((line) => {
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
     return `${line.count} × ${line.name}   ${formatMoney(total)}`;

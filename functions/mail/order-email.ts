@@ -1,7 +1,7 @@
 import type { MailedOrder } from './mail.repository.ts';
 
 /** What a mail says, before it is set as text or as HTML. */
-export interface Letter {
+export interface OrderEmail {
   heading: string;
   greeting: string;
   paragraphs: string[];

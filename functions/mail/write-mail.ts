@@ -4,7 +4,7 @@ import type { MailedOrder } from './mail.repository.ts';
 import { mailHtml } from './mail-html.ts';
 import type { Mail } from './mail-provider.ts';
 import { mailText } from './mail-text.ts';
-import type { Letter } from './order-email.ts';
+import type { OrderEmail } from './order-email.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -15,8 +15,8 @@ export async function writeMail(
   shopUrl: string,
 ): Promise<Mail> {
   const { shopper } = order;
-  const { subject, heading, paragraphs } = WORDS[kind](order);
-  const letter = {
+  const { subject, heading, paragraphs } = TEMPLATES[kind](order);
+  const email = {
     heading,
     greeting: `Hello ${shopper.name.replace(/\s+/g, ' ')},`,
     paragraphs,
@@ -24,12 +24,12 @@ export async function writeMail(
     placedOn: DAY.format(new Date(order.createdAt)),
     link: `${shopUrl}/checkout/done/${order.id}`,
   };
-  return { to: shopper, subject, text: mailText(letter), html: await mailHtml(letter) };
+  return { to: shopper, subject, text: mailText(email), html: await mailHtml(email) };
 }
 
-type Words = Pick<Letter, 'heading' | 'paragraphs'> & { subject: string };
+type Template = Pick<OrderEmail, 'heading' | 'paragraphs'> & { subject: string };
 
-const WORDS: Record<MailRow['kind'], (order: MailedOrder) => Words> = {
+const TEMPLATES: Record<MailRow['kind'], (order: MailedOrder) => Template> = {
   'order-placed': ({ id, amountCents }) => ({
     subject: `Your order ${id}`,
     heading: 'Thank you for your order',

@@ -7,7 +7,7 @@ import { sendDueMails } from '../mail/send-due-mails.ts';
  * Sends the mails that a call has just queued, once it is answered: the answer neither waits for
  * them nor fails with them, and what is not sent now is sent by the Cron trigger.
  */
-export function mailSoon(c: Context<AppEnv>): void {
+export function flushMailQueue(c: Context<AppEnv>): void {
   const { deps } = c.var;
   if (!deps.mailing) return;
   c.executionCtx.waitUntil(

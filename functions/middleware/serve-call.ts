@@ -15,7 +15,7 @@ import type { AppEnv, Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin, requireUser } from './require-user.ts';
-import { toTheEnd } from './wait-until-done.ts';
+import { waitUntilDone } from './wait-until-done.ts';
 
 /** A request that was let in and read. Of the path, only `:userId` has been looked at. */
 export interface Incoming<K extends CallName> {
@@ -66,7 +66,7 @@ export function serveCall<K extends CallName>(
     const work = async () => await handle(parts as unknown as Incoming<K>);
     const outcome = isHeavy(call, parts.query)
       ? await inTurn(c, work)
-      : await (isWrite ? toTheEnd(c, work()) : work());
+      : await (isWrite ? waitUntilDone(c, work()) : work());
     return outcome instanceof Response ? outcome : c.json(outcome as object, 200);
   };
   routes.on(method, path, admit(call), guard(call.caller), limitBody(call), answer);
@@ -78,8 +78,8 @@ function isHeavy({ heavy }: CallSpec, query: unknown): boolean {
 
 /** Waits for a turn; the read goes to its end, so that the turn is given back, whoever leaves. */
 async function inTurn<T>(c: Context<AppEnv>, work: () => Promise<T>): Promise<T> {
-  const giveBack = await c.var.deps.admission.takeTurn();
-  return await toTheEnd(c, work().finally(giveBack));
+  const releaseTurn = await c.var.deps.admission.takeTurn();
+  return await waitUntilDone(c, work().finally(releaseTurn));
 }
 
 /** Lets heavy reads know of every other call; a call that may be heavy waits when it has been read. */

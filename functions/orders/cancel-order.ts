@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
-import { answerWith, giveBack, REFUND_PENDING } from '../refunds/refund-order.ts';
+import { answerWith, REFUND_PENDING, refundOrder } from '../refunds/refund-order.ts';
 import { requireOrder } from './get-order.ts';
 import { findOrder, listOrderLines, type PaidOrderRow } from './order.repository.ts';
 
@@ -18,18 +18,18 @@ import { findOrder, listOrderLines, type PaidOrderRow } from './order.repository
  */
 export async function cancelOrder(
   deps: Deps,
-  wish: { orderId: string; reason: string; restock?: boolean | undefined; by: Actor },
+  command: { orderId: string; reason: string; restock?: boolean | undefined; by: Actor },
 ): Promise<OrderCancelled> {
-  const order = await requireOrder(deps.db, wish.orderId);
+  const order = await requireOrder(deps.db, command.orderId);
   const left = order.amount_cents - order.refunded_cents;
-  const restocks = order.status !== 'Cancelled' && (wish.restock ?? !hasLeft(order.status));
+  const restocks = order.status !== 'Cancelled' && (command.restock ?? !hasLeft(order.status));
   if (left === 0) {
-    if (order.status !== 'Cancelled') await cancelOnly(deps, order, { restocks, by: wish.by });
+    if (order.status !== 'Cancelled') await cancelOnly(deps, order, { restocks, by: command.by });
     return await cancelled(deps, order.id);
   }
-  const { reason, by } = wish;
+  const { reason, by } = command;
   const id = deps.newId();
-  const refund = await giveBack(deps, {
+  const refund = await refundOrder(deps, {
     id,
     order,
     amountCents: left,

@@ -14,7 +14,7 @@ import { findOrder } from './order.repository.ts';
  * All that happened to an order and its money, the first thing first.
  * @throws {AppError} 404
  */
-export async function seeHistory(deps: Deps, orderId: string): Promise<OrderHistory> {
+export async function getOrderHistory(deps: Deps, orderId: string): Promise<OrderHistory> {
   const { db } = deps;
   const { payment_id: paymentId } = await requireOrder(db, orderId);
   const [order, payment, refunds, events] = await Promise.all([

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { ORDER_STATUSES } from '../contract/order.ts';
 import type { AppEnv } from '../deps.ts';
-import { mailSoon } from '../middleware/flush-mail-queue.ts';
+import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
 import { type Incoming, serveCall } from '../middleware/serve-call.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
-import { seeHistory } from './get-order-history.ts';
+import { getOrderHistory } from './get-order-history.ts';
 import { listOrders, listOrdersByUser } from './order.repository.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -22,7 +22,7 @@ serveCall(orderRoutes, 'GET /order/status-values/:userId', () => ORDER_STATUSES)
 
 serveCall(orderRoutes, 'POST /order/create/:userId', async ({ c, deps, user, json }) => {
   const order = await placeOrder(deps, user, json.order);
-  mailSoon(c);
+  flushMailQueue(c);
   return order;
 });
 
@@ -35,13 +35,13 @@ serveCall(
   'POST /order/:orderId/cancel/:userId',
   async ({ c, deps, user, params: { orderId }, json }) => {
     const cancelled = await cancelOrder(deps, { ...json, orderId, by: user.id });
-    mailSoon(c);
+    flushMailQueue(c);
     return cancelled;
   },
 );
 
 serveCall(orderRoutes, 'GET /order/:orderId/history/:userId', ({ deps, params }) =>
-  seeHistory(deps, params.orderId),
+  getOrderHistory(deps, params.orderId),
 );
 
 async function putStatus({
@@ -54,6 +54,6 @@ async function putStatus({
   const { status, confirm } = json;
   const { orderId } = params;
   const order = await changeStatus(deps, { orderId, status, confirm, by: user.id });
-  if (order.status === 'Cancelled') mailSoon(c);
+  if (order.status === 'Cancelled') flushMailQueue(c);
   return order;
 }

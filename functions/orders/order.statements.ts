@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import {
   bookAtPriceStatement,
-  bookInCatalogueStatement,
-  countSoldStatement,
+  bookInCatalogStatement,
+  incrementSoldStatement,
   takeStockStatement,
 } from '../catalog/stock.statements.ts';
 import type { OrderStatus } from '../contract/order.ts';
@@ -39,11 +39,11 @@ export function insertOrderStatements(db: Database, order: NewOrder): Statement[
     failUnlessStatement(db, 'payment-succeeded', charged),
     insertHeadStatement(db, order),
     ...lines.flatMap((line, position) => [
-      heldBack ? bookInCatalogueStatement(db, line) : bookAtPriceStatement(db, line),
+      heldBack ? bookInCatalogStatement(db, line) : bookAtPriceStatement(db, line),
       insertLineStatement(db, { ...line, orderId: order.id, position }),
     ]),
     ...(heldBack ? [] : lines.map((line) => takeStockStatement(db, line))),
-    ...lines.map((line) => countSoldStatement(db, line)),
+    ...lines.map((line) => incrementSoldStatement(db, line)),
   ];
 }
 

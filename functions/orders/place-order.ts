@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import {
   findSucceededPayment,
-  isAboutTheCatalogue,
+  isAboutTheCatalog,
   listPaymentLines,
 } from '../payments/payment.repository.ts';
 import { setOrderedStatement } from '../payments/payment-moves.statements.ts';
@@ -42,7 +42,7 @@ export async function placeOrder(deps: Deps, user: UserRow, input: OrderInput): 
   try {
     await writeOrder(deps, payment, paidFor, input);
   } catch (error) {
-    if (isAboutTheCatalogue(error)) {
+    if (isAboutTheCatalog(error)) {
       throw new AppError(
         'conflict',
         'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',

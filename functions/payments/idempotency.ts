@@ -16,7 +16,7 @@ import { reconcilePayment } from './reconcile-payment.ts';
  * The payment that stands before a new one: the one of the same key, or one of the user's whose
  * outcome is not certain. One that is due is looked up at Braintree first.
  */
-export async function findEarlier(
+export async function findExistingPayment(
   deps: Deps,
   { userId, key }: { userId: string; key: string | null },
 ): Promise<PaymentRow | undefined> {
@@ -33,7 +33,7 @@ export async function findEarlier(
  * Where the payment of a key stands.
  * @throws {AppError} 404 when none has arrived
  */
-export async function seePayment(
+export async function getPaymentStatus(
   deps: Deps,
   { userId, key }: { userId: string; key: string },
 ): Promise<PaymentStatus> {
@@ -43,13 +43,13 @@ export async function seePayment(
 }
 
 /** Takes the key of a payment that has not arrived; where it has, only says where it stands. */
-export async function giveUpPayment(
+export async function abandonPayment(
   deps: Deps,
   { userId, key }: { userId: string; key: string },
 ): Promise<PaymentStatus> {
   const id = deps.newId();
   await insertGivenUp(deps.db, { id, userId, idempotencyKey: key, now: deps.now() });
-  return await seePayment(deps, { userId, key });
+  return await getPaymentStatus(deps, { userId, key });
 }
 
 async function upToDate(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {

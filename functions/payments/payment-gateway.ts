@@ -10,7 +10,7 @@ export interface PaymentGateway {
    * Whether the bank of a nonce's card has let it pass, where banks are asked (3D Secure). Throws
    * when the provider cannot say.
    */
-  findAuthentication(nonce: string): Promise<Authentication>;
+  findThreeDSecureResult(nonce: string): Promise<ThreeDSecureResult>;
   /** Charges a payment method nonce, once. Never throws for what a charge can come to. */
   charge(charge: Charge): Promise<ChargeOutcome>;
   /**
@@ -23,10 +23,10 @@ export interface PaymentGateway {
   /** Gives all of a charge back: voids what has not settled, refunds what has. Never throws. */
   reverse(transactionId: string): Promise<RefundOutcome>;
   /** Gives a part of a settled charge back. Never throws. */
-  refund(refund: Refund): Promise<RefundOutcome>;
+  refund(refund: RefundRequest): Promise<RefundOutcome>;
 }
 
-export type Authentication =
+export type ThreeDSecureResult =
   /** The bank has confirmed the owner, or could not be asked; or it is no card that was typed. */
   | 'passed'
   /** The bank was asked, and did not confirm the owner. */
@@ -71,7 +71,7 @@ export interface ProviderTransaction {
   refunds: { id: string; refundId: string | null; amountCents: Cents }[];
 }
 
-export interface Refund {
+export interface RefundRequest {
   transactionId: string;
   amountCents: Cents;
   /** Our id of the refund: by it an unknown outcome is looked up later. */

@@ -1,16 +1,16 @@
 import type { Dispute, Settlement } from '../contract/payment-state.ts';
 
 /** What the payment provider tells by itself, in the shop's words. */
-export interface Notification {
+export interface PaymentNotification {
   /** The provider's own word for it, for the record. */
   kind: string;
   occurredAt: Date;
   /** What it is about: the provider's id, and the order id that the shop gave it. */
   transaction: { id: string; orderId: string | null } | null;
-  news: News;
+  effect: NotificationEffect;
 }
 
-export type News =
+export type NotificationEffect =
   | { about: 'settlement'; settlement: Settlement }
   | { about: 'dispute'; dispute: Dispute }
   /** A refund that was under way will not arrive; the transaction is the refund. */

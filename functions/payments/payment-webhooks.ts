@@ -1,4 +1,4 @@
-import type { Notification } from './payment-notification.ts';
+import type { PaymentNotification } from './payment-notification.ts';
 
 /** How the shop reads what its payment provider tells by itself, and shows who it is. */
 export interface PaymentWebhooks {
@@ -7,5 +7,5 @@ export interface PaymentWebhooks {
   /** What a challenge of the provider's is answered with. */
   answer(challenge: string): Promise<string>;
   /** What a payload says. Throws when it is not what the provider documents. */
-  read(payload: string): Notification;
+  read(payload: string): PaymentNotification;
 }

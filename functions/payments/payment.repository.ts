@@ -32,7 +32,7 @@ export async function insertAttempt(
 }
 
 /** Whether a refused batch means that the catalogue moved on under the cart. */
-export function isAboutTheCatalogue(error: unknown): boolean {
+export function isAboutTheCatalog(error: unknown): boolean {
   return (
     isRefusedBy('book-at-price', error) ||
     isRefusedBy('book-in-catalogue', error) ||

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { idempotencyKeySchema } from '../contract/payment.ts';
 import type { AppEnv } from '../deps.ts';
-import { mailSoon } from '../middleware/flush-mail-queue.ts';
+import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
 import { limitRate } from '../middleware/rate-limit.ts';
 import { readHeader } from '../middleware/read-request.ts';
 import { serveCall } from '../middleware/serve-call.ts';
-import { giveUpPayment, seePayment } from './idempotency.ts';
+import { abandonPayment, getPaymentStatus } from './idempotency.ts';
 import { issueClientToken } from './issue-client-token.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -22,16 +22,16 @@ serveCall(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, us
   const inHeader = readHeader(c, 'idempotency-key', idempotencyKeySchema);
   const idempotencyKey = json.idempotencyKey ?? inHeader;
   const answer = await takePayment(deps, user, { ...json, idempotencyKey });
-  if (answer.success) mailSoon(c);
+  if (answer.success) flushMailQueue(c);
   return answer;
 });
 
 serveCall(paymentRoutes, 'GET /braintree/payment/:userId', async ({ deps, user, query }) => {
   await limitRate(deps.limits.payment, `status ${user.id}`);
-  return await seePayment(deps, { userId: user.id, key: query.key });
+  return await getPaymentStatus(deps, { userId: user.id, key: query.key });
 });
 
 serveCall(paymentRoutes, 'DELETE /braintree/payment/:userId', async ({ deps, user, query }) => {
   await limitRate(deps.limits.payment, `status ${user.id}`);
-  return await giveUpPayment(deps, { userId: user.id, key: query.key });
+  return await abandonPayment(deps, { userId: user.id, key: query.key });
 });

@@ -9,7 +9,7 @@ import { findPayment, listPaymentLines } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged, setReversing } from './payment-moves.repository.ts';
 import { nextLookup, PATIENCE_MS, PAYMENT_LEASE_MS, SEARCH_LAG_MS } from './payment-schedule.ts';
-import { settlePayment } from './record-outcome.ts';
+import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 
 const BY = 'reconciler';
@@ -28,7 +28,7 @@ export type ReconcileResult =
 export const paymentJobs = {
   table: 'payments',
   leaseMs: PAYMENT_LEASE_MS,
-  attempt: settleDue,
+  attempt: attemptPayment,
   failure: 'payment not reconciled',
 } as const satisfies JobKind<'payments', ReconcileResult>;
 
@@ -37,7 +37,7 @@ export function reconcilePayment(deps: Deps, due: PaymentRow): Promise<Reconcile
   return runJob(deps, paymentJobs, due);
 }
 
-async function settleDue(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
+async function attemptPayment(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
   switch (PAYMENT_STATES[payment.state].whenDue) {
     case 'look-for-charge':
       return await lookForCharge(deps, payment);
@@ -78,7 +78,7 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
   const { user_id: userId, address, created_at } = payment;
   const lines = await listPaymentLines(deps.db, id);
   const attempt = { id, userId, amountCents, address, lines, now: new Date(created_at) };
-  await settlePayment(deps, attempt, outcome, BY);
+  await recordOutcome(deps, attempt, outcome, BY);
   const verdict = await finish(deps, id);
   // One that was closed before is not closed again, and would be looked for for ever.
   if (verdict === 'released')
@@ -88,10 +88,10 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
 
 /** What an outcome that is written down has come to; a reversal that follows is made at once. */
 async function finish(deps: Deps, id: string): Promise<ReconcileResult> {
-  const settled = await findPayment(deps.db, id);
-  if (!settled) return 'waiting';
-  const { state } = settled;
-  if (isIn('owes-money', state)) return await reversePayment(deps, settled, BY);
+  const found = await findPayment(deps.db, id);
+  if (!found) return 'waiting';
+  const { state } = found;
+  if (isIn('owes-money', state)) return await reversePayment(deps, found, BY);
   if (isIn('not-charged', state)) return 'released';
   return state === 'succeeded' || state === 'reversed' ? state : 'waiting';
 }
@@ -122,13 +122,13 @@ async function notFound(deps: Deps, payment: PaymentRow): Promise<ReconcileResul
 async function lookLater(
   deps: Deps,
   payment: PaymentRow,
-  trouble: string,
+  lastError: string,
 ): Promise<ReconcileResult> {
   const now = deps.now();
   const createdAt = new Date(payment.created_at);
   const age = now.getTime() - createdAt.getTime();
   const soon = age < SEARCH_LAG_MS ? nextLookup(createdAt, now) : null;
-  const late = age > PATIENCE_MS ? { lastError: trouble } : {};
+  const late = age > PATIENCE_MS ? { lastError } : {};
   const nextAttemptAt = soon ?? backoff(payment.tries, now);
   await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt, ...late });
   return 'waiting';

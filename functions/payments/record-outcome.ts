@@ -5,14 +5,14 @@ import type { Deps } from '../deps.ts';
 import { after } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { paidOrderStatements } from '../orders/paid-order.statements.ts';
-import { findPayment, isAboutTheCatalogue, type PaymentAttempt } from './payment.repository.ts';
+import { findPayment, isAboutTheCatalog, type PaymentAttempt } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged, setReversing, setUnknown } from './payment-moves.repository.ts';
 import { setSucceededStatement } from './payment-moves.statements.ts';
 import { nextLookup, UNCLAIMED_MS } from './payment-schedule.ts';
 
 /** An attempt as far as its outcome is concerned. */
-export type Settling = Pick<
+export type ChargeToRecord = Pick<
   PaymentAttempt,
   'id' | 'userId' | 'amountCents' | 'address' | 'lines'
 > & {
@@ -26,9 +26,9 @@ export type Settling = Pick<
  * money is to go back. Safe to repeat, and for two to do at once: the first one counts.
  * @returns the state that it comes to; after `reversing` the money must be sent back
  */
-export async function settlePayment(
+export async function recordOutcome(
   deps: Deps,
-  payment: Settling,
+  payment: ChargeToRecord,
   outcome: ChargeOutcome,
   by: Actor,
 ): Promise<PaymentState> {
@@ -36,7 +36,7 @@ export async function settlePayment(
   const now = deps.now();
   switch (outcome.kind) {
     case 'succeeded':
-      return await settleCharged(deps, payment, outcome.transactionId, by);
+      return await recordCharge(deps, payment, outcome.transactionId, by);
     case 'declined':
     case 'refused':
     case 'not-executed': {
@@ -54,9 +54,9 @@ export async function settlePayment(
   }
 }
 
-async function settleCharged(
+async function recordCharge(
   deps: Deps,
-  payment: Settling,
+  payment: ChargeToRecord,
   transactionId: string,
   by: Actor,
 ): Promise<PaymentState> {
@@ -76,7 +76,7 @@ async function settleCharged(
     // Somebody was faster, or a first try failed only in its answer: the order is there.
     if (isTaken('orders.payment_id', refusal)) return 'succeeded';
     // A book is gone; or it was given up before its charge was found, and the shopper told so.
-    if (!isAboutTheCatalogue(refusal) && !isRefusedBy('payment-succeeded', refusal)) throw refusal;
+    if (!isAboutTheCatalog(refusal) && !isRefusedBy('payment-succeeded', refusal)) throw refusal;
     error = refusal;
   }
   logFailure('charged for an order that cannot be made', { paymentId: id, error });

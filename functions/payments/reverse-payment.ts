@@ -30,13 +30,13 @@ export async function reversePayment(
   logFailure('payment not reversed', { paymentId: id, transactionId, outcome });
   const now = deps.now();
   const waited = now.getTime() - Date.parse(payment.updated_at);
-  const trouble =
+  const lastError =
     refused !== undefined || waited > PATIENCE_MS
       ? `Its money could not be given back: ${refused ?? 'Braintree does not answer'}. Look at transaction ${transactionId} in Braintree’s control panel and refund it there.`
       : undefined;
   await rescheduleJob(deps.db, 'payments', payment, {
     nextAttemptAt: backoff(payment.tries, now),
-    ...(trouble === undefined ? {} : { lastError: trouble }),
+    ...(lastError !== undefined && { lastError }),
   });
   return 'waiting';
 }

@@ -14,12 +14,12 @@ import { after } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { priceCart } from '../orders/price-cart.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { findEarlier } from './idempotency.ts';
+import { findExistingPayment } from './idempotency.ts';
 import {
   findPayment,
   insertAttempt,
   isAboutAnotherPayment,
-  isAboutTheCatalogue,
+  isAboutTheCatalog,
   type PaymentAttempt,
 } from './payment.repository.ts';
 import {
@@ -33,12 +33,12 @@ import {
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
-import { settlePayment } from './record-outcome.ts';
+import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 
 type PaymentInput = z.output<typeof paymentRequestSchema>;
 
-const CATALOGUE_MOVED =
+const CATALOG_MOVED =
   'A price or the stock of a book in your cart has just changed. Nothing was charged: please look at your cart again.';
 const KEY_REUSED =
   'This idempotencyKey was used for another payment. Nothing was charged: please use a new one.';
@@ -62,7 +62,7 @@ export async function takePayment(
 ): Promise<PaymentAnswer> {
   const key = idempotencyKey ?? null;
   const fingerprint = await fingerprintOf(request);
-  const earlier = await findEarlier(deps, { userId: user.id, key });
+  const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
   const lines = request.products ? await priceCart(deps, request.products, request.amount) : [];
@@ -84,22 +84,22 @@ export async function takePayment(
     await insertAttempt(deps, attempt);
   } catch (error) {
     if (!isRefusal(error)) {
-      await letGo(deps, attempt);
+      await voidAttempt(deps, attempt);
       throw new AppError('unavailable', UNAVAILABLE, { cause: error });
     }
     if (isAboutAnotherPayment(error)) {
-      const faster = await findEarlier(deps, { userId: user.id, key });
+      const faster = await findExistingPayment(deps, { userId: user.id, key });
       if (faster) return resultOf(faster, { key, fingerprint });
     }
     // What was open a moment ago may have ended and put its books back meanwhile.
-    if (!isAboutAnotherPayment(error) && !isAboutTheCatalogue(error)) throw error;
-    throw new AppError('conflict', CATALOGUE_MOVED, { cause: error });
+    if (!isAboutAnotherPayment(error) && !isAboutTheCatalog(error)) throw error;
+    throw new AppError('conflict', CATALOG_MOVED, { cause: error });
   }
   return await charge(deps, user, request, attempt);
 }
 
 /** What failed to be recorded may be on record all the same: it is not charged, and holds no books. */
-async function letGo(deps: Deps, attempt: PaymentAttempt): Promise<void> {
+async function voidAttempt(deps: Deps, attempt: PaymentAttempt): Promise<void> {
   const { id, userId, lines, now } = attempt;
   const closed = { state: 'declined', failure: 'not-executed', transactionId: null } as const;
   try {
@@ -126,10 +126,10 @@ async function charge(
     deviceData,
   });
   logOutcome(id, outcome);
-  const write = () => settlePayment(deps, attempt, outcome, user.id);
+  const write = () => recordOutcome(deps, attempt, outcome, user.id);
   try {
     const state = await write().catch(write);
-    if (state === 'reversing') return await giveBack(deps, user, attempt);
+    if (state === 'reversing') return await reverseCharge(deps, user, attempt);
   } catch (cause) {
     // The charge is what it is, whether we could write it down or not: the reconciler will.
     logFailure('payment outcome not recorded', { paymentId: id, outcome, cause });
@@ -140,7 +140,11 @@ async function charge(
 }
 
 /** The order could not be made: its money goes back at once, or when the reconciler comes by. */
-async function giveBack(deps: Deps, user: UserRow, { id }: PaymentAttempt): Promise<PaymentAnswer> {
+async function reverseCharge(
+  deps: Deps,
+  user: UserRow,
+  { id }: PaymentAttempt,
+): Promise<PaymentAnswer> {
   const payment = await findPayment(deps.db, id);
   if (payment && isIn('owes-money', payment.state)) await reversePayment(deps, payment, user.id);
   return REVERSED;
@@ -172,13 +176,13 @@ async function refusalByBank(
   user: UserRow,
   { paymentMethodNonce: nonce }: Pick<PaymentInput, 'paymentMethodNonce'>,
 ): Promise<PaymentAnswer | undefined> {
-  const authentication = await deps.gateway.findAuthentication(nonce).catch((cause: unknown) => {
+  const threeDSecure = await deps.gateway.findThreeDSecureResult(nonce).catch((cause: unknown) => {
     throw new AppError('unavailable', UNAVAILABLE, { cause });
   });
-  if (authentication === 'passed') return undefined;
-  if (authentication === 'missing' && !deps.bankMustConfirm) return undefined;
-  logEvent('payment not confirmed by the bank', { userId: user.id, authentication });
-  const message = authentication === 'no-method' ? REFUSED : NOT_CONFIRMED;
+  if (threeDSecure === 'passed') return undefined;
+  if (threeDSecure === 'missing' && !deps.bankMustConfirm) return undefined;
+  logEvent('payment not confirmed by the bank', { userId: user.id, threeDSecure });
+  const message = threeDSecure === 'no-method' ? REFUSED : NOT_CONFIRMED;
   return { success: false, status: 'declined', message };
 }
 

@@ -14,9 +14,9 @@ import { setNotCharged, setReversed, setReversing } from '../payments/payment-mo
 import { toPaymentRecord } from '../payments/payment-record.ts';
 import { nextLookup } from '../payments/payment-schedule.ts';
 import { reconcilePayment } from '../payments/reconcile-payment.ts';
+import { acknowledgePayment } from './attention.repository.ts';
 import { closingsOf } from './instructions.ts';
-import { needsAPerson } from './requires-attention.ts';
-import { endPaymentTrouble } from './unsettled.repository.ts';
+import { requiresAttention } from './requires-attention.ts';
 
 const STILL_SETTLING =
   'The shop is still settling this payment by itself. Please give it ten minutes.';
@@ -33,7 +33,7 @@ export async function closePayment(
 ): Promise<PaymentRecord> {
   const before = await requirePayment(deps, id);
   if (isIn('in-progress', before.state)) await reconcileStuck(deps, before);
-  else if (outcome === 'seen-to') await endPaymentTrouble(deps.db, { id, by, now: deps.now() });
+  else if (outcome === 'seen-to') await acknowledgePayment(deps.db, { id, by, now: deps.now() });
   const payment = await requirePayment(deps, id);
   if (comesTo(payment, outcome)) return toPaymentRecord(payment);
   if (!isIn('in-progress', payment.state)) {
@@ -50,7 +50,8 @@ export async function closePayment(
 
 async function reconcileStuck(deps: Deps, payment: PaymentRow): Promise<void> {
   const { trouble, updated_at: since } = payment;
-  if (!needsAPerson({ trouble, since }, deps.now())) throw new AppError('conflict', STILL_SETTLING);
+  if (!requiresAttention({ trouble, since }, deps.now()))
+    throw new AppError('conflict', STILL_SETTLING);
   await reconcilePayment(deps, payment);
 }
 

@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { leaseJob } from '../jobs/job.repository.ts';
 import { after } from '../jobs/schedule.ts';
-import { finishRefund } from '../refunds/record-refund.ts';
+import { recordRefund } from '../refunds/record-refund.ts';
 import {
-  endRefundTrouble,
+  acknowledgeRefund,
   findRefund,
   getRefundJob,
   type RefundJob,
@@ -15,8 +15,8 @@ import {
 } from '../refunds/refund.repository.ts';
 import { answerWith } from '../refunds/refund-order.ts';
 import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
-import { givenBack } from '../refunds/submit-refund.ts';
-import { needsAPerson } from './requires-attention.ts';
+import { reversalOf } from '../refunds/submit-refund.ts';
+import { requiresAttention } from './requires-attention.ts';
 
 const STILL_ASKING =
   'The shop is still asking Braintree for this refund. Please give it ten minutes.';
@@ -38,11 +38,11 @@ export async function closeRefund(
   if (outcome === 'seen-to') return await endTrouble(deps, { id, by });
   const refund = await leaseRefund(deps, id);
   const found = await deps.gateway.findTransaction(refund.transaction_id).catch(() => undefined);
-  const back = found && givenBack(refund, found);
+  const back = found && reversalOf(refund, found);
   if (back || outcome === 'returned') {
-    await finishRefund(deps, refund, back ?? { kind: 'refund', providerId: null }, by);
+    await recordRefund(deps, refund, back ?? { kind: 'refund', providerId: null }, by);
   } else {
-    await setRefundFailed(deps.db, { id, trouble: NOT_RETURNED, by, now: deps.now() });
+    await setRefundFailed(deps.db, { id, lastError: NOT_RETURNED, by, now: deps.now() });
   }
   if (back && outcome === 'not-returned') throw new AppError('conflict', DID_RETURN);
   return await answerWith(deps, await getRefundJob(deps.db, id));
@@ -55,7 +55,7 @@ async function endTrouble(
 ): Promise<OrderRefunded> {
   const refund = await requireRefund(deps, id);
   if (refund.state === 'pending') throw new AppError('conflict', NOT_CERTAIN);
-  await endRefundTrouble(deps.db, { id, by, now: deps.now() });
+  await acknowledgeRefund(deps.db, { id, by, now: deps.now() });
   return await answerWith(deps, await requireRefund(deps, id));
 }
 
@@ -74,7 +74,7 @@ async function leaseRefund(deps: Deps, id: string): Promise<RefundJob> {
   }
   const now = deps.now();
   const asking = now < after(new Date(refund.updated_at), ASK_WINDOW_MS);
-  const stuck = needsAPerson({ trouble: refund.trouble, since: refund.created_at }, now);
+  const stuck = requiresAttention({ trouble: refund.trouble, since: refund.created_at }, now);
   const taken =
     stuck && !asking
       ? await leaseJob(deps.db, 'refunds', refund, after(now, REFUND_LEASE_MS))

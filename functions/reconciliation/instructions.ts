@@ -15,7 +15,7 @@ export function closingsOf({
 }
 
 /** What a person should do about a payment that the shop could not settle. */
-export function adviceOn(payment: Payment): string {
+export function instructionsFor(payment: Payment): string {
   const amount = formatMoney(payment.amount_cents);
   const { state, id, transaction_id: transaction } = payment;
   if (isIn('holds-stock', state)) {
@@ -38,7 +38,7 @@ export function refundClosingsOf({ state }: Pick<RefundRow, 'state'>): RefundClo
 }
 
 /** What a person should do about a refund that is not certain, or that did not arrive. */
-export function adviceOnRefund(
+export function refundInstructionsFor(
   refund: Pick<RefundRow, 'state' | 'amount_cents' | 'cancels'> & { transaction_id: string | null },
 ): string {
   const amount = formatMoney(refund.amount_cents);

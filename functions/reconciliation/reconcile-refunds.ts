@@ -6,10 +6,10 @@ import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { after, backoff } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { PATIENCE_MS } from '../payments/payment-schedule.ts';
-import { finishRefund } from '../refunds/record-refund.ts';
+import { recordRefund } from '../refunds/record-refund.ts';
 import { beginSubmission, getRefundJob } from '../refunds/refund.repository.ts';
 import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
-import { askForRefund, givenBack } from '../refunds/submit-refund.ts';
+import { reversalOf, submitRefund } from '../refunds/submit-refund.ts';
 
 const BY = 'reconciler';
 
@@ -37,12 +37,12 @@ export async function reconcileRefunds(
 const refundJobs = {
   table: 'refunds',
   leaseMs: REFUND_LEASE_MS,
-  attempt: settleDue,
+  attempt: attemptRefund,
   failure: 'refund not reconciled',
 } as const satisfies JobKind<'refunds', RefundResult>;
 
 /** Looks first whether the money went back, and asks for it again when it certainly did not. */
-async function settleDue(deps: Deps, leased: RefundRow): Promise<RefundResult> {
+async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResult> {
   const refund = await getRefundJob(deps.db, leased.id);
   const { transaction_id: transactionId } = refund;
   const found = await deps.gateway.findTransaction(transactionId).catch((cause: unknown) => {
@@ -55,9 +55,9 @@ async function settleDue(deps: Deps, leased: RefundRow): Promise<RefundResult> {
   if (!found) {
     return await waitOn(deps, refund, { now: `Braintree knows no transaction ${transactionId}.` });
   }
-  const back = givenBack(refund, found);
+  const back = reversalOf(refund, found);
   if (back) {
-    await finishRefund(deps, refund, back, BY);
+    await recordRefund(deps, refund, back, BY);
     return 'succeeded';
   }
   const askAgain = after(new Date(refund.updated_at), ASK_WINDOW_MS);
@@ -68,24 +68,24 @@ async function settleDue(deps: Deps, leased: RefundRow): Promise<RefundResult> {
   const now = deps.now();
   const begun = await beginSubmission(deps.db, leased, { now, until: after(now, ASK_WINDOW_MS) });
   if (!begun) return 'passed';
-  const asked = await askForRefund(deps, refund, BY);
-  if (asked.kind === 'succeeded') return 'succeeded';
-  const trouble =
-    asked.kind === 'refused'
-      ? { now: `Braintree refuses to give it back: ${asked.reason}.` }
+  const submitted = await submitRefund(deps, refund, BY);
+  if (submitted.kind === 'succeeded') return 'succeeded';
+  const error =
+    submitted.kind === 'refused'
+      ? { now: `Braintree refuses to give it back: ${submitted.reason}.` }
       : { late: 'Braintree gives no certain answer.' };
-  return await waitOn(deps, refund, trouble);
+  return await waitOn(deps, refund, error);
 }
 
 /** Puts a refund off; a person is told at once, or when it has been open for too long. */
 async function waitOn(
   deps: Deps,
   refund: RefundRow,
-  trouble: { now: string } | { late: string },
+  error: { now: string } | { late: string },
 ): Promise<RefundResult> {
   const now = deps.now();
   const late = now.getTime() - Date.parse(refund.created_at) > PATIENCE_MS;
-  const text = 'now' in trouble ? trouble.now : late ? trouble.late : undefined;
+  const text = 'now' in error ? error.now : late ? error.late : undefined;
   await rescheduleJob(deps.db, 'refunds', refund, {
     nextAttemptAt: backoff(refund.tries, now),
     ...(text !== undefined && { lastError: text }),

@@ -3,14 +3,14 @@ import type { AppEnv } from '../deps.ts';
 import { serveCall } from '../middleware/serve-call.ts';
 import { closePayment } from './close-payment.ts';
 import { closeRefund } from './close-refund.ts';
-import { listUnsettled } from './list-unsettled.ts';
+import { listAttention } from './list-attention.ts';
 import { reconcileNow } from './reconcile-now.ts';
 
 /** What the shop could not settle with Braintree by itself. */
 export const reconciliationRoutes = new Hono<AppEnv>();
 
 serveCall(reconciliationRoutes, 'GET /payment/unsettled/:userId', ({ deps }) =>
-  listUnsettled(deps),
+  listAttention(deps),
 );
 
 serveCall(reconciliationRoutes, 'POST /payment/reconcile/:userId', ({ deps }) =>

@@ -4,7 +4,7 @@ import { after, MINUTE_MS } from '../jobs/schedule.ts';
 const OVERDUE_MS = 10 * MINUTE_MS;
 
 /** Whether something open is in trouble, or has been open for too long; `since` is UTC ISO. */
-export function needsAPerson(
+export function requiresAttention(
   { trouble, since }: { trouble: string | null; since: string },
   now: Date,
 ): boolean {

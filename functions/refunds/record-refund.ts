@@ -3,17 +3,17 @@ import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { listOrderLines } from '../orders/order.repository.ts';
 import type { RefundJob } from './refund.repository.ts';
-import { finishRefundStatements, type GivenBack } from './refund.statements.ts';
+import { type Reversal, recordRefundStatements } from './refund.statements.ts';
 
 /**
  * Writes down that the money goes back, with all that follows from it, in one batch: the order's
  * sum and, where it is cancelled, its status, its copies and a mail. Safe to repeat, and for two to
  * do at once: the first one counts.
  */
-export async function finishRefund(
+export async function recordRefund(
   deps: Deps,
   refund: RefundJob,
-  back: GivenBack,
+  back: Reversal,
   by: Actor,
 ): Promise<void> {
   const { db, d1 } = deps;
@@ -23,7 +23,7 @@ export async function finishRefund(
     refund.cancels === 1 ? { orderId, paymentId, mailId: deps.newId(), lines } : null;
   const change = { cancelled, by, now: deps.now() };
   try {
-    await runBatch(d1, finishRefundStatements(db, refund, back, change));
+    await runBatch(d1, recordRefundStatements(db, refund, back, change));
   } catch (error) {
     // Somebody was faster.
     if (!isRefusedBy('refund-pending', error)) throw error;

@@ -17,7 +17,7 @@ import {
   toRefund,
 } from './refund.repository.ts';
 import { ASK_WINDOW_MS, FIRST_LOOKUP_MS } from './refund-schedule.ts';
-import { type Asked, askForRefund } from './submit-refund.ts';
+import { type SubmitResult, submitRefund } from './submit-refund.ts';
 
 export const REFUND_PENDING =
   'Money of this order is on its way back at this moment. Nothing else was done: please wait until that is confirmed.';
@@ -33,7 +33,7 @@ const BANKS_MATTER: ReadonlySet<Dispute> = new Set([
 ]);
 const ORDER_MOVED = 'This order has just changed. Nothing was given back: please look at it again.';
 
-export interface Wish {
+export interface RefundCommand {
   id: string;
   order: PaidOrderRow;
   amountCents: number;
@@ -50,29 +50,29 @@ export interface Wish {
  * @throws {AppError} 409 when Braintree refuses, a bank disputes the payment, or the order has
  * changed since it was read
  */
-export async function giveBack(deps: Deps, wish: Wish): Promise<RefundRow> {
-  const { id, by } = wish;
+export async function refundOrder(deps: Deps, command: RefundCommand): Promise<RefundRow> {
+  const { id, by } = command;
   const now = deps.now();
-  const { dispute } = wish.order;
+  const { dispute } = command.order;
   if (dispute && BANKS_MATTER.has(dispute)) throw new AppError('conflict', DISPUTED);
   try {
-    await insertRefund(deps, { ...wish, dueAt: after(now, ASK_WINDOW_MS), now });
+    await insertRefund(deps, { ...command, dueAt: after(now, ASK_WINDOW_MS), now });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const doubled = error instanceof ConstraintError && error.kind === 'unique';
     const other = doubled
-      ? ((await findRefund(deps.db, id)) ?? (await findPendingRefund(deps.db, wish.order.id)))
+      ? ((await findRefund(deps.db, id)) ?? (await findPendingRefund(deps.db, command.order.id)))
       : undefined;
     if (other) return other;
     throw new AppError('conflict', ORDER_MOVED, { cause: error });
   }
-  const asked = await ask(deps, id, by);
-  if (asked.kind === 'refused') {
-    const trouble = refusedText(asked.reason);
-    await setRefundFailed(deps.db, { id, trouble, by, now: deps.now() });
-    throw new AppError('conflict', trouble);
+  const submitted = await ask(deps, id, by);
+  if (submitted.kind === 'refused') {
+    const lastError = refusedText(submitted.reason);
+    await setRefundFailed(deps.db, { id, lastError, by, now: deps.now() });
+    throw new AppError('conflict', lastError);
   }
-  if (asked.kind === 'unknown') {
+  if (submitted.kind === 'unknown') {
     const nextAttemptAt = after(deps.now(), FIRST_LOOKUP_MS);
     await rescheduleJob(deps.db, 'refunds', { id, state: 'pending' }, { nextAttemptAt });
   }
@@ -80,9 +80,9 @@ export async function giveBack(deps: Deps, wish: Wish): Promise<RefundRow> {
 }
 
 /** A refund that was made but could not be written down is one that is not certain. */
-async function ask(deps: Deps, id: string, by: Actor): Promise<Asked> {
+async function ask(deps: Deps, id: string, by: Actor): Promise<SubmitResult> {
   try {
-    return await askForRefund(deps, await getRefundJob(deps.db, id), by);
+    return await submitRefund(deps, await getRefundJob(deps.db, id), by);
   } catch (cause) {
     logFailure('refund outcome not recorded', { refundId: id, cause });
     return { kind: 'unknown' };

@@ -6,8 +6,8 @@ import { AppError } from '../errors.ts';
 import { requireOrder } from '../orders/get-order.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
 import { findRefund } from './refund.repository.ts';
-import { answerWith, giveBack, REFUND_PENDING } from './refund-order.ts';
-import { sumOf } from './submit-refund.ts';
+import { answerWith, REFUND_PENDING, refundOrder } from './refund-order.ts';
+import { totalRefunded } from './submit-refund.ts';
 
 const NOT_SETTLED =
   'This payment has not settled yet, so no part of it can be given back. Nothing was given back: try again when it has settled, mostly within two days, or cancel the order to give all of it back now.';
@@ -16,7 +16,7 @@ const NO_ANSWER =
 const KEY_REUSED =
   'This idempotencyKey was used for another refund. Nothing was given back: please use a new one.';
 
-interface Wish {
+interface PartialRefundCommand {
   orderId: string;
   amountCents: Cents;
   reason: string;
@@ -30,11 +30,14 @@ interface Wish {
  * @throws {AppError} 404; 409 when there is less left, when the payment has not settled, when other
  * money of it is on its way back, and when Braintree refuses; 503 when Braintree could not be asked
  */
-export async function refundPart(deps: Deps, wish: Wish): Promise<OrderRefunded> {
-  const { idempotencyKey: key, amountCents, reason, by } = wish;
-  const order = await requireOrder(deps.db, wish.orderId);
+export async function refundPartially(
+  deps: Deps,
+  command: PartialRefundCommand,
+): Promise<OrderRefunded> {
+  const { idempotencyKey: key, amountCents, reason, by } = command;
+  const order = await requireOrder(deps.db, command.orderId);
   const earlier = key === undefined ? undefined : await findRefund(deps.db, key);
-  if (earlier) return await replay(deps, earlier, wish);
+  if (earlier) return await replay(deps, earlier, command);
   const left = order.amount_cents - order.refunded_cents;
   if (amountCents > left) {
     const text = `Only ${formatMoney(left)} of this order is left to give back. Nothing was given back.`;
@@ -43,17 +46,21 @@ export async function refundPart(deps: Deps, wish: Wish): Promise<OrderRefunded>
   await requireRefundable(deps, order);
   const id = key ?? deps.newId();
   const books = { cancels: false, restocks: false };
-  const refund = await giveBack(deps, { id, order, amountCents, ...books, reason, by });
+  const refund = await refundOrder(deps, { id, order, amountCents, ...books, reason, by });
   return refund.id === id
-    ? await replay(deps, refund, wish)
+    ? await replay(deps, refund, command)
     : refused(REFUND_PENDING, { reason: 'refund-pending' });
 }
 
 /** What a refund that stands came to, if it is the one that is meant. */
-async function replay(deps: Deps, refund: RefundRow, wish: Wish): Promise<OrderRefunded> {
+async function replay(
+  deps: Deps,
+  refund: RefundRow,
+  command: PartialRefundCommand,
+): Promise<OrderRefunded> {
   const same =
-    refund.order_id === wish.orderId &&
-    refund.amount_cents === wish.amountCents &&
+    refund.order_id === command.orderId &&
+    refund.amount_cents === command.amountCents &&
     refund.cancels === 0;
   if (!same) refused(KEY_REUSED, { reason: 'key-reused' });
   if (refund.state === 'failed') refused(refund.trouble ?? '');
@@ -67,9 +74,9 @@ async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void>
   });
   if (!found?.settled) refused(NOT_SETTLED);
   // What went back outside the shop would be taken for this refund, should its answer be lost.
-  if (sumOf(found.refunds) > refunded_cents) {
+  if (totalRefunded(found.refunds) > refunded_cents) {
     refused(
-      `Braintree has given back ${formatMoney(sumOf(found.refunds))} of this order, the shop ${formatMoney(refunded_cents)}. Nothing was given back: please refund the rest of transaction ${transactionId} in Braintree’s control panel, or cancel the order.`,
+      `Braintree has given back ${formatMoney(totalRefunded(found.refunds))} of this order, the shop ${formatMoney(refunded_cents)}. Nothing was given back: please refund the rest of transaction ${transactionId} in Braintree’s control panel, or cancel the order.`,
     );
   }
 }

@@ -125,16 +125,16 @@ export async function beginSubmission(
   return begun !== undefined;
 }
 
-/** Nothing went back, and `trouble` says why. Nothing happens to a refund that is settled. */
+/** Nothing went back, and `lastError` says why. Nothing happens to a refund that is settled. */
 export async function setRefundFailed(
   db: Database,
-  refund: { id: string; trouble: string; by: Actor; now: Date },
+  refund: { id: string; lastError: string; by: Actor; now: Date },
 ): Promise<void> {
   await db
     .updateTable('refunds')
     .set({
       state: 'failed',
-      trouble: refund.trouble,
+      trouble: refund.lastError,
       due_at: null,
       changed_by: refund.by,
       updated_at: refund.now.toISOString(),
@@ -145,7 +145,7 @@ export async function setRefundFailed(
 }
 
 /** A person has seen to a refund that was made and did not arrive. */
-export async function endRefundTrouble(
+export async function acknowledgeRefund(
   db: Database,
   refund: { id: string; by: Actor; now: Date },
 ): Promise<void> {

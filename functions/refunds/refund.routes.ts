@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { serveCall } from '../middleware/serve-call.ts';
-import { refundPart } from './refund-partially.ts';
+import { refundPartially } from './refund-partially.ts';
 
 /** Money of an order that goes back without its being cancelled. */
 export const refundRoutes = new Hono<AppEnv>();
@@ -10,5 +10,5 @@ serveCall(
   refundRoutes,
   'POST /order/:orderId/refund/:userId',
   ({ deps, user, params: { orderId }, json: { amount: amountCents, ...json } }) =>
-    refundPart(deps, { ...json, amountCents, orderId, by: user.id }),
+    refundPartially(deps, { ...json, amountCents, orderId, by: user.id }),
 );

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { takeBackSoldStatement } from '../catalog/stock.statements.ts';
+import { restockStatement } from '../catalog/stock.statements.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
@@ -8,7 +8,7 @@ import { queueMailStatement } from '../mail/mail.statements.ts';
 import type { NewRefund } from './refund.repository.ts';
 
 /** How money went back; `providerId` is Braintree's, null where a person has only told us. */
-export interface GivenBack {
+export interface Reversal {
   kind: NonNullable<RefundRow['kind']>;
   providerId: string | null;
 }
@@ -52,10 +52,10 @@ export function insertRefundStatements(db: Database, refund: NewRefund): Stateme
  * Record that the money of a refund goes back, and that its order is `cancelled` with it, with the
  * guard `refund-pending`.
  */
-export function finishRefundStatements(
+export function recordRefundStatements(
   db: Database,
   refund: Pick<RefundRow, 'id' | 'order_id' | 'amount_cents'>,
-  { kind, providerId }: GivenBack,
+  { kind, providerId }: Reversal,
   { cancelled, ...change }: Change & { cancelled: Cancelling | null },
 ): Statement[] {
   const pending = sql<SqlBool>`EXISTS (SELECT 1 FROM refunds
@@ -122,9 +122,7 @@ function afterCancellingStatements(
     .where('id', '=', paymentId)
     .where('trouble', 'is not', null);
   return [
-    ...lines.map(({ product_id: productId, count }) =>
-      takeBackSoldStatement(db, { productId, count }),
-    ),
+    ...lines.map(({ product_id: productId, count }) => restockStatement(db, { productId, count })),
     statement(payment),
     queueMailStatement(db, { id: mailId, kind: 'order-cancelled', orderId, now: change.now }),
   ];

@@ -3,12 +3,12 @@ import { isTaken, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
-import type { Notification } from '../payments/payment-notification.ts';
+import type { PaymentNotification } from '../payments/payment-notification.ts';
 import {
   insertWebhookStatement,
   setDisputeStatement,
   setDueNowStatement,
-  setRefundTroubleStatement,
+  setRefundErrorStatement,
   setSettlementStatement,
 } from './webhook.statements.ts';
 
@@ -53,7 +53,7 @@ async function idOf(payload: string): Promise<string> {
   return Buffer.from(digest).toString('hex');
 }
 
-function read(deps: Deps, payload: string, id: string): Notification {
+function read(deps: Deps, payload: string, id: string): PaymentNotification {
   try {
     return deps.webhooks.read(payload);
   } catch (cause) {
@@ -63,23 +63,24 @@ function read(deps: Deps, payload: string, id: string): Notification {
 }
 
 /** By which it takes effect. */
-function effectStatements({ db, now }: Deps, { transaction, news, occurredAt }: Notification) {
+function effectStatements(
+  { db, now }: Deps,
+  { transaction, effect, occurredAt }: PaymentNotification,
+) {
   if (!transaction) return [];
   const { id: transactionId, orderId } = transaction;
-  const happening = { transactionId, orderId, occurredAt, now: now() };
+  const event = { transactionId, orderId, occurredAt, now: now() };
   const look = orderId ? [setDueNowStatement(db, { id: orderId, now: now() })] : [];
-  switch (news.about) {
+  switch (effect.about) {
     case 'settlement': {
-      const { settlement } = news;
-      const trouble = settlement === 'declined' ? notCollected(transaction.id) : null;
-      return [setSettlementStatement(db, { ...happening, settlement, trouble }), ...look];
+      const { settlement } = effect;
+      const lastError = settlement === 'declined' ? notCollected(transaction.id) : null;
+      return [setSettlementStatement(db, { ...event, settlement, lastError }), ...look];
     }
     case 'dispute':
-      return [setDisputeStatement(db, { ...happening, dispute: news.dispute }), ...look];
+      return [setDisputeStatement(db, { ...event, dispute: effect.dispute }), ...look];
     case 'refund-failed':
-      return [
-        setRefundTroubleStatement(db, { ...happening, trouble: notRefunded(transaction.id) }),
-      ];
+      return [setRefundErrorStatement(db, { ...event, lastError: notRefunded(transaction.id) })];
     case 'nothing':
       return [];
   }
@@ -94,10 +95,10 @@ function notRefunded(refundId: string): string {
 }
 
 /** Money that does not come, or does not arrive, is somebody's work. */
-function log({ kind, transaction, news }: Notification): void {
+function log({ kind, transaction, effect }: PaymentNotification): void {
   const details = { kind, transaction };
-  if (news.about === 'refund-failed') logFailure('refund failed at Braintree', details);
-  else if (news.about === 'settlement' && news.settlement === 'declined') {
+  if (effect.about === 'refund-failed') logFailure('refund failed at Braintree', details);
+  else if (effect.about === 'settlement' && effect.settlement === 'declined') {
     logFailure('payment not settled', details);
   } else logEvent('notification taken', details);
 }

@@ -5,14 +5,14 @@ import { type Statement, statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Something that Braintree says happened to a transaction of the shop's. */
-interface Happening {
+interface ProviderEvent {
   transactionId: string;
   /** The order id that the shop gave it: by it an attempt is known that has no transaction yet. */
   orderId: string | null;
   occurredAt: Date;
   now: Date;
   /** What a person must know and do about it. */
-  trouble: string | null;
+  lastError: string | null;
 }
 
 const BY = 'braintree';
@@ -45,10 +45,10 @@ export function insertWebhookStatement(
  */
 export function setSettlementStatement(
   db: Database,
-  { settlement, ...happening }: Happening & { settlement: Settlement },
+  { settlement, ...event }: ProviderEvent & { settlement: Settlement },
 ): Statement {
-  const { trouble } = happening;
-  const occurredAt = happening.occurredAt.toISOString();
+  const { lastError } = event;
+  const occurredAt = event.occurredAt.toISOString();
   const overtaken =
     settlement === 'settled' ? (['settled', 'disbursed'] as const) : ([settlement] as const);
   return statement(
@@ -59,12 +59,12 @@ export function setSettlementStatement(
         settlement_at: occurredAt,
         // What was wrong with the settlement has come right with a better one.
         trouble:
-          trouble ??
+          lastError ??
           eb.case().when('settlement', '=', 'declined').then(null).else(eb.ref('trouble')).end(),
         changed_by: BY,
-        updated_at: happening.now.toISOString(),
+        updated_at: event.now.toISOString(),
       }))
-      .where(isPaymentOf(happening))
+      .where(isPaymentOf(event))
       .where((eb) =>
         eb.or([
           eb('settlement', 'is', null),
@@ -77,9 +77,9 @@ export function setSettlementStatement(
 /** Records how a dispute stands; what happened later counts. */
 export function setDisputeStatement(
   db: Database,
-  { dispute, ...happening }: Omit<Happening, 'trouble'> & { dispute: Dispute },
+  { dispute, ...event }: Omit<ProviderEvent, 'lastError'> & { dispute: Dispute },
 ): Statement {
-  const occurredAt = happening.occurredAt.toISOString();
+  const occurredAt = event.occurredAt.toISOString();
   return statement(
     db
       .updateTable('payments')
@@ -87,9 +87,9 @@ export function setDisputeStatement(
         dispute,
         dispute_at: occurredAt,
         changed_by: BY,
-        updated_at: happening.now.toISOString(),
+        updated_at: event.now.toISOString(),
       })
-      .where(isPaymentOf(happening))
+      .where(isPaymentOf(event))
       .where((eb) =>
         eb.or([
           eb('dispute', 'is', null),
@@ -99,7 +99,7 @@ export function setDisputeStatement(
   );
 }
 
-function isPaymentOf({ transactionId, orderId }: Pick<Happening, 'transactionId' | 'orderId'>) {
+function isPaymentOf({ transactionId, orderId }: Pick<ProviderEvent, 'transactionId' | 'orderId'>) {
   return (eb: ExpressionBuilder<Tables, 'payments'>) =>
     eb.or([
       eb('transaction_id', '=', transactionId),
@@ -108,14 +108,14 @@ function isPaymentOf({ transactionId, orderId }: Pick<Happening, 'transactionId'
 }
 
 /** A refund that was done turns out not to have arrived. */
-export function setRefundTroubleStatement(
+export function setRefundErrorStatement(
   db: Database,
-  { transactionId, trouble, now }: Omit<Happening, 'orderId'>,
+  { transactionId, lastError, now }: Omit<ProviderEvent, 'orderId'>,
 ): Statement {
   return statement(
     db
       .updateTable('refunds')
-      .set({ trouble, changed_by: BY, updated_at: now.toISOString() })
+      .set({ trouble: lastError, changed_by: BY, updated_at: now.toISOString() })
       .where('provider_id', '=', transactionId),
   );
 }

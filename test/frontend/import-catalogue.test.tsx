@@ -6,7 +6,7 @@ import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalogue
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { forgetFile } from '../../frontend/features/catalog-import/import-run.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import type { CatalogueImport } from '../../functions/contract/import.ts';
+import type { CatalogImport } from '../../functions/contract/import.ts';
 import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -29,7 +29,7 @@ const books = (count: number) =>
   Array.from({ length: count }, (_, at) => `Book ${at + 1},Text,1.00,Novels,1,0`);
 
 const created = (body: unknown) => {
-  const { rows } = body as CatalogueImport;
+  const { rows } = body as CatalogImport;
   return { json: { created: rows.length, updated: 0, unchanged: 0, refused: [] } };
 };
 
@@ -74,8 +74,8 @@ test('a file is checked first, and loaded when the admin says so', async () => {
   await userEvent.click(load);
 
   await screen.findByText('Loaded: 150 rows, none left out.');
-  expect(calls.map(({ body }) => (body as CatalogueImport).rows.length)).toEqual([100, 50]);
-  const sent = calls.flatMap(({ body }) => (body as CatalogueImport).rows);
+  expect(calls.map(({ body }) => (body as CatalogImport).rows.length)).toEqual([100, 50]);
+  const sent = calls.flatMap(({ body }) => (body as CatalogImport).rows);
   expect(sent.at(-1)).toMatchObject({ line: 151, columns: { name: 'Book 150', price: '1.00' } });
   expect(countOf('Created')).toBe('150');
   const summary = within(screen.getByRole('region', { name: 'books.csv' }));

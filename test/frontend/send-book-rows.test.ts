@@ -5,9 +5,9 @@ import {
   sendBookRows,
 } from '../../frontend/features/catalog-import/send-book-rows.ts';
 import { ApiError } from '../../frontend/lib/api-client.ts';
-import type { CatalogueImport, CatalogueImported } from '../../functions/contract/import.ts';
+import type { CatalogImport, CatalogImported } from '../../functions/contract/import.ts';
 
-type Rows = CatalogueImport['rows'];
+type Rows = CatalogImport['rows'];
 
 /** Rows at the lines from 2 on; those whose text is undefined could not be read. */
 async function* aFileOf(texts: (string | undefined)[]): AsyncGenerator<ReadRow> {
@@ -19,7 +19,7 @@ async function* aFileOf(texts: (string | undefined)[]): AsyncGenerator<ReadRow> 
 
 /** Sends a file to a shop that answers as told, and keeps what came of it. */
 async function sendTo(
-  shop: (rows: Rows, call: number) => CatalogueImported,
+  shop: (rows: Rows, call: number) => CatalogImported,
   rows: AsyncIterable<ReadRow>,
   halt = new AbortController(),
 ) {

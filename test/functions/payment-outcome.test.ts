@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { insertAttempt, isAboutTheCatalogue } from '../../functions/payments/payment.repository.ts';
+import { insertAttempt, isAboutTheCatalog } from '../../functions/payments/payment.repository.ts';
 import { setNotCharged } from '../../functions/payments/payment-moves.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
 import { linesOf, pay } from '../support/checkout.ts';
@@ -165,7 +165,7 @@ test('a price that changes between the look and the charge stops the payment', a
   const failure = await insertAttempt({ db, d1: env.DB }, attempt).catch((error: unknown) => error);
 
   expect(failure).toMatchObject({ name: 'GuardError', guard: 'book-at-price' });
-  expect(isAboutTheCatalogue(failure)).toBe(true);
+  expect(isAboutTheCatalog(failure)).toBe(true);
   expect(await paymentsOf(shopper)).toEqual([]);
   expect(await getBook(book.id)).toEqual(book);
 });

@@ -5,7 +5,11 @@ import { createApp } from '../../functions/app.ts';
 import { PAYMENT_OPTIONS } from '../../functions/contract/widget.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { answerHeaders, type Place, pageHeaders } from '../../functions/security-headers.ts';
+import {
+  answerHeaders,
+  type DeploymentTarget,
+  pageHeaders,
+} from '../../functions/security-headers.ts';
 import { call } from '../support/api.ts';
 import { aBook } from '../support/shop.ts';
 
@@ -21,8 +25,8 @@ const SAFE = {
 };
 
 /** The sources of one directive of a page's policy. */
-function sources(place: Place, directive: string): string[] {
-  const directives = pageHeaders(place)['Content-Security-Policy']?.split('; ') ?? [];
+function sources(target: DeploymentTarget, directive: string): string[] {
+  const directives = pageHeaders(target)['Content-Security-Policy']?.split('; ') ?? [];
   return (
     directives
       .find((text) => text.startsWith(`${directive} `))
@@ -31,7 +35,7 @@ function sources(place: Place, directive: string): string[] {
   );
 }
 
-type Offered = Place['widget'];
+type Offered = DeploymentTarget['widget'];
 const CARDS: Offered = { paymentOptions: ['card'], threeDSecure: false, deviceData: 'off' };
 const ALL: Offered = {
   paymentOptions: [...PAYMENT_OPTIONS],
@@ -39,21 +43,21 @@ const ALL: Offered = {
   deviceData: 'on',
 };
 
-const LOCAL: Place = {
+const LOCAL: DeploymentTarget = {
   environment: 'local',
   gatewayOrigin: 'http://127.0.0.1:9001',
   widget: ALL,
 };
-const PLACES: Place[] = [
+const PLACES: DeploymentTarget[] = [
   LOCAL,
-  ...[CARDS, ALL].flatMap((widget): Place[] => [
+  ...[CARDS, ALL].flatMap((widget): DeploymentTarget[] => [
     { environment: 'sandbox', widget },
     { environment: 'production', widget },
   ]),
 ];
 
 /** A deployed shop that offers cards and whatever else is named. */
-const deployed = (widget: Partial<Offered> = {}): Place => ({
+const deployed = (widget: Partial<Offered> = {}): DeploymentTarget => ({
   environment: 'production',
   widget: { ...CARDS, ...widget },
 });
@@ -125,9 +129,9 @@ test('so does a shop that cannot start, which promises https if it is the produc
 test('only production promises https, on pages and answers alike', () => {
   const promise = { 'Strict-Transport-Security': 'max-age=63072000' };
 
-  for (const place of PLACES) {
-    const isProduction = place.environment === 'production';
-    for (const headers of [pageHeaders(place), answerHeaders(place.environment)]) {
+  for (const target of PLACES) {
+    const isProduction = target.environment === 'production';
+    for (const headers of [pageHeaders(target), answerHeaders(target.environment)]) {
       if (isProduction) expect(headers).toMatchObject(promise);
       else expect(headers).not.toHaveProperty('Strict-Transport-Security');
     }
@@ -197,8 +201,8 @@ test('a bank, whose host nobody can name, may show its question and take the ans
 });
 
 test('a window that a page opens may answer it', () => {
-  for (const place of PLACES) {
-    expect(pageHeaders(place)).toMatchObject({
+  for (const target of PLACES) {
+    expect(pageHeaders(target)).toMatchObject({
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': expect.stringContaining('payment=(self'),
     });

@@ -1,4 +1,4 @@
-import { type CatalogueImport, MAX_IMPORT_ROWS } from '../../functions/contract/import.ts';
+import { type CatalogImport, MAX_IMPORT_ROWS } from '../../functions/contract/import.ts';
 import { Random } from '../faults/random.ts';
 
 /** Words that names and descriptions are made of, and that shoppers search for. */
@@ -12,7 +12,7 @@ const PUBLISHED = { from: 1700, to: 2020 };
 const COPIES = '1000000';
 
 /** So many books, always the same ones, in the batches that the import call takes. */
-export function batchesOfBooks(count: number): CatalogueImport['rows'][] {
+export function batchesOfBooks(count: number): CatalogImport['rows'][] {
   const random = new Random('catalogue');
   const rows = Array.from({ length: count }, (_, index) => ({
     line: index + 2,

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { errorAnswerSchema } from '../../functions/contract/errors.ts';
 import {
-  type CatalogueImport,
-  type CatalogueImported,
-  catalogueImportedSchema,
+  type CatalogImport,
+  type CatalogImported,
+  catalogImportedSchema,
 } from '../../functions/contract/import.ts';
 import { ADMIN_ROLE, type Session, sessionSchema } from '../../functions/contract/user.ts';
 
@@ -39,10 +39,10 @@ export async function signOut(shop: string, { token }: Session): Promise<void> {
 export function importRows(
   shop: string,
   { token, user }: Session,
-  rows: CatalogueImport['rows'],
-): Promise<CatalogueImported> {
+  rows: CatalogImport['rows'],
+): Promise<CatalogImported> {
   const name = `POST /catalogue/import/${encodeURIComponent(user._id)}`;
-  return call(shop, name, catalogueImportedSchema, { token, json: { rows } });
+  return call(shop, name, catalogImportedSchema, { token, json: { rows } });
 }
 
 interface Parts {

@@ -1,4 +1,4 @@
-import { catalogueImportedSchema } from '../../functions/contract/import.ts';
+import { catalogImportedSchema } from '../../functions/contract/import.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask } from './api.ts';
 import { db } from './shop.ts';
@@ -29,7 +29,7 @@ export function numbered(rows: Columns[]) {
 
 /** Imports the rows through the API. @returns what became of them */
 export function importRows(admin: Session, rows: Columns[]) {
-  return ask(catalogueImportedSchema, 'POST', `/catalogue/import/${admin.user._id}`, {
+  return ask(catalogImportedSchema, 'POST', `/catalogue/import/${admin.user._id}`, {
     token: admin.token,
     body: { rows: numbered(rows) },
   });

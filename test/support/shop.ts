@@ -4,7 +4,7 @@ import { prepareSession } from '../../functions/accounts/prepare-session.ts';
 import { insertUser, toUser } from '../../functions/accounts/user.repository.ts';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
-import type { NewProduct } from '../../functions/catalog/product-write.repository.ts';
+import type { ProductInsert } from '../../functions/catalog/product-write.repository.ts';
 import { type Session, USER_ROLE } from '../../functions/contract/user.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import { openDatabase } from '../../functions/db/database.ts';
@@ -64,7 +64,7 @@ export async function aCategory(name = `Shelf ${nextNumber()}`): Promise<string>
 }
 
 /** Puts a book on sale. @returns its row as stored */
-export async function aBook(book: Partial<NewProduct> = {}) {
+export async function aBook(book: Partial<ProductInsert> = {}) {
   const now = new Date(Date.now() + nextNumber()).toISOString();
   const id = book.id ?? crypto.randomUUID();
   const row = {

@@ -1,4 +1,4 @@
-import type { CatalogueImport, CatalogueImported } from '../../../functions/contract/import.ts';
+import type { CatalogImport, CatalogImported } from '../../../functions/contract/import.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { createStore, inMemory } from '../../stores/create-store.ts';
 import { FileError } from './csv-reader.ts';
@@ -59,7 +59,7 @@ export function forgetFile() {
 
 /** Loads the chosen file. @returns how it ended; undefined when there was none to load */
 export async function startImport(
-  send: (rows: CatalogueImport['rows']) => Promise<CatalogueImported>,
+  send: (rows: CatalogImport['rows']) => Promise<CatalogImported>,
 ): Promise<ImportEnd | undefined> {
   const run = store.get();
   if (run.phase !== 'ready') return undefined;

@@ -1,6 +1,6 @@
 import {
-  type CatalogueImport,
-  type CatalogueImported,
+  type CatalogImport,
+  type CatalogImported,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
 } from '../../../functions/contract/import.ts';
@@ -30,7 +30,7 @@ export type ImportEnd = { end: 'finished' | 'stopped' } | { end: 'failed'; error
 
 interface SendOptions {
   /** Hands one batch to the shop; throws an error with a `status`, 0 when it was not reached. */
-  send: (rows: CatalogueImport['rows']) => Promise<CatalogueImported>;
+  send: (rows: CatalogImport['rows']) => Promise<CatalogImported>;
   onProgress: (progress: ImportProgress) => void;
   /** Asks to stop; the batch that is on its way is waited for. */
   signal: AbortSignal;
@@ -110,7 +110,7 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
 async function sendBatch(
   books: BookRow[],
   { send, signal, pauses, onWait }: BatchOptions,
-): Promise<CatalogueImported> {
+): Promise<CatalogImported> {
   for (let failures = 0; ; failures++) {
     try {
       return await send(books);

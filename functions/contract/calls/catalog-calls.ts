@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { categoryCreatedSchema, categoryCreateSchema, categoryListSchema } from '../category.ts';
-import { catalogueImportedSchema, catalogueImportSchema, MAX_IMPORT_BYTES } from '../import.ts';
+import { catalogImportedSchema, catalogImportSchema, MAX_IMPORT_BYTES } from '../import.ts';
 import { productListSchema, productPageSchema, productSchema } from '../product.ts';
 import {
   MAX_PRODUCT_FORM_BYTES,
@@ -125,9 +125,9 @@ export const catalogCalls = {
       'What a row leaves out or empty stays as it is. Categories that do not exist yet are made. Rows that cannot be taken are answered with the ' +
       'reason; the others all take effect together.',
     caller: 'admin',
-    json: catalogueImportSchema,
+    json: catalogImportSchema,
     maxBytes: MAX_IMPORT_BYTES,
-    answer: catalogueImportedSchema,
+    answer: catalogImportedSchema,
     refusals: { 503: ['Someone else is changing these books. Please try again.'] },
   },
 } as const satisfies Record<string, CallSpec>;

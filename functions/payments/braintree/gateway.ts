@@ -12,7 +12,7 @@ import {
   SEARCH_TRANSACTIONS,
 } from './documents.ts';
 import { isSavedMethod } from './saved-method.ts';
-import { authenticationOf, paymentMethodData } from './three-d-secure.ts';
+import { paymentMethodData, threeDSecureResultOf } from './three-d-secure.ts';
 import {
   globalId,
   outcomeOfAll,
@@ -79,7 +79,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
         throw error;
       }
     },
-    findAuthentication: async (nonce) => {
+    findThreeDSecureResult: async (nonce) => {
       try {
         const { node } = await callBraintree(config, {
           query: FIND_PAYMENT_METHOD,
@@ -87,7 +87,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
           data: paymentMethodData,
           whole: true,
         });
-        return authenticationOf(node);
+        return threeDSecureResultOf(node);
       } catch (error) {
         if (isAboutTheInput(error)) return 'no-method';
         throw error;

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
-import type { News, Notification } from '../payment-notification.ts';
+import type { NotificationEffect, PaymentNotification } from '../payment-notification.ts';
 
 // The names of entities stay as they are: nothing that the shop reads holds one, and what expands
 // can be made to fill a Worker's memory.
@@ -21,7 +21,7 @@ const transactionSchema = z.object({
 const aboutTransaction = z.object({ transaction: transactionSchema });
 const aboutDispute = z.object({ dispute: aboutTransaction });
 
-const NEWS: Readonly<Record<string, News>> = {
+const EFFECTS: Readonly<Record<string, NotificationEffect>> = {
   transaction_settled: { about: 'settlement', settlement: 'settled' },
   transaction_settlement_declined: { about: 'settlement', settlement: 'declined' },
   transaction_disbursed: { about: 'settlement', settlement: 'disbursed' },
@@ -42,16 +42,19 @@ const NEWS: Readonly<Record<string, News>> = {
  * @throws {Error} when it is not what Braintree documents
  * @see https://developer.paypal.com/braintree/docs/reference/general/webhooks/overview
  */
-export function readNotification(payload: string): Notification {
+export function readNotification(payload: string): PaymentNotification {
   const xml: unknown = parser.parse(Buffer.from(payload, 'base64').toString('utf8'));
   const { kind, timestamp, subject } = z.parse(envelopeSchema, xml).notification;
   const occurredAt = new Date(timestamp);
   if (Number.isNaN(occurredAt.getTime())) throw new Error(`${timestamp} is no time`);
-  const news = NEWS[kind] ?? { about: 'nothing' };
-  return { kind, occurredAt, transaction: transactionOf(news, subject), news };
+  const effect = EFFECTS[kind] ?? { about: 'nothing' };
+  return { kind, occurredAt, transaction: transactionOf(effect, subject), effect };
 }
 
-function transactionOf({ about }: News, subject: unknown): Notification['transaction'] {
+function transactionOf(
+  { about }: NotificationEffect,
+  subject: unknown,
+): PaymentNotification['transaction'] {
   if (about === 'nothing') return null;
   const { transaction } =
     about === 'dispute'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Authentication } from '../payment-gateway.ts';
+import type { ThreeDSecureResult } from '../payment-gateway.ts';
 
 const cardDetails = z.object({
   __typename: z.literal('CreditCardDetails'),
@@ -33,7 +33,7 @@ type PaymentMethodNode = z.infer<typeof paymentMethodData>['node'];
  * stands for itself or is confirmed by the device.
  * @see https://developer.paypal.com/braintree/graphql/reference/types/three-d-secure-details
  */
-export function authenticationOf(node: PaymentMethodNode): Authentication {
+export function threeDSecureResultOf(node: PaymentMethodNode): ThreeDSecureResult {
   const details = node?.details;
   if (!details) return 'no-method';
   if (!isCard(details)) return 'passed';

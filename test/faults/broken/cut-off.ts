@@ -1,4 +1,4 @@
-import type { toTheEnd as toTheEndRightly } from '../../../functions/middleware/wait-until-done.ts';
+import type { waitUntilDone as waitUntilDoneRightly } from '../../../functions/middleware/wait-until-done.ts';
 
 /** Broken on purpose: a call ends with its visitor, wherever it is. */
-export const toTheEnd: typeof toTheEndRightly = (_c, work) => work;
+export const waitUntilDone: typeof waitUntilDoneRightly = (_c, work) => work;

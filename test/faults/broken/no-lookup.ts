@@ -1,9 +1,9 @@
-import { settlePayment as settleRightly } from '../../../functions/payments/record-outcome.ts';
+import { recordOutcome as settleRightly } from '../../../functions/payments/record-outcome.ts';
 
 export * from '../../../functions/payments/record-outcome.ts';
 
 /** Broken on purpose: what is unknown is taken for declined, and never looked up. */
-export const settlePayment: typeof settleRightly = (deps, payment, outcome, by) =>
+export const recordOutcome: typeof settleRightly = (deps, payment, outcome, by) =>
   settleRightly(
     deps,
     payment,

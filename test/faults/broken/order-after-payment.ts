@@ -1,17 +1,17 @@
 import { runBatch } from '../../../functions/db/batch.ts';
 import { paidOrderStatements } from '../../../functions/orders/paid-order.statements.ts';
 import { setSucceededStatement } from '../../../functions/payments/payment-moves.statements.ts';
-import { settlePayment as settleRightly } from '../../../functions/payments/record-outcome.ts';
+import { recordOutcome as settleRightly } from '../../../functions/payments/record-outcome.ts';
 
 export * from '../../../functions/payments/record-outcome.ts';
 // A call ends with its visitor, too.
-export { toTheEnd } from './cut-off.ts';
+export { waitUntilDone } from './cut-off.ts';
 
 /**
  * Broken on purpose: the payment is written first and its order after it, as two steps of a call that
  * ends with its visitor. Who leaves between them has paid for an order that nobody writes any more.
  */
-export const settlePayment: typeof settleRightly = async (deps, payment, outcome, by) => {
+export const recordOutcome: typeof settleRightly = async (deps, payment, outcome, by) => {
   const { id, lines } = payment;
   if (outcome.kind !== 'succeeded' || lines.length === 0) {
     return await settleRightly(deps, payment, outcome, by);

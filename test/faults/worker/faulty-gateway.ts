@@ -39,7 +39,7 @@ export function faultyGateway(keys: {
   return {
     createCustomer: wrap('createCustomer', (gateway, input) => gateway.createCustomer(input)),
     createClientToken: wrap('createClientToken', (gateway, id) => gateway.createClientToken(id)),
-    findAuthentication: (nonce) => timed(at().findAuthentication(nonce)),
+    findThreeDSecureResult: (nonce) => timed(at().findThreeDSecureResult(nonce)),
     charge: wrap('charge', (gateway, input) => gateway.charge(input)),
     findCharge: wrap('findCharge', (gateway, input) => gateway.findCharge(input)),
     findTransaction: wrap('findTransaction', (gateway, input) => gateway.findTransaction(input)),

@@ -3,11 +3,11 @@ import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables.ts';
 
 /** How many the admin's page shows of each; the oldest come first. */
-const MOST = 100;
+const MAX_ITEMS = 100;
 
 /** Payments in trouble, and those open without a change since then. */
-export function listStuckPayments(db: Database, openSince: string) {
-  const stuck = db
+export function listPaymentsNeedingAttention(db: Database, openSince: string) {
+  const ids = db
     .selectFrom('payments')
     .select('id')
     .where('trouble', 'is not', null)
@@ -25,15 +25,15 @@ export function listStuckPayments(db: Database, openSince: string) {
     .leftJoin('orders', 'orders.payment_id', 'payments.id')
     .selectAll('payments')
     .select(['users.name as user_name', 'orders.id as order_id'])
-    .where('payments.id', 'in', stuck)
+    .where('payments.id', 'in', ids)
     .orderBy('payments.updated_at')
-    .limit(MOST)
+    .limit(MAX_ITEMS)
     .execute();
 }
 
 /** Refunds in trouble, and those that were asked for by then and are pending still. */
-export function listStuckRefunds(db: Database, askedSince: string) {
-  const stuck = db
+export function listRefundsNeedingAttention(db: Database, askedSince: string) {
+  const ids = db
     .selectFrom('refunds')
     .select('id')
     .where('trouble', 'is not', null)
@@ -53,14 +53,14 @@ export function listStuckRefunds(db: Database, askedSince: string) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('refunds')
     .select(['users.id as user_id', 'users.name as user_name', 'payments.transaction_id'])
-    .where('refunds.id', 'in', stuck)
+    .where('refunds.id', 'in', ids)
     .orderBy('refunds.created_at')
-    .limit(MOST)
+    .limit(MAX_ITEMS)
     .execute();
 }
 
 /** A person has seen to a payment that the shop holds for settled. */
-export async function endPaymentTrouble(
+export async function acknowledgePayment(
   db: Database,
   payment: { id: string; by: Actor; now: Date },
 ): Promise<void> {

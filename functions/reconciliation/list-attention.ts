@@ -1,24 +1,32 @@
 import { toDollars } from '../contract/money.ts';
 import type { Unsettled } from '../contract/unsettled.ts';
 import type { Deps } from '../deps.ts';
-import { adviceOn, adviceOnRefund, closingsOf, refundClosingsOf } from './instructions.ts';
+import {
+  listPaymentsNeedingAttention,
+  listRefundsNeedingAttention,
+} from './attention.repository.ts';
+import {
+  closingsOf,
+  instructionsFor,
+  refundClosingsOf,
+  refundInstructionsFor,
+} from './instructions.ts';
 import { overdueSince } from './requires-attention.ts';
-import { listStuckPayments, listStuckRefunds } from './unsettled.repository.ts';
 
 /** What a person should look at, the oldest first, each with what to do about it. */
-export async function listUnsettled({ db, now }: Deps): Promise<Unsettled[]> {
+export async function listAttention({ db, now }: Deps): Promise<Unsettled[]> {
   const since = overdueSince(now());
   const [payments, refunds] = await Promise.all([
-    listStuckPayments(db, since),
-    listStuckRefunds(db, since),
+    listPaymentsNeedingAttention(db, since),
+    listRefundsNeedingAttention(db, since),
   ]);
-  const unsettled = [
+  const items = [
     ...payments.map((row) => ({
       ...commonOf(row),
       kind: 'payment' as const,
       orderId: row.order_id,
       since: row.updated_at,
-      advice: adviceOn(row),
+      advice: instructionsFor(row),
       closings: closingsOf(row),
     })),
     ...refunds.map((row) => ({
@@ -26,11 +34,11 @@ export async function listUnsettled({ db, now }: Deps): Promise<Unsettled[]> {
       kind: 'refund' as const,
       orderId: row.order_id,
       since: row.created_at,
-      advice: adviceOnRefund(row),
+      advice: refundInstructionsFor(row),
       closings: refundClosingsOf(row),
     })),
   ];
-  return unsettled.sort((a, b) => a.since.localeCompare(b.since));
+  return items.sort((a, b) => a.since.localeCompare(b.since));
 }
 
 function commonOf<State>(row: {
