@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type PluginOption } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { firstLoadBudget } from './frontend/build/first-load-budget.ts';
+import { patchedWidget, readWidgetVersion, widgetAlias } from './frontend/build/patched-widget.ts';
+import {
+  checkCollector,
+  deployedPlace,
+  localPlace,
+  staticHeaders,
+} from './frontend/build/static-headers.ts';
 import type { DeploymentTarget } from './functions/security-headers.ts';
-import { dropinSubstitutions } from './test/gateway/dropin-substitutions.ts';
-import { firstLoadBudget, leaveOut } from './vite-first-load.config.ts';
-import { checkCollector, deployedPlace, localPlace, staticHeaders } from './vite-headers.config.ts';
-import { patchedWidget, readWidgetVersion, widgetAlias } from './vite-widget.config.ts';
 
 const devServer = { port: Number(process.env['PORT'] ?? 8787), api: process.env['API_ORIGIN'] };
 
@@ -19,14 +23,11 @@ const FIRST_LOAD = [
   { name: 'shop', tags: ['$initial' as const] },
 ];
 
-/** The package names its development build alone; this one is without its warnings. */
-const ROUTER = here('node_modules/react-router/dist/production/index.mjs');
-
 /**
  * `--mode production` builds the shop as it is deployed. `--mode localhost` builds the same shop for
  * `npm start`, with the payment widget able to talk to the local gateway as well, and allowed to;
- * that is the only difference, and nothing of test/ reaches a production build. The dev server
- * sends no such policy: hot reload needs inline scripts and styles.
+ * that is the only difference. A production build reads nothing of test/. The dev server sends no
+ * such policy: hot reload needs inline scripts and styles.
  */
 export default defineConfig(async ({ mode, command }) => {
   if (command === 'build' && mode !== 'production' && mode !== 'localhost') {
@@ -34,23 +35,15 @@ export default defineConfig(async ({ mode, command }) => {
   }
   const local = mode !== 'production';
   const version = readWidgetVersion(process.env);
-  const widget: PluginOption[] = [
-    patchedWidget(version),
-    ...(local ? [dropinSubstitutions()] : []),
-  ];
+  const widget = [patchedWidget(version), ...(local ? [await gatewaySubstitutions()] : [])];
   const headers = command === 'build' ? [staticHeaders(await placeOf(local))] : [];
   const budget = local ? [] : [firstLoadBudget()];
   return {
     root: 'frontend',
     publicDir: '../public',
     define: { 'import.meta.env.LOCAL': JSON.stringify(local) },
-    plugins: [react(), ...widget, leaveOut(), ...headers, ...budget],
-    resolve: {
-      alias: [
-        ...(command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : []),
-        ...widgetAlias(version),
-      ],
-    },
+    plugins: [react(), ...widget, ...headers, ...budget],
+    resolve: { alias: widgetAlias(version) },
     optimizeDeps: { rolldownOptions: { plugins: widget } },
     build: {
       outDir: `../dist/${mode}`,
@@ -79,6 +72,13 @@ async function placeOf(local: boolean): Promise<DeploymentTarget> {
   const place = local ? localPlace({ ...vars, ...process.env }) : deployedPlace(vars);
   checkCollector(place, readWidgetVersion(process.env));
   return place;
+}
+
+/** Loaded where it is needed alone, and by an address that Vite does not follow beforehand. */
+async function gatewaySubstitutions(): Promise<Plugin> {
+  const address = new URL('./test/gateway/dropin-substitutions.ts', import.meta.url).href;
+  const { dropinSubstitutions }: { dropinSubstitutions: () => Plugin } = await import(address);
+  return dropinSubstitutions();
 }
 
 function here(path: string): string {

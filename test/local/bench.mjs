@@ -1,5 +1,5 @@
 // `npm run bench`: what the shop's calls cost, and what a payment costs.
-import { ensureInstalled, runOnProjectNode } from './install.mjs';
+import { ensureInstalled, runOnProjectNode } from '../../frontend/build/install.mjs';
 
 await ensureInstalled();
 await runOnProjectNode('test/bench/main.ts', process.argv.slice(2));

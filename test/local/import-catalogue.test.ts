@@ -30,14 +30,17 @@ function aFile(name: string, rows: string[]): string {
   return name;
 }
 
-/** Runs what `npm run catalogue:import` runs, in the folder of the files. */
+/** Runs what `npm run catalog:import` runs, in the folder of the files. */
 function runImport(
   args: string[],
   env: Record<string, string> = {},
   onStart: (child: ChildProcess) => void = () => {},
 ) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const command = [join(root, 'test/local/import-catalogue.mjs'), ...args];
+    const command = [
+      join(root, 'frontend/features/catalog-import/command/import-catalog.mjs'),
+      ...args,
+    ];
     const place = { ...process.env, PORT: '', INIT_CWD: folder, ...env };
     const child = execFile(process.execPath, command, { env: place }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr });

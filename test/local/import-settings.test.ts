@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImportSettings } from './import-settings.ts';
+import { readImportSettings } from '../../frontend/features/catalog-import/command/import-settings.ts';
 
 test('without more than a file it goes into the local shop, as the demo admin', () => {
   expect(readImportSettings(['books.csv'], { INIT_CWD: '/home/op' })).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCollector, deployedPlace, localPlace } from '../../vite-headers.config.ts';
+import { checkCollector, deployedPlace, localPlace } from '../../frontend/build/static-headers.ts';
 
 const widget = expect.objectContaining({ paymentOptions: ['card', 'paypal'] });
 

@@ -1,5 +1,5 @@
 // `npm run pictures`: the screenshots in test/pictures, from a clean clone.
-import { ensureInstalled, runOnProjectNode } from './install.mjs';
+import { ensureInstalled, runOnProjectNode } from '../../frontend/build/install.mjs';
 
 await ensureInstalled();
 await runOnProjectNode('test/local/take-pictures.ts');

@@ -1,5 +1,5 @@
 // `npm test`: everything, from a clean clone.
-import { ensureInstalled, runOnProjectNode } from './install.mjs';
+import { ensureInstalled, runOnProjectNode } from '../../frontend/build/install.mjs';
 
 await ensureInstalled();
 await runOnProjectNode('test/local/run-tests.ts', process.argv.slice(2));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
-import { PATCHES, patchedWidget, readMends } from '../../vite-widget.config.ts';
+import { PATCHES, patchedWidget, readMends } from '../../frontend/build/patched-widget.ts';
 import { root } from './settings.ts';
 
 const mends = readMends();
@@ -24,7 +24,7 @@ function published(file: string): string {
 /** A project of its own with the packages as published, and what installing runs there. */
 function aProject({ patchPackage = true } = {}): { folder: string; install(): string } {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-patches-'));
-  const script = 'test/local/patch-widget.mjs';
+  const script = 'frontend/build/patch-widget.mjs';
   for (const file of ['package.json', script]) cpSync(join(root, file), join(folder, file));
   cpSync(PATCHES, join(folder, relative(root, PATCHES)), { recursive: true });
   for (const file of files) {
@@ -106,7 +106,7 @@ test('package.json has the patches applied after every install', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  expect(scripts['postinstall']).toBe('node test/local/patch-widget.mjs');
+  expect(scripts['postinstall']).toBe('node frontend/build/patch-widget.mjs');
 });
 
 test('every patch is explained beside it', () => {

@@ -30,7 +30,7 @@ export function widgetAlias(version: WidgetVersion): Alias[] {
     : [{ find: /^braintree-web-drop-in$/, replacement }];
 }
 
-export const PATCHES = join(import.meta.dirname, 'frontend/features/checkout/dropin/patches');
+export const PATCHES = join(import.meta.dirname, '../features/checkout/dropin/patches');
 
 /** A mended place of an installed file. */
 export interface Mend {

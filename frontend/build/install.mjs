@@ -10,34 +10,55 @@ const windows = process.platform === 'win32';
 const bin = join(root, 'node_modules/.bin');
 const node = join(bin, windows ? 'node.cmd' : 'node');
 
-/** Whether what the lockfile says has been installed, whole, since it last changed. */
+/** Whether what the lockfile says has been installed since it last changed. */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(record) || !existsSync(node)) return false;
-  return statSync(record).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  return (
+    existsSync(record) &&
+    statSync(record).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  );
 }
 
-/** Installs what is missing; asked to stop meanwhile, it lets npm tidy up before it ends. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
+/**
+ * Installs what is missing; asked to stop meanwhile, it lets npm tidy up before it ends.
+ * @param {{ production?: boolean }} enough with `production` an install without development packages
+ * will do; without any install all is installed
+ */
+export async function ensureInstalled({ production = false } = {}) {
+  if (isInstalled() && (production || existsSync(node))) return;
   console.log('Installing packages (once; about 800 MB with the local Workers runtime) ...');
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: windows });
   await endWith(npm, (code) => code !== 0);
 }
 
+/** The Node that the project brings along; in an install without it this one, if it is able. */
+function findNode() {
+  if (existsSync(node)) return node;
+  if (process.features.typescript) return process.execPath;
+  console.error(
+    `Node ${process.versions.node} does not run TypeScript: take Node 22.18 or newer, or run \`npm ci\`,\n` +
+      'which brings one along.',
+  );
+  return process.exit(1);
+}
+
 /**
- * Runs a TypeScript file of ours on the Node that the project brings along, and ends as it ends.
+ * Runs a TypeScript file of ours on the project's Node, and ends as it ends.
  * @param {string} file
  * @param {string[]} args
  */
 export async function runOnProjectNode(file, args) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, file), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}` },
-    shell: windows,
-  });
+  const child = spawn(
+    findNode(),
+    ['--disable-warning=ExperimentalWarning', join(root, file), ...args],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}` },
+      shell: windows,
+    },
+  );
   // npm ends its shell and not what runs in it: without a parent we end as well.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300);

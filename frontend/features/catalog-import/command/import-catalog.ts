@@ -1,11 +1,7 @@
 import { openAsBlob, statSync } from 'node:fs';
-import { countRows, openBookFile } from '../../frontend/features/catalog-import/read-book-rows.ts';
-import { countRowsText, countText } from '../../frontend/features/catalog-import/row-count-text.ts';
-import {
-  type ImportProgress,
-  NOTHING_YET,
-  sendBookRows,
-} from '../../frontend/features/catalog-import/send-book-rows.ts';
+import { countRows, openBookFile } from '../read-book-rows.ts';
+import { countRowsText, countText } from '../row-count-text.ts';
+import { type ImportProgress, NOTHING_YET, sendBookRows } from '../send-book-rows.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
 import { importRows, ShopError, signInAsAdmin, signOut } from './shop-client.ts';
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { errorAnswerSchema } from '../../functions/contract/errors.ts';
+import { errorAnswerSchema } from '../../../../functions/contract/errors.ts';
 import {
   type CatalogImport,
   type CatalogImported,
   catalogImportedSchema,
-} from '../../functions/contract/import.ts';
-import { ADMIN_ROLE, type Session, sessionSchema } from '../../functions/contract/user.ts';
+} from '../../../../functions/contract/import.ts';
+import { ADMIN_ROLE, type Session, sessionSchema } from '../../../../functions/contract/user.ts';
 
 const PATIENCE_MS = 60_000;
 

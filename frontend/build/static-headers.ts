@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { type DeploymentTarget, pageHeaders } from './functions/security-headers.ts';
-import { readWidgetVars } from './functions/widget-vars.ts';
+import { type DeploymentTarget, pageHeaders } from '../../functions/security-headers.ts';
+import { readWidgetVars } from '../../functions/widget-vars.ts';
 
 type Vars = Readonly<Record<string, unknown>>;
 
