@@ -36,7 +36,7 @@ export default defineConfig({
     { name: 'pictures-desk', use: desk, testMatch: 'pictures.ts' },
   ],
   webServer: {
-    command: 'node test/local/start.mjs',
+    command: 'node test/rehearsal/start.mjs',
     url: `http://localhost:${port}/api/categories`,
     // A shop of one's own at that port, already running, saves the wait while writing a test.
     reuseExistingServer: process.env['REUSE_SHOP'] === '1',

@@ -76,7 +76,7 @@ async function placeOf(local: boolean): Promise<DeploymentTarget> {
 
 /** Loaded where it is needed alone, and by an address that Vite does not follow beforehand. */
 async function gatewaySubstitutions(): Promise<Plugin> {
-  const address = new URL('./test/gateway/dropin-substitutions.ts', import.meta.url).href;
+  const address = new URL('./test/rehearsal/gateway/dropin-substitutions.ts', import.meta.url).href;
   const { dropinSubstitutions }: { dropinSubstitutions: () => Plugin } = await import(address);
   return dropinSubstitutions();
 }

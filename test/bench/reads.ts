@@ -7,7 +7,7 @@ import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { migrate } from '../faults/migrate.ts';
 import { SECRET } from '../faults/secret.ts';
-import { root } from '../local/settings.ts';
+import { root } from '../rehearsal/settings.ts';
 import { type Catalogue, fillCatalogue } from './fill-catalogue.ts';
 import { load, type Target } from './load.ts';
 import { type Meter, meteredD1 } from './metered-d1.ts';

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pause } from '../local/processes.ts';
-import { root } from '../local/settings.ts';
+import { pause } from '../rehearsal/processes.ts';
+import { root } from '../rehearsal/settings.ts';
 
 /** A Worker served as `npm start` serves the shop's, without the pages. */
 export interface ServedWorker {
@@ -23,7 +23,7 @@ export async function serveWorker(options: {
 }): Promise<ServedWorker> {
   const { entry, port, state, vars, probe } = options;
   const files = vars.flatMap((file) => ['--vars', file]);
-  const run = join(root, 'test/local/run-worker.ts');
+  const run = join(root, 'test/rehearsal/run-worker.ts');
   const args = [run, '--entry', entry, '--port', String(port), '--state', state, ...files];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { type Order, orderListSchema } from '../../functions/contract/order.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { merchant } from '../gateway/settings.ts';
+import { merchant } from '../rehearsal/gateway/settings.ts';
 import { aShopper } from './at-checkout.ts';
 import { expectReadable } from './expect-readable.ts';
 import { comeAs, orderABook, sessionOf } from './people.ts';

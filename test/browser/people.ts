@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { orderSchema } from '../../functions/contract/order.ts';
 import { productListSchema } from '../../functions/contract/product.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../local/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 
 /** The three who visit the shop (spec 6). */
 export type Visitor = 'a visitor' | 'a user' | 'an admin';

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { root } from '../local/settings.ts';
-import { WORKER_BUNDLE } from '../local/worker-bundle.ts';
+import { root } from '../rehearsal/settings.ts';
+import { WORKER_BUNDLE } from '../rehearsal/worker-bundle.ts';
 
 /** Builds that are broken on purpose, each by another module in place of some of the shop's own. */
 export const BROKEN = {

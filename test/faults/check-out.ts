@@ -1,4 +1,4 @@
-import { pause } from '../local/processes.ts';
+import { pause } from '../rehearsal/processes.ts';
 import { isCertain, nameOf, statusOf, transactionOf } from './answers.ts';
 import type { Person } from './people-and-books.ts';
 import type { Errand } from './plan-faults.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createGateway } from '../gateway/gateway.ts';
-import { openStore } from '../gateway/store/store.ts';
-import { pause } from '../local/processes.ts';
+import { createGateway } from '../rehearsal/gateway/gateway.ts';
+import { openStore } from '../rehearsal/gateway/store/store.ts';
+import { pause } from '../rehearsal/processes.ts';
 import { decode, type HarnessClock, type PlannedFault, readClock } from './plan.ts';
 import { hashOf } from './random.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Transaction } from '../gateway/store/transaction-store.ts';
-import { notificationXml } from '../gateway/webhooks/notification.ts';
-import { signWebhook } from '../gateway/webhooks/sign.ts';
+import type { Transaction } from '../rehearsal/gateway/store/transaction-store.ts';
+import { notificationXml } from '../rehearsal/gateway/webhooks/notification.ts';
+import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { aPicture } from '../support/pictures.ts';
 import { transactionOf } from './answers.ts';
 import { type Person, putOnSale, signUp } from './people-and-books.ts';

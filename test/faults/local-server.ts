@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { pause } from '../local/processes.ts';
+import { pause } from '../rehearsal/processes.ts';
 
 /** So often it is looked whether the server is there: a machine that stands still runs out no clock. */
 const LOOKS = 2400;

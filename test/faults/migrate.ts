@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../local/settings.ts';
+import { root } from '../rehearsal/settings.ts';
 
 const FOLDER = join(root, 'migrations');
 

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '../../functions/contract/calls/calls.ts';
-import { signWebhook } from '../gateway/webhooks/sign.ts';
+import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { transactionOf } from './answers.ts';
 import { type Person, putOnSale, signUp } from './people-and-books.ts';
 import type { Sending } from './shop.ts';

@@ -1,6 +1,6 @@
-import { toGlobalId } from '../gateway/ids.ts';
-import { openStore } from '../gateway/store/store.ts';
-import type { Transaction } from '../gateway/store/transaction-store.ts';
+import { toGlobalId } from '../rehearsal/gateway/ids.ts';
+import { openStore } from '../rehearsal/gateway/store/store.ts';
+import type { Transaction } from '../rehearsal/gateway/store/transaction-store.ts';
 import type { Account, Books, GatewayTransaction } from './books.ts';
 import { NO_PASSWORD } from './people-and-books.ts';
 import type { World } from './world.ts';

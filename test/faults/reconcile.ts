@@ -1,4 +1,4 @@
-import { pause } from '../local/processes.ts';
+import { pause } from '../rehearsal/processes.ts';
 import { planTrouble } from './plan-trouble.ts';
 import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { connect } from 'node:net';
-import { pause } from '../local/processes.ts';
+import { pause } from '../rehearsal/processes.ts';
 import type { Manner } from './hang-up.ts';
 
 /** A request as it goes over the wire. */

@@ -1,4 +1,4 @@
-import { pause } from '../local/processes.ts';
+import { pause } from '../rehearsal/processes.ts';
 import type { Books, Violation } from './books.ts';
 import type { Broken } from './build-worker.ts';
 import { checkBooks } from './check-books.ts';

@@ -1,8 +1,8 @@
-import { toGlobalId } from '../gateway/ids.ts';
-import { merchant } from '../gateway/settings.ts';
-import type { Transaction } from '../gateway/store/transaction-store.ts';
-import { notificationXml } from '../gateway/webhooks/notification.ts';
-import { signWebhook } from '../gateway/webhooks/sign.ts';
+import { toGlobalId } from '../rehearsal/gateway/ids.ts';
+import { merchant } from '../rehearsal/gateway/settings.ts';
+import type { Transaction } from '../rehearsal/gateway/store/transaction-store.ts';
+import { notificationXml } from '../rehearsal/gateway/webhooks/notification.ts';
+import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { nameOf } from './answers.ts';
 import { planTrouble } from './plan-trouble.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { pause } from '../local/processes.ts';
+import { pause } from '../rehearsal/processes.ts';
 import { type HangUp, nameOfHangUp } from './hang-up.ts';
 import type { LocalServer } from './local-server.ts';
 import type { PlannedLeave } from './plan.ts';

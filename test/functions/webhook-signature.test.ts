@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBraintreeSignatures } from '../../functions/payments/braintree/signatures.ts';
-import { signWebhook } from '../gateway/webhooks/sign.ts';
+import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { call } from '../support/api.ts';
 import { send } from '../support/product-form.ts';
 import {

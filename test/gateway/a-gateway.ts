@@ -1,6 +1,6 @@
-import { createGateway } from './gateway.ts';
-import { merchant, type OptionalOffer } from './settings.ts';
-import { openStore } from './store/store.ts';
+import { createGateway } from '../rehearsal/gateway/gateway.ts';
+import { merchant, type OptionalOffer } from '../rehearsal/gateway/settings.ts';
+import { openStore } from '../rehearsal/gateway/store/store.ts';
 
 type Variables = Record<string, unknown>;
 type GraphqlError = { message: string; extensions?: Variables };

@@ -1,5 +1,5 @@
+import { optionalOffers } from '../rehearsal/gateway/settings.ts';
 import { aGateway, type TestGateway } from './a-gateway.ts';
-import { optionalOffers } from './settings.ts';
 
 /** A gateway that offers everything, as the local shop's does. */
 export function aFullGateway(): TestGateway {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { appleMerchantIdentifier } from '../rehearsal/gateway/wallets/wallet-configuration.ts';
 import { aCustomer, aFingerprint, aGateway, charge, type TestGateway } from './a-gateway.ts';
 import { aWalletGateway, callApi, reportIn, submit } from './a-wallet-gateway.ts';
-import { appleMerchantIdentifier } from './wallets/wallet-configuration.ts';
 
 type Session = { merchantSessionIdentifier: string; domainName: string };
 type Token = { paymentData: object; paymentMethod: object; transactionIdentifier: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { merchant } from '../rehearsal/gateway/settings.ts';
 import { aCustomer, aFingerprint, aGateway, aTypedCard, tokenize } from './a-gateway.ts';
-import { merchant } from './settings.ts';
 
 test.each([
   ['no keys', ''],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sdkVersion } from '../rehearsal/gateway/packages.ts';
 import type { TestGateway } from './a-gateway.ts';
 import { charge } from './a-gateway.ts';
 import {
@@ -9,7 +10,6 @@ import {
   postForm,
 } from './a-lookup.ts';
 import { steer } from './a-rehearsal.ts';
-import { sdkVersion } from './packages.ts';
 
 const frame = `http://127.0.0.1:8788/web/${sdkVersion}/html/three-d-secure-authentication-complete-frame.html`;
 

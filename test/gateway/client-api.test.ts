@@ -1,9 +1,9 @@
 import configurationRequest from 'braintree-web/client/request/graphql/generators/configuration.js';
 import tokenizationRequest from 'braintree-web/client/request/graphql/generators/credit-card-tokenization.js';
 import { expect, test } from 'vitest';
+import { widgetPackages } from '../rehearsal/gateway/packages.ts';
+import { merchant } from '../rehearsal/gateway/settings.ts';
 import { aCustomer, aFingerprint, aGateway, aTypedCard, type TestGateway } from './a-gateway.ts';
-import { widgetPackages } from './packages.ts';
-import { merchant } from './settings.ts';
 
 const api = '/merchants/local_merchant/client_api/v1';
 

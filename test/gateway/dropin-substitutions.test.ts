@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { dropinSubstitutions, substitute, substitutions } from './dropin-substitutions.ts';
-import { widgetPackages } from './packages.ts';
+import {
+  dropinSubstitutions,
+  substitute,
+  substitutions,
+} from '../rehearsal/gateway/dropin-substitutions.ts';
+import { widgetPackages } from '../rehearsal/gateway/packages.ts';
 
 const widgets = Object.entries(widgetPackages).map(([name, { bundlePath }]) => {
   const list = substitutions[name as keyof typeof widgetPackages];

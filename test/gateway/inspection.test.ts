@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createGateway } from '../rehearsal/gateway/gateway.ts';
 import { aCustomer, aFingerprint, aGateway, aNonce, charge } from './a-gateway.ts';
 import { aFullGateway, steer } from './a-rehearsal.ts';
-import { createGateway } from './gateway.ts';
 
 test('transactions can be looked up by order', async () => {
   const gateway = aGateway();

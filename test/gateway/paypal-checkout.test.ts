@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sdkVersion } from '../rehearsal/gateway/packages.ts';
 import { aCustomer, aFingerprint, aGateway, charge, type TestGateway } from './a-gateway.ts';
 import { callApi, reportIn, submit } from './a-wallet-gateway.ts';
-import { sdkVersion } from './packages.ts';
 
 type Resource = { paymentResource: { redirectUrl: string; paymentToken: string; intent: string } };
 type Accounts = {

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { widgetPackages } from '../rehearsal/gateway/packages.ts';
+import { type FaultName, faultNames } from '../rehearsal/gateway/rehearsal/faults.ts';
 import { aFullGateway, steer } from './a-rehearsal.ts';
-import { widgetPackages } from './packages.ts';
-import { type FaultName, faultNames } from './rehearsal/faults.ts';
 
 const { sdkVersion, dropinVersion } = widgetPackages.current;
 const api = '/merchants/local_merchant/client_api/v1';

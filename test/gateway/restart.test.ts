@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
+import { optionalOffers } from '../rehearsal/gateway/settings.ts';
 import { aFingerprint, aGateway, aNonce, askCharge, charge } from './a-gateway.ts';
 import { aLookedUpCard, aLookup, postAbout, postForm } from './a-lookup.ts';
 import { sendJson, steer } from './a-rehearsal.ts';
-import { optionalOffers } from './settings.ts';
 
 const api = '/merchants/local_merchant/client_api/v1';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { passesLuhn } from '../rehearsal/gateway/rules/test-cards.ts';
+import { threeDSecureCards } from '../rehearsal/gateway/rules/three-d-secure-cards.ts';
+import { merchant, readOffers } from '../rehearsal/gateway/settings.ts';
 import { aCustomer, aFingerprint, aGateway, aNonce } from './a-gateway.ts';
 import { aLookedUpCard, aLookup, aSecureGateway, postAbout } from './a-lookup.ts';
-import { passesLuhn } from './rules/test-cards.ts';
-import { threeDSecureCards } from './rules/three-d-secure-cards.ts';
-import { merchant, readOffers } from './settings.ts';
 
 const configuration = `query ClientConfiguration { clientConfiguration { creditCard {
   threeDSecureEnabled threeDSecure { cardinalAuthenticationJWT } } } }`;

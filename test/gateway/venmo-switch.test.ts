@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { toGlobalId } from '../rehearsal/gateway/ids.ts';
+import { usualAccount } from '../rehearsal/gateway/merchant-account.ts';
+import { createVenmoContext } from '../rehearsal/gateway/venmo/payment-context.ts';
+import { venmoAccessToken } from '../rehearsal/gateway/wallets/wallet-configuration.ts';
 import { charge, type TestGateway } from './a-gateway.ts';
 import { aWalletGateway, submit } from './a-wallet-gateway.ts';
-import { toGlobalId } from './ids.ts';
-import { usualAccount } from './merchant-account.ts';
-import { createVenmoContext } from './venmo/payment-context.ts';
-import { venmoAccessToken } from './wallets/wallet-configuration.ts';
 
 const shop = 'http://localhost:5173/checkout';
 

@@ -8,10 +8,10 @@ import {
 } from 'braintree-web/venmo/external/queries.js';
 import { toString as drawCode } from 'qrcode';
 import { expect, test } from 'vitest';
+import { fromGlobalId } from '../rehearsal/gateway/ids.ts';
 import { aCustomer, aFingerprint, aGateway, charge, type TestGateway } from './a-gateway.ts';
 import { steer } from './a-rehearsal.ts';
 import { aWalletGateway, submit } from './a-wallet-gateway.ts';
-import { fromGlobalId } from './ids.ts';
 
 type Made = { id: string; merchantId: string; createdAt: string; expiresAt: string };
 type Node = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sdkVersion, widgetPackages } from '../rehearsal/gateway/packages.ts';
 import { aGateway } from './a-gateway.ts';
 import { reportIn } from './a-wallet-gateway.ts';
-import { sdkVersion, widgetPackages } from './packages.ts';
 
 const html = `/web/${sdkVersion}/html`;
 

@@ -1,9 +1,9 @@
 import adaptConfiguration from 'braintree-web/client/request/graphql/adapters/configuration.js';
 import configurationRequest from 'braintree-web/client/request/graphql/generators/configuration.js';
 import { expect, test } from 'vitest';
+import { merchant, readOffers } from '../rehearsal/gateway/settings.ts';
 import { aGateway, type TestGateway } from './a-gateway.ts';
 import { aWalletGateway } from './a-wallet-gateway.ts';
-import { merchant, readOffers } from './settings.ts';
 
 const { tokenizationKey } = merchant;
 

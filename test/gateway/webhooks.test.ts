@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { merchant } from '../rehearsal/gateway/settings.ts';
+import { hexDigest } from '../rehearsal/gateway/webhooks/sign.ts';
 import { charge } from './a-gateway.ts';
 import { aFullGateway, sendJson } from './a-rehearsal.ts';
-import { merchant } from './settings.ts';
-import { hexDigest } from './webhooks/sign.ts';
 
 type Webhook = { bt_signature: string; bt_payload: string; answered: number | null };
 

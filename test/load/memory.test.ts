@@ -15,11 +15,11 @@ test('the processes of a shop are it and all that it has started, and no others'
 
 test('a process is told by its command line', () => {
   const commands = [
-    'node test/local/follow-parent.ts node test/gateway/main.ts',
-    'node test/gateway/main.ts',
+    'node test/rehearsal/follow-parent.ts node test/rehearsal/gateway/main.ts',
+    'node test/rehearsal/gateway/main.ts',
     'node_modules/@cloudflare/workerd-linux-64/bin/workerd serve --socket-addr=entry=localhost:80',
-    'node test/local/run-worker.ts --port 8787',
-    'node test/local/serve.ts',
+    'node test/rehearsal/run-worker.ts --port 8787',
+    'node test/rehearsal/serve.ts',
     'top',
   ];
 

@@ -17,7 +17,7 @@ const NAMES: readonly (readonly [string, RegExp])[] = [
   ['esbuild', /bin\/esbuild/],
   ['workerd', /bin\/workerd/],
   ['runner', /run-worker\.ts/],
-  ['npm start', /test\/local\//],
+  ['npm start', /test\/rehearsal\//],
 ];
 
 /**

@@ -1,6 +1,6 @@
 import type { Product } from '../../functions/contract/product.ts';
-import { toGlobalId } from '../gateway/ids.ts';
-import { merchant } from '../gateway/settings.ts';
+import { toGlobalId } from '../rehearsal/gateway/ids.ts';
+import { merchant } from '../rehearsal/gateway/settings.ts';
 import { askFor } from './ask-for.ts';
 import type { Person } from './call-request.ts';
 import type { Connection } from './connection.ts';

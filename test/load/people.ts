@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../local/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
 import { askFor, inLanes } from './ask-for.ts';
 import type { Person } from './call-request.ts';
 import { Connection } from './connection.ts';

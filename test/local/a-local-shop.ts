@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { pause } from './processes.ts';
-import { root } from './settings.ts';
+import { pause } from '../rehearsal/processes.ts';
+import { root } from '../rehearsal/settings.ts';
 
 export interface LocalShop {
   process: ChildProcess;
@@ -14,7 +14,7 @@ export async function openShop(
   { port, stateDir, env = {} }: { port: number; stateDir: string; env?: Record<string, string> },
   ...args: string[]
 ): Promise<LocalShop> {
-  const child = spawn(process.execPath, ['test/local/start.mjs', ...args], {
+  const child = spawn(process.execPath, ['test/rehearsal/start.mjs', ...args], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port), STATE_DIR: stateDir },
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { vi } from 'vitest';
-import { root } from './settings.ts';
+import { root } from '../rehearsal/settings.ts';
 
 /** The pages as a build made them, in memory. */
 export interface BuiltPages {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './settings.ts';
+import { root } from '../rehearsal/settings.ts';
 
 const TOKENS = 'frontend/styles/tokens.css';
 

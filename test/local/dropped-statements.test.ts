@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './settings.ts';
+import { root } from '../rehearsal/settings.ts';
 
 // A statement that nobody hands to a batch never happens: the linter says so, by the project's own
 // settings, which `npm run check` goes by.

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productListSchema } from '../../functions/contract/product.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
+import { root } from '../rehearsal/settings.ts';
 import { closeShop, type LocalShop, openShop } from './a-local-shop.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
-import { root } from './settings.ts';
 
 const PORT = 8827;
 const url = `http://localhost:${PORT}`;

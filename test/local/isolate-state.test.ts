@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../rehearsal/settings.ts';
 import { sourcesOf, stateOf } from './isolate-state.ts';
-import { root } from './settings.ts';
 
 /** The names that CONTRIBUTING gives a reason for, as `functions/worker.ts › running`. */
 function documented(): string[] {

@@ -6,8 +6,8 @@ import { serve } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import { createMailboxMail } from '../../functions/mail/mailbox-mail.ts';
-import { type MailStore, openMailStore } from '../mailbox/mail-store.ts';
-import { createMailbox } from '../mailbox/mailbox.ts';
+import { type MailStore, openMailStore } from '../rehearsal/mailbox/mail-store.ts';
+import { createMailbox } from '../rehearsal/mailbox/mailbox.ts';
 
 const mail: Mail = {
   to: { name: 'Sam <b>Shopper</b>', email: 'sam@example.com' },

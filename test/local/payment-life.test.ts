@@ -6,7 +6,7 @@ import {
   type PaymentState,
   paymentStateSchema,
 } from '../../functions/contract/payment-state.ts';
-import { root } from './settings.ts';
+import { root } from '../rehearsal/settings.ts';
 
 // Holds the life of a payment in CONTRIBUTING.md, the drawing and its table, to PAYMENT_STATES.
 

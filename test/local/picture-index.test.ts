@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pictureIndex, WIDGET_PICTURES } from './picture-index.ts';
-import { root } from './settings.ts';
+import { root } from '../rehearsal/settings.ts';
+import { pictureIndex, WIDGET_PICTURES } from '../run/picture-index.ts';
 
 test('the pictures of the widget are listed by group, and what belongs nowhere at the end', () => {
   const files = [

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { root } from './settings.ts';
+import { root } from '../rehearsal/settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ const LOCAL_WORDS = [
   'admin@example.com',
   '127.0.0.1',
   'Rehearsal',
-  'test/gateway',
+  'test/rehearsal',
   'workbench',
 ];
 

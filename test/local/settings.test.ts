@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings } from '../rehearsal/settings.ts';
 
 /** A project folder of the test's own, with the `.dev.vars` given. */
 function aProject(ownVars?: string) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './settings.ts';
+import { root } from '../rehearsal/settings.ts';
 
 // Holds test/README.md true: the table of what proves each line of the specification.
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { substitute, substitutions } from '../gateway/dropin-substitutions.ts';
+import { substitute, substitutions } from '../rehearsal/gateway/dropin-substitutions.ts';
 import { type BuiltPages, buildPages } from './build-pages.ts';
 
 const WIDGET = 'node_modules/braintree-web-drop-in/dist/browser/dropin.js';

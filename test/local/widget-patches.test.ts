@@ -4,22 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
-import { PATCHES, patchedWidget, readMends } from '../../frontend/build/patched-widget.ts';
-import { root } from './settings.ts';
+import { PATCHES, patchedWidget } from '../../frontend/build/patched-widget.ts';
+import { root } from '../rehearsal/settings.ts';
+import { patchedFiles as files, installed, mends, published } from './published-widget.ts';
 
-const mends = readMends();
-const files = [...new Set(mends.map(({ file }) => file))];
 const patches = [...new Set(mends.map(({ patch }) => patch))];
 const widget = 'node_modules/braintree-web-drop-in/dist/browser/dropin.js';
-
-const installed = (file: string) => readFileSync(join(root, file), 'utf8');
-
-/** The installed file as it came from the registry: every mended place as it was, the last first. */
-function published(file: string): string {
-  return mends
-    .filter((mend) => mend.file === file)
-    .reduceRight((text, { before, after }) => text.replace(after, () => before), installed(file));
-}
 
 /** A project of its own with the packages as published, and what installing runs there. */
 function aProject({ patchPackage = true } = {}): { folder: string; install(): string } {

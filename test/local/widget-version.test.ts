@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
 import { expect, test, vi } from 'vitest';
+import { root } from '../rehearsal/settings.ts';
 import { buildPages } from './build-pages.ts';
-import { root } from './settings.ts';
 
 const folders = {
   '1.33.4': 'node_modules/braintree-web-drop-in/',

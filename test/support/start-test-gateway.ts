@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { createGateway } from '../gateway/gateway.ts';
-import { openStore } from '../gateway/store/store.ts';
+import { createGateway } from '../rehearsal/gateway/gateway.ts';
+import { openStore } from '../rehearsal/gateway/store/store.ts';
 
 /**
  * Starts the local gateway, with nothing in it, on a free port of this machine; it lives as long

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import type { WebhookKind } from '../gateway/webhooks/notification.ts';
-import { type SignedWebhook, signWebhook } from '../gateway/webhooks/sign.ts';
+import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
+import { type SignedWebhook, signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import type { Answer } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
 import { transactionsOfOrder } from './gateway.ts';

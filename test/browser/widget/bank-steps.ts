@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SetupInput } from '../../workbench/setup.ts';
+import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { customerWith, requestsAfter } from './local-gateway.ts';
 import { savedRows } from './parts.ts';
 import { modelOf, openWorkbench, resultOf } from './workbench.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Dropin, Widget } from '../../workbench/widget.ts';
+import type { Dropin, Widget } from '../../rehearsal/workbench/widget.ts';
 import { gatewayOrigin } from './local-gateway.ts';
 
 /** What a merchant's server would hand to the page for a guest, or for a customer. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { SeenRequest } from '../../workbench/rehearsal.ts';
+import type { SeenRequest } from '../../rehearsal/workbench/rehearsal.ts';
 import { goodCard, typeCard } from './card-form.ts';
 import { customerWith, newestRequest, requestsAfter } from './local-gateway.ts';
 import { part, savedRows } from './parts.ts';

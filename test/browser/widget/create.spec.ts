@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { SetupInput } from '../../workbench/setup.ts';
+import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { newestRequest, requestsAfter } from './local-gateway.ts';
 import { expectView, part } from './parts.ts';
 import { shoot } from './shoot.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { SetupInput } from '../../workbench/setup.ts';
+import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { openFlow, press, refusedFlow } from './library.ts';
 import { listenAtGateway } from './wallets.ts';
 

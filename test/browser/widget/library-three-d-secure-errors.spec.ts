@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { SetupInput } from '../../workbench/setup.ts';
+import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { begin, listenForAnalytics, openFlow, outcome, press, refusedFlow } from './library.ts';
 import { setControls } from './local-gateway.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import type { SetupInput } from '../../workbench/setup.ts';
+import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { begin, call, openFlow, outcome, press } from './library.ts';
 import { shoot } from './shoot.ts';
 import { listenAtGateway } from './wallets.ts';

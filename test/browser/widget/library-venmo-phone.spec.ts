@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type SetupInput, workbenchAddress } from '../../workbench/setup.ts';
+import { type SetupInput, workbenchAddress } from '../../rehearsal/workbench/setup.ts';
 import { begin, call, openFlow, outcome, press } from './library.ts';
 import { newestRequest, requestsAfter } from './local-gateway.ts';
 

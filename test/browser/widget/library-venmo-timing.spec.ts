@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { SetupInput } from '../../workbench/setup.ts';
+import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { begin, openFlow, outcome } from './library.ts';
 import { countSent, installClock, stopClock } from './page-clock.ts';
 import { announcement, inApp, takePhone } from './venmo.ts';

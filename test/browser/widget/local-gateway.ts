@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { SeenRequest } from '../../workbench/rehearsal.ts';
+import type { SeenRequest } from '../../rehearsal/workbench/rehearsal.ts';
 
 const port = Number(process.env['BROWSER_TEST_PORT'] ?? 8807) + 1;
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type SetupInput, workbenchAddress } from '../../workbench/setup.ts';
+import { type SetupInput, workbenchAddress } from '../../rehearsal/workbench/setup.ts';
 import { part } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { listenAtGateway, openSheet, openWindow } from './wallets.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SeenRequest } from '../../workbench/rehearsal.ts';
+import type { SeenRequest } from '../../rehearsal/workbench/rehearsal.ts';
 import { newestRequest, requestsAfter } from './local-gateway.ts';
 import { banner, option, part } from './parts.ts';
 import { openWorkbench } from './workbench.ts';

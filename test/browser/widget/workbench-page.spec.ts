@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { SetupInput } from '../../workbench/setup.ts';
+import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { expectReadable } from '../expect-readable.ts';
 import { option, part, typeCard } from './parts.ts';
 import { shoot } from './shoot.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type SetupInput, workbenchAddress } from '../../workbench/setup.ts';
+import { type SetupInput, workbenchAddress } from '../../rehearsal/workbench/setup.ts';
 
 /** Which widget this run is about: `WIDGET_VERSION=1.48.0` tries the newest. */
 export const widgetVersion = process.env['WIDGET_VERSION'] === '1.48.0' ? '1.48.0' : '1.33.4';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CardForm, type FormSnapshot } from './card-form.ts';
-import type { FieldOptions } from './field.ts';
+import { CardForm, type FormSnapshot } from '../../rehearsal/gateway/frames/card-form.ts';
+import type { FieldOptions } from '../../rehearsal/gateway/frames/field.ts';
 
 function aForm() {
   const events: string[] = [];

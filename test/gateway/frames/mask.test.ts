@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedValue } from './mask.ts';
+import { maskedValue } from '../../rehearsal/gateway/frames/mask.ts';
 
 test.each([
   ['4111 1111 1111 1111', true, '•••• •••• •••• ••••'],

@@ -37,7 +37,7 @@ function say(data: object, origin = gateway): void {
 beforeAll(async () => {
   // jsdom draws no dialogs.
   Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
-  await import('./songbird.ts');
+  await import('../../rehearsal/gateway/frames/songbird.ts');
   cardinal = (window as unknown as { Cardinal: Cardinal }).Cardinal;
 });
 

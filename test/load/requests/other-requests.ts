@@ -1,7 +1,7 @@
 import type { docsCalls } from '../../../functions/contract/calls/docs-calls.ts';
 import type { webhookCalls } from '../../../functions/contract/calls/webhook-calls.ts';
-import { notificationXml } from '../../gateway/webhooks/notification.ts';
-import { signWebhook } from '../../gateway/webhooks/sign.ts';
+import { notificationXml } from '../../rehearsal/gateway/webhooks/notification.ts';
+import { signWebhook } from '../../rehearsal/gateway/webhooks/sign.ts';
 import type { BuildersOf } from './builders.ts';
 
 export const webhookRequests: BuildersOf<typeof webhookCalls> = {

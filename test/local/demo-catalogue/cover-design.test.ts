@@ -3,7 +3,7 @@ import { COVER_FAMILIES, designCover } from '../../../frontend/components/cover/
 import type { CoverDesign } from '../../../frontend/components/cover/cover-types.ts';
 import { textWidth } from '../../../frontend/components/cover/glyph-widths.ts';
 import { listPalettes } from '../../../frontend/components/cover/palettes.ts';
-import { loadDemoCatalogue } from './load.ts';
+import { loadDemoCatalogue } from '../../rehearsal/demo-catalogue/load.ts';
 
 const LONG =
   'The Life and Strange Surprizing Adventures of Robinson Crusoe, of York, Mariner, Who Lived Eight and Twenty Years All Alone in an Un-inhabited Island on the Coast of America, near the Mouth of the Oroonoque';

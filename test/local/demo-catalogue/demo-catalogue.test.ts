@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadDemoCatalogue } from './load.ts';
+import { loadDemoCatalogue } from '../../rehearsal/demo-catalogue/load.ts';
 
 const { books, categories } = loadDemoCatalogue();
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { designCover } from '../../../frontend/components/cover/cover-design.ts';
-import { coverSvg } from './draw-cover.ts';
-import { drawCover, loadDemoCatalogue } from './load.ts';
-import { outlineText } from './typeface.ts';
+import { coverSvg } from '../../rehearsal/demo-catalogue/draw-cover.ts';
+import { drawCover, loadDemoCatalogue } from '../../rehearsal/demo-catalogue/load.ts';
+import { outlineText } from '../../rehearsal/demo-catalogue/typeface.ts';
 
 const { books } = loadDemoCatalogue();
 const [book] = books;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from './settings.ts';
+import { root } from '../rehearsal/settings.ts';
 
 /** Runs one step as a person would type it, and ends this process if it fails. */
 export function step(command: string, args: string[], env: Record<string, string> = {}): void {

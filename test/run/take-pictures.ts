@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../rehearsal/settings.ts';
 import { pictureIndex, WIDGET_PICTURES } from './picture-index.ts';
-import { root } from './settings.ts';
 import { step } from './step.ts';
 
 step('playwright', ['test', '--project=pictures-phone', '--project=pictures-desk']);

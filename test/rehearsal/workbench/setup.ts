@@ -24,7 +24,7 @@ export const setupSchema = z.object({
   request: z.optional(z.record(z.string(), z.unknown())),
   /** What a flow outside the widget wants to know besides, such as a card's number. */
   extras: z.optional(z.record(z.string(), z.unknown())),
-  /** Changes to the local gateway while the page is open: see `test/gateway/rehearsal`. */
+  /** Changes to the local gateway while the page is open: see `test/rehearsal/gateway/rehearsal`. */
   merchant: z._default(z.record(z.string(), z.unknown()), {}),
   /** Faults of the local gateway, by name. */
   faults: z._default(z.array(z.string()), []),

@@ -1,4 +1,4 @@
-import type { Mail } from '../../functions/mail/mail-provider.ts';
+import type { Mail } from '../../../functions/mail/mail-provider.ts';
 import { openDatabase } from '../gateway/store/database.ts';
 
 /** A mail that the shop handed over. */

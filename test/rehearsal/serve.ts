@@ -31,7 +31,7 @@ async function serve(settings: LocalSettings) {
     await checkFree(needed);
   }
   if (!settings.ownBraintreeKeys) {
-    processes.start('The local gateway', 'node', ['test/gateway/main.ts'], {
+    processes.start('The local gateway', 'node', ['test/rehearsal/gateway/main.ts'], {
       cwd: root,
       env: {
         NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
@@ -48,7 +48,7 @@ async function serve(settings: LocalSettings) {
   const apiPort = dev ? workerPort : port;
   const place = ['--port', String(apiPort), '--state', stateDir, '--pages', pages, '--watch'];
   const vars = varFiles.flatMap((file) => ['--vars', file]);
-  processes.start('The Worker', 'node', ['test/local/run-worker.ts', ...place, ...vars], {
+  processes.start('The Worker', 'node', ['test/rehearsal/run-worker.ts', ...place, ...vars], {
     cwd: root,
     env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
   });
@@ -88,7 +88,7 @@ async function buildPages(pages: string, settings: LocalSettings) {
   if (!dev) await build(pages, '--mode', 'localhost');
   // The workbench plays at the local gateway only; building the pages empties their folder first.
   if (!settings.ownBraintreeKeys)
-    await build(join(pages, 'workbench'), '--config', 'test/workbench/vite.config.ts');
+    await build(join(pages, 'workbench'), '--config', 'test/rehearsal/workbench/vite.config.ts');
 }
 
 async function prepareDatabase(stateDir: string) {

@@ -2,4 +2,4 @@
 import { ensureInstalled, runOnProjectNode } from '../../frontend/build/install.mjs';
 
 await ensureInstalled();
-await runOnProjectNode('test/local/run-tests.ts', process.argv.slice(2));
+await runOnProjectNode('test/run/run-tests.ts', process.argv.slice(2));

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { patchedWidget } from '../../frontend/build/patched-widget.ts';
+import { patchedWidget } from '../../../frontend/build/patched-widget.ts';
 import { dropinSubstitutions } from '../gateway/dropin-substitutions.ts';
 import { librarySubstitutions } from './library-substitutions.ts';
 

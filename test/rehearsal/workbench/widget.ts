@@ -1,4 +1,4 @@
-/// <reference path="../../frontend/features/checkout/dropin/braintree-web-drop-in.d.ts" />
+/// <reference path="../../../frontend/features/checkout/dropin/braintree-web-drop-in.d.ts" />
 /// <reference path="./braintree-web-drop-in-next.d.ts" />
 import type { Setup } from './setup.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './settings.ts';
+import { root } from '../rehearsal/settings.ts';
 
 const PLAYWRIGHT = join(root, 'node_modules/@playwright/test/cli.js');
 

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMends } from '../../frontend/build/patched-widget.ts';
+import { root } from '../rehearsal/settings.ts';
+
+export const mends = readMends();
+
+/** Every installed file that a patch mends, such as `node_modules/…/dist/browser/dropin.js`. */
+export const patchedFiles = [...new Set(mends.map(({ file }) => file))];
+
+export function installed(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+/** The installed file as it came from the registry: every mended place as it was, the last first. */
+export function published(file: string): string {
+  return mends
+    .filter((mend) => mend.file === file)
+    .reduceRight((text, { before, after }) => text.replace(after, () => before), installed(file));
+}
