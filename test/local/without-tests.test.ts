@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '../rehearsal/settings.ts';
+import { installed, patchedFiles, published } from './published-widget.ts';
+
+/** What a shop is made of. */
+const PRODUCTION = [
+  'frontend',
+  'functions',
+  'migrations',
+  'public',
+  '.npmrc',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'wrangler.toml',
+];
+
+/** The project without test/, with these packages as they come from the registry. */
+function aCopyWith(packages: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-without-tests-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of PRODUCTION) cpSync(join(root, name), join(folder, name), { recursive: true });
+  const modules = join(folder, 'node_modules');
+  const widgets = patchedFiles.map((file) => file.split('/')[1] ?? '');
+  for (const name of packages) {
+    const from = join(root, 'node_modules', name);
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    // What is written to must be a copy, without the tool's notes of what it has patched.
+    const filter = (path: string) => !path.endsWith('.patch-package.json');
+    if (!widgets.includes(name)) symlinkSync(from, join(modules, name), 'junction');
+    else cpSync(from, join(modules, name), { recursive: true, dereference: true, filter });
+  }
+  for (const file of patchedFiles) {
+    if (existsSync(join(folder, file))) writeFileSync(join(folder, file), published(file));
+  }
+  // What npm leaves behind where an install is whole.
+  writeFileSync(join(modules, '.package-lock.json'), '{}');
+  return folder;
+}
+
+function run(folder: string, command: string, ...args: string[]) {
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+  });
+  return { status, output: `${stdout}${stderr}` };
+}
+
+/** What is installed here, and its commands; not what npm and the tools keep for themselves. */
+function allPackages(): string[] {
+  const names = readdirSync(join(root, 'node_modules'));
+  return names.filter((name) => name === '.bin' || !name.startsWith('.'));
+}
+
+/** Names of the packages that `npm ci --omit=dev` installs, by the lockfile. */
+function productionPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;
+  };
+  return Object.entries(packages)
+    .filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional)
+    .map(([path]) => /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1] ?? '')
+    .filter(Boolean);
+}
+
+test('without test/ the widget is patched, the pages are built and a deployment would go through', () => {
+  const folder = aCopyWith(allPackages());
+
+  expect(run(folder, 'npm', 'run', 'postinstall')).toMatchObject({ status: 0 });
+  for (const file of patchedFiles)
+    expect(readFileSync(join(folder, file), 'utf8') === installed(file)).toBe(true);
+
+  const built = run(folder, 'npm', 'run', 'build');
+  expect(built).toMatchObject({ status: 0 });
+  expect(built.output).toContain('First-load JavaScript of the home page: ');
+  expect(existsSync(join(folder, 'dist/production/index.html'))).toBe(true);
+
+  expect(run(folder, 'npm', 'run', 'deploy:check')).toMatchObject({ status: 0 });
+  expect(existsSync(join(folder, 'dist/worker/worker.js'))).toBe(true);
+}, 240_000);
+
+test('an install without development packages says that it cannot build, and loads catalogues', () => {
+  const folder = aCopyWith(productionPackages());
+  const books = join(folder, 'books.csv');
+  writeFileSync(books, 'name,description,price,category,quantity,shipping\nA,B,1,C,1,0\n');
+
+  const patching = run(folder, process.execPath, 'frontend/build/patch-widget.mjs');
+  expect(patching.status).toBe(0);
+  expect(patching.output).toContain('cannot build the pages');
+
+  const command = 'frontend/features/catalog-import/command/import-catalog.mjs';
+  const shop = ['--url', 'http://localhost:8826'];
+  const loading = run(folder, process.execPath, command, books, ...shop);
+  expect(loading.output).toBe(
+    'No shop answers at http://localhost:8826. Start it with: npm start\n',
+  );
+  expect(loading.status).toBe(1);
+}, 120_000);
