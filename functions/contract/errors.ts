@@ -8,8 +8,6 @@ export const refusalReasonSchema = z.enum([
   'payment-unsettled',
   /** The key is another payment's; nothing was charged for this one. */
   'key-reused',
-  /** An order's status would go back: that needs `confirm: true`. */
-  'status-goes-back',
   /** Money of this order is on its way back at this moment. */
   'refund-pending',
 ]);

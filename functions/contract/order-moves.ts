@@ -9,7 +9,7 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   Cancelled: [],
 };
 
-/** `back` is a move that an admin has to confirm; `never` one that cannot be made. */
+/** `back` is a move that the page asks about first; `never` one that cannot be made. */
 export type OrderMove = 'same' | 'on' | 'back' | 'never';
 
 export function moveBetween(from: OrderStatus, to: OrderStatus): OrderMove {

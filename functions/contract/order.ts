@@ -49,14 +49,10 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 export const orderListSchema = z.array(orderSchema);
 
-/**
- * PUT /api/order/:orderId/:userId; `orderId` in the body is what the path says already, `confirm`
- * that a move back is meant.
- */
+/** PUT /api/order/:orderId/:userId; `orderId` in the body is what the path says already. */
 export const orderStatusChangeSchema = z.object({
   status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),
   orderId: z.optional(z.string()),
-  confirm: z.optional(z.boolean('confirm must be true or false')),
 });
 
 /** POST /api/order/create/:userId. Prices and names that come with the lines are not looked at. */

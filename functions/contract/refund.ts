@@ -67,6 +67,13 @@ export const orderCancelledSchema = z.object({
 });
 export type OrderCancelled = z.infer<typeof orderCancelledSchema>;
 
+/**
+ * PUT /api/order/:orderId/:userId answers with the order, and with what was given back for it: null
+ * unless the order is (to be) cancelled, and where nothing was left to give back.
+ */
+export const statusChangedSchema = z.extend(orderSchema, { refund: z.nullable(refundSchema) });
+export type StatusChanged = z.infer<typeof statusChangedSchema>;
+
 /** PUT /api/refund/:refundId/:userId: what a person has seen in Braintree's control panel. */
 export const refundCloseSchema = z.object({
   outcome: z.enum(

@@ -106,7 +106,10 @@ const bookForm = {
   author: 'Henry David Thoreau',
 };
 const life = orderLifeOf(order);
-const shipped = { input: { status: 'Shipped' }, answer: { ...order, status: 'Shipped' } } as const;
+const shipped = {
+  input: { status: 'Shipped' },
+  answer: { ...order, status: 'Shipped', refund: null },
+} as const;
 
 /** One example for each call, of one small shop. */
 export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = {

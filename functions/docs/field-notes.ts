@@ -25,7 +25,12 @@ import {
   productListQuerySchema,
   productSearchQuerySchema,
 } from '../contract/product-requests.ts';
-import { orderCancelSchema, orderRefundSchema, refundSchema } from '../contract/refund.ts';
+import {
+  orderCancelSchema,
+  orderRefundSchema,
+  refundSchema,
+  statusChangedSchema,
+} from '../contract/refund.ts';
 import { unsettledSchema } from '../contract/unsettled.ts';
 import {
   profileChangedSchema,
@@ -123,10 +128,8 @@ export function addFieldNotes(registry: Registry): void {
     settlement: 'What Braintree said of the money since it was charged.',
     dispute: 'Where a dispute of the card’s owner stands.',
   });
-  note(orderStatusChangeSchema, {
-    orderId: 'What the path says already.',
-    confirm: 'Whether a move back is meant.',
-  });
+  note(orderStatusChangeSchema, { orderId: 'What the path says already.' });
+  note(statusChangedSchema, { refund: 'What was given back, or is about to be.' });
   note(refundSchema, {
     amount: 'US dollars.',
     cancels: 'Whether the order is cancelled with it.',

@@ -1,8 +1,10 @@
 import type { Order, OrderStatus } from '../contract/order.ts';
 import { moveBetween } from '../contract/order-moves.ts';
+import type { StatusChanged } from '../contract/refund.ts';
 import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { REFUND_PENDING } from '../refunds/refund-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { findOrder, moveOrder } from './order.repository.ts';
@@ -11,24 +13,23 @@ const CANCELLED =
   'This order is cancelled and its money given back: its status can’t change any more.';
 
 /**
- * Moves an order to another status, as ORDER_MOVES allows; back only where that is confirmed.
- * `Cancelled` gives its money back: see `cancelOrder`.
- * @throws {AppError} 404; 409 for a move that is not allowed, or when somebody else was faster
+ * Moves an order to another status, on or back; whoever wants to be asked first is asked by the page.
+ * `Cancelled` gives its money back (see `cancelOrder`), and the answer says by which refund.
+ * @throws {AppError} 404; 409 out of Cancelled, or when somebody else was faster
  */
 export async function changeStatus(
   deps: Deps,
-  change: { orderId: string; status: OrderStatus; confirm?: boolean | undefined; by: Actor },
-): Promise<Order> {
+  change: { orderId: string; status: OrderStatus; by: Actor },
+): Promise<StatusChanged> {
   const { orderId, status, by } = change;
   const order = await getOrder(deps, orderId);
   const move = moveBetween(order.status, status);
-  if (move === 'same') return order;
+  if (move === 'same') return await unchanged(deps, order);
   if (move === 'never') throw new AppError('conflict', CANCELLED);
-  if (move === 'back' && !change.confirm) {
-    const text = `This order is ${order.status} already. To set it back to ${status}, send confirm: true.`;
-    throw new AppError('conflict', text, { reason: 'status-goes-back' });
+  if (status === 'Cancelled') {
+    const cancelled = await cancelOrder(deps, { orderId, reason: '', by });
+    return { ...cancelled.order, refund: cancelled.refund };
   }
-  if (status === 'Cancelled') return (await cancelOrder(deps, { orderId, reason: '', by })).order;
   const moved = await moveOrder(deps.db, {
     orderId,
     from: order.status,
@@ -37,7 +38,7 @@ export async function changeStatus(
     now: deps.now(),
   });
   const now = await getOrder(deps, orderId);
-  if (moved || now.status === status) return now;
+  if (moved || now.status === status) return { ...now, refund: null };
   if (now.refundPending > 0) {
     throw new AppError('conflict', REFUND_PENDING, { reason: 'refund-pending' });
   }
@@ -45,6 +46,13 @@ export async function changeStatus(
     'conflict',
     `Somebody has just set this order to ${now.status}. Please look at it again.`,
   );
+}
+
+/** What was given back is said again, and nothing moves. */
+async function unchanged(deps: Deps, order: Order): Promise<StatusChanged> {
+  const isCancelled = order.status === 'Cancelled';
+  const refund = isCancelled ? await findCancellation(deps.db, order._id) : undefined;
+  return { ...order, refund: refund ? toRefund(refund) : null };
 }
 
 async function getOrder(deps: Deps, orderId: string): Promise<Order> {

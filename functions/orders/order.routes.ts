@@ -51,9 +51,8 @@ async function putStatus({
   params,
   json,
 }: Incoming<'PUT /order/:orderId/:userId' | 'PUT /order/:orderId/status/:userId'>) {
-  const { status, confirm } = json;
   const { orderId } = params;
-  const order = await changeStatus(deps, { orderId, status, confirm, by: user.id });
-  if (order.status === 'Cancelled') flushMailQueue(c);
-  return order;
+  const changed = await changeStatus(deps, { orderId, status: json.status, by: user.id });
+  if (changed.status === 'Cancelled') flushMailQueue(c);
+  return changed;
 }

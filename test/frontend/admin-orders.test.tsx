@@ -115,7 +115,7 @@ test('choosing a status sets it, and the list is loaded again', async () => {
     'GET /order/list/ada': () => ({ json: [anOrder({ status })] }),
     'PUT /order/order-1/ada': () => {
       status = 'Shipped';
-      return { json: anOrder({ status }) };
+      return { json: { ...anOrder({ status }), refund: null } };
     },
   });
   renderForAdmin(<AdminOrders />);
@@ -136,7 +136,7 @@ test('a change of status can be taken back', async () => {
     'GET /order/list/ada': () => ({ json: [anOrder({ status })] }),
     'PUT /order/order-1/ada': (body) => {
       status = (body as { status: Order['status'] }).status;
-      return { json: anOrder({ status }) };
+      return { json: { ...anOrder({ status }), refund: null } };
     },
   });
   renderForAdmin(
@@ -155,7 +155,7 @@ test('a change of status can be taken back', async () => {
   const asked = calls.filter((one) => one.call === 'PUT /order/order-1/ada');
   expect(asked.map((one) => one.body)).toEqual([
     { status: 'Shipped', orderId: 'order-1' },
-    { status: 'Processing', orderId: 'order-1', confirm: true },
+    { status: 'Processing', orderId: 'order-1' },
   ]);
 });
 

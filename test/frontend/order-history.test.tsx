@@ -108,7 +108,7 @@ test('what is done to an order shows in its open history', async () => {
     [HISTORY]: () => ({ json: aHistory({ events }) }),
     'PUT /order/order-1/ada': () => {
       events = aHistory().events;
-      return { json: anOrder({ status: 'Shipped' }) };
+      return { json: { ...anOrder({ status: 'Shipped' }), refund: null } };
     },
   });
   await openHistory();

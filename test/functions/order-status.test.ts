@@ -5,7 +5,7 @@ import { moveOrder } from '../../functions/orders/order.repository.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
-// Which statuses an order may go on to, and which moves have to be meant.
+// Which statuses an order may go to, and what the log and the answer say of it.
 
 /** From each status in turn, what a move to each of the five is. */
 test.each<[OrderStatus, string]>([
@@ -30,24 +30,32 @@ test('a status goes on, and the log says by whom', async () => {
   ]);
 });
 
-test('going back has to be confirmed', async () => {
-  const { setStatus, stored } = await anOrderToSeeTo();
-  await setStatus('Delivered');
+/** The specification's path, and the one that its original had; `confirm` was asked for once. */
+test.each([
+  ['', {}],
+  ['/status', {}],
+  ['', { confirm: false }],
+])(
+  'PUT /order/:orderId%s %o takes an order back as well, and the log says so',
+  async (end, more) => {
+    const { admin, orderId, asAdmin, stored, refunds } = await anOrderToSeeTo();
+    const put = (status: string) =>
+      asAdmin('PUT', `/order/${orderId}${end}`, { status, orderId, ...more });
 
-  expect(await setStatus('Processing')).toMatchObject({
-    status: 409,
-    body: {
-      error: 'This order is Delivered already. To set it back to Processing, send confirm: true.',
-      reason: 'status-goes-back',
-    },
-  });
-  expect(await stored()).toMatchObject({ status: 'Delivered' });
-  expect(await setStatus('Processing', { confirm: true })).toMatchObject({
-    status: 200,
-    body: { status: 'Processing' },
-  });
-  expect(await stored()).toMatchObject({ status: 'Processing' });
-});
+    for (const status of ['Delivered', 'Shipped', 'Processing', 'Not processed'] as const) {
+      expect(await put(status)).toMatchObject({ status: 200, body: { status, refund: null } });
+      expect(await stored()).toMatchObject({ status, changed_by: admin.user._id });
+    }
+
+    expect((await orderEvents(orderId)).slice(1)).toMatchObject([
+      { before: 'Not processed', after: 'Delivered', actor: admin.user._id },
+      { before: 'Delivered', after: 'Shipped', actor: admin.user._id },
+      { before: 'Shipped', after: 'Processing', actor: admin.user._id },
+      { before: 'Processing', after: 'Not processed', actor: admin.user._id },
+    ]);
+    expect(await refunds()).toEqual([]);
+  },
+);
 
 test('the same status again is fine, and changes nothing', async () => {
   const { orderId, setStatus, stored } = await anOrderToSeeTo();
@@ -60,30 +68,46 @@ test('the same status again is fine, and changes nothing', async () => {
   expect(await orderEvents(orderId)).toHaveLength(2);
 });
 
-test('setting an order to Cancelled gives its money back', async () => {
-  const { setStatus, stored, stock, atBraintree, mails } = await anOrderToSeeTo();
+test.each(['', '/status'])(
+  'PUT /order/:orderId%s sets Cancelled, and says what went back',
+  async (end) => {
+    const { orderId, asAdmin, stored, stock, atBraintree, mails, refunds } = await anOrderToSeeTo();
+    const cancel = () =>
+      asAdmin('PUT', `/order/${orderId}${end}`, { status: 'Cancelled', orderId });
 
-  expect(await setStatus('Cancelled')).toMatchObject({
-    status: 200,
-    body: { status: 'Cancelled', amount: 20, refunded: 20 },
-  });
+    const first = await cancel();
 
-  expect(await atBraintree()).toMatchObject({ status: 'VOIDED' });
-  expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
-  expect(await stock()).toEqual({ quantity: 5, sold: 0 });
-  expect(await mails()).toContain('order-cancelled');
-});
+    const [refund, ...others] = await refunds();
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        status: 'Cancelled',
+        amount: 20,
+        refunded: 20,
+        refund: { _id: refund?.id, state: 'succeeded', amount: 20, kind: 'void', cancels: true },
+      },
+    });
+    expect(others).toEqual([]);
+    expect(await atBraintree()).toMatchObject({ status: 'VOIDED' });
+    expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
+    expect(await stock()).toEqual({ quantity: 5, sold: 0 });
+    expect(await mails()).toContain('order-cancelled');
+    // Asked again it says the same, and nothing more goes back.
+    expect(await cancel()).toMatchObject({ status: 200, body: first.body });
+    expect(await refunds()).toHaveLength(1);
+  },
+);
 
-test.each([true, false])('nothing leads out of Cancelled (confirm: %s)', async (confirm) => {
+test('nothing leads out of Cancelled', async () => {
   const { setStatus, stored } = await anOrderToSeeTo();
   await setStatus('Cancelled');
 
-  const answer = await setStatus('Processing', { confirm });
-
-  expect(answer).toMatchObject({
-    status: 409,
-    body: { error: expect.stringContaining('money given back') },
-  });
+  for (const status of ['Not processed', 'Processing', 'Shipped', 'Delivered']) {
+    expect(await setStatus(status)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('money given back') },
+    });
+  }
   expect(await stored()).toMatchObject({ status: 'Cancelled' });
 });
 

@@ -26,8 +26,7 @@ export async function anOrderToSeeTo(state: 'fresh' | 'settled' = 'fresh') {
     transactionId,
     orderId: order.id,
     asAdmin,
-    setStatus: (status: string, more: { confirm?: boolean } = {}) =>
-      asAdmin('PUT', `/order/${order.id}/status`, { status, ...more }),
+    setStatus: (status: string) => asAdmin('PUT', `/order/${order.id}/status`, { status }),
     cancel: (body: { reason?: string; restock?: boolean } = {}) =>
       asAdmin('POST', `/order/${order.id}/cancel`, body),
     refund: (amount: number, more: { reason?: string; idempotencyKey?: string } = {}) =>

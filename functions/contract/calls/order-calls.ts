@@ -6,7 +6,7 @@ import {
   orderStatusListSchema,
 } from '../order.ts';
 import { orderHistorySchema } from '../order-history.ts';
-import { orderCancelledSchema, orderCancelSchema } from '../refund.ts';
+import { orderCancelledSchema, orderCancelSchema, statusChangedSchema } from '../refund.ts';
 import type { CallSpec } from './call-spec.ts';
 import { CART_REFUSALS } from './cart-refusals.ts';
 import { BUSY, DISPUTED, MOVED, NO_ORDER, REFUSED } from './refund-refusals.ts';
@@ -14,17 +14,16 @@ import { BUSY, DISPUTED, MOVED, NO_ORDER, REFUSED } from './refund-refusals.ts';
 const statusChange = {
   summary: 'Change an order’s status',
   description:
-    'A status goes on, not back: going back needs `confirm: true`, otherwise the answer is a 409 ' +
-    'whose `reason` is `status-goes-back`. `Cancelled` cancels the order as POST …/cancel does: ' +
-    'its money goes back, and nothing leads out of it. While the refund is being confirmed, the ' +
-    'status that comes back is still the one before.',
+    'A status may go on and back, and the order’s history keeps each change. `Cancelled` cancels ' +
+    'the order as POST …/cancel does: its money goes back, `refund` says what, and nothing leads ' +
+    'out of it. While that refund is `pending`, the status that comes back is still the one ' +
+    'before. The `refund` is null with every other status, and where nothing was left to give back.',
   caller: 'admin',
   json: orderStatusChangeSchema,
-  answer: orderSchema,
+  answer: statusChangedSchema,
   refusals: {
     404: [NO_ORDER],
     409: [
-      'This order is Delivered already. To set it back to Processing, send confirm: true.',
       'This order is cancelled and its money given back: its status can’t change any more.',
       BUSY,
       DISPUTED,

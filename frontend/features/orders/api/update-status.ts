@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type OrderStatus, orderSchema } from '../../../../functions/contract/order.ts';
-import { moveBetween } from '../../../../functions/contract/order-moves.ts';
+import type { OrderStatus } from '../../../../functions/contract/order.ts';
+import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { orderKeys } from '../../../lib/query-keys.ts';
@@ -21,15 +21,11 @@ export function useUpdateStatus() {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
   const update = useMutation({
-    mutationFn: ({ orderId, status, was }: StatusChange) =>
+    mutationFn: ({ orderId, status }: StatusChange) =>
       api('PUT /order/:orderId/:userId', {
         params: { orderId, userId: adminId },
-        json: {
-          status,
-          orderId,
-          ...(moveBetween(was, status) === 'back' ? { confirm: true } : {}),
-        },
-        answer: orderSchema,
+        json: { status, orderId },
+        answer: statusChangedSchema,
       }),
     onSuccess: (order, { orderId, status, was }) => {
       const undo = { orderId, status: was, was: status };
