@@ -58,16 +58,39 @@ test('a name that there is already is refused, and what was typed stays', async 
   expect(document.activeElement).toBe(nameField());
 });
 
-test('a category without a name is refused beside its field', async () => {
-  const fields = { name: 'Category name is required' };
-  answerApi({ ...categories, [CREATE]: { status: 400, json: { error: fields.name, fields } } });
+test.each([
+  ['no name', '', 'Category name is required'],
+  ['spaces', '   ', 'Category name is required'],
+  ['nothing but an accent', '´', 'Category name is required'],
+  ['33 characters', 'x'.repeat(33), 'Category name must be at most 32 characters'],
+])('a category with %s is refused beside its field, and not sent', async (_what, name, text) => {
+  const calls = answerApi(categories);
   openPage();
+  await userEvent.click(nameField());
+  if (name) await userEvent.paste(name);
   await userEvent.click(screen.getByRole('button', { name: 'Create category' }));
-  await screen.findByRole('alert');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(nameField().getAttribute('aria-invalid')).toBe('true');
   const error = nameField().getAttribute('aria-describedby') ?? '';
-  expect(document.getElementById(error)?.textContent).toBe(fields.name);
+  expect(document.getElementById(error)?.textContent).toBe(text);
   expect(document.activeElement).toBe(nameField());
+  expect(nameField().value).toBe(name);
+  expect(calls.filter(({ call }) => call === CREATE)).toEqual([]);
+});
+
+test('a name that was put right is sent, and the slip is forgotten', async () => {
+  const calls = answerApi({
+    ...categories,
+    [CREATE]: { json: { data: { _id: 'poems', name: 'Poems' } } },
+  });
+  openPage();
+  await create(' ');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  await create('Poems');
+  expect(await screen.findByText(wholeText('Poems is created'))).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(nameField().getAttribute('aria-invalid')).toBeNull();
+  expect(calls.filter(({ call }) => call === CREATE)).toHaveLength(1);
 });
 
 test('who is no admin any more gets the sign-in form in the place of the page', async () => {

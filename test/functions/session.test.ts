@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
+import type { CallSpec } from '../../functions/contract/calls/call-spec.ts';
+import { calls } from '../../functions/contract/calls/calls.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
-import { anAdmin, aShopper, db } from '../support/shop.ts';
+import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
+import { theCatalogue } from '../support/stored.ts';
 
 const history = (session: { token: string; user: { _id: string } }) =>
   call('GET', `/orders/by/user/${session.user._id}`, { token: session.token });
@@ -38,14 +41,44 @@ test('a session ends with its account', async () => {
   expect(await history(shopper)).toMatchObject(signInPlease);
 });
 
-test.each([
-  ['no token', undefined],
-  ['nonsense', 'nonsense'],
-])('with %s a private page answers 401', async (_name, token) => {
-  const shopper = await aShopper();
+/** What a call that is let in could change. */
+const stored = () =>
+  Promise.all([
+    theCatalogue(),
+    db.selectFrom('users').selectAll().orderBy('id').execute(),
+    db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    db.selectFrom('payments').selectAll().orderBy('id').execute(),
+    db.selectFrom('refunds').selectAll().orderBy('id').execute(),
+  ]);
 
-  expect(await history({ ...shopper, token: token ?? '' })).toMatchObject(signInPlease);
-});
+const GUARDED = Object.entries<CallSpec>(calls).flatMap(([name, spec]) =>
+  spec.caller === 'anyone' ? [] : [name],
+);
+
+test.each(GUARDED)(
+  '%s answers 401 without a token, with a bad one and with an ended one',
+  async (name) => {
+    const [admin, gone] = [await anAdmin(), await anAdmin()];
+    await call('GET', '/signout', { token: gone.token });
+    const book = await aBook();
+    const before = await stored();
+    const [method = '', path = ''] = name.split(' ');
+    const ask = (token: string | undefined, { user }: Session) =>
+      call(method, path.replace(':userId', user._id).replace(/:\w+/, book.id), { token });
+
+    const answers = [
+      await ask(undefined, admin),
+      await ask('nonsense', admin),
+      await ask(gone.token, gone),
+      await ask(await forge({ ...decodeJwt(admin.token), exp: 1_000_000_000 }), admin),
+    ];
+
+    expect(answers).toMatchObject([signInPlease, signInPlease, signInPlease, signInPlease]);
+    expect(await stored()).toEqual(before);
+    // The token alone was missing: with it the guard lets the call in.
+    expect((await ask(admin.token, admin)).status).not.toBe(401);
+  },
+);
 
 /** Each says what the real token of a standing session says, but for one thing. */
 const FORGERIES: [string, (claims: JWTPayload) => string | Promise<string>][] = [

@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { categoryCreateSchema } from '../../../../functions/contract/category.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -8,17 +10,28 @@ import { useCreateCategory } from '../api/create-category.ts';
 import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
 import styles from './category-form.module.css';
 
-/** Makes one category after another. */
+/**
+ * Makes one category after another. A name that cannot be one is caught here, so that what the
+ * server has to refuse is a name that there is already (spec 5).
+ */
 export function CategoryForm() {
   const create = useCreateCategory();
   const [name, setName] = useState('');
-  const { form, notice } = useFocusOutcome(create.error);
+  /** A new object for each try, so that the focus moves each time. */
+  const [slip, setSlip] = useState<{ text: string } | null>(null);
+  const { form, notice } = useFocusOutcome(slip ?? create.error);
   const noticeId = useId();
   const refused = create.error instanceof ApiError && create.error.fields['name'] !== undefined;
+  const trouble = slip?.text ?? (create.error && errorText(create.error));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (create.isPending) return;
+    create.reset();
+    const { error } = z.safeParse(categoryCreateSchema, { name });
+    const [issue] = error?.issues ?? [];
+    setSlip(issue ? { text: issue.message } : null);
+    if (issue) return;
     const input = event.currentTarget.elements.namedItem('name');
     create.mutate(name, {
       onSuccess: () => {
@@ -31,7 +44,7 @@ export function CategoryForm() {
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       <div ref={notice} id={noticeId} tabIndex={-1} className={styles['notice']}>
-        {create.error ? <Alert tone="danger">{errorText(create.error)}</Alert> : null}
+        {trouble ? <Alert tone="danger">{trouble}</Alert> : null}
         {create.data ? (
           <Alert tone="success">
             <bdi>{create.data.data.name}</bdi> is created
@@ -46,8 +59,8 @@ export function CategoryForm() {
         value={name}
         onChange={(event) => setName(event.target.value)}
         // There is but this field: the alert above it is about it, and says it once.
-        aria-invalid={refused ? true : undefined}
-        aria-describedby={refused ? noticeId : undefined}
+        aria-invalid={slip || refused ? true : undefined}
+        aria-describedby={slip || refused ? noticeId : undefined}
       />
       <Button type="submit" busy={create.isPending}>
         {create.isPending ? 'Creating…' : 'Create category'}
