@@ -37,12 +37,18 @@ const verified = {
 };
 
 test('the modal frameworks ask the bank’s question in a window over the page', async ({ page }) => {
-  for (const version of ['2', '2-cardinal-modal', '2-bootstrap3-modal'])
+  const rows: [version: string, classes: string][] = [
+    ['2', ''],
+    ['2-cardinal-modal', ''],
+    ['2-bootstrap3-modal', 'modal fade in'],
+  ];
+  for (const [version, classes] of rows)
     await test.step(version, async () => {
       await openFlow(page, 'three-d-secure', setup(version, challenge));
       await begin(page, 'Verify card');
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
+      expect((await dialog.getAttribute('class')) ?? '').toBe(classes);
       await shoot(page, `three-d-secure-${version}`);
       await confirm(dialog.frameLocator('iframe'));
       expect(await outcome(page)).toMatchObject({

@@ -210,6 +210,34 @@ test('a payment that ends at Venmo says so in the overlay, which asks for a new 
   expect(given).toMatchObject([{ variables: { input: { status: 'EXPIRED' } } }]);
 });
 
+test('a code that is drawn after the payment has ended does not hide how it ended', async ({
+  page,
+}) => {
+  for (const fault of ['venmo-fails', 'venmo-expired'])
+    await test.step(fault, async () => {
+      await openWorkbench(page, { options: only });
+      await setControls({ faults: [fault] });
+      const draw = Promise.withResolvers<void>();
+      await page.route('**/venmo/code?*', async (route) => {
+        await draw.promise;
+        await route.continue();
+      });
+      const drawn = page.waitForResponse('**/venmo/code?*');
+      await walletButton(page, 'venmo').click();
+      await expect(announcement(page)).toHaveText('Something went wrong');
+      draw.resolve();
+      await (await drawn).finished();
+      // What would hide the end is done by the next task of the overlay.
+      await overlay(page)
+        .getByRole('status')
+        .evaluate(() => new Promise((done) => setTimeout(done)));
+      await expect(announcement(page)).toHaveText('Something went wrong');
+      await expect(overlay(page).getByRole('button', { name: 'Ask for a new code' })).toBeVisible();
+      await expect(overlay(page).getByRole('img')).toBeHidden();
+      await page.unrouteAll();
+    });
+});
+
 test('a QR code that cannot be made or followed closes the overlay and is said in the sheet', async ({
   page,
 }) => {

@@ -71,6 +71,8 @@ function show(frame: HTMLIFrameElement, transactionId: string): () => void {
   }
   const onLeave = payment.displayExitButton ? () => void leave(transactionId) : undefined;
   const dialog = openWindow(frame, onLeave);
+  // Cardinal's own window, or the shop's Bootstrap 3, whose classes that one wears.
+  if (payment.framework === 'bootstrap3') dialog.className = 'modal fade in';
   rendered();
   return () => {
     dialog.close();

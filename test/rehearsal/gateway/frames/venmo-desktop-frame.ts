@@ -34,7 +34,11 @@ document.body.append(main);
 
 type State = { phone?: string; code?: string; failed?: boolean };
 
+/** How often the overlay has shown something else. */
+let changes = 0;
+
 function show(text: string, state: State = {}): void {
+  changes += 1;
   message.textContent = text;
   phone.hidden = state.phone === undefined;
   if (state.phone !== undefined) phone.href = state.phone;
@@ -43,12 +47,17 @@ function show(text: string, state: State = {}): void {
   again.hidden = state.failed !== true;
 }
 
-/** Draws the code; an overlay that cannot do so gives up, and the widget reports it. */
+/**
+ * Draws the code; an overlay that cannot do so gives up, and the widget reports it. The widget asks
+ * how the payment stands meanwhile: what it has said since is newer than the code.
+ */
 async function showCode(id: string): Promise<void> {
+  const before = changes;
   const query = new URLSearchParams({ id });
   const response = await fetch(`/venmo/code?${query}`);
   if (!response.ok) return void bus.emit('VENMO_DESKTOP_UNKNOWN_ERROR');
   const picture = `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
+  if (changes !== before) return;
   const address = `/venmo/app?${query}`;
   show('To scan the QR code, open your Venmo app', { phone: address, code: picture });
   phone.focus();

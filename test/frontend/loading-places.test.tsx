@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { AdminOrdersRoute } from '../../frontend/app/routes/admin-orders.tsx';
+import { AdminPaymentsRoute } from '../../frontend/app/routes/admin-payments.tsx';
+import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
+import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
+import { HomeRoute } from '../../frontend/app/routes/home.tsx';
+import { OrderPlacedRoute } from '../../frontend/app/routes/order-placed.tsx';
+import { ProductRoute } from '../../frontend/app/routes/product.tsx';
+import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
+import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx';
+import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+
+const said = { selector: '[role="status"]' };
+
+// Every page that waits for the shop, while the shop has not answered and when it cannot.
+
+test.each<[string, string, ComponentType, string]>([
+  ['/', '/', HomeRoute, 'Loading Best Sellers'],
+  ['/product/:productId', '/product/emma', ProductRoute, 'Please wait'],
+  ['/user/dashboard', '/user/dashboard', UserDashboardRoute, 'Loading orders'],
+  ['/profile/:userId', '/profile/ada', ProfileRoute, 'Loading your profile'],
+  ['/order/:orderId', '/order/order-1', OrderPlacedRoute, 'Loading orders'],
+  ['/create/product', '/create/product', CreateProductRoute, 'Loading'],
+  ['/admin/orders', '/admin/orders', AdminOrdersRoute, 'Loading orders'],
+  ['/admin/products', '/admin/products', AdminProductsRoute, 'Loading products'],
+  ['/admin/payments', '/admin/payments', AdminPaymentsRoute, 'Loading payments'],
+  ['/admin/product/update/:id', '/admin/product/update/emma', UpdateProductRoute, 'Loading'],
+])(
+  '%s holds the place of what is on its way, and says so until it is known',
+  async (path, at, Page, note) => {
+    setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise((_, fail) => {
+          waiting.push(() => fail(new TypeError('Failed to fetch')));
+        }),
+    );
+    renderPage(
+      <Routes>
+        <Route path={path.replace(':id', ':productId')} element={<Page />} />
+      </Routes>,
+      { at },
+    );
+    expect(await screen.findByText(note, said)).toBeTruthy();
+    expect(document.querySelector('[aria-hidden="true"]')).toBeTruthy();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+
+    const end = setInterval(() => {
+      for (const fail of waiting.splice(0)) fail();
+    }, 10);
+    expect((await screen.findAllByText(/could not be loaded/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(note, said)).toBeNull();
+    clearInterval(end);
+  },
+);
