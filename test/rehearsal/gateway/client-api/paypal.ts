@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { GatewayContext } from '../context.ts';
 import { newLegacyId } from '../ids.ts';
@@ -61,6 +62,12 @@ function validatePayment(body: Json): void {
     });
 }
 
+/**
+ * Braintree asks PayPal first. The widget counts on that: it opens the payment window, and sends it
+ * on as soon as it has the answer, which a browser may lose while the window still opens.
+ */
+const PREPARING_MS = 1000;
+
 /** PayPal's part of the REST calls: preparing an approval, and turning one into a nonce. */
 export function payPalRoutes(gateway: GatewayContext): Hono {
   const app = new Hono();
@@ -68,6 +75,7 @@ export function payPalRoutes(gateway: GatewayContext): Hono {
   app.post('/paypal_hermes/setup_billing_agreement', async (context) => {
     const { body } = await readClientRequest(context, gateway.clock());
     const tokenId = insertApproval(gateway, 'vault', body);
+    await wait(PREPARING_MS);
     const approvalUrl = `${gateway.origin}/paypal/approve?ba_token=${tokenId}`;
     return context.json({ agreementSetup: { tokenId, approvalUrl } }, 201);
   });
@@ -76,6 +84,7 @@ export function payPalRoutes(gateway: GatewayContext): Hono {
     const { body } = await readClientRequest(context, gateway.clock());
     validatePayment(body);
     const token = insertApproval(gateway, 'checkout', body);
+    await wait(PREPARING_MS);
     const paymentResource = {
       redirectUrl: `${gateway.origin}/paypal/approve?token=${token}`,
       paymentToken: `PAY-${token.slice(3)}`,
