@@ -1,4 +1,4 @@
-import manifest from '../../package.json' with { type: 'json' };
+import { license, version } from '../../package.json';
 import { accountCalls } from '../contract/calls/account-calls.ts';
 import type { CallSpec } from '../contract/calls/call-spec.ts';
 import type { CallName } from '../contract/calls/calls.ts';
@@ -64,9 +64,9 @@ export function createDocument(): OpenApiDocument {
     openapi: '3.1.1',
     info: {
       title: 'The API of Colophon, a book store',
-      version: manifest.version,
+      version,
       description: DESCRIPTION,
-      license: { name: manifest.license, identifier: manifest.license },
+      license: { name: license, identifier: license },
     },
     servers: [{ url: '/api', description: 'This shop' }],
     tags: GROUPS.map(({ name, description }) => ({ name, description })),

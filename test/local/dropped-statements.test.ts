@@ -16,7 +16,7 @@ import { root } from '../rehearsal/settings.ts';
 // A statement that nobody hands to a batch never happens: the linter says so, by the project's own
 // settings, which `npm run check` goes by.
 
-const RULE = 'functions/db/dropped-statement.grit';
+const SETTINGS = ['biome.json', ...globSync('functions/**/*.grit', { cwd: root })];
 const DROPPED = 'Nothing happens here: a statement takes effect only in runBatch.';
 const OUT_OF_PLACE = 'Statements are made in *.statements.ts.';
 
@@ -24,7 +24,7 @@ const OUT_OF_PLACE = 'Statements are made in *.statements.ts.';
 function lint(path: string, source: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'));
   try {
-    for (const file of ['biome.json', RULE]) cpSync(join(root, file), join(folder, file));
+    for (const file of SETTINGS) cpSync(join(root, file), join(folder, file));
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), source);
     const settings = ['--vcs-enabled=false', '--reporter=github', path];
