@@ -8,11 +8,14 @@ import {
   MAX_WAIT_MS,
 } from '../../functions/middleware/admission-control.ts';
 
+// How long each who waits does nothing is drawn by lot; here all draw the same.
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.25);
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
