@@ -3,21 +3,7 @@ import { ConstraintError, isRefusedBy, isTaken, runBatch } from '../db/batch.ts'
 import type { Connection, Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
-import { insertAttemptStatements } from './payment.statements.ts';
-
-export interface PaymentAttempt {
-  id: string;
-  userId: string;
-  amountCents: number;
-  address: string;
-  /** Empty when the client did not say what the payment is for. */
-  lines: readonly PricedLine[];
-  idempotencyKey: string | null;
-  fingerprint: string;
-  /** When the reconciler takes it that nobody records its outcome any more. */
-  dueAt: Date;
-  now: Date;
-}
+import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 
 /**
  * Records an attempt before anything is charged and holds its books back, all or nothing.

@@ -2,7 +2,21 @@ import { bookAtPriceStatement, takeStockStatement } from '../catalog/stock.state
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
-import type { PaymentAttempt } from './payment.repository.ts';
+
+/** A payment as it is asked for, before anything is charged. */
+export interface PaymentAttempt {
+  id: string;
+  userId: string;
+  amountCents: number;
+  address: string;
+  /** Empty when the client did not say what the payment is for. */
+  lines: readonly PricedLine[];
+  idempotencyKey: string | null;
+  fingerprint: string;
+  /** When the reconciler takes it that nobody records its outcome any more. */
+  dueAt: Date;
+  now: Date;
+}
 
 /** Record an attempt and take its books from stock, each with the guard `book-at-price`. */
 export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): Statement[] {

@@ -20,8 +20,8 @@ import {
   insertAttempt,
   isAboutAnotherPayment,
   isAboutTheCatalog,
-  type PaymentAttempt,
 } from './payment.repository.ts';
+import type { PaymentAttempt } from './payment.statements.ts';
 import {
   answerOf,
   answerTo,

@@ -1,10 +1,9 @@
 import { toDollars } from '../contract/money.ts';
-import type { OrderStatus } from '../contract/order.ts';
 import type { Refund } from '../contract/refund.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
-import { insertRefundStatements } from './refund.statements.ts';
+import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
 
 /** A refund with what Braintree has to be told of its order. */
 export type RefundJob = RefundRow & {
@@ -28,20 +27,6 @@ export function toRefund(row: RefundRow): Refund {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-}
-
-/** Money that is to go back for an order, as the order was read. */
-export interface NewRefund {
-  id: string;
-  order: { id: string; status: OrderStatus; refunded_cents: number };
-  amountCents: number;
-  cancels: boolean;
-  restocks: boolean;
-  reason: string;
-  /** When the reconciler takes it that nobody records its outcome any more. */
-  dueAt: Date;
-  by: Actor;
-  now: Date;
 }
 
 /**

@@ -1,11 +1,25 @@
 import { type SqlBool, sql } from 'kysely';
 import { restockStatement } from '../catalog/stock.statements.ts';
+import type { OrderStatus } from '../contract/order.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { Actor, LineRow, RefundRow } from '../db/tables.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
-import type { NewRefund } from './refund.repository.ts';
+
+/** Money that is to go back for an order, as the order was read. */
+export interface NewRefund {
+  id: string;
+  order: { id: string; status: OrderStatus; refunded_cents: number };
+  amountCents: number;
+  cancels: boolean;
+  restocks: boolean;
+  reason: string;
+  /** When the reconciler takes it that nobody records its outcome any more. */
+  dueAt: Date;
+  by: Actor;
+  now: Date;
+}
 
 /** How money went back; `providerId` is Braintree's, null where a person has only told us. */
 export interface Reversal {

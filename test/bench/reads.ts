@@ -12,19 +12,8 @@ import { type Catalogue, fillCatalogue } from './fill-catalogue.ts';
 import { load, type Target } from './load.ts';
 import { type Meter, meteredD1 } from './metered-d1.ts';
 import { READ_CALLS, type ReadCall } from './read-calls.ts';
-import { type Measured, reportReads } from './report-reads.ts';
+import { type Measured, type ReadOptions, reportReads } from './report-reads.ts';
 import { closeWorker, cpuOf, memoryOf, type ServedWorker, serveWorker } from './served-worker.ts';
-
-export interface ReadOptions {
-  books: number;
-  rounds: number;
-  /** Of one call in one round. */
-  seconds: number;
-  connections: number;
-  seed: number;
-  /** The shop's; the bare Worker has the next one. */
-  port: number;
-}
 
 const WARM_UP_SECONDS = 2;
 const VARS = {

@@ -1,7 +1,17 @@
 import { alignedTable } from '../faults/tally.ts';
 import type { Meter } from './metered-d1.ts';
 import { median, percentile } from './percentile.ts';
-import type { ReadOptions } from './reads.ts';
+
+export interface ReadOptions {
+  books: number;
+  rounds: number;
+  /** Of one call in one round. */
+  seconds: number;
+  connections: number;
+  seed: number;
+  /** The shop's; the bare Worker has the next one. */
+  port: number;
+}
 
 /** What came of one target: its requests a second by round, and each latency in milliseconds. */
 export interface Measured {

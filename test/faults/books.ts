@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LineRow, PaymentRow, RefundRow, Tables } from '../../functions/db/tables.ts';
 import type { Leave } from './visits.ts';
-import type { Touch } from './work-on-catalogue.ts';
-import type { Told } from './world.ts';
+import type { Told, Touch } from './world.ts';
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 

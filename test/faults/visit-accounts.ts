@@ -5,14 +5,6 @@ import type { Random } from './random.ts';
 import type { Answer, Sending } from './shop.ts';
 import type { World } from './world.ts';
 
-/** Somebody whose account was worked on, once, with what the harness knows of it. */
-export interface Worked {
-  id: string;
-  /** In milliseconds of the real clock. */
-  at: number;
-  session: string;
-}
-
 /** People sign up, take a new password, or get ready to pay, and look around. */
 export async function visitAnAccount(world: World, n: number, random: Random): Promise<void> {
   const act = random.pick([makeOne, changePassword, getToken, getToken, browse, browse] as const);

@@ -13,12 +13,6 @@ const FILE = 'File ';
 const SHELF = 'Uploads';
 const PHOTO = { width: 240, height: 320 };
 
-/** A change of a product, begun at a moment of the real clock. */
-export interface Touch {
-  productId: string;
-  at: number;
-}
-
 /** Whether a book, or a category by its name, came by a file. */
 export function isOfFile({ publisher }: { publisher: string | null }): boolean {
   return publisher?.startsWith(FILE) ?? false;

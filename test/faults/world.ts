@@ -4,8 +4,6 @@ import type { Only } from './plan-trouble.ts';
 import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
 import { Tally } from './tally.ts';
-import type { Worked } from './visit-accounts.ts';
-import type { Touch } from './work-on-catalogue.ts';
 
 /** What somebody was told for certain; it must be so in the end. */
 export type Told = { userId: string } & (
@@ -17,6 +15,20 @@ export type Told = { userId: string } & (
   | { what: 'signed up'; email: string }
   | { what: 'loaded'; file: string }
 );
+
+/** Somebody whose account was worked on, once, with what the harness knows of it. */
+export interface Worked {
+  id: string;
+  /** In milliseconds of the real clock. */
+  at: number;
+  session: string;
+}
+
+/** A change of a product, begun at a moment of the real clock. */
+export interface Touch {
+  productId: string;
+  at: number;
+}
 
 /** A shop with its people and books, and what the harness knows of it. */
 export interface World {

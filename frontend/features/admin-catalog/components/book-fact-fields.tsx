@@ -1,6 +1,6 @@
 import { TextField } from '../../../components/field.tsx';
+import type { BindField } from './bind-field.ts';
 import styles from './product-form.module.css';
-import type { BindField } from './product-form.tsx';
 
 /** What a title page says; each may be left out. */
 export function BookFactFields({ bind }: { bind: BindField }) {

@@ -1,8 +1,8 @@
 import { MAX_DESCRIPTION } from '../../../../functions/contract/book-fields.ts';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import type { BindField } from './bind-field.ts';
 import styles from './product-form.module.css';
-import type { BindField } from './product-form.tsx';
 
 /** What every product must have. */
 export function NeededFields({

@@ -6,20 +6,12 @@ import { Button } from '../../../components/button.tsx';
 import { FIELD_LABELS, inlineText, refusalText } from '../field-words.ts';
 import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
 import { useOpenRefusals } from '../hooks/use-open-refusals.ts';
-import type { ProductDraft, ProductField } from '../product-draft.ts';
+import type { ProductDraft } from '../product-draft.ts';
+import type { BindField } from './bind-field.ts';
 import { BookFactFields } from './book-fact-fields.tsx';
 import { NeededFields } from './needed-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import styles from './product-form.module.css';
-
-/** What a field of the form needs to be shown, to be typed in, and to say what is wrong with it. */
-export type BindField = (field: ProductField) => {
-  name: ProductField;
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (event: { target: { value: string } }) => void;
-};
 
 /** Everything that a product has, in a form. What was typed and chosen stays when it is refused. */
 export function ProductForm({

@@ -1,6 +1,6 @@
 import { createClientToken } from '../authority/client-token.ts';
 import { graphqlConfiguration } from '../configuration.ts';
-import type { Asking } from './execute.ts';
+import type { Asking } from './asking.ts';
 import { serverOnly } from './guard.ts';
 
 type CreateClientToken = {

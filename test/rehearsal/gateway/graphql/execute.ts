@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { execute, GraphQLError, parse, validate } from 'graphql';
-import type { Authority } from '../authority/authority.ts';
 import { readAuthorizationHeader } from '../authority/authority.ts';
 import type { GatewayContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import type { Asking } from './asking.ts';
 import { formatErrors, type GraphqlBody, refusalExtensions } from './envelope.ts';
 import { rootValue } from './root-value.ts';
 import { gatewaySchema } from './schema.ts';
-
-/** What resolvers work with: the gateway, and who asks. */
-export type Asking = { gateway: GatewayContext; authority: Authority };
 
 /** A GraphQL request as it comes over the wire. */
 export type GraphqlRequest = {

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import type { Asking } from './execute.ts';
+import type { Asking } from './asking.ts';
 
 /**
  * Keeps a root field for the merchant's server. A browser's credential may configure and tokenize,

@@ -14,7 +14,7 @@ import {
   requireCustomer,
   requireVaultable,
 } from '../vault/vault.ts';
-import type { Asking } from './execute.ts';
+import type { Asking } from './asking.ts';
 import { serverOnly } from './guard.ts';
 import { instrumentView, singleUseView } from './views/instrument-view.ts';
 import { paymentMethodView } from './views/object-views.ts';

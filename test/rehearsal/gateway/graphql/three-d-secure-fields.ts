@@ -4,7 +4,7 @@ import { lookupJson } from '../three-d-secure/answers.ts';
 import { lookUp } from '../three-d-secure/look-up.ts';
 import { findPaymentMethod } from '../vault/find-payment-method.ts';
 import { mintNonce } from '../vault/vault.ts';
-import type { Asking } from './execute.ts';
+import type { Asking } from './asking.ts';
 import { singleUseView } from './views/instrument-view.ts';
 
 type WindowSize = keyof typeof windowSizes;

@@ -9,7 +9,7 @@ import {
   findVenmoContext,
 } from '../venmo/payment-context.ts';
 import { venmoMerchantId } from '../wallets/wallet-configuration.ts';
-import type { Asking } from './execute.ts';
+import type { Asking } from './asking.ts';
 
 type Create = { input: Record<string, unknown> & { clientMutationId?: string | null } };
 type Update = { input: { clientMutationId?: string | null; id: string; status: VenmoStatus } };
