@@ -9,6 +9,7 @@ async function openProfile(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Update profile' }).click();
 
+// proves routes.6
 test('a visitor signs up, mistypes the password, signs in, and signs out', async ({ page }) => {
   const email = `reader-${crypto.randomUUID().slice(0, 13)}@example.com`;
   await page.goto('/signup');
@@ -48,6 +49,7 @@ test('a visitor signs up, mistypes the password, signs in, and signs out', async
   await expect(page.getByRole('link', { name: 'Signin' })).toBeVisible();
 });
 
+// proves shop.2, routes.23
 test('a changed name is saved, leads to the cart, and is there the next time', async ({ page }) => {
   await signUpAndIn(page);
   await openProfile(page);
@@ -61,6 +63,7 @@ test('a changed name is saved, leads to the cart, and is there the next time', a
   await expect(page.getByRole('main')).toContainText('Nora Krogstad نورا 📚');
 });
 
+// proves sessions.3
 test('a new password signs every other device out, and tells it so', async ({ page, browser }) => {
   const email = await signUpAndIn(page);
   const elsewhere = await browser.newPage();

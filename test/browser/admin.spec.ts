@@ -21,6 +21,7 @@ async function colourOf(page: Page, selector: string): Promise<number[]> {
   });
 }
 
+// proves shop.3, forms.17
 test('an admin makes a category and a product of it, changes its price, and deletes it', async ({
   page,
   request,
@@ -91,6 +92,7 @@ test('an admin makes a category and a product of it, changes its price, and dele
   await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
 });
 
+// proves odd-input.7
 test('a drawing that calls itself a PNG is refused before it is sent', async ({
   page,
   request,

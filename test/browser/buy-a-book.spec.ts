@@ -11,6 +11,7 @@ import {
   typeCard,
 } from './shopping.ts';
 
+// proves shop.1, shop.2, shop.3, states.6, roles.1, texts.8
 test('a visitor finds a book, becomes a shopper, pays by card, and shop and owner see the order', async ({
   page,
   browser,
@@ -53,6 +54,7 @@ test('a visitor finds a book, becomes a shopper, pays by card, and shop and owne
   await expect(page.getByRole('article', { name: `Order ${orderId}` })).toContainText('Shipped');
 });
 
+// proves shop.6, defects.10
 test('a saved card is there at the next purchase, and one touch pays', async ({ page }) => {
   await signUpAndIn(page);
   await openBook(page, 'Walden');
@@ -90,6 +92,7 @@ test('a declined card says so, charges nothing, and another card pays', async ({
   await expect(page.getByText('Total orders: 1')).toBeVisible();
 });
 
+// proves texts.9
 test('a card number with a slip is caught in its field, and nothing can be paid', async ({
   page,
 }) => {
@@ -102,6 +105,7 @@ test('a card number with a slip is caught in its field, and nothing can be paid'
   await expect(payButton(page)).toBeDisabled();
 });
 
+// proves shop.6
 test('a shopper pays by PayPal, and the account is there the next time', async ({ page }) => {
   await signUpAndIn(page);
   await openBook(page, 'Walden');
@@ -118,6 +122,7 @@ test('a shopper pays by PayPal, and the account is there the next time', async (
   await expect(page.locator('.braintree-method--active')).toContainText('PayPal');
 });
 
+// proves payment-outcome.1
 test('a browser that is closed while it pays finds its order afterwards', async ({ page }) => {
   await signUpAndIn(page);
   await openBook(page, 'Walden');

@@ -56,6 +56,7 @@ async function renameBooks(page: Page) {
   });
 }
 
+// proves forms.10
 test('a long list keeps its place through a reload, and on the way back to it', async ({
   page,
 }) => {
@@ -80,6 +81,7 @@ test('a long list keeps its place through a reload, and on the way back to it', 
   await expect.poll(() => top(page)).toBe(place);
 });
 
+// proves forms.9
 test('Back takes the filters away one by one', async ({ page }) => {
   await page.goto('/shop');
   await choose(page, 'Poetry');
@@ -159,6 +161,7 @@ test('an author’s name leads to the books of that author', async ({ page }) =>
   for (const book of await found.all()) await expect(book).toContainText('George Eliot');
 });
 
+// proves forms.15, import.8
 test('nothing sticks out of the narrowest window, whatever a book is called', async ({ page }) => {
   test.skip(test.info().project.name !== 'phone', 'sets its own width');
   await page.setViewportSize({ width: 320, height: 700 });
@@ -183,6 +186,7 @@ test('nothing sticks out of the narrowest window, whatever a book is called', as
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+// proves odd-input.3, odd-input.5
 test('addresses that nobody should have written are answered calmly', async ({ page }) => {
   test.skip(test.info().project.name !== 'phone', 'once is enough');
   const shown: [string, string][] = [
@@ -204,6 +208,7 @@ test('addresses that nobody should have written are answered calmly', async ({ p
   }
 });
 
+// proves shop.1, forms.14
 test('a book is found and put into the cart by the keyboard alone', async ({ page }) => {
   test.skip(test.info().project.name !== 'desk', 'a phone has no keys');
   await page.goto('/');

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
 import { addToCart, openBook, signUpAndIn } from './shopping.ts';
 
+// proves forms.1
 test('the cart with its checkout reads well', async ({ page }) => {
   await signUpAndIn(page);
   await openBook(page, 'Walden');
@@ -30,6 +31,7 @@ test('nothing is fetched from anywhere but this machine', async ({ page }) => {
   expect(elsewhere).toEqual([]);
 });
 
+// proves invariants.4
 test('the widget is fetched only when the shopper reaches checkout', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

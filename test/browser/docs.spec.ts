@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectReadable } from './expect-readable.ts';
 
+// proves api-description.4
 test('the description of the API reads well, and leads back to the shop', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
@@ -20,6 +21,7 @@ test('the description of the API reads well, and leads back to the shop', async 
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
+// proves forms.15
 test('the description of the API fits the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './shopping.ts';
 
+// proves routes.21
 test('the admin’s orders show the sign-in form to a shopper', async ({ page }) => {
   await signIn(page, 'shopper@example.com', 'bookshop-demo-1');
 
@@ -10,6 +11,7 @@ test('the admin’s orders show the sign-in form to a shopper', async ({ page })
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
+// proves routes.24
 test('after signing out the way back in is the sign-in form', async ({ page }) => {
   await signIn(page, 'shopper@example.com', 'bookshop-demo-1');
 

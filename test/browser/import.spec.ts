@@ -4,6 +4,7 @@ import { comeAs, sessionOf } from './people.ts';
 
 const HEADER = 'name,author,description,price,category,quantity,shipping';
 
+// proves import.7
 test('an admin loads a file with one bad row, and again once it is mended', async ({
   page,
   request,

@@ -22,6 +22,7 @@ async function expectBeside(page: Page, first: Locator, second: Locator) {
   }
 }
 
+// proves routes.10
 test('the cart has its items at the left and its summary at the right', async ({ page }) => {
   await openBook(page, 'Walden');
   await addToCart(page);
@@ -33,6 +34,7 @@ test('the cart has its items at the left and its summary at the right', async ({
   await expect(summary.getByRole('button', { name: 'Sign in to checkout' })).toBeVisible();
 });
 
+// proves routes.4
 test('the shop has its filters beside its books, or on a phone behind a button', async ({
   page,
 }) => {
@@ -52,6 +54,7 @@ test('the shop has its filters beside its books, or on a phone behind a button',
   await expect(page.getByRole('group', { name: 'Price' }).getByRole('radio')).toHaveCount(6);
 });
 
+// proves navigation.2, navigation.6, forms.10
 test('the link of the open page stands out from the others, and the cart counts its copies', async ({
   page,
 }) => {

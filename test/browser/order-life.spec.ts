@@ -73,6 +73,7 @@ async function openAsAdmin(page: Page, request: APIRequestContext, id: string): 
   await page.getByRole('button', { name: `Details of order ${id}` }).click();
 }
 
+// proves order-life.2
 test('an admin cancels an order, its money goes back and its book on sale, and the shopper sees it', async ({
   page,
   browser,
@@ -113,6 +114,7 @@ test('an admin cancels an order, its money goes back and its book on sale, and t
   await shopper.close();
 });
 
+// proves order-life.4
 test('an admin refunds a part of a settled order and sees who did what in its history', async ({
   page,
   request,
@@ -154,6 +156,7 @@ test('an admin refunds a part of a settled order and sees who did what in its hi
   await expectReadable(page);
 });
 
+// proves order-life.1
 test('going back is asked about, and a status that the keys pass by is not set', async ({
   page,
   request,
@@ -192,6 +195,7 @@ test('going back is asked about, and a status that the keys pass by is not set',
   expect((await order()).status).toBe('Processing');
 });
 
+// proves order-life.11
 test('a receipt on paper is the receipt alone, by light colours, with all that it needs', async ({
   page,
   request,

@@ -16,6 +16,7 @@ import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
 const PAYMENT = /\/api\/braintree\/payment\/[^/?]+$/;
 const CONFIRMING = 'Your payment is still being confirmed, do not pay again';
 
+// proves payment-outcome.2
 test('a page that is reloaded while it pays shows the order of that payment', async ({ page }) => {
   const shopper = await readyToPay(page);
   const { asked } = await meet(page, (route) => void route.fetch().catch(() => undefined));
@@ -27,6 +28,7 @@ test('a page that is reloaded while it pays shows the order of that payment', as
   await expectOneOrder(page, shopper);
 });
 
+// proves payment-outcome.1
 test('a charge whose answer is lost leads to its order all the same', async ({ page }) => {
   const shopper = await readyToPay(page);
   await meet(page, async (route) => {
@@ -41,6 +43,7 @@ test('a charge whose answer is lost leads to its order all the same', async ({ p
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
+// proves payment-outcome.3
 test('a payment that never arrives is not charged, not even late, and another one pays', async ({
   page,
 }) => {
@@ -69,6 +72,7 @@ test('a payment that never arrives is not charged, not even late, and another on
   await expectOneOrder(page, shopper);
 });
 
+// proves payment-outcome.2
 test('a shopper who goes back while paying, and forward again, sees the order, and cannot pay it twice', async ({
   page,
 }) => {
@@ -86,6 +90,7 @@ test('a shopper who goes back while paying, and forward again, sees the order, a
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
+// proves payment-outcome.5
 test('a connection that drops in between is waited for', async ({ page, context }) => {
   const shopper = await readyToPay(page);
   await meet(page, async (route) => {
@@ -105,6 +110,7 @@ test('a connection that drops in between is waited for', async ({ page, context 
   await expectOneOrder(page, shopper);
 });
 
+// proves payment-outcome.9
 test('a double click pays once, and a second tab follows the payment of the first', async ({
   page,
   context,

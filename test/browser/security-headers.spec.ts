@@ -11,6 +11,7 @@ import {
 } from './shopping.ts';
 import { watchRefusals } from './watch-refusals.ts';
 
+// proves headers.2
 test('a purchase by card asks for nothing that the policy refuses', async ({ page }) => {
   const refusals = await watchRefusals(page);
 
@@ -27,6 +28,7 @@ test('a purchase by card asks for nothing that the policy refuses', async ({ pag
   expect(refusals).toEqual([]);
 });
 
+// proves headers.2
 test('neither does a purchase by PayPal, whose window answers the page', async ({ page }) => {
   const refusals = await watchRefusals(page);
 
@@ -41,6 +43,7 @@ test('neither does a purchase by PayPal, whose window answers the page', async (
   expect(refusals).toEqual([]);
 });
 
+// proves headers.1
 test('a script that someone slips into the page does not run', async ({ page }) => {
   const refusals = await watchRefusals(page);
   await page.goto('/');
@@ -78,6 +81,7 @@ test('a script that someone slips into the page does not run', async ({ page }) 
     ]);
 });
 
+// proves headers.4
 test('pages, files and answers say alike what other sites may not do with them', async ({
   page,
 }) => {

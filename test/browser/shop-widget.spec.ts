@@ -41,6 +41,7 @@ async function vault({ customerId }: Shopper, ...paymentMethods: object[]) {
   expect(answer.status).toBe(201);
 }
 
+// proves widget-purpose.1, widget-in-shop.3, widget-relied-on.12
 test('the cart offers each way to pay that the shop is set to, in its order, and reads well', async ({
   page,
   request,
@@ -60,6 +61,8 @@ test('the cart offers each way to pay that the shop is set to, in its order, and
   await shoot(page.locator('main'), `shop-ways-to-pay-${project.name}`);
 });
 
+// proves widget-purpose.3, widget-payment-methods.7, widget-in-shop.5, widget-in-shop.6
+// proves widget-in-shop.7
 test('a bank’s question left, then failed, charges nothing; the same card confirmed pays', async ({
   page,
   request,
@@ -107,6 +110,7 @@ test('a bank’s question left, then failed, charges nothing; the same card conf
   expect(refusals).toEqual([]);
 });
 
+// proves texts.9, widget-setup-errors.10
 test('a bank that cannot be asked is said in the widget’s words, and nothing is charged', async ({
   page,
   request,
@@ -163,6 +167,7 @@ async function popupOf(page: Page, button: string): Promise<Page> {
 }
 
 for (const [name, option, open, agree, paidWith] of WINDOWS) {
+  // proves widget-purpose.5, widget-in-shop.6
   test(`a shopper pays by ${name}`, async ({ page, request }) => {
     const refusals = await watchRefusals(page);
     const shopper = await aShopper(request);
@@ -180,6 +185,7 @@ for (const [name, option, open, agree, paidWith] of WINDOWS) {
   });
 }
 
+// proves widget-purpose.5
 test('a shopper at a desk pays by Venmo’s QR code', async ({ page, request, context }) => {
   const refusals = await watchRefusals(page);
   const shopper = await aShopper(request);
@@ -200,6 +206,7 @@ test('a shopper at a desk pays by Venmo’s QR code', async ({ page, request, co
   expect(refusals).toEqual([]);
 });
 
+// proves widget-relied-on.11
 test('a declined wallet is let go of, and the next choice has a nonce of its own', async ({
   page,
   request,
@@ -228,6 +235,7 @@ test('a declined wallet is let go of, and the next choice has a nonce of its own
   ]);
 });
 
+// proves widget-relied-on.11
 test('a saved card that is declined can be tried again, with a nonce of its own each time', async ({
   page,
   request,
@@ -256,6 +264,7 @@ test('a saved card that is declined can be tried again, with a nonce of its own 
   ]);
 });
 
+// proves widget-purpose.2
 test('a shopper removes a saved card under Edit, and pays with the account that is left', async ({
   page,
   request,
@@ -286,6 +295,7 @@ test('a shopper removes a saved card under Edit, and pays with the account that 
   expect(await chargesOf(shopper)).toMatchObject([{ paymentMethod: 'PayPal nora@example.com' }]);
 });
 
+// proves widget-views.22
 test('a card that the shopper does not want to keep is charged, and not kept', async ({
   page,
   request,
@@ -301,6 +311,7 @@ test('a card that the shopper does not want to keep is charged, and not kept', a
   expect(await vaultOf(shopper.customerId)).toEqual([]);
 });
 
+// proves widget-transitions.3
 test('what does not load is left out, and the rest can be paid with', async ({ page, request }) => {
   const shopper = await aShopper(request);
   await setControls({
@@ -318,6 +329,7 @@ test('what does not load is left out, and the rest can be paid with', async ({ p
   expect(await chargesOf(shopper)).toMatchObject([{ riskData: null }]);
 });
 
+// proves widget-setup-errors.4, widget-in-shop.2
 test('a widget that cannot load says so, and comes when it is tried again', async ({
   page,
   request,
@@ -335,6 +347,7 @@ test('a widget that cannot load says so, and comes when it is tried again', asyn
   await expect(tile(page, 'card')).toBeVisible();
 });
 
+// proves widget-in-shop.2
 test('a widget without its stylesheet says so, and comes when it is tried again', async ({
   page,
   request,
@@ -360,6 +373,7 @@ test('a widget without its stylesheet says so, and comes when it is tried again'
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
+// proves widget-transitions.16, widget-in-shop.8
 test('on Android Venmo’s app comes back to the cart, which pays and keeps nothing in its address', async ({
   browser,
   request,

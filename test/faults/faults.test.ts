@@ -9,6 +9,7 @@ const SEED = 5;
 /** It starts a server of its own, five times over. */
 const PATIENCE_MS = 240_000;
 
+// proves failures.1, failures.2
 test(
   'no money and no book is lost in 150 checkouts of which most go wrong, and of a hundred who race for ten copies ten get one',
   async () => {
@@ -36,6 +37,7 @@ const FOUND_BY: Partial<Record<Broken, string>> = {
   'no-hold': 'stock, held and sold are what there was',
 };
 
+// proves failures.3
 test.each(Object.entries(FOUND_BY))(
   'a shop that is broken on purpose is found out: %s',
   async (name, rule) => {
@@ -59,6 +61,7 @@ const LOST_BY_LEAVING: Partial<Record<Broken, string[]>> = {
   'shared-connection': ['the shop answers everybody'],
 };
 
+// proves failures.6
 test.each(Object.entries(LOST_BY_LEAVING))(
   'a shop that a visitor who leaves can harm is found out by nothing but leaving: %s',
   async (name, rules) => {

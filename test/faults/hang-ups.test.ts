@@ -36,6 +36,7 @@ async function aPayment({ id, token }: Person): Promise<string> {
   return transactionOf(paid) ?? '';
 }
 
+// proves failures.5
 test('a visitor who leaves ends a call that only reads, and takes nobody else along', async () => {
   await callAndLeave(['GET', '/categories'], { at: 'd1', n: 1, when: 'before' });
 
@@ -164,6 +165,7 @@ const writes: Record<string, () => Promise<Write>> = {
   },
 };
 
+// proves failures.4
 test.each(Object.entries(writes))(
   '%s, though who asked for it has left',
   async (_what, prepare) => {

@@ -6,7 +6,8 @@ const FOLDER = join(root, 'migrations');
 
 /** Makes the shop's tables in an empty database. */
 export async function migrate(d1: D1Database): Promise<void> {
-  for (const file of readdirSync(FOLDER).sort()) {
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'));
+  for (const file of files.sort()) {
     const statements = statementsOf(readFileSync(join(FOLDER, file), 'utf8'));
     await d1.batch(statements.map((sql) => d1.prepare(sql)));
   }

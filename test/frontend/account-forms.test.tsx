@@ -14,6 +14,7 @@ async function fillSignIn() {
   await userEvent.type(screen.getByLabelText('Password'), 'wrong-1{Enter}');
 }
 
+// proves texts.1
 test('a refused sign-in says why and keeps what was typed', async () => {
   const refusal = { error: 'Email and password dont match' };
   answerApi({ 'POST /signin': { status: 401, json: refusal } });
@@ -25,6 +26,7 @@ test('a refused sign-in says why and keeps what was typed', async () => {
   expect(getSession()).toBeNull();
 });
 
+// proves routes.22, calls.3
 test.each([
   [0, '/user/dashboard'],
   [1, '/admin/dashboard'],
@@ -39,6 +41,7 @@ test.each([
   ]);
 });
 
+// proves texts.1, forms.2
 test('a refused sign-up marks the fields it is about and focuses the first', async () => {
   const fields = { password: 'Password must contain a number' };
   answerApi({ 'POST /signup': { status: 400, json: { error: fields.password, fields } } });
@@ -55,6 +58,7 @@ test('a refused sign-up marks the fields it is about and focuses the first', asy
   expect(password.value).toBe('bookshop');
 });
 
+// proves states.10, texts.2
 test('a sign-up that worked says so and leads to the sign-in', async () => {
   answerApi({ 'POST /signup': { json: { user: aSession().user } } });
   renderPage(<SignupRoute />);
@@ -74,6 +78,7 @@ test.each([
   await expect.poll(place).toBe('/user/dashboard');
 });
 
+// proves routes.12
 test('the dashboard says who is signed in and leads to the profile and the history', async () => {
   answerApi({ 'GET /orders/by/user/sam': { json: [] } });
   setSession(aSession());
@@ -86,6 +91,7 @@ test('the dashboard says who is signed in and leads to the profile and the histo
   expect(await screen.findByText('No orders')).toBeTruthy();
 });
 
+// proves entities.7, calls.2
 test('a sign-up sends name, e-mail and password, and once', async () => {
   let answer = () => {};
   const calls = answerApi({
@@ -109,6 +115,7 @@ test('a sign-up sends name, e-mail and password, and once', async () => {
   ]);
 });
 
+// proves forms.3
 test('a sign-in that is on its way says so and is not sent twice', async () => {
   let answer = () => {};
   const calls = answerApi({

@@ -24,6 +24,7 @@ async function create(name: string) {
   await userEvent.type(nameField(), `${name}{Enter}`);
 }
 
+// proves routes.15, calls.12, texts.4
 test('a category that was made is named, is in the list, and the field is free for the next', async () => {
   const list = [novels];
   const calls = answerApi({
@@ -45,6 +46,7 @@ test('a category that was made is named, is in the list, and the field is free f
   ]);
 });
 
+// proves validation.3, texts.3
 test('a name that there is already is refused, and what was typed stays', async () => {
   const unique = 'Category should be unique';
   answerApi({
@@ -58,6 +60,7 @@ test('a name that there is already is refused, and what was typed stays', async 
   expect(document.activeElement).toBe(nameField());
 });
 
+// proves validation.2, validation.3
 test.each([
   ['no name', '', 'Category name is required'],
   ['spaces', '   ', 'Category name is required'],

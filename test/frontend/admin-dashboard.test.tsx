@@ -5,6 +5,7 @@ import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 
+// proves routes.14
 test('the admin’s dashboard leads to all of an admin’s work, and to the admin’s own profile', () => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
   renderPage(<AdminDashboardRoute />);

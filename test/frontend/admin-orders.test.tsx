@@ -18,6 +18,7 @@ function rows() {
   return orders.map((row) => row.textContent);
 }
 
+// proves entities.6, texts.14
 test('an order shows everything the shop knows of it', async () => {
   answerApi({ ...statusValues, 'GET /order/list/ada': { json: [anOrder()] } });
   renderForAdmin(<AdminOrders />);
@@ -108,6 +109,7 @@ test('of very many orders fifty are drawn at a time', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+// proves routes.17, states.1, states.2, calls.19
 test('choosing a status sets it, and the list is loaded again', async () => {
   let status: Order['status'] = 'Not processed';
   const calls = answerApi({
@@ -129,6 +131,7 @@ test('choosing a status sets it, and the list is loaded again', async () => {
   expect(menu.value).toBe('Shipped');
 });
 
+// proves forms.6
 test('a change of status can be taken back', async () => {
   let status: Order['status'] = 'Processing';
   const calls = answerApi({
@@ -159,6 +162,7 @@ test('a change of status can be taken back', async () => {
   ]);
 });
 
+// proves texts.15
 test('a status that could not be set goes back to what it was and says so', async () => {
   answerApi({
     ...statusValues,
@@ -173,6 +177,7 @@ test('a status that could not be set goes back to what it was and says so', asyn
   expect(menu.value).toBe('Not processed');
 });
 
+// proves texts.13
 test('a shop without orders says so', async () => {
   answerApi({ ...statusValues, 'GET /order/list/ada': { json: [] } });
   renderForAdmin(<AdminOrders />);

@@ -36,6 +36,7 @@ async function fillForm() {
   await userEvent.selectOptions(field('Shipping'), 'Yes');
 }
 
+// proves routes.16, calls.13, texts.6, forms.17
 test('a product is sent with all that was typed and the photo, and the form is free for the next', async () => {
   const urls = pretendObjectUrls();
   const calls = answerApi({
@@ -74,6 +75,7 @@ test('a product is sent with all that was typed and the photo, and the form is f
   expect(document.activeElement).toBe(field('Name'));
 });
 
+// proves texts.5, forms.2
 test('a refused product keeps everything, the photo too, and says at each field what is wrong', async () => {
   pretendObjectUrls();
   const isbn = 'Another product has this ISBN';
@@ -93,6 +95,7 @@ test('a refused product keeps everything, the photo too, and says at each field 
   expect(screen.getByAltText('The chosen file').getAttribute('src')).toBe('blob:emma.png');
 });
 
+// proves contract-catalogue.12
 test('fields that are left out are named once, and each is marked', async () => {
   const error = 'All fields are required';
   const fields = { name: error, price: error };
@@ -105,6 +108,7 @@ test('fields that are left out are named once, and each is marked', async () => 
   expect(document.activeElement).toBe(field('Name'));
 });
 
+// proves validation.4, contract-catalogue.14
 test.each([
   ['too large', aPhoto('big.png', { bytes: 1_000_001 }), 'Image should be less than 1mb in size'],
   ['no picture', aPhoto('book.svg', { type: 'image/svg+xml' }), 'Image could not be uploaded'],
@@ -144,6 +148,7 @@ test('the description counts its characters', async () => {
   expect(screen.getByText('3 more than 2,000 characters')).toBeTruthy();
 });
 
+// proves forms.3
 test('while a product is being sent it is not sent twice', async () => {
   const answer = vi.fn(() => new Promise<never>(() => {}));
   answerApi({ ...categories, [CREATE]: answer });
@@ -155,6 +160,7 @@ test('while a product is being sent it is not sent twice', async () => {
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
+// proves forms.5
 test('without a category the way to the first one is shown', async () => {
   answerApi({ 'GET /categories': { json: [] } });
   renderPage(<CreateProductRoute />);

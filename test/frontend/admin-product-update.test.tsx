@@ -30,6 +30,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save chan
 const formOf = (calls: { call: string; body: unknown }[]) =>
   Object.fromEntries(calls.find(({ call }) => call === UPDATE)?.body as FormData);
 
+// proves routes.19
 test('the form stands filled with what the product is', async () => {
   answerApi(shop);
   openPage();
@@ -44,6 +45,7 @@ test('the form stands filled with what the product is', async () => {
   expect(field('ISBN').value).toBe('');
 });
 
+// proves calls.24, texts.7
 test('only what was changed is sent, and what came of it is said', async () => {
   const calls = answerApi({ ...shop, [UPDATE]: { json: aBook({ price: 20, author: null }) } });
   openPage();
@@ -75,6 +77,7 @@ test('the picture can be removed, kept after all, or replaced', async () => {
   expect(formOf(calls)).toEqual({ removePhoto: '1' });
 });
 
+// proves texts.5
 test('a refused change keeps what was typed', async () => {
   const error = 'price must be dollars from 0 to 999999.99, such as 12.50';
   answerApi({ ...shop, [UPDATE]: { status: 400, json: { error, fields: { price: error } } } });

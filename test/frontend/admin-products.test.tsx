@@ -49,6 +49,7 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('link')[0]?.textContent);
 
+// proves routes.18
 test('each product stands in a row with its facts, its page, Update and Delete', async () => {
   answerApi({ 'GET /products': { json: [aBook({ updatedAt: '2026-02-03T00:00:00Z' }), emma] } });
   openPage();
@@ -109,6 +110,7 @@ test('a search goes into the address and can be sorted and left again', async ()
   expect(await screen.findByText('No products found')).toBeTruthy();
 });
 
+// proves calls.22, limits.4
 test('a hundred come at a time, and the focus goes on to the first of the next', async () => {
   const shelf = Array.from({ length: 130 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
   answerApi({
@@ -125,6 +127,7 @@ test('a hundred come at a time, and the focus goes on to the first of the next',
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
+// proves calls.23
 test('deleting asks once by name, deletes, says so, and the product is gone from the list', async () => {
   pretendDialogs();
   let shelf: Product[] = [aBook(), emma];
@@ -160,12 +163,14 @@ test('a product that could not be deleted stays, and the dialog says why', async
   expect(names()).toEqual(['Emma']);
 });
 
+// proves forms.5
 test('an empty shop shows the way to the first product', async () => {
   answerApi({ 'GET /products': { json: [] } });
   openPage();
   expect(await screen.findByText('No products yet')).toBeTruthy();
 });
 
+// proves texts.16
 test('a list that could not be loaded can be asked for again', async () => {
   let up = false;
   answerApi({ 'GET /products': () => (up ? { json: [emma] } : 'unreachable') });

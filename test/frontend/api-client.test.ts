@@ -106,6 +106,7 @@ test('an id in a path is written so that it stays one part of it', async () => {
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/product/..%2Fsignout%3Fx%3D1');
 });
 
+// proves api-description.1
 test('a call that the contract has otherwise does not compile', () => {
   const params = { productId: 'x' };
   const wrong = [

@@ -9,6 +9,7 @@ import { answerApi } from './support/shop-api.ts';
 
 const shop = { 'GET /product/middlemarch': { json: aBook() } };
 
+// proves routes.11
 test('an empty cart says so and leads to the shop', () => {
   answerApi({});
   renderPage(<CartRoute />);
@@ -17,6 +18,7 @@ test('an empty cart says so and leads to the shop', () => {
   expect(link.getAttribute('href')).toBe('/shop');
 });
 
+// proves validation.1
 test('a quantity below 1 is shown as 1 and not saved', async () => {
   answerApi(shop);
   addToCart(aBook());
@@ -29,6 +31,7 @@ test('a quantity below 1 is shown as 1 and not saved', async () => {
   expect(getCartLines()[0]?.count).toBe(2);
 });
 
+// proves routes.10, states.4, limits.7
 test('each line has its price and the summary the sum of count times price', async () => {
   const emma = aBook({ _id: 'emma', name: 'Emma', price: 9.99 });
   answerApi({ ...shop, 'GET /product/emma': { json: emma } });
@@ -42,6 +45,7 @@ test('each line has its price and the summary the sum of count times price', asy
   expect(screen.getByText(/^Total/).parentElement?.textContent).toBe('Total (3 books)$46.99');
 });
 
+// proves routes.10, states.5
 test('a removed book can be put back', async () => {
   answerApi(shop);
   addToCart(aBook());
@@ -53,6 +57,7 @@ test('a removed book can be put back', async () => {
   expect(getCartLines()).toEqual([{ ...aBook(), count: 1 }]);
 });
 
+// proves roles.8
 test('a visitor is asked to sign in before checkout, and sees no payment form', async () => {
   answerApi(shop);
   addToCart(aBook());
@@ -62,6 +67,7 @@ test('a visitor is asked to sign in before checkout, and sees no payment form', 
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
 
+// proves deleting.2
 test('a book that has left the catalogue is said to be no longer sold, and costs nothing', async () => {
   const gone = { status: 404, json: { error: 'Product not found' } };
   answerApi({

@@ -20,6 +20,7 @@ afterEach(() => {
 
 const stored = () => JSON.parse(localStorage.getItem('cart') ?? '[]');
 
+// proves shop.1, entities.4, states.3
 test('a book is put in the cart once, as one copy with its product fields', () => {
   addToCart(aBook());
   setCount('middlemarch', 3);
@@ -27,6 +28,7 @@ test('a book is put in the cart once, as one copy with its product fields', () =
   expect(stored()).toEqual([{ ...aBook(), count: 3 }]);
 });
 
+// proves states.4, limits.7
 test('the total is the sum of count times price, to the cent', () => {
   addToCart(aBook({ price: 0.1 }));
   addToCart(aBook({ _id: 'emma', price: 0.2 }));
@@ -35,6 +37,7 @@ test('the total is the sum of count times price, to the cent', () => {
   expect(result.current).toMatchObject({ count: 4, totalCents: 50 });
 });
 
+// proves validation.1
 test.each([0, -1, 1.5, Number.NaN])('a quantity of %s is not saved', (count) => {
   addToCart(aBook());
   setCount('middlemarch', 2);
@@ -50,6 +53,7 @@ test('a quantity above the stock becomes the stock, and never more than an order
   expect(stored().map((line: { count: number }) => line.count)).toEqual([8, 999]);
 });
 
+// proves states.5
 test('a removed line goes back to where it was', () => {
   for (const id of ['a', 'b', 'c']) addToCart(aBook({ _id: id }));
   const line = getCartLines()[1];
@@ -67,6 +71,7 @@ test('books that are sold out are no part of the total', () => {
   expect(result.current.buyable.map((line) => line._id)).toEqual(['middlemarch']);
 });
 
+// proves states.6
 test('what was bought leaves the cart, and what was added meanwhile stays', () => {
   for (const id of ['a', 'b', 'c']) addToCart(aBook({ _id: id }));
   setCount('b', 5);
@@ -97,6 +102,7 @@ test('a damaged or doubled line is left out, the others stay', () => {
   expect(getCartLines()).toEqual([good]);
 });
 
+// proves forms.13
 test('a change in another tab shows in this one', () => {
   const { result } = renderHook(() => useCart());
   expect(result.current.count).toBe(0);

@@ -16,6 +16,7 @@ import { authorLine, authorNames } from '../../frontend/lib/author-names.ts';
 import { fromDollars } from '../../functions/contract/money.ts';
 import { aBook } from './support/a-book.ts';
 
+// proves routes.25
 test('the price filter offers what the specification lists', () => {
   expect(PRICE_RANGES.map((range) => range.label)).toEqual([
     'Any',
@@ -27,6 +28,7 @@ test('the price filter offers what the specification lists', () => {
   ]);
 });
 
+// proves routes.26
 test('no price to the cent falls between two ranges', () => {
   const bounds = PRICE_RANGES.flatMap((range) => (range.bounds.length === 2 ? [range.bounds] : []));
   expect(bounds[0]?.[0]).toBe(0);
@@ -42,6 +44,7 @@ test('an unknown price in the address counts as any price', () => {
   expect(findPriceRange(null).label).toBe('Any');
 });
 
+// proves forms.12
 test('filters survive the way into the address and back', () => {
   const filters = { categories: ['a b', 'c&d'], price: findPriceRange('10-19') };
   expect(readFilters(new URLSearchParams(writeFilters(filters).toString()))).toEqual(filters);
@@ -81,12 +84,14 @@ test.each([
   expect(describeStock(quantity).text).toBe(text);
 });
 
+// proves limits.5
 test('a description is cut after 100 whole characters', () => {
   expect(excerpt('x'.repeat(100))).toEqual({ text: 'x'.repeat(100), cut: false });
   expect(excerpt('x'.repeat(101))).toEqual({ text: 'x'.repeat(100), cut: true });
   expect(excerpt('𝒳'.repeat(101)).text).toBe('𝒳'.repeat(100));
 });
 
+// proves routes.3, defects.11
 test('Best Sellers are the newest books and New Arrivals the most sold, as specified', () => {
   expect(HOME_SHELVES).toEqual([
     { title: 'Best Sellers', sortBy: 'createdAt' },

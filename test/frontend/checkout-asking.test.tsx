@@ -37,6 +37,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
+// proves payment-outcome.3
 test('what another page may still be sending is not given up', async () => {
   const calls = answerApi({ ...shop, [STATUS]: notArrived, [GIVE_UP]: givenUp });
   vi.useFakeTimers();
@@ -57,6 +58,7 @@ test('a clock that was put back holds nobody up', async () => {
   expect(await screen.findByText(givenUp.json.message)).toBeTruthy();
 });
 
+// proves payment-outcome.5
 test('the shop is asked every few seconds, and less often by and by', async () => {
   const { looks } = await waitForSam();
   await pass(6);
@@ -67,6 +69,7 @@ test('the shop is asked every few seconds, and less often by and by', async () =
   expect(looks()).toBe(8 + 40);
 });
 
+// proves payment-outcome.5
 test('a page that nobody sees does not ask, and asks at once when it is seen again', async () => {
   const { looks } = await waitForSam();
   const see = (visibilityState: DocumentVisibilityState) =>
@@ -82,6 +85,7 @@ test('a page that nobody sees does not ask, and asks at once when it is seen aga
   expect(looks()).toBe(1);
 });
 
+// proves payment-outcome.5
 test('without a connection the page does not ask, says so, and asks at once when it is back', async () => {
   const { looks } = await waitForSam();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -107,6 +111,7 @@ async function waitForSam() {
   return { looks: () => callsTo(calls, STATUS).length - first };
 }
 
+// proves payment-outcome.6
 test('a shop that cannot say is asked on, and the shopper can ask it too', async () => {
   let answer: { status?: number; json: unknown } = { status: 500, json: { error: 'No' } };
   const calls = answerApi({ ...shop, [STATUS]: () => answer });

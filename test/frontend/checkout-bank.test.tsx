@@ -31,6 +31,7 @@ const asksBanks = { ...shop, 'GET /braintree/getToken/sam': aToken({ threeDSecur
 const confirmed = { liabilityShiftPossible: true, liabilityShifted: true };
 const notConfirmed = { liabilityShiftPossible: true, liabilityShifted: false };
 
+// proves widget-in-shop.7
 test('the bank is told the amount and the shopper’s e-mail, and what it confirmed is charged', async () => {
   const calls = answerApi({ ...asksBanks, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   widget.giveNext = {
@@ -57,6 +58,7 @@ test('a card whose bank could not be asked is charged all the same', async () =>
   expect(callsTo(calls, PAYMENT)).toHaveLength(1);
 });
 
+// proves widget-in-shop.7
 test('a card that its bank did not confirm is not charged, and its nonce is let go of', async () => {
   const calls = answerApi({ ...asksBanks, [PAYMENT]: paid });
   widget.giveNext = notConfirmed;

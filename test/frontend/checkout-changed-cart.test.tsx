@@ -31,6 +31,7 @@ const payButton = (name: string) => screen.findByRole<HTMLButtonElement>('button
 const reasonOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
 
+// proves payment-outcome.11
 test('a price that changed since the last visit is shown, old and new, and must be agreed to', async () => {
   const calls = answerApi({
     ...shop,
@@ -57,6 +58,7 @@ test('a price that changed since the last visit is shown, old and new, and must 
   expect(callsTo(calls, PAYMENT)).toMatchObject([{ amount: 40 }]);
 });
 
+// proves payment-outcome.11
 test('a change that was not agreed to is still to be agreed to after a reload', async () => {
   answerApi({ ...shop, [MIDDLEMARCH]: { json: aBook({ price: 20 }) } });
   const first = renderPage(<CartRoute />);
@@ -87,6 +89,7 @@ test('a price that changed meanwhile stops the payment, and takes the focus', as
   expect(callsTo(calls, PAYMENT)).toEqual([]);
 });
 
+// proves payment-outcome.11
 test('a payment refused for its stock shows the shop’s words and today’s cart, to be agreed to', async () => {
   let quantity = 8;
   const error = 'Only 1 left of "Middlemarch".';

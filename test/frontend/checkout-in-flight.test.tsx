@@ -43,6 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// proves payment-outcome.1
 test('a reload after the charge finishes the order and charges nothing more', async () => {
   let up = false;
   const calls = answerApi({
@@ -130,6 +131,7 @@ test('another person at the same browser does not get the first one’s unfinish
   expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
 });
 
+// proves payment-outcome.9
 test('while another tab pays there is no Pay button here; its decline is told here as well', async () => {
   let answer: { json: unknown } = inProgress;
   answerApi({ ...shop, [STATUS]: () => answer });
@@ -145,6 +147,7 @@ test('while another tab pays there is no Pay button here; its decline is told he
   expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
 });
 
+// proves payment-outcome.9
 test('the order of a payment that another tab made is shown here, and taken from the cart once', async () => {
   let answer: { json: unknown } = inProgress;
   answerApi({ ...shop, [STATUS]: () => answer, [ORDER]: { json: anOrder() } });

@@ -20,6 +20,7 @@ beforeEach(seatShopper);
 const TOKEN = 'GET /braintree/getToken/sam';
 const payButton = () => screen.queryByRole('button', { name: /^Pay/ });
 
+// proves states.7, validation.7, forms.4
 test('while the payment token is on its way there is nothing to pay with', async () => {
   const token = anAnswerToCome();
   answerApi({ ...shop, [TOKEN]: () => token.answer });
@@ -33,6 +34,7 @@ test('while the payment token is on its way there is nothing to pay with', async
   expect(payButton()?.textContent).toBe('Pay $37.00');
 });
 
+// proves validation.7
 test('without a payment token there is nothing to pay with, and it can be asked for again', async () => {
   let up = false;
   answerApi({
@@ -52,6 +54,7 @@ test('without a payment token there is nothing to pay with, and it can be asked 
   expect(payButton()?.textContent).toBe('Pay $37.00');
 });
 
+// proves validation.8
 test('an empty cart has no checkout, and no payment widget is fetched for it', async () => {
   setCartLines([]);
   const calls = answerApi(shop);

@@ -45,6 +45,7 @@ const payButton = () => screen.queryByRole('button', { name: /^Pay/ });
 const inStorage = () => localStorage.getItem('checkout');
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
+// proves texts.10
 test.each([
   ['an outcome that is not certain', unknown],
   ['a lost connection', 'unreachable'],
@@ -70,6 +71,7 @@ test.each([
   },
 );
 
+// proves payment-outcome.1
 test('a charge whose answer was lost is found by its key, and its order shown', async () => {
   const emma = aBook({ _id: 'emma', quantity: 0 });
   addToCart(emma);
@@ -95,6 +97,7 @@ test('a charge whose answer was lost is found by its key, and its order shown', 
   expect(inStorage()).toBe('{}');
 });
 
+// proves payment-outcome.3
 test('a payment that never arrived is given up at once, and the next one has a key of its own', async () => {
   let answer: typeof paid | 'unreachable' = 'unreachable';
   const given: (string | null)[] = [];
@@ -120,6 +123,7 @@ test('a payment that never arrived is given up at once, and the next one has a k
   expect(new Set(keysOf(calls)).size).toBe(2);
 });
 
+// proves payment-outcome.3
 test('a payment that arrives just as it is given up is followed to its order', async () => {
   let arrived = false;
   answerApi({
@@ -140,6 +144,7 @@ test('a payment that arrives just as it is given up is followed to its order', a
   expect(place()).toBe('/checkout/done/order-1');
 });
 
+// proves payment-outcome.4
 test.each([
   ['declined', declined, declined.json.message],
   ['given back', reversed, 'Your payment goes back to you in full. Your cart is kept.'],
@@ -165,6 +170,7 @@ test.each([
   },
 );
 
+// proves payment-outcome.7
 test('a payment that the shop gives back says so, and wants another method', async () => {
   const calls = answerApi({ ...shop, [PAYMENT]: reversed });
   renderPage(<CartRoute />);
@@ -179,6 +185,7 @@ test('a payment that the shop gives back says so, and wants another method', asy
   expect(inStorage()).toBe('{}');
 });
 
+// proves payment-outcome.8
 test('while a payment from elsewhere is open, this one is not charged, and can be tried again', async () => {
   const error = 'Another payment of yours is still being confirmed.';
   answerApi({ ...shop, [PAYMENT]: { status: 409, json: { error, reason: 'payment-unsettled' } } });
@@ -210,6 +217,7 @@ test('a session that has ended meanwhile is asked for, and the payment then foun
   expect(callsTo(calls, PAYMENT)).toEqual([]);
 });
 
+// proves payment-outcome.10
 test('a payment that an earlier version of the page has left unanswered is pointed out, once', async () => {
   const calls = answerApi(shop);
   leaveInFlight({ key: undefined, address: undefined });
@@ -222,6 +230,7 @@ test('a payment that an earlier version of the page has left unanswered is point
   expect(inStorage()).toBe('{}');
 });
 
+// proves payment-outcome.10
 test('an order that an earlier version of the page has paid for is finished', async () => {
   const order = {
     products: [{ _id: 'middlemarch', count: 2 }],

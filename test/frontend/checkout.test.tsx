@@ -32,6 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// proves shop.4, states.6, calls.16
 test('a paid cart becomes an order, is emptied, and leads to the order', async () => {
   const calls = answerApi({ ...shop, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
   const { place } = renderPage(<CartRoute />, { at: '/cart' });
@@ -53,6 +54,7 @@ test('a paid cart becomes an order, is emptied, and leads to the order', async (
   expect(localStorage.getItem('checkout')).toBe('{}');
 });
 
+// proves shop.4, shop.7, widget-in-shop.1
 test('the widget is made once, with vault flow and amount, and goes with the page', async () => {
   answerApi(shop);
   const { unmount } = renderPage(<CartRoute />);
@@ -74,6 +76,7 @@ test('the widget is made once, with vault flow and amount, and goes with the pag
   await expect.poll(() => widget.tornDown).toBe(1);
 });
 
+// proves states.9, widget-in-shop.2
 test('a widget that does not load says so and can be tried again', async () => {
   answerApi(shop);
   widget.failNext = true;
@@ -85,6 +88,7 @@ test('a widget that does not load says so and can be tried again', async () => {
   expect(await screen.findByRole('button', { name: 'Choose card' })).toBeTruthy();
 });
 
+// proves states.9, texts.10
 test('a decline says that nothing was charged, keeps the cart and lets another card pay', async () => {
   let answer: { json: unknown } = declined;
   const calls = answerApi({ ...shop, [PAYMENT]: () => answer, [ORDER]: { json: anOrder() } });
@@ -142,6 +146,7 @@ test('what is sold out is not paid for, and stays in the cart', async () => {
   expect(getCartLines().map((line) => line._id)).toEqual(['emma']);
 });
 
+// proves widget-in-shop.5
 test('a Pay button that cannot be used says why', async () => {
   answerApi(shop);
   renderPage(<CartRoute />);
@@ -182,6 +187,7 @@ test('a shop that cannot be reached before the charge has charged nothing', asyn
   expect(callsTo(calls, PAYMENT)).toEqual([]);
 });
 
+// proves widget-in-shop.2
 test('a widget that does not come in 20 seconds counts as failed, and Retry brings one', async () => {
   answerApi(shop);
   widget.hangNext = true;

@@ -20,6 +20,7 @@ function Broken(): never {
   throw new TypeError('Failed to fetch dynamically imported module: http://shop/chunk.js');
 }
 
+// proves forms.8
 test.each([
   [true, 'This page could not be shown'],
   [false, 'You seem to be offline'],
@@ -45,6 +46,7 @@ test('without a connection the page is not loaded again, and says that it was tr
   expect(await screen.findByText(/The shop could not be reached/)).toBeTruthy();
 });
 
+// proves forms.8
 test('another address gives a page that broke a new chance', () => {
   const page = (key: string, children: ReactNode) => (
     <ErrorBoundary resetKey={key}>{children}</ErrorBoundary>

@@ -6,6 +6,7 @@ import { readFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
+// proves routes.4, routes.25
 test('a category is a box to check, any number of them, and a price range a radio, one of six', async () => {
   answerApi({
     'GET /categories': {

@@ -16,6 +16,7 @@ import { answerApi } from './support/shop-api.ts';
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
+// proves validation.5
 test.each([
   ['sign-in', '/signin', <SigninRoute key="in" />],
   ['sign-up', '/signup', <SignupRoute key="up" />],
@@ -25,6 +26,7 @@ test.each([
   expect((await field('Password')).type).toBe('password');
 });
 
+// proves validation.5
 test('so is that of the profile', async () => {
   setSession(aSession());
   answerApi({ 'GET /user/sam': { json: aSession().user } });
@@ -33,6 +35,7 @@ test('so is that of the profile', async () => {
   expect((await field('Email')).type).toBe('email');
 });
 
+// proves validation.4, validation.6
 test('price and quantity are typed into fields for numbers, and the photo field offers images only', async () => {
   pretendObjectUrls();
   setSession(aSession({ _id: 'ada', role: 1 }));

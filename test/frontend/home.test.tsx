@@ -39,6 +39,7 @@ const shelves = {
   }),
 };
 
+// proves routes.2, routes.3
 test('the two shelves hold what the specification puts on them', async () => {
   answerApi(shelves);
   openHome();
@@ -50,6 +51,7 @@ test('the two shelves hold what the specification puts on them', async () => {
   expect(await within(arrivals).findByRole('link', { name: 'Walden' })).toBeTruthy();
 });
 
+// proves routes.2, calls.4, limits.1
 test('each shelf asks for six books, the highest first', async () => {
   const asked: string[] = [];
   answerApi({
@@ -67,6 +69,7 @@ test('each shelf asks for six books, the highest first', async () => {
   ]);
 });
 
+// proves routes.1, calls.7, texts.12
 test('a search shows its results in place and keeps its words in the address', async () => {
   let asked = '';
   answerApi({
@@ -86,6 +89,7 @@ test('a search shows its results in place and keeps its words in the address', a
   expect(address()).toBe('/?search=walden&category=novels');
 });
 
+// proves texts.11, forms.12
 test('an address with a search opens with its results and its words in the bar', async () => {
   answerApi({ ...shelves, 'GET /products/search': { json: [] } });
   openHome('/?search=zzz');
@@ -102,6 +106,7 @@ test('a category without words leads to the shop', async () => {
   expect(address()).toBe('/shop?category=novels');
 });
 
+// proves texts.16
 test('a shelf that could not be loaded says so and can be tried again', async () => {
   let broken = true;
   answerApi({
@@ -117,12 +122,14 @@ test('a shelf that could not be loaded says so and can be tried again', async ()
   expect(await within(best).findByRole('link', { name: 'Emma' })).toBeTruthy();
 });
 
+// proves texts.12
 test('one book that is found is counted in the words of the specification', async () => {
   answerApi({ ...shelves, 'GET /products/search': { json: [emma] } });
   openHome('/?search=emma');
   expect(await screen.findByText('Found 1 products')).toBeTruthy();
 });
 
+// proves deleting.3
 test('a shop without books and categories opens and says so', async () => {
   answerApi({ 'GET /categories': { json: [] }, 'GET /products': { json: [] } });
   openHome();
@@ -139,6 +146,7 @@ test('without a connection a shelf says that this is the reason', async () => {
   vi.restoreAllMocks();
 });
 
+// proves import.8
 test('a card names the first of many authors and keeps the direction of its texts', async () => {
   const crowd = Array.from({ length: 42 }, (_, n) => `Author ${n}`).join(', ');
   const arabic = aBook({ _id: 'layla', name: 'ألف ليلة وليلة', author: crowd, language: 'ar' });

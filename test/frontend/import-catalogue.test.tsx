@@ -93,6 +93,7 @@ test('columns that the shop does not know are named', async () => {
   expect(await screen.findByText(/passed over: shelf mark\.$/)).toBeTruthy();
 });
 
+// proves import.5
 test('rows that are left out are listed by line with the reason', async () => {
   answerApi({
     [IMPORT]: {
@@ -159,6 +160,7 @@ test('a file can be dropped', async () => {
   expect(await screen.findByRole('button', { name: 'Load 1 row' })).toBeTruthy();
 });
 
+// proves import.4
 test('loading can be stopped, warns of closing the tab, and goes on beside other pages', async () => {
   let answer: (() => void) | undefined;
   answerApi({

@@ -20,6 +20,7 @@ const said = { selector: '[role="status"]' };
 
 // Every page that waits for the shop, while the shop has not answered and when it cannot.
 
+// proves forms.4
 test.each<[string, string, ComponentType, string]>([
   ['/', '/', HomeRoute, 'Loading Best Sellers'],
   ['/product/:productId', '/product/emma', ProductRoute, 'Please wait'],

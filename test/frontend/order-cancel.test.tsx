@@ -46,6 +46,7 @@ const confirm = () => dialog().getByRole('button', { name: 'Cancel and refund' }
 const cancelled = anOrder({ status: 'Cancelled', refunded: 37 });
 const inFull = aRefund({ amount: 37, cancels: true, restocks: true, kind: 'void' });
 
+// proves order-life.2
 test('cancelling says what goes back, takes a reason, and shows the order as cancelled', async () => {
   const { asked } = await openOrders({}, { json: { order: cancelled, refund: inFull } }, cancelled);
   await userEvent.click(cancelButton());
@@ -63,6 +64,7 @@ test('cancelling says what goes back, takes a reason, and shows the order as can
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Details/ }));
 });
 
+// proves order-life.2
 test('choosing Cancelled in the menu asks the same', async () => {
   const { asked } = await openOrders({}, { json: { order: cancelled, refund: inFull } }, cancelled);
   await userEvent.selectOptions(screen.getByLabelText(/^Update Status/), 'Cancelled');
@@ -72,6 +74,7 @@ test('choosing Cancelled in the menu asks the same', async () => {
   expect(asked()).toEqual([{ reason: '', restock: true }]);
 });
 
+// proves order-life.3
 test.each(['Shipped', 'Delivered'] as const)(
   'the books of an order that is %s do not go back on sale unless the admin says so',
   async (status) => {
@@ -103,6 +106,7 @@ test('Enter in the reason does not cancel', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// proves order-life.5
 test('a refund that is being confirmed is said, and nothing more can be given back meanwhile', async () => {
   const pending = { refundPending: 37 };
   const answer = { order: anOrder(pending), refund: aRefund({ ...inFull, state: 'pending' }) };
@@ -128,6 +132,7 @@ test('a refusal is shown where it was asked, and the order stays', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>(/^Update Status/).value).toBe('Not processed');
 });
 
+// proves order-life.5
 test('without an answer nobody claims that no money moved', async () => {
   await openOrders({}, 'unreachable');
   await userEvent.click(cancelButton());

@@ -26,6 +26,7 @@ async function openHistory() {
 
 const history = () => within(screen.getByRole('region', { name: 'History of order order-1' }));
 
+// proves order-life.6
 test('the history is fetched when it is opened, and says who did what when, before and after', async () => {
   const calls = answerApi({ ...shop(), [HISTORY]: { json: aHistory() } });
   renderForAdmin(<AdminOrders />);
@@ -117,6 +118,7 @@ test('what is done to an order shows in its open history', async () => {
   await expect.poll(() => history().getAllByRole('row').length).toBe(5);
 });
 
+// proves order-life.6
 test('an order wears what became of its money', async () => {
   answerApi(shop({ refunded: 10, settlement: 'disbursed', dispute: 'lost' }));
   renderForAdmin(<AdminOrders />);

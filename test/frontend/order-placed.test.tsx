@@ -20,6 +20,7 @@ function openOrder(id: string, facts: Partial<Order> = {}) {
   renderPage(<Routes>{page}</Routes>, { at: `/checkout/done/${id}` });
 }
 
+// proves states.8, texts.8
 test('a paid order is thanked for in the words of the specification, with its receipt', async () => {
   openOrder('order-1');
   const thanks = await screen.findByText('Thanks! Your payment was succesful!');
@@ -30,6 +31,7 @@ test('a paid order is thanked for in the words of the specification, with its re
   );
 });
 
+// proves order-life.11
 test('the receipt can be printed', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
@@ -38,6 +40,7 @@ test('the receipt can be printed', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
+// proves order-life.10
 test('an order that was cancelled since is not thanked for', async () => {
   openOrder('order-1', { status: 'Cancelled', refunded: 37 });
   expect(await screen.findByRole('heading', { name: 'Your order was cancelled' })).toBeTruthy();
@@ -54,6 +57,7 @@ test('an order that is not one’s own is not thanked for', async () => {
   );
 });
 
+// proves forms.7
 test('an address that leads nowhere says so and leads to the shop', () => {
   renderPage(<NotFoundRoute />);
   expect(screen.getByRole('heading', { level: 1, name: 'No such page' })).toBeTruthy();

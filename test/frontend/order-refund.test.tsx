@@ -46,6 +46,7 @@ async function askForPart(facts: Partial<Order>, ...answers: Answer[]) {
 
 const done = { json: { order: anOrder({ refunded: 10 }), refund: aRefund() } };
 
+// proves order-life.4
 test('a part goes back, with its reason, and that is said', async () => {
   const { dialog, amount, send, asked } = await askForPart({}, done);
   await userEvent.type(amount, '10');
@@ -58,6 +59,7 @@ test('a part goes back, with its reason, and that is said', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// proves order-life.4
 test.each([
   ['ten', 'Write it in dollars, such as 12.50.'],
   ['12.345', 'Write it in dollars, such as 12.50.'],
@@ -79,6 +81,7 @@ test('all that is left may go back, to the cent, by Enter as well', async () => 
   await expect.poll(() => asked().map((one) => one.amount)).toEqual([27.1]);
 });
 
+// proves order-life.4
 test('asked again after a lost answer it is the same refund; after a refusal it is another', async () => {
   const refused = { status: 409, json: { error: 'This payment has not settled yet.' } };
   const { dialog, amount, send, asked } = await askForPart({}, 'unreachable', refused, done);

@@ -49,6 +49,7 @@ test('a filter moves nothing', async () => {
   expect(window.scrollY).toBe(700);
 });
 
+// proves forms.9
 test('the way back leads to where each page was left', async () => {
   renderPage(<Shop />, { at: '/shop' });
   scrollAway(300);

@@ -15,6 +15,7 @@ const open = (product: Product) =>
 
 const addButton = () => screen.getByRole('button', { name: 'Add to cart Middlemarch' });
 
+// proves limits.5
 test('a card tells no more than the first hundred characters of its book’s description', () => {
   const { unmount } = open(aBook({ description: `${'x'.repeat(100)}yz` }));
   expect(screen.getByText('x'.repeat(100))).toBeTruthy();
@@ -23,6 +24,7 @@ test('a card tells no more than the first hundred characters of its book’s des
   expect(screen.getByText('Short.')).toBeTruthy();
 });
 
+// proves shop.8
 test('a card leads to its book and says what it costs in dollars', () => {
   open(aBook({ price: 1234.5 }));
   expect(screen.getByRole('link', { name: 'Middlemarch' }).getAttribute('href')).toBe(
@@ -31,6 +33,7 @@ test('a card leads to its book and says what it costs in dollars', () => {
   expect(screen.getByText('$1,234.50')).toBeTruthy();
 });
 
+// proves states.3
 test('what is added to the cart is one copy, and the cart is shown; a second time adds nothing', async () => {
   const { place } = open(aBook());
   await userEvent.click(addButton());

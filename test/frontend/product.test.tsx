@@ -40,6 +40,7 @@ async function waitMilliseconds(milliseconds: number) {
   });
 }
 
+// proves routes.9, limits.6
 test('the page asks to wait for two seconds and then shows the book', async () => {
   answerApi({
     'GET /product/emma': { json: emma },
@@ -55,6 +56,7 @@ test('the page asks to wait for two seconds and then shows the book', async () =
   expect(screen.getByRole('row', { name: 'ISBN 9780141439587' })).toBeTruthy();
 });
 
+// proves routes.7
 test('related books are asked for with the page, and are there when the book is', async () => {
   const calls = answerApi({
     'GET /product/emma': { json: emma },
@@ -71,6 +73,7 @@ test('related books are asked for with the page, and are there when the book is'
   expect(related()).toHaveLength(1);
 });
 
+// proves routes.7
 test('each author leads to more of theirs, and a shelf below to related books', async () => {
   answerApi({
     'GET /product/emma': { json: emma },
@@ -86,6 +89,7 @@ test('each author leads to more of theirs, and a shelf below to related books', 
   expect(await within(related).findByRole('link', { name: 'Persuasion' })).toBeTruthy();
 });
 
+// proves routes.8
 test('a book that stands alone says so', async () => {
   answerApi({
     'GET /product/emma': { json: emma },
@@ -101,6 +105,7 @@ test('a product that does not exist says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy();
 });
 
+// proves import.8
 test('a list of 42 authors names six and can be opened and closed', async () => {
   const crowd = Array.from({ length: 42 }, (_, n) => `Author ${n}`).join(', ');
   answerApi({

@@ -36,6 +36,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Update pr
 const sent = (calls: { call: string; body: unknown }[]) =>
   calls.filter(({ call }) => call === CHANGE).map(({ body }) => body);
 
+// proves routes.13
 test('the form holds the profile as the server has it, and an empty password', async () => {
   answerApi({ 'GET /user/sam': { json: { ...sam, name: 'Samuel' } } });
   openProfile();
@@ -57,6 +58,7 @@ test('a profile that cannot be read says so, and is there after a retry', async 
   expect((await field('Name')).value).toBe('Sam');
 });
 
+// proves routes.13, routes.23, calls.21, forms.6
 test('a saved name is in the session, is said, and leads to the cart', async () => {
   const changed = { ...sam, name: 'Samuel' };
   const calls = answerApi({ 'GET /user/sam': { json: sam }, [CHANGE]: { json: changed } });
@@ -81,6 +83,7 @@ test('a new password brings the token of the session that stands', async () => {
   expect(getSession()).toEqual({ ...aSession(), token: 'a-new-token' });
 });
 
+// proves sessions.7
 test('the current password is asked for when the server asks, and what was typed is kept', async () => {
   const refuse = (text: string) => ({
     status: 403,
@@ -120,6 +123,7 @@ test('the current password is asked for when the server asks, and what was typed
   });
 });
 
+// proves forms.2
 test('a refusal stands at its field, and what was typed is kept', async () => {
   const fields = { email: 'Email is taken' };
   answerApi({

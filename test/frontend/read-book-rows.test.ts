@@ -81,6 +81,7 @@ test('columns are known by name in any order; others are named once and passed o
   expect(await toList(opened.rows)).toEqual([{ line: 2, columns: columns('One', { isbn: '1' }) }]);
 });
 
+// proves import.5
 test('a row that is not well written is left out by its line, and reading goes on', async () => {
   const file = [
     HEADER,
@@ -139,6 +140,7 @@ test.each([
   await expect(read(bytes)).rejects.toThrow('The file is not text in UTF-8.');
 });
 
+// proves import.3
 test('a file of 100,000 rows is read as its rows are asked for, never whole', async () => {
   const encoder = new TextEncoder();
   let made = 0;

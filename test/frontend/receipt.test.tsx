@@ -6,6 +6,7 @@ import { anOrder } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
+// proves forms.16
 test('a receipt shows date, status, lines, total and address', () => {
   renderPage(<Receipt order={anOrder({ status: 'Shipped' })} />);
   const receipt = screen.getByRole('article', { name: 'Order order-1' });
@@ -18,6 +19,7 @@ test('a receipt shows date, status, lines, total and address', () => {
   expect(within(receipt).getByText('Total').parentElement?.textContent).toBe('Total$37.00');
 });
 
+// proves order-life.10
 test('a receipt of an order that is refunded in part says what went back and what is left', () => {
   renderPage(<Receipt order={anOrder({ status: 'Delivered', refunded: 10 })} />);
   const receipt = screen.getByRole('article', { name: 'Order order-1' });
@@ -29,6 +31,7 @@ test('a receipt of an order that is refunded in part says what went back and wha
   expect(within(receipt).queryByText(/cancelled/)).toBeNull();
 });
 
+// proves order-life.10
 test('a cancelled order is clear about that, and about the money', () => {
   renderPage(<Receipt order={anOrder({ status: 'Cancelled', refunded: 37 })} />);
   const receipt = within(screen.getByRole('article', { name: 'Order order-1' }));
@@ -37,6 +40,7 @@ test('a cancelled order is clear about that, and about the money', () => {
   expect(receipt.getByText('After refunds').parentElement?.textContent).toBe('After refunds$0.00');
 });
 
+// proves order-life.5
 test('a refund that is being confirmed is not called refunded', () => {
   renderPage(<Receipt order={anOrder({ refundPending: 37 })} />);
   expect(screen.getByText('Refund of $37.00 is being confirmed')).toBeTruthy();
@@ -48,6 +52,7 @@ test('a shopper is not shown what Braintree says to the shop', () => {
   expect(screen.queryByText(/Settlement|Disputed/)).toBeNull();
 });
 
+// proves texts.14
 test('the history counts the orders', async () => {
   answerApi({
     'GET /orders/by/user/sam': { json: [anOrder({ _id: 'b' }), anOrder({ _id: 'a' })] },
@@ -59,6 +64,7 @@ test('the history counts the orders', async () => {
   expect(print.getAttribute('href')).toBe('/checkout/done/b');
 });
 
+// proves texts.13, forms.5
 test('a history without orders says so and leads to the shop', async () => {
   answerApi({ 'GET /orders/by/user/sam': { json: [] } });
   renderPage(<PurchaseHistory userId="sam" />);
@@ -66,6 +72,7 @@ test('a history without orders says so and leads to the shop', async () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/shop');
 });
 
+// proves texts.16
 test('a history that could not be loaded can be asked for again', async () => {
   let up = false;
   answerApi({ 'GET /orders/by/user/sam': () => (up ? { json: [anOrder()] } : 'unreachable') });

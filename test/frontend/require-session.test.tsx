@@ -10,6 +10,7 @@ import { answerApi } from './support/shop-api.ts';
 const shopperPage = <RequireSession>{({ user }) => <p>Orders of {user.name}</p>}</RequireSession>;
 const adminPage = <RequireSession only="admins">{() => <p>All orders</p>}</RequireSession>;
 
+// proves routes.20
 test('a visitor sees the sign-in form in place, and after signing in the page itself', async () => {
   answerApi({ 'POST /signin': { json: aSession() } });
   const { place } = renderPage(shopperPage, { at: '/user/dashboard' });
@@ -21,6 +22,7 @@ test('a visitor sees the sign-in form in place, and after signing in the page it
   expect(place()).toBe('/user/dashboard');
 });
 
+// proves routes.21, roles.2, roles.7
 test('a shopper does not see an admin page but the sign-in form', () => {
   setSession(aSession({ role: 0 }));
   renderPage(adminPage);
@@ -28,6 +30,7 @@ test('a shopper does not see an admin page but the sign-in form', () => {
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
 
+// proves roles.3, roles.7
 test('an admin sees it', () => {
   setSession(aSession({ role: 1 }));
   renderPage(adminPage);

@@ -9,6 +9,7 @@ const categories = [
   { _id: 'poetry', name: 'Poetry' },
 ];
 
+// proves routes.1
 test('the search bar offers All and then every category, a field, and a Search button', async () => {
   const onSearch = vi.fn();
   const terms = { search: '', category: undefined };

@@ -39,6 +39,7 @@ const fail = (status: number) => {
   throw new ApiError('No', status);
 };
 
+// proves import.3
 test('rows go in batches of a hundred, one after the other, and are counted', async () => {
   const { how, batches, told } = await sendTo(created, aFileOf(Array(250).fill('A book')));
 

@@ -59,6 +59,7 @@ test('when the shop opens, the session learns of another name and role', async (
   expect(getSession()).toEqual(aSession({ name: 'Samuel', role: 1 }));
 });
 
+// proves sessions.4
 test('a role that is taken away shows when the tab is looked at again', async () => {
   setSession(aSession({ role: 1 }));
   let role = 1;
@@ -73,6 +74,7 @@ test('a role that is taken away shows when the tab is looked at again', async ()
   expect(getSession()?.user.role).toBe(0);
 });
 
+// proves forms.6
 test('a session that the server has ended signs out and says why', async () => {
   answerApi({ [ME]: { status: 401, json: { error: 'Please sign in' } } });
   openShop();

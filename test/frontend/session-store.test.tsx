@@ -13,12 +13,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
+// proves entities.1
 test('the session is kept under jwt as token and user', () => {
   setSession(aSession());
   expect(JSON.parse(localStorage.getItem('jwt') ?? '')).toEqual(aSession());
   expect(getSession()).toEqual(aSession());
 });
 
+// proves entities.1
 test.each([
   ['no JSON', 'hello'],
   ['an unknown role', JSON.stringify({ token: 't', user: { ...aSession().user, role: 2 } })],

@@ -53,6 +53,7 @@ function openShop(stock: Product[], at = '/shop'): ProductFilter[] {
 const address = () => screen.getByLabelText('Address').textContent;
 const shownBooks = () => screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
 
+// proves routes.5, limits.2
 test('the shop starts with six books and Load more brings the next six', async () => {
   const asked = openShop(books(14));
   await screen.findByText('Showing the first 6 books');
@@ -71,6 +72,7 @@ test('with a page that is not full, Load more goes and the focus moves to the fi
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Book 6'));
 });
 
+// proves limits.3
 test('a page of just six has a Load more, as there may be others', async () => {
   openShop(books(6));
   await screen.findByText('Showing the first 6 books');
@@ -79,6 +81,7 @@ test('a page of just six has a Load more, as there may be others', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
+// proves forms.4
 test('while the books are on their way, their places are held and it is said', async () => {
   openShop(books(3));
   expect(screen.getByText('Loading books').getAttribute('role')).toBe('status');
@@ -88,6 +91,7 @@ test('while the books are on their way, their places are held and it is said', a
   expect(document.querySelector('ul[aria-hidden] > li')).toBeNull();
 });
 
+// proves limits.3
 test('with fewer than six books there is no Load more', async () => {
   openShop(books(5));
   await screen.findByText('Showing 5 books');
@@ -106,6 +110,7 @@ test('an address that shows 12 books asks for them at once', async () => {
   expect(asked.at(-1)).toMatchObject({ skip: 0, limit: 12 });
 });
 
+// proves calls.6, forms.12
 test('filters are sent as chosen and kept in the address', async () => {
   const asked = openShop(books(3));
   await userEvent.click(await screen.findByLabelText('Poetry'));
@@ -116,6 +121,7 @@ test('filters are sent as chosen and kept in the address', async () => {
   expect(address()).toBe('?category=poetry&price=10-19');
 });
 
+// proves routes.26, forms.12
 test('an address with filters opens with them chosen', async () => {
   const asked = openShop(books(3), '/shop?category=novels&category=poetry&price=40-99');
   expect(await screen.findByLabelText('Novels')).toHaveProperty('checked', true);
@@ -130,6 +136,7 @@ test('a chosen filter is a chip that can be taken away', async () => {
   expect(address()).toBe('');
 });
 
+// proves forms.5
 test('filters that no book fits say so and offer the way out', async () => {
   openShop([], '/shop?price=0-9');
   expect(await screen.findByText('No products found')).toBeTruthy();
@@ -137,6 +144,7 @@ test('filters that no book fits say so and offer the way out', async () => {
   expect(address()).toBe('');
 });
 
+// proves deleting.3
 test('a shop without any book says so and offers no filter to clear', async () => {
   openShop([]);
   expect(await screen.findByText(/The shop has no books yet/)).toBeTruthy();

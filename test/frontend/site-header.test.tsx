@@ -13,6 +13,7 @@ function linkNames(): string[] {
   return Array.from(links, (link) => link.textContent.trim());
 }
 
+// proves navigation.1, navigation.4
 test('a visitor finds the way to sign in and to sign up', () => {
   clearSession();
   setCartLines([]);
@@ -20,6 +21,7 @@ test('a visitor finds the way to sign in and to sign up', () => {
   expect(linkNames()).toEqual(['Home', 'Shop', 'Cart', 'Signin', 'Signup']);
 });
 
+// proves navigation.1, navigation.3, navigation.5
 test('a shopper finds their own dashboard, an admin theirs', () => {
   setCartLines([]);
   setSession(aSession({ role: 0 }));
@@ -33,6 +35,7 @@ test('a shopper finds their own dashboard, an admin theirs', () => {
   expect(dashboard()).toBe('/admin/dashboard');
 });
 
+// proves navigation.2
 test('the cart says how many copies are in it', () => {
   setCartLines([]);
   addToCart(aBook());
@@ -41,12 +44,14 @@ test('the cart says how many copies are in it', () => {
   expect(screen.getByRole('link', { name: 'Cart 3 items' })).toBeTruthy();
 });
 
+// proves navigation.6
 test('only the page that is open is marked as current', () => {
   renderPage(<SiteHeader />, { at: '/shop' });
   expect(screen.getByRole('link', { name: 'Shop' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
 });
 
+// proves routes.24
 test('signing out tells the server, ends the session and leads home', async () => {
   setSession(aSession());
   const calls = answerApi({ 'GET /signout': { json: { message: 'Signout success' } } });

@@ -83,6 +83,7 @@ test('what is chosen in the open list is set at once, by Enter and by pointer', 
   await expect.poll(saved).toEqual(['Shipped', 'Delivered']);
 });
 
+// proves order-life.1
 test('the menu offers what an order may go on to, and apart from that what it may go back to', () => {
   const { menu } = openMenu('Shipped');
   expect([...menu.options].map((option) => option.text)).toEqual([
@@ -105,6 +106,7 @@ test('a new order has nothing to go back to', () => {
   expect(screen.queryByRole('group', { name: 'Back to' })).toBeNull();
 });
 
+// proves order-life.1
 test('going back asks first, and only what is confirmed is sent', async () => {
   const { menu, calls } = openMenu('Delivered');
   await userEvent.selectOptions(menu, 'Processing');

@@ -65,6 +65,7 @@ function openPage() {
 
 const itemOf = (name: string) => screen.findByRole('article', { name });
 
+// proves order-life.7
 test('each shows what it is, since when, what is wrong and what to do', async () => {
   answerApi({ [LIST]: { json: [unsettled(), refund] } });
   openPage();
@@ -103,6 +104,7 @@ test('a list that could not be loaded can be asked for again', async () => {
   expect(await screen.findByText('All is well')).toBeTruthy();
 });
 
+// proves order-life.7
 test('Check now has the shop ask Braintree, says what came of it and loads the list again', async () => {
   let list = [unsettled(), refund];
   const calls = answerApi({
@@ -152,6 +154,7 @@ test('a check that failed says so', async () => {
 const closedPayment = aHistory().payment;
 const closedRefund = { order: anOrder(), refund: aRefund() };
 
+// proves order-life.7
 test.each([
   [unsettled(), 'Close as not charged', 'PUT /payment/attempt-1/ada', 'not-charged', closedPayment],
   [

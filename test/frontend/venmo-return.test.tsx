@@ -15,6 +15,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 
 const hash = () => window.location.hash;
 
+// proves widget-in-shop.8
 test('what Venmo’s app left in the address stays until the widget has read it, and goes then', async () => {
   window.history.replaceState({ idx: 3 }, '', '/cart?from=venmo#venmoSuccess=1&resource_id=c1');
   const steps = window.history.length;

@@ -7,10 +7,12 @@ const shipped = readdirSync(PACKAGE)
   .map((file) => file.replace('.js', ''))
   .filter((name) => name !== 'index');
 
+// proves widget-locales.4
 test.each(shipped)('a reader of %s reads the widget in it', (locale) => {
   expect(widgetLocale([locale.replace('_', '-')])).toBe(locale);
 });
 
+// proves widget-locales.2
 test.each([
   ['en', 'en_US'],
   ['es', 'es_ES'],
@@ -24,6 +26,7 @@ test.each([
   expect(widgetLocale([tag])).toBe(locale);
 });
 
+// proves widget-locales.3
 test.each([
   ['de-AT', 'de_DE'],
   ['es-MX', 'es_ES'],
@@ -34,6 +37,7 @@ test.each([
   expect(widgetLocale([tag])).toBe(locale);
 });
 
+// proves widget-locales.4
 test.each([
   ['nb-NO', 'no_NO'],
   ['nn', 'no_NO'],
@@ -49,6 +53,7 @@ test.each([
   expect(widgetLocale([tag])).toBe(locale);
 });
 
+// proves widget-locales.3
 test('the best of a reader’s languages that the widget speaks is taken, and English is the last', () => {
   expect(widgetLocale(['eu-ES', 'gl', 'es-ES', 'fr-FR'])).toBe('es_ES');
   expect(widgetLocale(['eu', 'cy'])).toBe('en_US');

@@ -29,6 +29,7 @@ const everything: Partial<Widget> = {
   deviceData: 'on',
 };
 
+// proves widget-in-shop.3
 test('a shop that offers everything passes all of it to the widget, in its order', () => {
   const paypal = { flow: 'vault', amount: '37.00', currency: 'USD' };
   expect(optionsFor(everything)).toEqual({
@@ -60,6 +61,7 @@ test('a shop that offers everything passes all of it to the widget, in its order
   });
 });
 
+// proves widget-in-shop.3
 test('what is not offered is not named, and a card that is not offered is turned off', () => {
   expect(optionsFor({})).toEqual({
     authorization: 'a-client-token',
@@ -73,6 +75,7 @@ test('what is not offered is not named, and a card that is not offered is turned
   expect(optionsFor({ paymentOptions: ['venmo'] })).toMatchObject({ card: false });
 });
 
+// proves widget-in-shop.3
 test.each<[string, Partial<Widget>, object]>([
   [
     'an optional name',
@@ -94,6 +97,7 @@ test.each<[string, Partial<Widget>, object]>([
   expect(optionsFor(widget)).toMatchObject(options);
 });
 
+// proves widget-in-shop.4
 test('a new amount is told to each option that has one, and to no other', () => {
   expect(amountChanges({ ...cardAndPayPal, ...everything }, '55.50')).toEqual([
     ['applePay', 'paymentRequest', { total: { label: 'Quiet Street Books', amount: '55.50' } }],

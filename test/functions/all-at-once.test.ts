@@ -23,6 +23,7 @@ afterEach(async () => {
   await db.updateTable('refunds').set({ due_at: null }).execute();
 });
 
+// proves failures.9
 test('reconcilers, a notification and the shopper’s tabs at one payment make one order', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
@@ -62,6 +63,7 @@ test('reconcilers, a notification and the shopper’s tabs at one payment make o
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
 });
 
+// proves failures.9
 test.each(['fresh', 'settled'] as const)(
   'all buttons at once on a %s order give back what the shop says, and never more than was paid',
   async (kind) => {

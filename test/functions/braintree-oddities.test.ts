@@ -76,6 +76,7 @@ function aStubbornGateway(found: { status: string; value: string }) {
   });
 }
 
+// proves failures.7
 test('a charge refused as the second of its order id was made by the first: it is found', async () => {
   const { shopper, book, cart } = await aCart();
   // Something on the way sends the request twice, and hands on the second answer.
@@ -117,6 +118,7 @@ test('a search that shows only the second of two waits for the first', async () 
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown' }]);
 });
 
+// proves failures.7
 test('a charge that Braintree has named is not given up when its search does not show it', async () => {
   const { shopper, book, cart } = await aCart();
   const transaction = {
@@ -139,6 +141,7 @@ test('a charge that Braintree has named is not given up when its search does not
   expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
 });
 
+// proves failures.7
 test('of several errors the one that leaves the most open counts', async () => {
   const { shopper, cart } = await aCart();
   const refusal = { message: 'spent', extensions: { errorClass: 'VALIDATION' } };
@@ -150,6 +153,7 @@ test('of several errors the one that leaves the most open counts', async () => {
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown' }]);
 });
 
+// proves failures.7
 test('a search that failed in part has not found that there is nothing', async () => {
   const { shopper, book, cart } = await aCart();
   const end = troubleWith('ChargePaymentMethod', 'answer-lost');
@@ -163,6 +167,7 @@ test('a search that failed in part has not found that there is nothing', async (
   expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
 });
 
+// proves failures.7
 test('a transaction whose refunds could not be told is not refunded once more', async () => {
   const life = await anOrderToSeeTo('settled');
   const end = troubleWith('RefundTransaction', 'answer-lost');
@@ -213,6 +218,7 @@ test('trouble ends with what it was about: two charges that a person has voided'
   ]);
 });
 
+// proves failures.7
 test.each([
   ['a status that says nothing of the money', { status: 'AUTHORIZING', value: '10.00' }],
   ['an amount that is none', { status: 'SETTLED', value: 'NaN' }],
@@ -227,6 +233,7 @@ test.each([
   ]);
 });
 
+// proves failures.7
 test('a reversal whose refund the bank declines gives nothing back', async () => {
   const { shopper } = await aPaymentToGiveBack();
   const reversal = { __typename: 'Refund', legacyId: 'refund1', status: 'PROCESSOR_DECLINED' };
@@ -239,6 +246,7 @@ test('a reversal whose refund the bank declines gives nothing back', async () =>
   ]);
 });
 
+// proves failures.8
 test('an attempt whose record failed only in its answer is not charged, and lets its books go', async () => {
   const { shopper, book, cart } = await aCart();
   const batch = env.DB.batch.bind(env.DB);

@@ -12,6 +12,7 @@ async function aShelfOf(count: number) {
   return { category, ids: rows.map((row) => row.id) };
 }
 
+// proves contract-catalogue.21
 test('a filter takes a hundred books at most, the greatest id first, unless asked otherwise', async () => {
   const { category, ids } = await aShelfOf(101);
   const body = { filters: { category: [category], price: [] } };
@@ -27,6 +28,7 @@ test('a filter takes a hundred books at most, the greatest id first, unless aske
   });
 });
 
+// proves contract-catalogue.21
 test('without a word about filters every book is chosen from', async () => {
   const book = await aBook();
 
@@ -37,6 +39,7 @@ test('without a word about filters every book is chosen from', async () => {
   expect(page.data.map(({ _id }) => _id)).toEqual([book.id]);
 });
 
+// proves defects.8
 test('a key that is no filter’s is passed over, whatever it says', async () => {
   const { category, ids } = await aShelfOf(1);
   const filters = { category: [category], price: [], "1=1) OR ('": ["x'"], quantity: { $gt: 0 } };
@@ -46,6 +49,7 @@ test('a key that is no filter’s is passed over, whatever it says', async () =>
   expect(page.data.map(({ _id }) => _id)).toEqual(ids);
 });
 
+// proves defects.8
 test('a category id that is made to break out of its quotes chooses nothing', async () => {
   await aBook();
   const filters = { category: ["' OR '1'='1"], price: [] };
@@ -55,6 +59,7 @@ test('a category id that is made to break out of its quotes chooses nothing', as
   expect(page).toEqual({ size: 0, data: [] });
 });
 
+// proves calls.7, contract-catalogue.25
 test('a search within a category finds nothing of another', async () => {
   const [novels, poems] = [await aCategory(), await aCategory()];
   const novel = await aBook({ name: 'The Same Swan', category_id: novels });
@@ -67,6 +72,7 @@ test('a search within a category finds nothing of another', async () => {
   expect(await search('&category=All')).toHaveLength(2);
 });
 
+// proves contract-catalogue.28
 test('six related books are shown, or as many as are asked for', async () => {
   const { ids } = await aShelfOf(8);
   const related = (query: string) =>
@@ -77,6 +83,7 @@ test('six related books are shown, or as many as are asked for', async () => {
   expect((await related('?limit=100')).map(({ _id }) => _id).sort()).toEqual(ids.slice(1).sort());
 });
 
+// proves calls.22, contract-catalogue.20
 test('a list may be a hundred long', async () => {
   await aShelfOf(101);
 

@@ -24,6 +24,7 @@ const filter = (category: string, more: object = {}) =>
     body: { filters: { category: [category], price: [] }, ...more },
   });
 
+// proves entities.3, calls.9, contract-catalogue.19
 test('a product shows its category by name, its price in dollars and no photo bytes', async () => {
   const category = await aCategory('Novels of ideas');
   const book = await aBook({ category_id: category, price_cents: 1995, author: 'T. Mann' });
@@ -41,6 +42,7 @@ test('a product shows its category by name, its price in dollars and no photo by
   });
 });
 
+// proves contract-catalogue.1
 test('a product that does not exist is not found', async () => {
   expect(await call('GET', '/product/nope')).toMatchObject({
     status: 404,
@@ -48,6 +50,7 @@ test('a product that does not exist is not found', async () => {
   });
 });
 
+// proves routes.2, routes.3, calls.4
 test('the shelves of the home page are the newest six and the best-selling six', async () => {
   for (let n = 1; n <= 8; n++) await aBook({ name: `Shelf book ${n}`, sold: 1000 - n });
 
@@ -66,6 +69,7 @@ test('the shelves of the home page are the newest six and the best-selling six',
   expect(names(bestSelling)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Shelf book ${n}`));
 });
 
+// proves contract-catalogue.18
 test('a list is six long and by _id unless it is asked for otherwise', async () => {
   for (let n = 0; n < 7; n++) await aBook();
 
@@ -76,6 +80,7 @@ test('a list is six long and by _id unless it is asked for otherwise', async () 
   expect(ids).toEqual([...ids].sort());
 });
 
+// proves contract-catalogue.20
 test.each([
   ['limit=101', 'limit must be a whole number from 1 to 100'],
   ['limit=all', 'limit must be a whole number from 1 to 100'],
@@ -85,6 +90,7 @@ test.each([
   expect(await call('GET', `/products?${query}`)).toMatchObject({ status: 400, body: { error } });
 });
 
+// proves calls.6, contract-catalogue.22
 test('filters choose by category and by price, both bounds included', async () => {
   const { category } = await aShelf([
     { name: 'Nine', price_cents: 900 },
@@ -101,6 +107,7 @@ test('filters choose by category and by price, both bounds included', async () =
   expect(names(page.data)).toEqual(['Ten', 'Almost twenty']);
 });
 
+// proves calls.6, contract-catalogue.23
 test('pages follow each other by skip, each book once', async () => {
   const { category, rows } = await aShelf(Array.from({ length: 8 }, () => ({})));
 
@@ -112,6 +119,7 @@ test('pages follow each other by skip, each book once', async () => {
   expect(seen.sort()).toEqual(rows.map((row) => row.id).sort());
 });
 
+// proves defects.7
 test.each([
   [{ filters: { price: [1] } }, 'price must be [] or [from, to] in dollars'],
   [{ filters: { category: 'novels' } }, 'category must be a list of category ids'],
@@ -125,6 +133,7 @@ test.each([
   });
 });
 
+// proves calls.7, contract-catalogue.24
 test('search finds a part of name, author or ISBN whatever the case and the accents', async () => {
   const { category } = await aShelf([
     { name: 'Les Misérables', author: 'Victor Hugo', isbn: '9780451419439' },
@@ -150,6 +159,7 @@ test('search finds a part of name, author or ISBN whatever the case and the acce
   expect(await search('x'.repeat(200))).toEqual([]);
 });
 
+// proves contract-catalogue.25, contract-catalogue.26
 test('an empty search finds nothing, and All means every category', async () => {
   await aBook({ name: 'The Lonely Zebra' });
 
@@ -159,6 +169,7 @@ test('an empty search finds nothing, and All means every category', async () => 
   expect(names(found)).toEqual(['The Lonely Zebra']);
 });
 
+// proves calls.10, contract-catalogue.27
 test('related books are others of the same category', async () => {
   const { rows } = await aShelf([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
   await aBook({ name: 'Elsewhere' });
@@ -168,6 +179,7 @@ test('related books are others of the same category', async () => {
   expect(names(related)).toEqual(['Three', 'Two']);
 });
 
+// proves calls.5, contract-catalogue.6
 test('categories come by name, as a bare list', async () => {
   await aCategory('zoology');
   await aCategory('Anthologies');
@@ -211,6 +223,7 @@ test.each(['abc', '"', '"another"', '*'])(
   },
 );
 
+// proves contract-catalogue.30
 test('a book without a photo answers 404 for it', async () => {
   const book = await aBook();
 

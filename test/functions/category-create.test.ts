@@ -11,6 +11,7 @@ const admin = await anAdmin();
 const create = (body: unknown) =>
   call('POST', `/category/create/${admin.user._id}`, { token: admin.token, body });
 
+// proves entities.5, calls.12, contract-catalogue.3, contract-catalogue.5
 test('a category is made under its trimmed name and shows in the list', async () => {
   const { data } = await ask(categoryCreatedSchema, 'POST', `/category/create/${admin.user._id}`, {
     token: admin.token,
@@ -21,6 +22,7 @@ test('a category is made under its trimmed name and shows in the list', async ()
   expect((await call('GET', '/categories')).body).toContainEqual(data);
 });
 
+// proves validation.3, contract-catalogue.4
 test.each([
   ['another case', 'fairy TALES'],
   ['accents', 'Fáiry tàles'],
@@ -49,6 +51,7 @@ test('names that differ in a vowel of their script are different names', async (
   expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
 });
 
+// proves contract-catalogue.4
 test('of two at once with one name, one wins', async () => {
   const answers = await Promise.all([create({ name: 'Twins' }), create({ name: 'TWINS' })]);
 
@@ -57,6 +60,7 @@ test('of two at once with one name, one wins', async () => {
   expect(twins).toHaveLength(1);
 });
 
+// proves contract-catalogue.3, odd-input.4
 test.each([
   ['32 emoji', '📚'.repeat(32)],
   ['right to left', 'ספרות עברית'],
@@ -67,6 +71,7 @@ test.each([
   expect(await categories()).toContainEqual({ name });
 });
 
+// proves validation.2, contract-catalogue.3, odd-input.1
 test.each([
   ['no name', {}, 'Category name is required'],
   ['an empty name', { name: '   ' }, 'Category name is required'],
@@ -92,6 +97,7 @@ test('half an emoji is kept as the database can keep it', async () => {
   expect(await categories()).toContainEqual({ name: 'Half \ufffd' });
 });
 
+// proves roles.5, calls.12
 test('only the admin named in the path may make a category', async () => {
   const [other, shopper] = [await anAdmin(), await aShopper()];
   const before = await categories();

@@ -20,6 +20,7 @@ const customerOf = async (session: Session) =>
       .executeTakeFirstOrThrow()
   ).braintree_customer_id;
 
+// proves calls.14, contract-orders.1, defects.10
 test('the first client token makes the shopper a customer at Braintree, the next ones use it', async () => {
   const shopper = await aShopper('Fyodor M Dostoevsky');
 
@@ -57,6 +58,7 @@ test('two first tokens at once leave the shopper with one customer', async () =>
   expect(two.authorizationFingerprint).toContain(`customer_id=${customerId}`);
 });
 
+// proves roles.4
 test('a client token is for the one it belongs to', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
 

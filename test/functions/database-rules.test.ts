@@ -5,6 +5,7 @@ import { ConstraintError, runBatch } from '../../functions/db/batch.ts';
 import { statement } from '../../functions/db/statement.ts';
 import { aBook, aCategory, aShopper, db, getBook, run } from '../support/shop.ts';
 
+// proves contract-catalogue.4
 test('two categories cannot differ in case alone, in any alphabet', async () => {
   await aCategory('Éditions');
 
@@ -24,6 +25,7 @@ test('an address cannot be stored twice, whatever its case', async () => {
   await expect(twin.run()).rejects.toThrow('UNIQUE constraint failed');
 });
 
+// proves contract-catalogue.10, defects.6
 test('stock cannot go below zero', async () => {
   const book = await aBook({ quantity: 1 });
 
@@ -33,6 +35,7 @@ test('stock cannot go below zero', async () => {
   expect(await getBook(book.id)).toEqual(book);
 });
 
+// proves entities.2, contract-catalogue.9, photos.2
 test.each([
   ['role', "UPDATE users SET role = 2 WHERE id = 'U'"],
   ['status', "UPDATE orders SET status = 'Lost' WHERE id = 'O'"],

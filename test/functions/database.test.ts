@@ -52,6 +52,7 @@ test('two queries of one request are under way at once', async () => {
   expect(await Promise.all(both)).toEqual([[], []]);
 });
 
+// proves failures.5
 test('a visitor whose request never ends keeps no other visitor waiting', async () => {
   const id = await aCategory();
   const app = appWith({ d1: d1ThatLosesOne('categories') });

@@ -61,6 +61,7 @@ function depsWithin(most: number, ms: number, parts: Partial<Deps>) {
   return depsIn(ms, { ...parts, d1 });
 }
 
+// proves failures.10
 test('a minute with much to do brings some of each to its end, within the calls of a free plan', async () => {
   const mailing = aMailing();
   for (let made = 0; made < 6; made += 1) {

@@ -7,6 +7,7 @@ import { theCatalogue } from '../support/stored.ts';
 /** One for all tests here. */
 const admin = await anAdmin();
 
+// proves import.5
 test('each row is judged by itself: the bad ones are named by line, the others taken', async () => {
   const rows = [
     aRow({ name: 'Good one' }),
@@ -56,6 +57,7 @@ test('a call with nothing but bad rows changes nothing', async () => {
   expect(await theCatalogue()).toEqual(before);
 });
 
+// proves odd-input.2
 test.each([
   ['no rows', { rows: [] }, 'rows must hold at least one row'],
   [
@@ -86,6 +88,7 @@ test.each([
   expect(await theCatalogue()).toEqual(before);
 });
 
+// proves import.7
 test('only the admin in the path may import', async () => {
   const [other, shopper] = [await anAdmin(), await aShopper()];
   const before = await theCatalogue();

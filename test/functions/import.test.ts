@@ -59,6 +59,7 @@ test('rows become books, and their categories are made on the way', async () => 
   expect((await call('GET', '/products/search?search=dostoevsky')).body).toHaveLength(1);
 });
 
+// proves import.6
 test('the same rows once more change nothing', async () => {
   const rows = Array.from({ length: 100 }, (_, n) =>
     aRow({ category: `Kind ${n % 7}`, language: n % 2 ? 'en' : '' }),
@@ -70,6 +71,7 @@ test('the same rows once more change nothing', async () => {
   expect(await theCatalogue()).toEqual(before);
 });
 
+// proves import.6
 test('a book is known by its ISBN, and only what differs is changed', async () => {
   const book = await aBook({
     name: 'Old name',
@@ -94,6 +96,7 @@ test('a book is known by its ISBN, and only what differs is changed', async () =
   expect(after.created_at).toBe(book.created_at);
 });
 
+// proves import.6
 test('without an ISBN a book is known by its name with its author, however they are written', async () => {
   const book = await aBook({ name: 'Cien años de soledad', author: 'Gabriel García Márquez' });
 
@@ -160,6 +163,7 @@ test('columns that a file does not have stay as they are', async () => {
   expect(await getBook(book.id)).toMatchObject({ pages: 12, language: 'la', published_year: -20 });
 });
 
+// proves import.6
 test('imports of the same rows at once double neither books nor categories', async () => {
   const rows = Array.from({ length: 20 }, (_, n) =>
     aRow({ name: `At once ${n}`, category: `At once ${n % 3}` }),

@@ -35,6 +35,7 @@ test.each([
   expect(parseDollars(dollars)).toBeUndefined();
 });
 
+// proves shop.8
 test.each([
   [0, '0.00', '$0.00'],
   [5, '0.05', '$0.05'],
@@ -46,6 +47,7 @@ test.each([
   expect(fromDollars(toDollars(cents))).toBe(cents);
 });
 
+// proves limits.7
 test('lines come to the sum of count times price', () => {
   const lines = [
     { unitCents: 1999, count: 2 },

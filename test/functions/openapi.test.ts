@@ -28,6 +28,7 @@ function resolve(answer: Answer | Reference | undefined): Answer {
   return resolve(document.components.responses[answer.$ref.split('/').at(-1) ?? '']);
 }
 
+// proves api-description.3
 test('the document names every call that is served, and no other', () => {
   const app = createApp(createDeps(parseEnv(env)));
   const served = app.routes
@@ -59,6 +60,7 @@ test('every schema that is referred to is there', () => {
   }
 });
 
+// proves api-description.3
 test('every example is what its call takes and answers', () => {
   for (const [name, spec] of Object.entries<CallSpec>(calls)) {
     const { input, answer } =
@@ -87,6 +89,7 @@ test('the document says by which limits a body is read', () => {
   });
 });
 
+// proves contract-accounts.1
 test('what it says of refusals is what the API answers', async () => {
   const shopper = await aShopper();
   const { token, user } = shopper;
@@ -156,6 +159,7 @@ test('anyone may read the description, and keep it for a while', async () => {
   }
 });
 
+// proves api-description.4
 test('the page shows every call with its refusals, and runs nothing', async () => {
   const { body } = await call('GET', '/docs');
 

@@ -17,6 +17,7 @@ async function anOrder() {
   return { shopper, orderId: row.id };
 }
 
+// proves calls.17, contract-orders.8
 test('an admin sees every order, the newest first, with who ordered', async () => {
   const admin = await anAdmin();
   const [first, second] = [await anOrder(), await anOrder()];
@@ -29,6 +30,7 @@ test('an admin sees every order, the newest first, with who ordered', async () =
   expect(orders[0]?.user).toEqual({ _id: second.shopper.user._id, name: 'Emily' });
 });
 
+// proves states.1, calls.18, contract-orders.7
 test('the status values are the five, as a bare list', async () => {
   const admin = await anAdmin();
 
@@ -39,6 +41,7 @@ test('the status values are the five, as a bare list', async () => {
   expect(answer.body).toEqual(['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
 });
 
+// proves calls.19, contract-orders.9
 test.each([
   ['as the specification spells it', ''],
   ['as the original spells it', '/status'],
@@ -55,6 +58,7 @@ test.each([
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'Shipped' }]);
 });
 
+// proves contract-orders.10
 test('a status that is not one of the five is refused', async () => {
   const admin = await anAdmin();
   const { shopper, orderId } = await anOrder();
@@ -71,6 +75,7 @@ test('a status that is not one of the five is refused', async () => {
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'Not processed' }]);
 });
 
+// proves contract-orders.11, odd-input.3
 test('the status of an order that does not exist is not found', async () => {
   const admin = await anAdmin();
 
@@ -82,6 +87,7 @@ test('the status of an order that does not exist is not found', async () => {
   expect(answer).toMatchObject({ status: 404, body: { error: 'Order not found' } });
 });
 
+// proves roles.6, contract-accounts.18
 test.each(['/order/list/', '/order/status-values/'])('a shopper is refused at %s', async (path) => {
   const shopper = await aShopper();
 
@@ -90,6 +96,7 @@ test.each(['/order/list/', '/order/status-values/'])('a shopper is refused at %s
   expect(answer).toMatchObject({ status: 403, body: { error: 'Admin resourse! Access denied' } });
 });
 
+// proves roles.6
 test('nobody but the admin in the path changes a status', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()];
   const { shopper, orderId } = await anOrder();
@@ -111,6 +118,7 @@ test('nobody but the admin in the path changes a status', async () => {
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'Not processed' }]);
 });
 
+// proves calls.11, contract-orders.8
 test('a reader sees their own orders, the newest first, and nobody else’s', async () => {
   const { shopper, orderId } = await anOrder();
   await anOrder();

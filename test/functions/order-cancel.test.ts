@@ -14,6 +14,7 @@ afterEach(async () => {
   await db.updateTable('refunds').set({ due_at: null }).execute();
 });
 
+// proves order-life.2
 test('cancelling voids a fresh payment, puts the books back and tells the shopper', async () => {
   const { admin, shopper, transactionId, cancel, stored, stock, atBraintree, refunds, mails } =
     await anOrderToSeeTo();
@@ -41,6 +42,7 @@ test('cancelling voids a fresh payment, puts the books back and tells the shoppe
   expect(await ownOrder(shopper)).toMatchObject({ status: 'Cancelled', refunded: 20 });
 });
 
+// proves order-life.2
 test('cancelling refunds a payment that has settled', async () => {
   const { cancel, stored, atBraintree, refunds } = await anOrderToSeeTo('settled');
 
@@ -86,6 +88,7 @@ test('an order whose money is all back is cancelled without another refund', asy
   expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
 });
 
+// proves order-life.3
 test.each(['Shipped', 'Delivered'])(
   'the books of an order that is %s stay sold, unless the admin says otherwise',
   async (status) => {
@@ -194,6 +197,7 @@ test('money that was given back in the control panel is not asked for again', as
   expect(await refunds()).toMatchObject([{ state: 'succeeded', kind: 'void' }]);
 });
 
+// proves order-life.5
 test.each(['lost', 'answer-lost', 'broken'] as const)(
   'no certain answer (%s) leaves the refund pending, and the order in its place',
   async (trouble) => {

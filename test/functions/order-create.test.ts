@@ -30,6 +30,7 @@ async function aPaidCart(stock = { quantity: 5 }) {
   return { shopper, book, cart: { products, transaction_id, amount: 25, address: 'Pond 1' } };
 }
 
+// proves entities.6, calls.16, contract-orders.4, contract-orders.5, contract-orders.6
 test('a paid cart becomes an order with its lines as sold, and shows in the history', async () => {
   const { shopper, book, cart } = await aPaidCart();
 
@@ -101,6 +102,7 @@ test('an order that another request places in between is the answer to both', as
   expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
 });
 
+// proves defects.5
 test('without a payment there is no order', async () => {
   const shopper = await aShopper();
   const book = await aBook();
@@ -116,6 +118,7 @@ test('without a payment there is no order', async () => {
   expect(await getBook(book.id)).toEqual(book);
 });
 
+// proves defects.5
 test('a declined payment makes no order', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 200_000, quantity: 1 });
@@ -128,6 +131,7 @@ test('a declined payment makes no order', async () => {
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
+// proves defects.5
 test('another’s payment buys nothing', async () => {
   const { cart } = await aPaidCart();
   const thief = await aShopper();
@@ -136,6 +140,7 @@ test('another’s payment buys nothing', async () => {
   expect(await ordersOf(thief)).toEqual([]);
 });
 
+// proves defects.4
 test.each([
   ['another amount', { amount: 1 }, 'The amount is not the one that was paid'],
   ['more copies', { count: 3 }, 'The books are not those that were paid for'],
@@ -152,6 +157,7 @@ test.each([
   expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
 });
 
+// proves defects.3
 test('prices and names that come with the lines change nothing', async () => {
   const { shopper, cart } = await aPaidCart();
   const products = cart.products.map((line) => ({ ...line, name: 'Gold bar', price: 0.01 }));
@@ -161,6 +167,7 @@ test('prices and names that come with the lines change nothing', async () => {
   expect(orderSchema.parse(answer.body).products).toMatchObject([{ name: 'Walden', price: 12.5 }]);
 });
 
+// proves calls.15
 test('a payment that named only an amount is priced when the order is made', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 900, quantity: 4 });

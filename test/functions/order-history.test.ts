@@ -10,6 +10,7 @@ async function historyOf({ orderId, asAdmin }: Awaited<ReturnType<typeof anOrder
   return orderHistorySchema.parse((await asAdmin('GET', `/order/${orderId}/history`)).body);
 }
 
+// proves order-life.6
 test('the history tells who did what, from the charge on', async () => {
   const life = await anOrderToSeeTo('settled');
   const { admin, shopper, transactionId, payment } = life;

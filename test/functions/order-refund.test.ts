@@ -38,6 +38,7 @@ test('a part of a settled payment goes back, and the order stays as it is', asyn
   expect(await ownOrder(shopper)).toMatchObject({ refunded: 7.5 });
 });
 
+// proves order-life.4
 test('parts go back until nothing is left, and never more', async () => {
   const { refund, stored, atBraintree } = await anOrderToSeeTo('settled');
 
@@ -65,6 +66,7 @@ test('before the payment has settled no part goes back, and the answer says when
   expect(await stored()).toMatchObject({ refunded_cents: 0 });
 });
 
+// proves order-life.4
 test('the same key gives back once, and answers the same', async () => {
   const { refund, atBraintree, refunds } = await anOrderToSeeTo('settled');
   const idempotencyKey = crypto.randomUUID();
@@ -141,6 +143,7 @@ test('an order that changes while Braintree is asked about it is looked at again
   expect((await atBraintree())?.refunds).toHaveLength(1);
 });
 
+// proves order-life.5
 test.each(['lost', 'answer-lost', 'broken'] as const)(
   'no certain answer (%s) leaves a part pending, and nothing else goes back meanwhile',
   async (trouble) => {

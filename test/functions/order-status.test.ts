@@ -8,6 +8,7 @@ import { db } from '../support/shop.ts';
 // Which statuses an order may go to, and what the log and the answer say of it.
 
 /** From each status in turn, what a move to each of the five is. */
+// proves order-life.1
 test.each<[OrderStatus, string]>([
   ['Not processed', 'same on on on on'],
   ['Processing', 'back same on on on'],
@@ -31,6 +32,7 @@ test('a status goes on, and the log says by whom', async () => {
 });
 
 /** The specification's path, and the one that its original had; `confirm` was asked for once. */
+// proves order-life.1
 test.each([
   ['', {}],
   ['/status', {}],
@@ -68,6 +70,7 @@ test('the same status again is fine, and changes nothing', async () => {
   expect(await orderEvents(orderId)).toHaveLength(2);
 });
 
+// proves order-life.2
 test.each(['', '/status'])(
   'PUT /order/:orderId%s sets Cancelled, and says what went back',
   async (end) => {

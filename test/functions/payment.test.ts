@@ -5,6 +5,7 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { aBook, aShopper, getBook, paymentsOf } from '../support/shop.ts';
 
+// proves calls.15, contract-orders.2
 test('a payment charges what the catalogue says, keeps a record and sells the books', async () => {
   const shopper = await aShopper();
   const [novel, poems] = [
@@ -56,6 +57,7 @@ test('what was paid for is ordered with the payment, though the browser be gone'
   ]);
 });
 
+// proves defects.4
 test('lines of the same book are taken together', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 3 });
@@ -69,6 +71,7 @@ test('lines of the same book are taken together', async () => {
   expect(await getBook(book.id)).toEqual(book);
 });
 
+// proves contract-orders.3
 test.each([
   ['fake-processor-declined-visa-nonce', 'declined the payment'],
   ['fake-gateway-rejected-fraud-nonce', 'declined the payment'],
@@ -96,6 +99,7 @@ test.each([
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
+// proves contract-orders.3
 test('an amount that Braintree declines is declined in the shop', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 200_100, quantity: 1 });
@@ -109,6 +113,7 @@ test('an amount that Braintree declines is declined in the shop', async () => {
   ]);
 });
 
+// proves defects.2
 test('a total that is not the catalogue’s is refused before anything is charged', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1250 });
@@ -123,6 +128,7 @@ test('a total that is not the catalogue’s is refused before anything is charge
   expect(await getBook(book.id)).toEqual(book);
 });
 
+// proves defects.4
 test.each([
   ['out of stock', { quantity: 0 }, 1, 'is out of stock'],
   ['short of copies', { quantity: 2 }, 3, 'Only 2 left'],
@@ -149,6 +155,7 @@ test('a book that is no longer sold is refused before anything is charged', asyn
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
+// proves defects.6
 test('of two buyers of the last copy one gets it, the other pays nothing', async () => {
   const buyers = [await aShopper(), await aShopper()];
   const book = await aBook({ price_cents: 1000, quantity: 1 });
@@ -163,6 +170,7 @@ test('of two buyers of the last copy one gets it, the other pays nothing', async
   expect(payments).toMatchObject([{ state: 'succeeded' }]);
 });
 
+// proves defects.7
 test.each([
   [{ paymentMethodNonce: '' }, 'paymentMethodNonce is required'],
   [{ amount: -5 }, 'amount must be dollars, such as 12.50'],
@@ -180,6 +188,7 @@ test.each([
   expect(await paymentsOf(shopper)).toEqual([]);
 });
 
+// proves roles.4
 test('nobody pays in another’s name', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
   const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 10 };

@@ -11,6 +11,7 @@ const fetchPhoto = (url: string | null, init: RequestInit = {}) =>
 const png = aPicture('png');
 const photo = (bytes = png.bytes) => new File([bytes], 'photo');
 
+// proves calls.8, contract-catalogue.29, photos.3
 test('a photo is shown, never run: its type is ours and nobody may guess another', async () => {
   const product = await aProduct(await anAdmin(), { photo: photo() });
 
@@ -44,6 +45,7 @@ test('HEAD says what GET would, without the bytes', async () => {
   await get.arrayBuffer();
 });
 
+// proves photos.3
 test('who has the photo is not sent it again, until there is another', async () => {
   const admin = await anAdmin();
   const product = await aProduct(admin, { photo: photo() });

@@ -20,12 +20,14 @@ function changed(bytes: Uint8Array, at: number, others: number[]) {
   return copy;
 }
 
+// proves photos.1
 test.each(PICTURE_NAMES)('a whole %s is known by its bytes', (name) => {
   const picture = aPicture(name);
 
   expect(readPicture(picture.bytes)).toEqual(picture);
 });
 
+// proves odd-input.8
 test.each(PICTURE_NAMES)('a %s that was cut off, wherever, is refused', (name) => {
   const { bytes } = aPicture(name);
 
@@ -58,6 +60,7 @@ test('a picture inside other bytes is read as if it stood alone', () => {
   expect(readPicture(around.subarray(6, 6 + bytes.length))).toEqual({ type, bytes });
 });
 
+// proves photos.2
 test.each([
   ['no bytes', bytesOf('')],
   ['a text', bytesOf('just a text')],

@@ -22,6 +22,7 @@ const expectPhotos = (id: string, keys: (string | null)[]) =>
     .poll(async () => (await photoKeys()).filter((key) => key.includes(id)))
     .toEqual(keys.filter((key) => key !== null));
 
+// proves calls.24, contract-catalogue.16
 test('only what the form names is changed', async () => {
   const product = await aProduct(admin, { author: 'Thoreau', photo: photo('png') });
   const before = await getBook(product._id);
@@ -37,6 +38,7 @@ test('only what the form names is changed', async () => {
   expect(after.updated_at > before.updated_at).toBe(true);
 });
 
+// proves contract-catalogue.16
 test('every field can be changed, and an optional one cleared', async () => {
   const product = await aProduct(admin, { author: 'Thoreau', isbn: '9780691096124', pages: '352' });
   const category = await aCategory();
@@ -126,6 +128,7 @@ test('its own ISBN is no other product’s', async () => {
   expect(answer).toMatchObject({ status: 200, body: { isbn: '9780306406157', price: 7 } });
 });
 
+// proves photos.4
 test('a new photo has a new address, and the old one’s bytes are gone', async () => {
   const product = await aProduct(admin, { photo: photo('png') });
 
@@ -169,6 +172,7 @@ test('of two new photos at once one is shown, and only that one is kept', async 
   await expectPhotos(product._id, [(await getBook(product._id)).photo_key]);
 });
 
+// proves photos.4
 test('when the photo cannot be stored, nothing is changed', async () => {
   const product = await aProduct(admin);
   const before = await theCatalogue();
@@ -192,6 +196,7 @@ test('when the photo cannot be stored, nothing is changed', async () => {
   expect(await theCatalogue()).toEqual(before);
 });
 
+// proves photos.4
 test('when the row cannot be written, its new photo does not stay', async () => {
   const fields = { ...(await productFields()), photo: photo('png') };
   const before = await theCatalogue();

@@ -10,6 +10,7 @@ import { photoKeys } from '../support/stored.ts';
 /** One for all tests here. */
 const admin = await anAdmin();
 
+// proves entities.3, calls.13, contract-catalogue.11, contract-catalogue.13
 test('a product of the needed fields is made, none of it sold, and shows in the shop', async () => {
   const fields = await productFields();
 
@@ -73,6 +74,7 @@ test('facts that are left empty are not known', async () => {
   expect(product).toMatchObject({ author: null, isbn: null, pages: null });
 });
 
+// proves contract-catalogue.29, photos.1
 test.each(PICTURE_NAMES)(
   'a photo (%s) is stored as it is, with a type of our own',
   async (name) => {
@@ -92,6 +94,7 @@ test.each(PICTURE_NAMES)(
   },
 );
 
+// proves contract-catalogue.13
 test('a photo input that was left alone is no photo', async () => {
   const product = await aProduct(admin, {
     photo: new File([], '', { type: 'application/octet-stream' }),
@@ -100,6 +103,7 @@ test('a photo input that was left alone is no photo', async () => {
   expect(product.photoUrl).toBeNull();
 });
 
+// proves odd-input.4
 test.each([
   ['emoji and right to left', '📚 ספרים 🏳️‍🌈'],
   ['a script', '<script>alert(1)</script>'],
@@ -112,12 +116,14 @@ test.each([
   expect(found.body).toMatchObject([{ _id: product._id }]);
 });
 
+// proves contract-catalogue.7
 test('a name may be of 300 characters, whatever they are', async () => {
   const product = await aProduct(admin, { name: '📚'.repeat(300) });
 
   expect(await getBook(product._id)).toMatchObject({ name: '📚'.repeat(300) });
 });
 
+// proves contract-catalogue.9
 test.each([
   ['0', 0],
   ['999999.99', 99_999_999],
@@ -128,6 +134,7 @@ test.each([
   expect(await getBook(product._id)).toMatchObject({ price_cents });
 });
 
+// proves contract-catalogue.8
 test('line breaks of a description count as one character, as people count them', async () => {
   const description = `${'x'.repeat(998)}\r\n\r\n${'y'.repeat(1000)}`;
 
@@ -136,6 +143,7 @@ test('line breaks of a description count as one character, as people count them'
   expect(product.description).toBe(description.replaceAll('\r\n', '\n'));
 });
 
+// proves defects.8, odd-input.5
 test.each(['%', '_', `"`, `'`, '\\', `' OR 1=1 --`])(
   'a search for %s finds only what holds it',
   async (text) => {

@@ -18,6 +18,7 @@ const remove = (admin: Session, id: string) =>
 const deleted = { status: 200, body: { message: 'Product deleted successfully' } };
 const notFound = { status: 404, body: { error: 'Product not found' } };
 
+// proves calls.23, contract-catalogue.17
 test('a deleted product is nowhere in the shop any more', async () => {
   const category = await aCategory();
   const product = await aProduct(admin, { name: 'Unsellable', category });
@@ -56,6 +57,7 @@ test('a photo that is lost already does not keep a product from being deleted', 
   expect(await remove(admin, book.id)).toMatchObject(deleted);
 });
 
+// proves deleting.1
 test('past orders keep a deleted product as it was sold', async () => {
   const shopper = await aShopper();
   const book = await aBook({ name: 'Sold and gone', price_cents: 700 });
@@ -76,6 +78,7 @@ test('past orders keep a deleted product as it was sold', async () => {
   expect(status).toMatchObject({ status: 200, body: { status: 'Shipped', products: [line] } });
 });
 
+// proves deleting.2
 test('a cart that still holds it is told so, and nothing is charged', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 700 });
@@ -118,6 +121,7 @@ test('a decline for a product that was deleted meanwhile is still an answer', as
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
+// proves deleting.3
 test('the last product of a category, and of the shop, leaves empty lists behind', async () => {
   const books = await db.selectFrom('products').select('id').execute();
   const last = await aBook();

@@ -32,6 +32,7 @@ test('a list by quantity shows first what is sold out', async () => {
   expect(products.map(({ _id }) => _id)).toEqual([none.id, few.id]);
 });
 
+// proves contract-catalogue.24
 test.each(['9780140449136', '978-0-14-044913-6', '0-14-044913-2', '0140449132'])(
   'a search for %s finds the book of that ISBN',
   async (text) => {

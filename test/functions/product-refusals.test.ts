@@ -78,6 +78,9 @@ const REFUSED: [string, Fields, string][] = [
   ['a million bytes of nothing', { photo: file(filler(1_000_000)) }, UNREADABLE],
 ];
 
+// proves validation.6, contract-catalogue.2, contract-catalogue.7, contract-catalogue.8
+// proves contract-catalogue.9, contract-catalogue.10, contract-catalogue.11, contract-catalogue.12
+// proves contract-catalogue.15, defects.7, photos.2, odd-input.1, odd-input.7
 test.each(REFUSED)('%s makes no product', async (_what, fields, error) => {
   const whole = await productFields();
   const before = await theCatalogue();
@@ -90,6 +93,7 @@ test.each(REFUSED)('%s makes no product', async (_what, fields, error) => {
   expect(await theCatalogue()).toEqual(before);
 });
 
+// proves contract-catalogue.2, odd-input.8
 test.each(REFUSED)('%s changes no product', async (_what, fields, error) => {
   const product = await aProduct(admin, { photo: file(aPicture('png').bytes) });
   const before = await theCatalogue();
@@ -100,6 +104,7 @@ test.each(REFUSED)('%s changes no product', async (_what, fields, error) => {
   expect(await theCatalogue()).toEqual(before);
 });
 
+// proves contract-catalogue.12
 test.each(['name', 'description', 'price', 'category', 'quantity', 'shipping'])(
   'a product without %s is not made',
   async (field) => {
@@ -113,6 +118,7 @@ test.each(['name', 'description', 'price', 'category', 'quantity', 'shipping'])(
   },
 );
 
+// proves contract-catalogue.14, odd-input.6
 test.each([
   ['1,000,001 bytes', 1_000_001],
   ['10 megabytes', 10_000_000],
@@ -132,6 +138,7 @@ test.each([
   expect(await theCatalogue()).toEqual(before);
 });
 
+// proves contract-catalogue.14
 test('a photo of just a million bytes is taken', async () => {
   const jpeg = aPicture('jpeg').bytes;
   const photo = joined(jpeg.slice(0, -2), filler(1_000_000 - jpeg.length), jpeg.slice(-2));
@@ -141,6 +148,7 @@ test('a photo of just a million bytes is taken', async () => {
   expect(product.photoUrl).not.toBeNull();
 });
 
+// proves contract-catalogue.15
 test.each([
   ['JSON', '{"name":"Walden"}', 'application/json'],
   ['no body', '', 'multipart/form-data; boundary=x'],
@@ -179,6 +187,7 @@ test('an ISBN that another product has is refused, however it is written', async
   expect(await theCatalogue()).toEqual(before);
 });
 
+// proves roles.5, contract-accounts.18
 test('who is not the admin in the path makes, changes and deletes nothing', async () => {
   const [other, shopper] = [await anAdmin(), await aShopper()];
   const product = await aProduct(admin, { photo: file(aPicture('png').bytes) });
@@ -200,6 +209,7 @@ test('who is not the admin in the path makes, changes and deletes nothing', asyn
   expect(await theCatalogue()).toEqual(before);
 });
 
+// proves contract-catalogue.1, odd-input.3
 test('a product that does not exist is neither changed nor deleted', async () => {
   const before = await theCatalogue();
 

@@ -16,6 +16,7 @@ async function aShopperSince(seconds: number): Promise<Session> {
   return shopper;
 }
 
+// proves sessions.7
 test.each([
   ['another address', { name: 'Sam', email: 'elsewhere@example.com' }],
   ['another password', { name: 'Sam', password: 'second-2' }],
@@ -41,6 +42,7 @@ test.each([
   });
 });
 
+// proves sessions.6
 test('within ten minutes the sign-in is proof enough, and not a second longer', async () => {
   const shopper = await aShopper();
   const [session] = await sessionsOf(shopper);
@@ -59,6 +61,7 @@ test('within ten minutes the sign-in is proof enough, and not a second longer', 
   expect((await rowOf(shopper)).email).toBe('in-time@example.com');
 });
 
+// proves sessions.7
 test('after ten minutes a name, and one’s own address in other case, need no password', async () => {
   const shopper = await aShopperSince(RECENT_SIGN_IN_SECONDS + 30);
 
@@ -99,6 +102,7 @@ test('of two new passwords at once from one session, one counts and leaves one s
   expect((await signIn(shopper.user.email, winner)).status).toBe(200);
 });
 
+// proves contract-accounts.22
 test.each([
   ['the account is gone', 'users', 'id'],
   ['the session has ended', 'sessions', 'user_id'],
@@ -129,6 +133,7 @@ test.each([
   },
 );
 
+// proves roles.4
 test('nobody but the reader reads or changes a profile', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
   const before = await rowOf(other);

@@ -4,6 +4,7 @@ import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../suppor
 import { ask } from '../support/api.ts';
 import { aShopper, PASSWORD } from '../support/shop.ts';
 
+// proves calls.20
 test('a reader reads their own profile, without any password material', async () => {
   const shopper = await aShopper();
 
@@ -13,6 +14,7 @@ test('a reader reads their own profile, without any password material', async ()
   );
 });
 
+// proves calls.21, contract-accounts.23
 test('a new name is kept, and all else stays', async () => {
   const shopper = await aShopper();
   const before = await rowOf(shopper);
@@ -28,6 +30,7 @@ test('a new name is kept, and all else stays', async () => {
   expect((await readProfile(shopper)).body).toEqual(changed);
 });
 
+// proves calls.21
 test('a new address is kept in lower case, and signs in from then on', async () => {
   const shopper = await aShopper();
   const email = `New-${crypto.randomUUID().slice(0, 8)}@Example.com`;
@@ -40,6 +43,7 @@ test('a new address is kept in lower case, and signs in from then on', async () 
   expect((await signIn(shopper.user.email, PASSWORD)).status).toBe(401);
 });
 
+// proves defects.9, sessions.3
 test('a new password ends every session, and the answer brings the one that stands', async () => {
   const shopper = await aShopper();
   const elsewhere = await ask(sessionSchema, 'POST', '/signin', {
@@ -77,6 +81,7 @@ test('an address that another reader has is taken, whatever its case, and nothin
   expect((await readProfile(shopper)).status).toBe(200);
 });
 
+// proves defects.1
 test('a role, an id or a date in the body is ignored', async () => {
   const shopper = await aShopper();
   const before = await rowOf(shopper);
@@ -94,6 +99,7 @@ test('a role, an id or a date in the body is ignored', async () => {
   expect(await rowOf(shopper)).toEqual({ ...before, name: 'Sam', updated_at: expect.any(String) });
 });
 
+// proves contract-accounts.20, contract-accounts.21, odd-input.1
 test.each([
   [{ name: '' }, 'Name is required'],
   [{ name: undefined }, 'Name is required'],
@@ -121,6 +127,7 @@ test.each([
   expect(await rowOf(shopper)).toEqual(before);
 });
 
+// proves odd-input.4
 test.each(['📚 Zoë', 'نجيب محفوظ', '村上 春樹', `<script>alert('x')</script>`, `O'Brien "%_`])(
   'the name %s is kept as it is',
   async (name) => {

@@ -25,6 +25,7 @@ function shopWith(limits: Partial<Record<'account' | 'address' | 'payment', Rate
   return appWith({ limits: { account: open, address: open, payment: open, ...limits } });
 }
 
+// proves sessions.5
 test.each([
   ['/signup', 'account'],
   ['/signin', 'account'],
@@ -48,6 +49,7 @@ test.each([
   },
 );
 
+// proves sessions.5
 test('too many client tokens and payments of one reader are refused, and nothing is charged', async () => {
   const shopper = await aShopper();
   const { token, user } = shopper;

@@ -38,6 +38,7 @@ async function aPendingPart(trouble: Trouble) {
   return order;
 }
 
+// proves order-life.8
 test('a void whose answer was lost is found, and the order cancelled', async () => {
   const { orderId, stored, stock, refunds, mails } = await aPendingCancel('answer-lost');
 
@@ -94,6 +95,7 @@ test('a part whose answer was lost is found by our id of it, and not made again'
   expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 500 });
 });
 
+// proves order-life.8
 test('what never reached Braintree is asked for again, but not while it may still arrive', async () => {
   const { stored, atBraintree } = await aPendingPart('lost');
 
@@ -185,6 +187,7 @@ test('a batch that was written although its answer was lost is not written again
   expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
 });
 
+// proves order-life.8
 test.each([
   ['answer-lost', 6 * SECOND],
   ['lost', 3 * MINUTE],
@@ -198,6 +201,7 @@ test.each([
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
+// proves order-life.8
 test('a reconciler that is overtaken between looking and asking does not ask', async () => {
   const { stored, atBraintree, refunds } = await aPendingPart('lost');
   const slow = depsIn(3 * MINUTE);

@@ -29,6 +29,7 @@ async function aSavedCard(): Promise<string> {
   return tokens[0] ?? '';
 }
 
+// proves failures.11
 test.each([
   ['its global id', (token: string) => btoa(`paymentmethod_${token}`)],
   ['its token', (token: string) => token],

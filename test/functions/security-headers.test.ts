@@ -62,6 +62,7 @@ const deployed = (widget: Partial<Offered> = {}): DeploymentTarget => ({
   widget: { ...CARDS, ...widget },
 });
 
+// proves headers.4
 test('lists, photos, refusals and paths that are not there carry the same headers', async () => {
   await env.PHOTOS.put('products/safe/v1', new Uint8Array([1, 2, 3]));
   const book = await aBook({ photo_key: 'products/safe/v1', photo_type: 'image/png' });
@@ -82,6 +83,7 @@ test('lists, photos, refusals and paths that are not there carry the same header
   }
 });
 
+// proves headers.4
 test('so do an error of ours and an address outside the API', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = createApp({
@@ -126,6 +128,7 @@ test('so does a shop that cannot start, which promises https if it is the produc
   log.mockRestore();
 });
 
+// proves headers.5
 test('only production promises https, on pages and answers alike', () => {
   const promise = { 'Strict-Transport-Security': 'max-age=63072000' };
 
@@ -138,6 +141,7 @@ test('only production promises https, on pages and answers alike', () => {
   }
 });
 
+// proves headers.1
 test('no policy allows what is inline, what is made of text, or every host', () => {
   for (const headers of [...PLACES.map(pageHeaders), answerHeaders('production')]) {
     const policy = headers['Content-Security-Policy'] ?? '';
@@ -151,6 +155,7 @@ test('no policy allows what is inline, what is made of text, or every host', () 
   }
 });
 
+// proves headers.3, widget-calls.17
 test('each place speaks to its own payment hosts and to nobody else’s', () => {
   expect(sources(LOCAL, 'script-src')).toEqual(["'self'", 'http://127.0.0.1:9001']);
   expect(sources(LOCAL, 'frame-src')).toEqual(['http://127.0.0.1:9001']);

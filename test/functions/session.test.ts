@@ -23,6 +23,7 @@ const forge = (claims: JWTPayload, { secret = env.JWT_SECRET, alg = 'HS256' } = 
 
 const signInPlease = { status: 401, body: { error: 'Please sign in' } };
 
+// proves sessions.1
 test('a session that has run out no longer counts', async () => {
   const shopper = await aShopper();
   await db
@@ -55,6 +56,7 @@ const GUARDED = Object.entries<CallSpec>(calls).flatMap(([name, spec]) =>
   spec.caller === 'anyone' ? [] : [name],
 );
 
+// proves calls.11, contract-accounts.16
 test.each(GUARDED)(
   '%s answers 401 without a token, with a bad one and with an ended one',
   async (name) => {
@@ -90,6 +92,7 @@ const FORGERIES: [string, (claims: JWTPayload) => string | Promise<string>][] = 
   ['that has expired', (claims) => forge({ ...claims, exp: 1_000_000_000 })],
 ];
 
+// proves contract-accounts.16, sessions.1
 test.each(FORGERIES)('a token %s is worth nothing', async (_name, forgery) => {
   const shopper = await aShopper();
   const claims = decodeJwt(shopper.token);
@@ -107,6 +110,7 @@ test('a session of one reader does not carry another’s name', async () => {
   expect(await history({ token, user: other.user })).toMatchObject(signInPlease);
 });
 
+// proves roles.4, contract-accounts.17
 test('another reader’s page is refused', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
 
@@ -115,6 +119,7 @@ test('another reader’s page is refused', async () => {
   expect(answer).toMatchObject({ status: 403, body: { error: 'Access denied' } });
 });
 
+// proves contract-accounts.19
 test('the page of nobody is not found, for whoever is signed in', async () => {
   const shopper = await aShopper();
   const nobody = { ...shopper.user, _id: crypto.randomUUID() };
@@ -126,6 +131,7 @@ test('the page of nobody is not found, for whoever is signed in', async () => {
   expect(await history({ token: '', user: nobody })).toMatchObject(signInPlease);
 });
 
+// proves sessions.4
 test('a role that is taken away or given counts at once, in the same session', async () => {
   const person = await anAdmin();
   expect((await orderList(person)).status).toBe(200);
@@ -140,6 +146,7 @@ test('a role that is taken away or given counts at once, in the same session', a
   expect((await orderList(person)).status).toBe(200);
 });
 
+// proves contract-accounts.17
 test('an admin’s calls in another admin’s name are refused', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()];
 

@@ -15,6 +15,7 @@ const sessionsOf = (userId: string) =>
 const history = (session: { token: string; user: { _id: string } }) =>
   call('GET', `/orders/by/user/${session.user._id}`, { token: session.token });
 
+// proves calls.3, contract-accounts.14, sessions.1
 test('signing in answers with a token and the user, and opens a session for a week', async () => {
   const shopper = await aShopper();
 
@@ -29,6 +30,7 @@ test('signing in answers with a token and the user, and opens a session for a we
   expect(stored.map((row) => row.id)).toContain(jti);
 });
 
+// proves contract-accounts.12
 test('an unknown address and a wrong password get the same answer and no session', async () => {
   const shopper = await aShopper();
   const before = await sessionsOf(shopper.user._id);
@@ -45,6 +47,7 @@ test('an unknown address and a wrong password get the same answer and no session
   expect(await sessionsOf(shopper.user._id)).toEqual(before);
 });
 
+// proves contract-accounts.13
 test('an unknown address is answered in the time that a wrong password takes', async () => {
   const { user } = await aShopper();
   const timed = async (email: string) => {
@@ -65,6 +68,7 @@ test('an unknown address is answered in the time that a wrong password takes', a
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
 });
 
+// proves calls.1, contract-accounts.15, sessions.2
 test('after signing out the token is worth nothing, even where it was kept', async () => {
   const shopper = await aShopper();
   expect((await history(shopper)).status).toBe(200);
@@ -76,6 +80,7 @@ test('after signing out the token is worth nothing, even where it was kept', asy
   expect((await history(shopper)).status).toBe(401);
 });
 
+// proves contract-accounts.15
 test('signing out without a session is no error', async () => {
   expect((await call('GET', '/signout')).body).toEqual({ message: 'Signout success' });
 });
@@ -102,6 +107,7 @@ test('a sign-in that a new password overtakes opens no session', async () => {
   expect(await sessionsOf(shopper.user._id)).toEqual([]);
 });
 
+// proves odd-input.2
 test.each([
   [{ email: '' }, 'Email is required'],
   [{ email: undefined }, 'Email is required'],

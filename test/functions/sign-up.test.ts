@@ -7,6 +7,7 @@ const reader = { name: 'Nora', email: 'nora@example.com', password: 'doll-house-
 const usersWith = (email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
+// proves entities.2, calls.2, contract-accounts.11, defects.1, defects.9
 test('a new reader gets an account with a hashed password and no special role', async () => {
   const answer = await call('POST', '/signup', { body: { ...reader, role: 1 } });
 
@@ -20,6 +21,7 @@ test('a new reader gets an account with a hashed password and no special role', 
   expect(JSON.stringify(row)).not.toContain(reader.password);
 });
 
+// proves contract-accounts.10
 test('an address is taken whatever its case', async () => {
   await call('POST', '/signup', { body: { ...reader, email: 'taken@example.com' } });
 
@@ -32,6 +34,7 @@ test('an address is taken whatever its case', async () => {
   expect(await usersWith('taken@example.com')).toHaveLength(1);
 });
 
+// proves odd-input.9
 test.each([
   ['twin@example.com', 'twin@example.com'],
   ['other-twin@example.com', 'Other-Twin@Example.COM'],
@@ -60,6 +63,7 @@ test('half an emoji in a name or an address is stored as the sign for it, and si
   expect((await call('POST', '/signin', { body: broken })).status).toBe(200);
 });
 
+// proves odd-input.4
 test.each(['📚'.repeat(100), '📚 Zoë', 'نجيب محفوظ', `<script>alert('x')</script>`])(
   'a reader may be called %s',
   async (name) => {
@@ -72,6 +76,7 @@ test.each(['📚'.repeat(100), '📚 Zoë', 'نجيب محفوظ', `<script>aler
   },
 );
 
+// proves contract-accounts.5, contract-accounts.7
 test.each([
   ['the shortest address', { email: 'a@bc' }],
   ['an address of 254 characters', { email: `${'n'.repeat(242)}@example.com` }],
@@ -83,6 +88,8 @@ test.each([
   expect(await usersWith(facts.email)).toHaveLength(1);
 });
 
+// proves contract-accounts.3, contract-accounts.4, contract-accounts.5, contract-accounts.6
+// proves contract-accounts.7, contract-accounts.8, contract-accounts.9, defects.7, odd-input.2
 test.each([
   [{ name: '' }, 'Name is required'],
   [{ name: undefined }, 'Name is required'],
@@ -111,6 +118,7 @@ test.each([
   expect(await db.selectFrom('users').select('id').execute()).toEqual(before);
 });
 
+// proves odd-input.2
 test('a body that is no JSON is refused in plain words', async () => {
   const answer = await call('POST', '/signup', { body: '{"name":' });
 

@@ -72,6 +72,7 @@ test('when all is well there is nothing to look at', async () => {
   expect(await (await anAdminIn(HOUR)).list()).toEqual([]);
 });
 
+// proves order-life.7
 test('a payment that stays unknown shows after ten minutes, with what to do', async () => {
   const { shopper, payment } = await anUnknownPayment('lost');
 
@@ -194,6 +195,7 @@ test('what is not certain yet is not closed as seen to', async () => {
   expect(await refunds()).toMatchObject([{ state: 'pending' }]);
 });
 
+// proves order-life.7
 test('reconciling now settles what would be due only later', async () => {
   const { shopper } = await anUnknownPayment('answer-lost');
   const pending = await aPendingRefund('cancel', 'answer-lost');
@@ -273,6 +275,7 @@ test('a charge that a person took for none goes back when it comes to light', as
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
 });
 
+// proves order-life.9
 test('what Braintree did charge is not closed as not charged: its order is made', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   const admin = await anAdminIn(11 * MINUTE);
@@ -377,6 +380,7 @@ test('a refund that did not happen is closed, and the order lives on', async () 
   expect(await setStatus('Shipped')).toMatchObject({ status: 200 });
 });
 
+// proves order-life.9
 test('what Braintree has given back is never closed as not returned', async () => {
   const { refundId, stored, refunds } = await aPendingRefund('part', 'answer-lost');
 

@@ -17,6 +17,7 @@ test('a shop without its secrets does not start, and names them in the log alone
   );
 });
 
+// proves contract-accounts.2
 test('what goes wrong inside stays inside', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = appWith({
@@ -37,6 +38,7 @@ test('what goes wrong inside stays inside', async () => {
   log.mockRestore();
 });
 
+// proves odd-input.1
 test('a request that is too large is refused before it is read', async () => {
   const answer = await call('POST', '/signin', { body: { email: 'x'.repeat(300_000) } });
 

@@ -67,6 +67,7 @@ test('a shopper who confirms at the bank gets a new nonce, with liability shifte
   expect(again.status).toBe(404);
 });
 
+// proves widget-limits.22
 test.each([
   ['fail', '4000000000002503', undefined],
   ['cancel', '4000000000002503', '01'],

@@ -70,6 +70,7 @@ const pieces = widgets.flatMap((widget) =>
   widget.list.map((piece) => ({ title: `${piece.name}, ${widget.name}`, ...piece })),
 );
 
+// proves widget-calls.17
 test.each(pieces)('without a gateway on this machine it is as published: $title', (piece) => {
   expect(outcomeOf(piece.replace, undefined)).toEqual(outcomeOf(piece.find, undefined));
   expect(outcomeOf(piece.replace, origin)).not.toEqual(outcomeOf(piece.find, origin));

@@ -10,6 +10,7 @@ const sheets = globSync('frontend/**/*.css', { cwd: root }).map((path) => ({
   text: readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
 }));
 
+// proves forms.18
 test('colours are decided once: no style names one of its own', () => {
   const raw = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i;
 
@@ -29,6 +30,7 @@ test('colours are decided once: no style names one of its own', () => {
   ]);
 });
 
+// proves forms.18
 test('every token that a style uses is there', () => {
   const defined = new Set(
     sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),

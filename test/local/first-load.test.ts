@@ -23,6 +23,7 @@ async function buildPage(kilobytes: { first: number; later: number }): Promise<s
   return lines;
 }
 
+// proves invariants.2
 test('the build prints what the first page downloads, and counts nothing that comes later', async () => {
   const lines = await buildPage({ first: 20, later: 400 });
 
@@ -31,6 +32,7 @@ test('the build prints what the first page downloads, and counts nothing that co
   );
 });
 
+// proves invariants.2
 test('a first page over the budget fails the build', async () => {
   await expect(buildPage({ first: 250, later: 0 })).rejects.toThrow(
     /First-load JavaScript of the home page: 1\d\d\.\d KB gzip \(budget 119 KB\)/,

@@ -54,6 +54,7 @@ async function find(search: string) {
   return z.parse(productListSchema, await answer.json());
 }
 
+// proves import.1
 test('a file’s good rows are loaded, its bad ones listed by line, and again nothing changes', async () => {
   const file = aFile('books.csv', [
     '9780000000002,"Lu Xun, 魯迅","A ""Madman’s"" Diary","Two\nlines",4.10,Import shelf,3,1,A1',
@@ -101,6 +102,7 @@ test('a file that is loaded whole ends with 0, and a changed row updates its boo
   expect(await find('Changing price')).toMatchObject([{ price: 6.5 }]);
 }, 120_000);
 
+// proves import.2
 test('who is not an admin, or not known, loads nothing', async () => {
   const file = aFile('refused.csv', [',Anon,Never loaded,Text,5,Import shelf,1,0,C1']);
   const shopper = { ADMIN_EMAIL: DEMO_ACCOUNTS.shopper.email, ADMIN_PASSWORD: DEMO_PASSWORD };
@@ -127,6 +129,7 @@ test('a file that breaks off changes nothing, not even by the rows before', asyn
   expect(await find('Before the break')).toEqual([]);
 }, 120_000);
 
+// proves import.4
 test('asked to stop it ends after the batch on its way, and says how to go on', async () => {
   const row = ',Anon,Loaded again and again,Text,5,Import shelf,1,0,F1';
   const file = aFile('long.csv', Array(20_000).fill(row));

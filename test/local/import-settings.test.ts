@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readImportSettings } from '../../frontend/features/catalog-import/command/import-settings.ts';
 
+// proves import.2
 test('without more than a file it goes into the local shop, as the demo admin', () => {
   expect(readImportSettings(['books.csv'], { INIT_CWD: '/home/op' })).toEqual({
     file: '/home/op/books.csv',
@@ -17,6 +18,7 @@ test('PORT says where the local shop is, as it does for npm start', () => {
   });
 });
 
+// proves import.1
 test('a deployed shop is reached by its address, as the admin that the environment names', () => {
   const env = { ADMIN_EMAIL: 'ada@books.example', ADMIN_PASSWORD: 'secret-1' };
 
@@ -33,6 +35,7 @@ test('asked for help, it needs nothing else', () => {
 });
 
 const REMOTE = ['b.csv', '--url', 'https://books.example'];
+// proves import.2
 test.each([
   [[], {}, 'Which file?'],
   [['a.csv', 'b.csv'], {}, 'One file at a time'],

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { searchColumns } from '../../functions/catalog/search-text.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
-const migrations = readdirSync(folder).sort();
+const migrations = readdirSync(folder)
+  .filter((file) => file.endsWith('.sql'))
+  .sort();
 
 /** A database as it was when only the migrations up to a number were there. */
 function databaseAt(last: string) {
@@ -142,4 +144,11 @@ test('events from before have their amounts in a column, and stay as they are fr
     { subject: 'settlement', amount_cents: null, detail: '77' },
   ]);
   expect(() => database.exec("UPDATE events SET detail = ''")).toThrow('never changed');
+});
+
+test('the list of the migrations has each of them, in their order', () => {
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+  const listed = [...readme.matchAll(/^\| `(\d{4}_\w+\.sql)` /gm)].map(([, file]) => file);
+
+  expect(listed).toEqual(migrations);
 });

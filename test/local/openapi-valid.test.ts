@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { createDocument } from '../../functions/docs/document.ts';
 
+// proves api-description.3
 test('the description of the API is a valid OpenAPI 3.1 document', async () => {
   const validator = new Validator();
 

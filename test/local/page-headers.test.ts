@@ -22,6 +22,7 @@ test('the local shop’s pages are built for the gateway that takes its payments
   });
 });
 
+// proves headers.3
 test('deployed pages are built for the environment of the Worker, and for no other', () => {
   expect(deployedPlace({ BRAINTREE_ENVIRONMENT: 'sandbox' })).toEqual({
     environment: 'sandbox',

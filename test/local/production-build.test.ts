@@ -34,6 +34,7 @@ function run(command: string, args: string[]): string {
   return execFileSync(command, args, { cwd: root, env, encoding: 'utf8', stdio: 'pipe' });
 }
 
+// proves headers.5
 test('a production build of the pages holds nothing of the local set-up', () => {
   const pages = join(folder, 'pages');
   run('vite', ['build', '--mode', 'production', '--outDir', pages, '--logLevel', 'error']);

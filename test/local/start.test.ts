@@ -29,6 +29,7 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
+// proves forms.11
 test('the shop opens with a filled catalogue, closes whole on Ctrl-C, and opens again as it was', async () => {
   const first = await start();
   expect(first.output()).toContain('shopper@example.com');

@@ -13,6 +13,7 @@ beforeAll(async () => {
   local = await buildPages('localhost');
 }, 120_000);
 
+// proves widget-in-shop.9
 test('what is deployed and what runs at a desk differ in two modules', () => {
   const paths = new Set([...deployed.modules.keys(), ...local.modules.keys()]);
   const different = [...paths].filter(
@@ -30,6 +31,7 @@ test('one line of the shop asks whether it runs at a desk, to point the widget a
   expect(asking[0]?.[1].match(/import\.meta\.env\.LOCAL/g)).toHaveLength(1);
 });
 
+// proves shop.5
 test('the widget differs in the gateway’s addresses and the verified-domain rule alone', () => {
   const published = deployed.modules.get(WIDGET) ?? '';
   expect(local.modules.get(WIDGET)).toBe(substitute(published, substitutions.current));
@@ -62,6 +64,7 @@ test('of the files that are no scripts only the headers differ, which name the g
   expect(assets(local)).toHaveLength(assets(deployed).length);
 });
 
+// proves widget-in-shop.9
 test('for keys of a real sandbox the local build has the same code as for the local gateway', async () => {
   const sandbox = await buildPages('localhost', { BRAINTREE_ENVIRONMENT: 'sandbox' });
   expect(sandbox.script).toBe(local.script);

@@ -54,6 +54,7 @@ async function buildWith(code: string): Promise<void> {
   });
 }
 
+// proves shop.5
 test.each(mends)('the installed file has what $patch puts there, once', ({ file, after }) => {
   expect(installed(file).split(after).length - 1).toBe(1);
 });

@@ -10,6 +10,7 @@ const folders = {
 };
 const versions = Object.keys(folders) as (keyof typeof folders)[];
 
+// proves shop.5
 test.each(versions)(
   'a production build with WIDGET_VERSION=%s holds that widget, and nothing of another',
   async (version) => {
@@ -25,6 +26,7 @@ test.each(versions)(
   60_000,
 );
 
+// proves shop.5
 test('without WIDGET_VERSION the widget is the specification’s', async () => {
   const { script } = await buildPages('production', { WIDGET_VERSION: '' });
   expect(versions.filter((candidate) => script.includes(candidate))).toEqual(['1.33.4']);

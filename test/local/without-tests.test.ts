@@ -80,6 +80,7 @@ function productionPackages(): string[] {
     .filter(Boolean);
 }
 
+// proves invariants.3
 test('without test/ the widget is patched, the pages are built and a deployment would go through', () => {
   const folder = aCopyWith(allPackages());
 
@@ -96,6 +97,7 @@ test('without test/ the widget is patched, the pages are built and a deployment 
   expect(existsSync(join(folder, 'dist/worker/worker.js'))).toBe(true);
 }, 240_000);
 
+// proves invariants.3
 test('an install without development packages says that it cannot build, and loads catalogues', () => {
   const folder = aCopyWith(productionPackages());
   const books = join(folder, 'books.csv');

@@ -67,12 +67,14 @@ async function beSafari(
   return async () => await page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
 }
 
+// proves widget-views.7
 test('Apple Pay is a tile with its mark, and a sheet with its button', async ({ page }) => {
   await openWorkbench(page, { options: { applePay } });
   await expectTileAndSheet(page, 'applePay', 'Apple Pay');
   await shoot(page.locator('#dropin'), 'apple-sheet');
 });
 
+// proves widget-relied-on.10
 test('Apple Pay is not there without the merchant’s consent, or a device that can pay', async ({
   page,
   browser,
@@ -91,6 +93,7 @@ test('Apple Pay is not there without the merchant’s consent, or a device that 
   });
 });
 
+// proves widget-icons.14, widget-payment-methods.5, widget-payment-methods.15
 test('paying in Apple’s sheet gives the card that it handed over', async ({ page }) => {
   await openWorkbench(page, { options: { ...only, dataCollector: true } });
   const heard = await listenAtGateway();
@@ -151,6 +154,7 @@ test('paying in Apple’s sheet gives the card that it handed over', async ({ pa
   ]);
 });
 
+// proves widget-relied-on.7
 test('whoever cancels Apple’s sheet, or closes it, is back without an error', async ({ page }) => {
   await openWorkbench(page, { options: only });
   await pressLast(await openWindow(page, 'applePay'), 'Cancel');
@@ -170,6 +174,7 @@ test('whoever cancels Apple’s sheet, or closes it, is back without an error', 
   await expectNothingHappened(page);
 });
 
+// proves widget-options.25
 test('a changed total is what Apple’s sheet asks for, and takes back what was paid', async ({
   page,
 }) => {
@@ -185,6 +190,7 @@ test('a changed total is what Apple’s sheet asks for, and takes back what was 
   await untilChosen(page);
 });
 
+// proves widget-options.25, widget-messages.13
 test('the session goes in Apple’s order, with the merchant’s country, currency and networks', async ({
   page,
 }) => {
@@ -215,6 +221,7 @@ test('the session goes in Apple’s order, with the merchant’s country, curren
   ]);
 });
 
+// proves widget-messages.13
 test('what goes wrong with Apple is said in the sheet, and can be tried again', async ({
   page,
 }) => {
@@ -261,6 +268,7 @@ test('what goes wrong with Apple is said in the sheet, and can be tried again', 
   });
 });
 
+// proves widget-messages.14, widget-faults.4
 test('a page that finds no usable card in the wallet can have the widget say so', async ({
   page,
 }) => {
@@ -273,6 +281,7 @@ test('a page that finds no usable card in the wallet can have the widget say so'
   await shoot(page.locator('#dropin'), 'error-apple-no-card');
 });
 
+// proves widget-next.5
 test('asked for a payment without Apple’s button, only 1.48.0 says to use it', async ({ page }) => {
   await openWorkbench(page, { options: only });
   expect(await requestMethod(page)).toMatch(/No payment method is available\.$/);

@@ -64,6 +64,10 @@ async function enter(page: Page, numbers: string[]): Promise<Seen[]> {
   return (await read()).map((seen, index) => ({ ...seen, written: inputs?.[index] ?? '' }));
 }
 
+// proves widget-card-types.1, widget-card-types.2, widget-card-types.3, widget-card-types.4
+// proves widget-card-types.5, widget-card-types.6, widget-card-types.7, widget-card-types.8
+// proves widget-card-types.9, widget-card-types.10, widget-card-types.11, widget-card-types.12
+// proves widget-card-types.13, widget-card-types.14
 test('each brand is known by its first digits, and the longest match wins', async ({ page }) => {
   await openForManyNumbers(page);
   for (const { type: brand, niceType, gaps, lengths, code, prefixes } of brands) {
@@ -86,6 +90,9 @@ test('each brand is known by its first digits, and the longest match wins', asyn
   }
 });
 
+// proves widget-card-types.1, widget-card-types.2, widget-card-types.3, widget-card-types.4
+// proves widget-card-types.5, widget-card-types.6, widget-card-types.7, widget-card-types.8
+// proves widget-card-types.9, widget-card-types.10, widget-card-types.11, widget-card-types.12
 test('a number is right at each length of its brand, and wrong in between', async ({ page }) => {
   await openForManyNumbers(page);
   for (const { niceType, gaps, lengths, prefixes } of brands) {
@@ -106,6 +113,7 @@ test('a number is right at each length of its brand, and wrong in between', asyn
   }
 });
 
+// proves widget-card-types.7
 test('a wrong check digit makes a number wrong, but for UnionPay, which has none', async ({
   page,
 }) => {
@@ -120,6 +128,7 @@ test('a wrong check digit makes a number wrong, but for UnionPay, which has none
   );
 });
 
+// proves widget-icons.17, widget-card-types.13
 test('while several brands are possible the icon waits, and where none is it stays away', async ({
   page,
 }) => {
@@ -143,6 +152,9 @@ test('while several brands are possible the icon waits, and where none is it sta
   );
 });
 
+// proves widget-icons.1, widget-icons.2, widget-icons.3, widget-icons.4, widget-icons.5
+// proves widget-icons.6, widget-icons.7, widget-icons.8, widget-icons.9, widget-icons.10
+// proves widget-icons.11
 test('each known brand has an icon in the number’s field', async ({ page }) => {
   await openWorkbench(page);
   for (const { type: brand, prefixes, lengths } of brands) {
@@ -182,6 +194,8 @@ async function headOf(page: Page): Promise<string[]> {
   return ids.map((id) => id.replace(/-card-icon$/, ''));
 }
 
+// proves widget-icons.1, widget-icons.2, widget-icons.3, widget-icons.4, widget-icons.5
+// proves widget-icons.6, widget-icons.8, widget-relied-on.13
 test('the head of the sheet shows the brands that the merchant’s account takes', async ({
   page,
 }) => {
@@ -195,6 +209,7 @@ test('the head of the sheet shows the brands that the merchant’s account takes
   await shoot(part(page, 'card-sheet-header'), 'card-header-some-brands');
 });
 
+// proves widget-relied-on.13, widget-next.7
 test('the merchant’s page may take brands out of the head as well', async ({ page }) => {
   const supportedCardBrands = { visa: false, mastercard: false, 'union-pay': false };
   await openWorkbench(page, {
@@ -205,6 +220,7 @@ test('the merchant’s page may take brands out of the head as well', async ({ p
   expect(await headOf(page)).toEqual(isCurrent ? all : all.slice(3));
 });
 
+// proves widget-setup-rules.11, widget-messages.12
 test('an unsupported brand of whatever kind is refused in the widget’s words', async ({ page }) => {
   const text = 'This card type is not supported. Please try another card.';
   const others = brands.filter(({ type: brand }) => brand !== 'visa');

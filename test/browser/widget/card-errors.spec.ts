@@ -26,6 +26,8 @@ async function expectNothingSent(after: number): Promise<void> {
   expect(operations.filter((name) => /tokenize|credit_cards/i.test(name))).toEqual([]);
 }
 
+// proves widget-views.13, widget-setup-rules.9, widget-setup-errors.6, widget-messages.16
+// proves widget-messages.17, widget-messages.18, widget-messages.19, widget-messages.20
 test('an empty form is refused with a message for each field, and nothing is sent', async ({
   page,
 }) => {
@@ -48,6 +50,8 @@ test('an empty form is refused with a message for each field, and nothing is sen
   await shoot(page.locator('#dropin'), 'card-empty-refused');
 });
 
+// proves widget-setup-rules.10, widget-messages.21, widget-messages.22, widget-messages.23
+// proves widget-messages.24, widget-messages.25
 test('a wrong field says so as soon as it is left, and a wrong form is refused', async ({
   page,
 }) => {
@@ -83,6 +87,7 @@ test('a wrong field says so as soon as it is left, and a wrong form is refused',
   await expectNothingSent(before);
 });
 
+// proves widget-setup-rules.9
 test('a field left empty for the next one is asked for, and no more once it is filled', async ({
   page,
 }) => {
@@ -98,6 +103,7 @@ test('a field left empty for the next one is asked for, and no more once it is f
   await expect(message(page, 'number')).toBeHidden();
 });
 
+// proves widget-setup-rules.9
 test('who leaves the empty form for the rest of the page is not told off', async ({ page }) => {
   await openWorkbench(page);
   await field(page, 'number').focus();
@@ -106,6 +112,7 @@ test('who leaves the empty form for the rest of the page is not told off', async
   await expect(group(page, 'number')).not.toHaveClass(/--has-error/);
 });
 
+// proves widget-messages.15, widget-faults.5
 test('the widget has a text for a cardholder name of 256 letters or more', async ({ page }) => {
   await openWorkbench(page, allFields);
   // It says only "not valid" (see above): no view of either version uses this text any more.
@@ -117,6 +124,7 @@ test('the widget has a text for a cardholder name of 256 letters or more', async
   );
 });
 
+// proves texts.9, widget-messages.2, widget-messages.3, widget-messages.4, widget-messages.5
 test('what the gateway says against a card is told in words, and the next try goes through', async ({
   page,
 }) => {
@@ -144,6 +152,7 @@ test('what the gateway says against a card is told in words, and the next try go
   }
 });
 
+// proves widget-messages.2, widget-messages.3, widget-messages.4
 test('in Australian English the same refusals have the words of the specification', async ({
   page,
 }) => {
@@ -161,6 +170,7 @@ test('in Australian English the same refusals have the words of the specificatio
   }
 });
 
+// proves widget-messages.5
 test('a merchant that verifies cards before they are saved hears of a wrong code', async ({
   page,
 }) => {
@@ -180,6 +190,7 @@ test('a merchant that verifies cards before they are saved hears of a wrong code
   await expect(savedRows(page)).toHaveCount(0);
 });
 
+// proves texts.9, widget-messages.1
 test('what the widget has no words for is told in general ones', async ({ page }) => {
   // A refusal of a kind that this widget does not know yet.
   await page.route('**/hosted-fields-frame.js', async (route) => {
@@ -196,6 +207,7 @@ test('what the widget has no words for is told in general ones', async ({ page }
   await expectRefused(page, 'Something went wrong on our end.');
 });
 
+// proves widget-setup-errors.6
 test('the error behind a refusal is there for the merchant’s page', async ({ page }) => {
   await openWorkbench(page, { faults: ['card-already-saved'] });
   await typeCard(page);
@@ -215,6 +227,7 @@ test('the error behind a refusal is there for the merchant’s page', async ({ p
   });
 });
 
+// proves widget-setup-rules.11, widget-messages.12
 test('a brand that the merchant’s account does not take is refused', async ({ page }) => {
   await openWorkbench(page, { merchant: { supportedCardBrands: ['VISA'] } });
   const text = 'This card type is not supported. Please try another card.';

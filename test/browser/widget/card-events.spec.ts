@@ -17,6 +17,8 @@ async function expectEvents(
 
 const typesOf = (payload: unknown) => (payload as FormState).cards.map(({ type: name }) => name);
 
+// proves widget-events.5, widget-events.6, widget-events.7, widget-events.8, widget-events.9
+// proves widget-events.10
 test('the card form tells each step of a number as it is typed', async ({ page }) => {
   await openWorkbench(page);
 
@@ -103,6 +105,7 @@ test('the card form tells each step of a number as it is typed', async ({ page }
   });
 });
 
+// proves widget-events.9
 test('a four digit code becomes wrong when the number turns out not to be American Express', async ({
   page,
 }) => {
@@ -129,6 +132,7 @@ test('a four digit code becomes wrong when the number turns out not to be Americ
     ]);
 });
 
+// proves widget-transitions.7, widget-events.1
 test('the last right field makes the card requestable, and the first wrong one takes that back', async ({
   page,
 }) => {

@@ -61,6 +61,8 @@ const looks: Record<
 
 const fieldOrder = Object.keys(looks) as CardField[];
 
+// proves widget-views.4, widget-views.17, widget-views.18, widget-views.19, widget-views.20
+// proves widget-views.21
 test('the card form has five fields, each with its label, placeholder and name for screen readers', async ({
   page,
 }) => {
@@ -90,6 +92,7 @@ test('the card form has five fields, each with its label, placeholder and name f
   await shoot(part(page, 'card'), 'card-all-fields');
 });
 
+// proves widget-views.21
 test('the form asks for no more than the merchant wants', async ({ page }) => {
   const shown = async () => {
     const names = [];
@@ -112,6 +115,7 @@ test('the form asks for no more than the merchant wants', async ({ page }) => {
   });
 });
 
+// proves widget-views.18, widget-views.19, widget-limits.3
 test('what is typed is written as it stands on a card', async ({ page }) => {
   await openWorkbench(page);
   const rows: [CardField, string, string][] = [
@@ -135,6 +139,7 @@ test('what is typed is written as it stands on a card', async ({ page }) => {
   }
 });
 
+// proves widget-views.18
 test('a number of another brand that is pasted over the first keeps all its digits', async ({
   context,
   page,
@@ -153,6 +158,7 @@ test('a number of another brand that is pasted over the first keeps all its digi
   await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1111');
 });
 
+// proves widget-views.20, widget-card-types.3, widget-card-types.14, widget-limits.2
 test('the security code has 3 digits, or 4 for American Express, as its label says', async ({
   page,
 }) => {
@@ -173,6 +179,7 @@ test('the security code has 3 digits, or 4 for American Express, as its label sa
   }
 });
 
+// proves widget-relied-on.6
 test('the field in use is marked, and a click on its label is enough to get there', async ({
   page,
 }) => {
@@ -185,6 +192,7 @@ test('the field in use is marked, and a click on its label is enough to get ther
   await expect(group(page, 'number')).not.toHaveClass(/--is-focused/);
 });
 
+// proves widget-relied-on.6
 test('a chosen card sheet puts the cursor into its first field', async ({ page }) => {
   const twoWays = { paypal: { flow: 'vault' } };
   await openWorkbench(page, { options: twoWays });
@@ -196,6 +204,7 @@ test('a chosen card sheet puts the cursor into its first field', async ({ page }
   await expect(field(page, 'cardholderName')).toBeFocused();
 });
 
+// proves widget-relied-on.6
 test('Tab walks through the card form in the order of its fields, and back', async ({ page }) => {
   await openWorkbench(page, { merchant: allFields, options: withName });
   await field(page, 'cardholderName').focus();
@@ -209,6 +218,7 @@ test('Tab walks through the card form in the order of its fields, and back', asy
   }
 });
 
+// proves widget-events.11, widget-relied-on.6
 test('Enter in any field asks the page to submit', async ({ page }) => {
   await openWorkbench(page, { merchant: allFields, options: withName });
   for (const name of fieldOrder) {
@@ -227,6 +237,7 @@ test('Enter in any field asks the page to submit', async ({ page }) => {
   }
 });
 
+// proves widget-setup-rules.10, widget-next.8
 test('screen readers hear what is wrong with a field, and that it is right again', async ({
   page,
 }) => {
@@ -248,6 +259,7 @@ test('screen readers hear what is wrong with a field, and that it is right again
   await expect(group(page, 'number')).not.toHaveClass(/--has-error/);
 });
 
+// proves widget-setup-rules.10
 test('a right field is marked as right', async ({ page }) => {
   await openWorkbench(page);
   for (const name of ['number', 'expirationDate', 'cvv'] as const) {
@@ -259,6 +271,7 @@ test('a right field is marked as right', async ({ page }) => {
   await shoot(part(page, 'card'), 'card-filled');
 });
 
+// proves widget-views.17, widget-options.15, widget-options.16
 test('an optional cardholder name may stay empty; a required one may not', async ({ page }) => {
   await openWorkbench(page, { options: withName });
   await typeCard(page);
@@ -277,6 +290,7 @@ test('an optional cardholder name may stay empty; a required one may not', async
   });
 });
 
+// proves widget-setup-rules.8, widget-limits.1
 test('a cardholder name has at most 255 letters', async ({ page }) => {
   await openWorkbench(page, { options: withName });
   await field(page, 'cardholderName').fill('a'.repeat(255));

@@ -12,6 +12,7 @@ async function openWith(page: Page, overrides: object): Promise<void> {
   });
 }
 
+// proves widget-options.19
 test('a merchant may change placeholder, label, keyboard and formatting of each field', async ({
   page,
 }) => {
@@ -46,6 +47,7 @@ test('a merchant may change placeholder, label, keyboard and formatting of each 
   await expect(field(page, 'expirationDate')).toHaveValue('1230');
 });
 
+// proves widget-options.19
 test('a placeholder of the merchant’s own for the security code outlives a change of brand', async ({
   page,
 }) => {
@@ -55,6 +57,7 @@ test('a placeholder of the merchant’s own for the security code outlives a cha
   await expect(field(page, 'cvv')).toHaveAttribute('placeholder', 'code');
 });
 
+// proves widget-options.19
 test('fields come filled in where the merchant knows what belongs there', async ({ page }) => {
   await openWith(page, {
     fields: {
@@ -77,6 +80,7 @@ test('fields come filled in where the merchant knows what belongs there', async 
   });
 });
 
+// proves widget-options.19
 test('a masked field hides what was typed as soon as it is left', async ({ page }) => {
   await openWith(page, {
     fields: {
@@ -99,6 +103,7 @@ test('a masked field hides what was typed as soon as it is left', async ({ page 
   });
 });
 
+// proves widget-options.19
 test('a merchant may set how long a field is', async ({ page }) => {
   await openWith(page, {
     fields: {
@@ -121,6 +126,7 @@ test('a merchant may set how long a field is', async ({ page }) => {
   await expect(field(page, 'cardholderName')).toHaveValue('Ada Lovela');
 });
 
+// proves widget-options.19
 test('brands that the merchant does not want are refused while they are typed', async ({
   page,
 }) => {
@@ -138,6 +144,7 @@ test('brands that the merchant does not want are refused while they are typed', 
   await expect(group(page, 'number')).not.toHaveClass(/--has-error/);
 });
 
+// proves widget-options.19
 test('styles reach the fields, but only those that cannot do harm', async ({ page }) => {
   await openWith(page, {
     styles: {
@@ -157,6 +164,7 @@ test('styles reach the fields, but only those that cannot do harm', async ({ pag
   await expect(number).toHaveCSS('color', 'rgb(255, 0, 0)');
 });
 
+// proves widget-options.20
 test('the fields are empty after a nonce was made, unless the merchant keeps them', async ({
   page,
 }) => {

@@ -40,6 +40,8 @@ const restPath = '/merchants/local_merchant/client_api/v1/payment_methods/credit
 const isTokenization = ({ operation, path }: SeenRequest) =>
   operation === 'TokenizeCreditCard' || path === restPath;
 
+// proves widget-purpose.5, widget-payment-methods.1, widget-payment-methods.3
+// proves widget-payment-methods.13, widget-options.1, widget-calls.28, widget-methods.2
 test('a typed card becomes a nonce, over GraphQL and REST, for guest, customer and key', async ({
   page,
 }) => {
@@ -80,6 +82,7 @@ test('a typed card becomes a nonce, over GraphQL and REST, for guest, customer a
   }
 });
 
+// proves widget-views.17, widget-views.19, widget-views.21, widget-calls.28
 test('name and postal code go with the card, and a year may have four digits', async ({ page }) => {
   for (const cardTokenization of ['graphql', 'rest'] as const) {
     await openWorkbench(page, {
@@ -117,6 +120,7 @@ test('name and postal code go with the card, and a year may have four digits', a
   }
 });
 
+// proves widget-options.15
 test('an optional name that stayed empty is not sent at all', async ({ page }) => {
   await openWorkbench(page, { options: { card: { cardholderName: true } } });
   const before = await newestRequest();
@@ -127,6 +131,7 @@ test('an optional name that stayed empty is not sent at all', async ({ page }) =
   expect(JSON.stringify(sent?.body)).not.toContain('"cardholderName":""');
 });
 
+// proves widget-payment-methods.8
 test('the payload says what the bank’s list knows of the card', async ({ page }) => {
   const rows = [
     ['4111111111111210', 'prepaid'],
@@ -146,6 +151,7 @@ test('the payload says what the bank’s list knows of the card', async ({ page 
   }
 });
 
+// proves widget-payment-methods.12
 test('a card that was typed stands in the list, chosen, with its last digits and its brand', async ({
   page,
 }) => {
@@ -163,6 +169,8 @@ test('a card that was typed stands in the list, chosen, with its last digits and
   expect(await requestMethod(page)).toEqual(first);
 });
 
+// proves widget-icons.1, widget-icons.2, widget-icons.3, widget-icons.4, widget-icons.5
+// proves widget-icons.6, widget-icons.8, widget-icons.9, widget-icons.10, widget-icons.11
 test('the list shows each brand by its icon and its name', async ({ page }) => {
   const rows = [
     ['4111111111111111', 'Visa', 'visa'],
@@ -197,6 +205,7 @@ test('the list shows each brand by its icon and its name', async ({ page }) => {
   await shoot(page.locator('#dropin'), 'card-brands-in-the-list');
 });
 
+// proves widget-views.22, widget-payment-methods.2, widget-options.21
 test('a customer’s card is saved unless the box that the merchant shows is unticked', async ({
   page,
 }) => {

@@ -78,6 +78,9 @@ const refusals: Refusal[] = [
   },
 ];
 
+// proves widget-options.1, widget-options.2, widget-setup-rules.1, widget-setup-rules.2
+// proves widget-setup-rules.3, widget-setup-rules.4, widget-setup-rules.5, widget-setup-rules.6
+// proves widget-setup-errors.2, widget-setup-errors.3, widget-setup-errors.5
 test('a setup that cannot work is refused with the words of the specification', async ({
   page,
 }) => {
@@ -86,12 +89,14 @@ test('a setup that cannot work is refused with the words of the specification', 
   }
 });
 
+// proves widget-options.2
 test('a refused widget leaves its container as it was', async ({ page }) => {
   await openWorkbench(page, { options: { paymentOptionPriority: [] } });
 
   await expect(page.locator('#dropin')).toBeEmpty();
 });
 
+// proves widget-setup-errors.4
 test('an authorization that the gateway does not know is an error of creation', async ({
   page,
 }) => {
@@ -103,6 +108,7 @@ test('an authorization that the gateway does not know is an error of creation', 
   expect(await causeOf(page)).toBe('CLIENT_INVALID_AUTHORIZATION');
 });
 
+// proves widget-setup-errors.4
 test('a gateway that does not give its configuration is an error of creation', async ({ page }) => {
   await expectRefusal(page, {
     about: 'the configuration answers 500',
@@ -112,6 +118,7 @@ test('a gateway that does not give its configuration is an error of creation', a
   expect(await causeOf(page)).toBe('CLIENT_GATEWAY_NETWORK');
 });
 
+// proves widget-transitions.4, widget-setup-errors.1
 test('a widget of which every option fails is not created', async ({ page }) => {
   await expectRefusal(page, {
     about: 'PayPal alone, with a sandbox account that is not linked',
@@ -125,6 +132,7 @@ test('a widget of which every option fails is not created', async ({ page }) => 
   await expect(part(page, 'upper-container')).toHaveCount(0);
 });
 
+// proves widget-purpose.1, widget-options.3, widget-methods.1
 test('a selector places the widget as a container does', async ({ page }) => {
   await openWorkbench(page, { options: { container: null, selector: '#dropin' } });
 
@@ -132,6 +140,7 @@ test('a selector places the widget as a container does', async ({ page }) => {
   await expectView(page, 'card');
 });
 
+// proves widget-setup-rules.7
 test('an option that is named twice is offered once', async ({ page }) => {
   await openWorkbench(page, {
     options: {
@@ -162,6 +171,9 @@ async function expectNoThreeDSecure(page: Page, setup: Setup, code: string): Pro
 
 const noThreeDSecure = '3D Secure failed to set up.';
 
+// proves widget-provider-rules.13, widget-provider-rules.14, widget-provider-rules.16
+// proves widget-setup-errors.9, widget-three-d-secure-errors.1, widget-three-d-secure-errors.2
+// proves widget-three-d-secure-errors.4
 test('3D Secure that cannot be set up cancels the initialization', async ({ page }) => {
   await test.step('with a tokenization key', () =>
     expectNoThreeDSecure(page, { authorization: 'key' }, 'THREEDS_CAN_NOT_USE_TOKENIZATION_KEY'));
@@ -177,12 +189,14 @@ test('3D Secure that cannot be set up cancels the initialization', async ({ page
   });
 });
 
+// proves widget-provider-rules.15, widget-three-d-secure-errors.3
 test('3D Secure of a live merchant wants HTTPS', async ({ page }) => {
   await rewriteConfiguration(page, '"environment":"DEVELOPMENT"', '"environment":"PRODUCTION"');
 
   await expectNoThreeDSecure(page, {}, 'THREEDS_HTTPS_REQUIRED');
 });
 
+// proves widget-setup-errors.8
 test('a data collector that breaks while it is set up cancels the initialization', async ({
   page,
 }) => {
@@ -201,6 +215,7 @@ test('a data collector that breaks while it is set up cancels the initialization
   await expect(part(page, 'upper-container')).toHaveCount(0);
 });
 
+// proves widget-methods.1, widget-methods.2
 test('create and the methods of the widget also answer to a callback', async ({ page }) => {
   await openWorkbench(page);
 
@@ -241,6 +256,7 @@ test('create and the methods of the widget also answer to a callback', async ({ 
   });
 });
 
+// proves widget-purpose.6, widget-calls.24
 test('the stylesheet comes from the gateway’s assets, by the version of the widget', async ({
   page,
 }) => {
@@ -258,6 +274,7 @@ test('the stylesheet comes from the gateway’s assets, by the version of the wi
   expect(await page.evaluate(() => globalThis.workbench.widget?.VERSION)).toBe(widgetVersion);
 });
 
+// proves widget-views.14
 test('while its options load the widget shows a loading indicator', async ({ page }) => {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

@@ -12,6 +12,7 @@ async function deviceDataOf(page: Page): Promise<Record<string, string> | undefi
 
 const correlationId = expect.stringMatching(/^[\da-f-]{32,36}$/);
 
+// proves widget-purpose.4, widget-payment-methods.7, widget-options.8, widget-calls.21
 test('the payload carries what the data collector knows of the device', async ({ page }) => {
   const before = await newestRequest();
   await openWorkbench(page, { options: { dataCollector: true } });
@@ -23,6 +24,7 @@ test('the payload carries what the data collector knows of the device', async ({
   ).toMatchObject([{ path: `/web/${version}/js/data-collector.min.js`, status: 200 }]);
 });
 
+// proves widget-options.8, widget-next.2
 test('Kount adds its session, as long as the library has it', async ({ page }) => {
   await openWorkbench(page, { options: { dataCollector: { kount: true } } });
   const data = await deviceDataOf(page);
@@ -37,6 +39,7 @@ test('Kount adds its session, as long as the library has it', async ({ page }) =
   });
 });
 
+// proves widget-purpose.4
 test('without a data collector there is no device data', async ({ page }) => {
   const before = await newestRequest();
   await openWorkbench(page);
@@ -47,6 +50,7 @@ test('without a data collector there is no device data', async ({ page }) => {
   ).toEqual([]);
 });
 
+// proves widget-calls.22
 test('a data collector that does not load is logged, and the widget goes on without', async ({
   page,
 }) => {
@@ -62,6 +66,7 @@ test('a data collector that does not load is logged, and the widget goes on with
   expect(await deviceDataOf(page)).toBeUndefined();
 });
 
+// proves widget-calls.22
 test('without PayPal’s own script there is no device data, and the widget goes on', async ({
   page,
 }) => {

@@ -33,6 +33,7 @@ async function publicEvents(page: Page) {
   );
 }
 
+// proves widget-events.3, widget-events.4
 test('every change of view is told with where from and where to', async ({ page }) => {
   await openWorkbench(page, { options: { paypal } });
   await option(page, 'card').click();
@@ -59,6 +60,7 @@ test('every change of view is told with where from and where to', async ({ page 
   ]);
 });
 
+// proves widget-purpose.6, widget-calls.18
 test('what happens is reported with its kind, time and circumstances', async ({ page }) => {
   const started = Math.floor(Date.now() / 1000);
   const before = await newestRequest();
@@ -99,6 +101,7 @@ test('what happens is reported with its kind, time and circumstances', async ({ 
   }
 });
 
+// proves widget-calls.19
 test('with a tokenization key the reports carry the key', async ({ page }) => {
   const before = await newestRequest();
   await openWorkbench(page, { authorization: 'key' });
@@ -109,6 +112,7 @@ test('with a tokenization key the reports carry the key', async ({ page }) => {
   expect(report).not.toHaveProperty('authorizationFingerprint');
 });
 
+// proves widget-calls.20
 test('reports that do not arrive change nothing', async ({ page }) => {
   const before = await newestRequest();
   await openWorkbench(page, { faults: ['analytics-fails'] });

@@ -64,12 +64,14 @@ async function pay(page: Page): Promise<void> {
   await untilChosen(page);
 }
 
+// proves widget-views.8
 test('Google Pay is a tile with its mark, and a sheet with Google’s button', async ({ page }) => {
   await openWorkbench(page, { options: { googlePay } });
   await expectTileAndSheet(page, 'googlePay', 'Google Pay');
   await shoot(page.locator('#dropin'), 'google-sheet');
 });
 
+// proves widget-relied-on.10
 test('without Google Pay at the merchant, its script or a ready browser the option is not there', async ({
   page,
 }) => {
@@ -81,6 +83,8 @@ test('without Google Pay at the merchant, its script or a ready browser the opti
   await expect(option(page, 'googlePay')).toHaveCount(0);
 });
 
+// proves widget-icons.15, widget-payment-methods.3, widget-payment-methods.4
+// proves widget-payment-methods.17
 test('paying in Google’s sheet gives the card that it handed over', async ({ page }) => {
   await openWorkbench(page, { options: { ...only, dataCollector: true } });
   const heard = await listenAtGateway();
@@ -124,6 +128,7 @@ test('paying in Google’s sheet gives the card that it handed over', async ({ p
   });
 });
 
+// proves widget-options.24
 test('a card of the account itself, not of the device, is not network tokenized', async ({
   page,
 }) => {
@@ -135,6 +140,7 @@ test('a card of the account itself, not of the device, is not network tokenized'
   });
 });
 
+// proves widget-payment-methods.4
 test('Google’s older answer, of version 1, is read as well', async ({ page }) => {
   await openWorkbench(page, { options: { card: false, googlePay: { transactionInfo } } });
   await pay(page);
@@ -152,6 +158,7 @@ test('Google’s older answer, of version 1, is read as well', async ({ page }) 
   });
 });
 
+// proves widget-faults.2
 test('an account paid with inside Google’s sheet is one that the widget has no row for', async ({
   page,
 }) => {
@@ -166,6 +173,7 @@ test('an account paid with inside Google’s sheet is one that the widget has no
   ]);
 });
 
+// proves widget-relied-on.7
 test('whoever cancels Google’s sheet, or closes it, is back without an error', async ({ page }) => {
   await openWorkbench(page, { options: only });
   await test.step('cancels', async () => {
@@ -183,6 +191,7 @@ test('whoever cancels Google’s sheet, or closes it, is back without an error',
   await pay(page);
 });
 
+// proves widget-setup-errors.7
 test('what goes wrong in Google’s sheet is said in the widget’s', async ({ page }) => {
   await openWorkbench(page, { options: only });
   await test.step('a request that Google refuses is the developer’s error', async () => {
@@ -218,6 +227,7 @@ test('what goes wrong in Google’s sheet is said in the widget’s', async ({ p
   });
 });
 
+// proves widget-options.24
 test('a version of Google Pay that is unknown disables the tile', async ({ page }) => {
   await openWorkbench(page, { options: { googlePay: { ...googlePay, googlePayVersion: 9 } } });
   await expect(option(page, 'googlePay')).toHaveClass(/braintree-disabled/);
@@ -226,6 +236,7 @@ test('a version of Google Pay that is unknown disables the tile', async ({ page 
   });
 });
 
+// proves widget-options.24
 test('the widget asks Google in its test environment, with the merchant’s credentials and amount', async ({
   page,
 }) => {
@@ -273,6 +284,7 @@ test('the widget asks Google in its test environment, with the merchant’s cred
   ]);
 });
 
+// proves widget-options.24
 test('the request of version 1 names the same in Google’s older words, with a short button', async ({
   page,
 }) => {
@@ -297,6 +309,7 @@ test('the request of version 1 names the same in Google’s older words, with a 
   });
 });
 
+// proves widget-options.24
 test('with a tokenization key Google’s request of version 1 carries the key', async ({ page }) => {
   const told = await writeDownGoogle(page);
   await openWorkbench(page, {

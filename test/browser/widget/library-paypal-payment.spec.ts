@@ -40,6 +40,10 @@ const asked = {
   correlationId: 'risk-1',
 };
 
+// proves widget-paypal.1, widget-paypal.2, widget-paypal.3, widget-paypal.4, widget-paypal.5
+// proves widget-paypal.6, widget-paypal.7, widget-paypal.8, widget-paypal.9, widget-paypal.10
+// proves widget-paypal.11, widget-paypal.12, widget-paypal.13, widget-paypal.14, widget-paypal.15
+// proves widget-paypal.16, widget-paypal.19, widget-calls.1
 test('a payment of the checkout flow asks for all that the shop says', async ({ page }) => {
   const lineItems = [{ quantity: '1', unitAmount: '10.00', name: 'A book', kind: 'debit' }];
   await openFlow(page, 'paypal', {
@@ -73,6 +77,7 @@ test('a payment of the checkout flow asks for all that the shop says', async ({ 
   });
 });
 
+// proves widget-paypal.1, widget-paypal.3, widget-paypal.17, widget-paypal.18, widget-calls.2
 test('a payment of the vault flow asks for all that the shop says', async ({ page }) => {
   await openFlow(page, 'paypal', {
     options: { merchantAccountId: 'another_account' },
@@ -133,6 +138,8 @@ const refusedPayments: readonly [
   ],
 ];
 
+// proves widget-provider-rules.1, widget-paypal-errors.3, widget-paypal-errors.4
+// proves widget-paypal-errors.5
 test('a payment that PayPal cannot prepare is refused with its reason', async ({ page }) => {
   for (const [what, setup, error] of refusedPayments)
     await test.step(what, async () => {
@@ -142,6 +149,7 @@ test('a payment that PayPal cannot prepare is refused with its reason', async ({
     });
 });
 
+// proves widget-paypal-errors.6
 test('an approved account that makes no nonce is an error', async ({ page }) => {
   const request = { billingToken: 'BA-unknown', payerID: 'nobody' };
   await openFlow(page, 'paypal', { request, faults: ['paypal-tokenize-fails'] });
@@ -161,6 +169,7 @@ test('an approved account that makes no nonce is an error', async ({ page }) => 
   });
 });
 
+// proves widget-paypal-errors.1, widget-paypal-errors.2
 test('a merchant without PayPal, or without its sandbox account, cannot set it up', async ({
   page,
 }) => {
@@ -174,6 +183,7 @@ test('a merchant without PayPal, or without its sandbox account, cannot set it u
   });
 });
 
+// proves widget-calls.15, widget-calls.16, widget-limits.10, widget-limits.11, widget-limits.12
 test('PayPal’s script is loaded with its defaults, and warmed up for a known payer', async ({
   page,
 }) => {

@@ -33,6 +33,8 @@ const result = {
   cobrandedCardLabel: 'Book card',
 };
 
+// proves widget-paypal.20, widget-paypal.21, widget-paypal.22, widget-paypal.24, widget-paypal.25
+// proves widget-paypal.26, widget-paypal.27, widget-paypal.28, widget-calls.3
 test('an approved agreement is tokenized for the shop’s account, and comes with all that PayPal tells', async ({
   page,
 }) => {
@@ -53,6 +55,7 @@ test('an approved agreement is tokenized for the shop’s account, and comes wit
   });
 });
 
+// proves widget-paypal.20, widget-paypal.23, widget-paypal.24
 test('an approved payment is tokenized with its payer and its intent', async ({ page }) => {
   const asked = await answerTokenization(page);
   await openFlow(page, 'paypal', {

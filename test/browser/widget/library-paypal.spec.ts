@@ -30,6 +30,8 @@ async function start(page: Page): Promise<Page> {
   return popup;
 }
 
+// proves widget-popups.1, widget-paypal.14, widget-transitions.20, widget-transitions.21
+// proves widget-transitions.25
 test('a saved PayPal account is asked in a window over a dark page, and pays', async ({ page }) => {
   await openFlow(page, 'paypal', checkout);
   const heard = await listenAtGateway();
@@ -74,6 +76,7 @@ test('a saved PayPal account is asked in a window over a dark page, and pays', a
   expect(await outcome(page)).toMatchObject(canceled);
 });
 
+// proves widget-popups.2
 test('a click on the dark page brings PayPal’s window back to the front', async ({ page }) => {
   // A headless browser takes every window for the one in front; what the library asks for counts.
   await page.addInitScript(() => {
@@ -97,6 +100,7 @@ test('a click on the dark page brings PayPal’s window back to the front', asyn
   await expect(page).toHaveTitle('asked for the window');
 });
 
+// proves widget-popups.3
 test('a shop can do without the dark page', async ({ page }) => {
   await openFlow(page, 'paypal', {
     ...checkout,
@@ -108,6 +112,8 @@ test('a shop can do without the dark page', async ({ page }) => {
   expect(await outcome(page)).toMatchObject({ type: 'PayPalAccount' });
 });
 
+// proves widget-transitions.22, widget-transitions.23, widget-transitions.25
+// proves widget-paypal-errors.9
 test('a vault-initiated checkout that is given up says by whom', async ({ page }) => {
   await openFlow(page, 'paypal', checkout);
   const status = 'paypal-checkout.startVaultInitiatedCheckout.canceled';
@@ -130,6 +136,7 @@ test('a vault-initiated checkout that is given up says by whom', async ({ page }
     });
 });
 
+// proves widget-provider-rules.3, widget-paypal-errors.7
 test('a second vault-initiated checkout is refused while one is going on', async ({ page }) => {
   await openFlow(page, 'paypal', checkout);
   const popup = await start(page);
@@ -141,6 +148,7 @@ test('a second vault-initiated checkout is refused while one is going on', async
   expect(await outcome(page)).toMatchObject(canceled);
 });
 
+// proves widget-provider-rules.2, widget-paypal-errors.8
 test('a vault-initiated checkout names the param that is missing', async ({ page }) => {
   for (const name of Object.keys(request)) {
     const given = Object.fromEntries(Object.entries(request).filter(([key]) => key !== name));
@@ -153,6 +161,7 @@ test('a vault-initiated checkout names the param that is missing', async ({ page
   }
 });
 
+// proves widget-transitions.24, widget-paypal-errors.10
 test('a window that the browser does not open ends a vault-initiated checkout', async ({
   page,
 }) => {
@@ -173,6 +182,7 @@ test('a window that the browser does not open ends a vault-initiated checkout', 
     .toContain('paypal-checkout.startVaultInitiatedCheckout.failed.popup-not-opened');
 });
 
+// proves widget-paypal-errors.11
 test('a frame that does not come within a minute ends a vault-initiated checkout', async ({
   page,
 }) => {

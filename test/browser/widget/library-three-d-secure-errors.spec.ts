@@ -35,6 +35,9 @@ const refusedSetups: readonly [code: string, message: string, setup: SetupInput]
   ],
 ];
 
+// proves widget-provider-rules.12, widget-provider-rules.13, widget-provider-rules.14
+// proves widget-provider-rules.16, widget-three-d-secure-errors.1, widget-three-d-secure-errors.2
+// proves widget-three-d-secure-errors.4, widget-three-d-secure-errors.5
 test('3D Secure is not set up where it cannot be', async ({ page }) => {
   for (const [code, message, setup] of refusedSetups)
     await test.step(code, async () => {
@@ -44,6 +47,7 @@ test('3D Secure is not set up where it cannot be', async ({ page }) => {
     });
 });
 
+// proves widget-provider-rules.15, widget-three-d-secure-errors.3
 test('3D Secure in production wants https', async ({ page }) => {
   await page.route('**/graphql', async (route) => {
     const answer = await route.fetch();
@@ -72,6 +76,8 @@ const missingOptions: readonly [what: string, setup: SetupInput][] = [
   ],
 ];
 
+// proves widget-three-d-secure.1, widget-provider-rules.4, widget-provider-rules.5
+// proves widget-provider-rules.6, widget-provider-rules.7, widget-three-d-secure-errors.16
 test('verifyCard names the option that is missing', async ({ page }) => {
   for (const [what, setup] of missingOptions)
     await test.step(what, async () => {
@@ -98,6 +104,8 @@ const lookupErrors: readonly [fault: string, code: string, message: string][] = 
   ['lookup-fails', 'THREEDS_LOOKUP_ERROR', 'Something went wrong during the 3D Secure lookup'],
 ];
 
+// proves widget-three-d-secure-errors.18, widget-three-d-secure-errors.19
+// proves widget-three-d-secure-errors.20
 test('a lookup that fails says whether the card, the data or the gateway is to blame', async ({
   page,
 }) => {
@@ -136,6 +144,9 @@ const cardinalErrors: readonly [numbers: readonly number[], code: string, messag
   [[10011], 'CANCELED', 'Canceled by user.'],
 ];
 
+// proves widget-transitions.31, widget-three-d-secure-errors.8, widget-three-d-secure-errors.9
+// proves widget-three-d-secure-errors.10, widget-three-d-secure-errors.11
+// proves widget-three-d-secure-errors.12
 test('each number that the 3D Secure script reports is an error of its own', async ({ page }) => {
   await openFlow(page, 'three-d-secure', usual);
   for (const [numbers, code, message] of cardinalErrors)
@@ -150,6 +161,7 @@ test('each number that the 3D Secure script reports is an error of its own', asy
       });
 });
 
+// proves widget-three-d-secure-errors.13
 test('a number that nobody knows is a general error of the 3D Secure script', async ({ page }) => {
   await page.addInitScript(() => {
     const listeners = new Map<string, (data: object) => void>();
@@ -177,6 +189,7 @@ test('a number that nobody knows is a general error of the 3D Secure script', as
   });
 });
 
+// proves widget-three-d-secure-errors.17
 test('a bank’s answer that the gateway does not take is an error', async ({ page }) => {
   await openFlow(page, 'three-d-secure', { ...usual, faults: ['authenticate-fails'] });
   expect(await answerTheBank(page)).toMatchObject({
@@ -192,6 +205,7 @@ const brokenScripts: readonly [fault: string, reason: string][] = [
   ['cardinal-setup-error', 'cardinal-sdk-setup-error.number-10010'],
 ];
 
+// proves widget-transitions.32, widget-three-d-secure-errors.6, widget-three-d-secure-errors.7
 test('where the 3D Secure script cannot be set up, the bank asks in the older frame', async ({
   page,
 }) => {
@@ -207,6 +221,7 @@ test('where the 3D Secure script cannot be set up, the bank asks in the older fr
     });
 });
 
+// proves widget-three-d-secure-errors.21
 test('an inline frame without its details is refused', async ({ page }) => {
   await page.addInitScript(() => {
     let cardinal: { on(name: string, listener: unknown): void } | undefined;

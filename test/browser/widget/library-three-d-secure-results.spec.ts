@@ -10,6 +10,8 @@ const answers: readonly [actionCode: string, number: string, press: string, shif
   ['NOACTION', '4000000000002420', 'Confirm the payment', false],
 ];
 
+// proves widget-three-d-secure.17, widget-transitions.28, widget-transitions.29
+// proves widget-transitions.30, widget-calls.6
 test('an answer of the bank goes to the gateway, be it SUCCESS, FAILURE or NOACTION', async ({
   page,
 }) => {
@@ -34,6 +36,7 @@ test('an answer of the bank goes to the gateway, be it SUCCESS, FAILURE or NOACT
     });
 });
 
+// proves widget-calls.4, widget-calls.5
 test('the lookup’s answer names the bank, what it is to be asked, and where its answer goes', async ({
   page,
 }) => {
@@ -69,6 +72,7 @@ async function setupErrorOf(page: Page): Promise<unknown> {
   });
 }
 
+// proves widget-three-d-secure-errors.6, widget-three-d-secure-errors.7
 test('behind the fall back to version 1 lies what was wrong with the 3D Secure script', async ({
   page,
 }) => {

@@ -36,6 +36,9 @@ const verified = {
   threeDSecureInfo: { status: 'authenticate_successful' },
 };
 
+// proves widget-popups.5, widget-popups.6, widget-three-d-secure.14, widget-three-d-secure.15
+// proves widget-three-d-secure.17, widget-provider-rules.9, widget-provider-rules.10
+// proves widget-events.13, widget-events.14
 test('the modal frameworks ask the bank’s question in a window over the page', async ({ page }) => {
   const rows: [version: string, classes: string][] = [
     ['2', ''],
@@ -64,6 +67,7 @@ test('the modal frameworks ask the bank’s question in a window over the page',
     });
 });
 
+// proves widget-popups.7, widget-provider-rules.11
 test('the inline framework hands the bank’s frame to the shop’s page', async ({ page }) => {
   await openFlow(page, 'three-d-secure', setup('2-inline-iframe', challenge));
   await begin(page, 'Verify card');
@@ -76,6 +80,7 @@ test('the inline framework hands the bank’s frame to the shop’s page', async
   expect(await eventNames(page)).toContain('authentication-iframe-available');
 });
 
+// proves widget-popups.4, widget-three-d-secure.10, widget-provider-rules.8
 test('the legacy framework hands a frame of 400 by 400 to addFrame, and to removeFrame', async ({
   page,
 }) => {
@@ -103,6 +108,7 @@ const fallbacks: readonly [version: string, options: object, closable: boolean][
   ['2-bootstrap3-modal', {}, true],
 ];
 
+// proves widget-popups.8, widget-popups.9, widget-limits.21
 test('an older bank’s question comes in a frame of 400 by 400, with a close button where it is wanted', async ({
   page,
 }) => {
@@ -129,6 +135,7 @@ test('an older bank’s question comes in a frame of 400 by 400, with a close bu
   });
 });
 
+// proves widget-popups.9, widget-three-d-secure-errors.12
 test('closing an older bank’s frame cancels by button, by Escape and by the dark around it', async ({
   page,
 }) => {
@@ -151,6 +158,7 @@ test('closing an older bank’s frame cancels by button, by Escape and by the da
   }
 });
 
+// proves widget-three-d-secure.9, widget-three-d-secure.16, widget-transitions.27
 test('the bank of a card may let it pass without a question', async ({ page }) => {
   await openFlow(page, 'three-d-secure', setup('2', '4000000000001000'));
   expect(await press(page, 'Verify card')).toMatchObject({
@@ -161,6 +169,7 @@ test('the bank of a card may let it pass without a question', async ({ page }) =
   expect(await eventNames(page)).toEqual(['onLookupComplete']);
 });
 
+// proves widget-three-d-secure.9, widget-three-d-secure.18, widget-provider-rules.7
 test('a listener may go on after the lookup, in place of a callback', async ({ page }) => {
   await openFlow(page, 'three-d-secure', setup('2', challenge, { extras: { lookup: 'listener' } }));
   await begin(page, 'Verify card');
@@ -174,6 +183,8 @@ test('a listener may go on after the lookup, in place of a callback', async ({ p
   expect(await outcome(page)).toMatchObject(verified);
 });
 
+// proves widget-three-d-secure-errors.14, widget-three-d-secure-errors.15
+// proves widget-three-d-secure-errors.22
 test('a shop may cancel a verification, once there is one', async ({ page }) => {
   await openFlow(page, 'three-d-secure', setup('2', challenge));
   expect(await press(page, 'Cancel verification')).toMatchObject({
@@ -193,6 +204,10 @@ test('a shop may cancel a verification, once there is one', async ({ page }) => 
   });
 });
 
+// proves widget-three-d-secure.1, widget-three-d-secure.2, widget-three-d-secure.3
+// proves widget-three-d-secure.4, widget-three-d-secure.5, widget-three-d-secure.6
+// proves widget-three-d-secure.7, widget-three-d-secure.8, widget-three-d-secure.11
+// proves widget-three-d-secure.12, widget-three-d-secure.13
 test('the lookup tells the bank all that verifyCard was given', async ({ page }) => {
   const address = {
     streetAddress: '12 St James’s Square',

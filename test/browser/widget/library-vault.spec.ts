@@ -9,6 +9,7 @@ const saved = [
   { kind: 'paypal', email: 'ada@example.com' },
 ];
 
+// proves widget-payment-methods.9, widget-calls.7
 test('the vault manager lists what a customer saved, the default first where it is asked for', async ({
   page,
 }) => {
@@ -41,6 +42,8 @@ test('the vault manager lists what a customer saved, the default first where it 
   }
 });
 
+// proves widget-provider-rules.20, widget-vault-errors.1, widget-vault-errors.2
+// proves widget-vault-errors.3
 test('the vault manager deletes a saved method, or says why it cannot', async ({ page }) => {
   await openFlow(page, 'vault-manager', { authorization: 'customer', saved });
   const { deleted } = (await press(page, 'Delete a saved method')) as { deleted: string };
@@ -71,6 +74,7 @@ test('the vault manager deletes a saved method, or says why it cannot', async ({
   });
 });
 
+// proves widget-calls.23
 test('device data holds PayPal’s correlation id, and Kount’s session where Kount is on', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ test.use({
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
 });
 
+// proves widget-limits.13
 test('a page that Venmo cannot return to asks four times a second', async ({ page }) => {
   await installClock(page);
   const created = page.waitForResponse(
@@ -29,6 +30,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
+// proves widget-limits.17, widget-limits.18
 test('who comes back is noticed half a second after leaving, and has a second to bring a result', async ({
   page,
 }) => {

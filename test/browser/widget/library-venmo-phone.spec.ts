@@ -32,6 +32,8 @@ const returns: readonly [flags: string, result: Record<string, unknown>][] = [
   ],
 ];
 
+// proves widget-popups.20, widget-popups.21, widget-popups.22, widget-venmo-errors.4
+// proves widget-venmo-errors.5
 test('what Venmo’s app puts into the address is read, and taken out of it', async ({ page }) => {
   for (const [flags, result] of returns)
     await test.step(flags, async () => {
@@ -45,6 +47,7 @@ test('what Venmo’s app puts into the address is read, and taken out of it', as
     });
 });
 
+// proves widget-popups.23, widget-calls.12
 test('a payment that Venmo’s app approved is looked up by its resource id', async ({ page }) => {
   const setup: SetupInput = { options: { paymentMethodUsage: 'single_use' } };
   const before = await newestRequest();
@@ -71,6 +74,7 @@ test('a payment that Venmo’s app approved is looked up by its resource id', as
   });
 });
 
+// proves widget-venmo-errors.6
 test('who comes back from Venmo without a result has canceled, or has no app', async ({ page }) => {
   await openFlow(page, 'venmo', {});
   const opened = page.waitForEvent('popup');
@@ -106,6 +110,8 @@ const pollingErrors: readonly [fault: string, code: string, message: string][] =
   ['venmo-status-fails', 'NETWORK_ERROR', 'Something went wrong during mobile polling.'],
 ];
 
+// proves widget-venmo-errors.13, widget-venmo-errors.14, widget-venmo-errors.16
+// proves widget-venmo-errors.17
 test('a page that Venmo cannot return to asks how the payment stands', async ({ page }) => {
   for (const [fault, code, message] of pollingErrors)
     await test.step(code, async () => {
@@ -140,6 +146,7 @@ test('a page that Venmo cannot return to asks how the payment stands', async ({ 
   });
 });
 
+// proves widget-venmo-errors.15, widget-limits.14
 test('a Venmo payment that nobody answers for five minutes is given up', async ({ page }) => {
   await page.clock.install();
   await openByHand(page, { merchant: { venmoContextLifetimeSeconds: 3600 } });
@@ -151,6 +158,7 @@ test('a Venmo payment that nobody answers for five minutes is given up', async (
   });
 });
 
+// proves widget-transitions.44, widget-limits.20
 test('a Venmo context is made anew after two thirds of its time', async ({ page }) => {
   const created = async (after: number) =>
     (await requestsAfter(after)).filter(({ operation }) =>
@@ -166,6 +174,7 @@ test('a Venmo context is made anew after two thirds of its time', async ({ page 
   await expect.poll(() => created(before)).toBe(2);
 });
 
+// proves widget-transitions.43
 test('a Venmo context is made anew after each tokenization', async ({ page }) => {
   await openByHand(page);
   await begin(page, 'Tokenize');
@@ -177,6 +186,7 @@ test('a Venmo context is made anew after each tokenization', async ({ page }) =>
   expect(after.filter((name) => /updateVenmoPaymentContextStatus/i.test(name))).toHaveLength(1);
 });
 
+// proves widget-venmo-errors.12
 test('a Venmo context that cannot be made is said when it is needed', async ({ page }) => {
   await openFlow(page, 'venmo', { ...byHand, faults: ['venmo-context-fails'] });
   expect(await press(page, 'Tokenize')).toMatchObject({
@@ -186,6 +196,7 @@ test('a Venmo context that cannot be made is said when it is needed', async ({ p
   });
 });
 
+// proves widget-calls.9
 test('an older shop’s Venmo context is asked for by the QR code call', async ({ page }) => {
   const before = await newestRequest();
   await openFlow(page, 'venmo', { options: { requireManualReturn: true } });

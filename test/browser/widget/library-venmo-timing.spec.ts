@@ -8,6 +8,7 @@ import { announcement, inApp, takePhone } from './venmo.ts';
 
 const qrCode: SetupInput = { options: { allowDesktop: true, paymentMethodUsage: 'multi_use' } };
 
+// proves widget-transitions.33, widget-limits.15, widget-limits.16
 test('a QR code’s payment is asked about every second, and ends two seconds after its approval', async ({
   page,
 }) => {
@@ -30,6 +31,7 @@ test('a QR code’s payment is asked about every second, and ends two seconds af
   expect(await outcome(page)).toMatchObject({ type: 'VenmoAccount' });
 });
 
+// proves widget-venmo-errors.20, widget-limits.19
 test('a web login whose end is not known yet is asked about three times', async ({ page }) => {
   // Chromium may crash over a first page that is left before it has come: here the window is empty.
   await page.addInitScript(() => {
@@ -68,6 +70,8 @@ function listenForContexts(page: Page): object[] {
   return answers;
 }
 
+// proves widget-venmo.1, widget-venmo.2, widget-venmo.3, widget-venmo.4, widget-transitions.33
+// proves widget-transitions.34, widget-transitions.35, widget-calls.14
 test('a Venmo payment context has an id, a merchant, two times and a status, and in the end a payer', async ({
   page,
 }) => {

@@ -35,6 +35,8 @@ async function openPhone(page: Page): Promise<Page> {
   return await opened;
 }
 
+// proves widget-popups.10, widget-popups.11, widget-popups.12, widget-popups.13, widget-popups.14
+// proves widget-venmo.5, widget-venmo.6, widget-venmo.7, widget-venmo.8
 test('the QR overlay tells each step to who cannot see it, and ends with an account', async ({
   page,
 }) => {
@@ -68,6 +70,8 @@ test('the QR overlay tells each step to who cannot see it, and ends with an acco
   await expect(page.locator('iframe[name="venmo-desktop-iframe"]')).toBeHidden();
 });
 
+// proves widget-transitions.39, widget-venmo-errors.9, widget-venmo-errors.10
+// proves widget-venmo-errors.11
 test('a Venmo payment by QR code ends with who ended it', async ({ page }) => {
   const before = await newestRequest();
   await openFlow(page, 'venmo', qrCode);
@@ -103,6 +107,7 @@ test('a Venmo payment by QR code ends with who ended it', async ({ page }) => {
   });
 });
 
+// proves widget-transitions.41, widget-transitions.42, widget-venmo-errors.2, widget-venmo-errors.3
 test('only one Venmo tokenization goes on at a time, and only one going on is canceled', async ({
   page,
 }) => {
@@ -130,6 +135,8 @@ const refusedSetups: readonly [setup: SetupInput, code: string, message: string]
   ],
 ];
 
+// proves widget-provider-rules.17, widget-provider-rules.18, widget-provider-rules.19
+// proves widget-venmo-errors.1, widget-venmo-errors.18, widget-venmo-errors.19
 test('Venmo is not set up for a merchant without it, or with options that are none', async ({
   page,
 }) => {
@@ -152,6 +159,7 @@ async function startWebLogin(page: Page): Promise<Page> {
   return popup;
 }
 
+// proves widget-popups.15, widget-popups.16, widget-popups.19, widget-limits.23
 test('web login opens a window over a page that asks what to do, and ends with an account', async ({
   page,
 }) => {
@@ -189,6 +197,7 @@ test('web login opens a window over a page that asks what to do, and ends with a
   await expect(backdrop(page)).toBeHidden();
 });
 
+// proves widget-popups.18, widget-venmo-errors.7, widget-venmo-errors.8, widget-venmo-errors.20
 test('a web login that comes to nothing says why', async ({ page }) => {
   const ends: [
     what: string,

@@ -77,6 +77,7 @@ async function lookAround(page: Page): Promise<Omit<LocaleTexts, 'paying'>> {
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+// proves widget-locales.1, widget-options.4, widget-next.10
 test('the widget speaks each of its locales', async ({ page }) => {
   // 34 widgets, each with four frames, one after the other.
   test.slow();
@@ -103,6 +104,7 @@ test('the widget speaks each of its locales', async ({ page }) => {
   }
 });
 
+// proves widget-locales.1
 test('every two locales differ in some text that is looked at', () => {
   const all = Object.values(locales).map((texts) => JSON.stringify(texts));
   expect(new Set(all).size).toBe(34);
@@ -127,14 +129,17 @@ async function expectTexts(page: Page, rows: [asked: string | undefined, given: 
   }
 }
 
+// proves widget-locales.2
 test('a language alone stands for its usual locale', async ({ page }) => {
   await expectTexts(page, Object.entries(languages));
 });
 
+// proves widget-locales.3
 test('a locale without texts falls back on its language, and that on English', async ({ page }) => {
   await expectTexts(page, [...Object.entries(fallbacks), [undefined, 'en_US']]);
 });
 
+// proves widget-options.5
 test('a merchant’s own words take the place of the widget’s, in any locale', async ({ page }) => {
   await openWorkbench(page, {
     options: {
@@ -151,6 +156,7 @@ test('a merchant’s own words take the place of the widget’s, in any locale',
   await expect(message(page, 'number')).toHaveText('Geben Sie eine Nummer ein.');
 });
 
+// proves widget-options.5, widget-limits.7
 test('angle brackets in a merchant’s words are shown, not obeyed', async ({ page }) => {
   const hostile = '<img src=x onerror="globalThis.broken=1"> & <b>bold</b>';
   await openWorkbench(page, {
@@ -162,6 +168,7 @@ test('angle brackets in a merchant’s words are shown, not obeyed', async ({ pa
   expect(await page.evaluate(() => 'broken' in globalThis)).toBe(false);
 });
 
+// proves widget-limits.6
 test('on a page that is not UTF-8 asterisks stand for bullets', async ({ context, page }) => {
   // Chromium takes a page that the test answers for one of the internet, away from the gateway.
   await context.grantPermissions(['local-network-access']);

@@ -35,6 +35,8 @@ async function add(page: Page, method: object): Promise<void> {
 
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear selection' }).click();
 
+// proves widget-model.10, widget-model.11, widget-model.12, widget-model.13, widget-transitions.1
+// proves widget-transitions.2, widget-transitions.3
 test('dependencies go from initializing to done, failed or not enabled', async ({ page }) => {
   await catchModel(page);
   const goOn = await holdCardFields(page);
@@ -64,6 +66,7 @@ test('dependencies go from initializing to done, failed or not enabled', async (
   expect(events.filter((name) => name === 'asyncDependenciesReady')).toHaveLength(1);
 });
 
+// proves widget-transitions.5, widget-transitions.6, widget-methods.6
 test('before the widget is set up nothing is said about what can be requested', async ({
   page,
 }) => {
@@ -94,6 +97,8 @@ test('before the widget is set up nothing is said about what can be requested', 
   ]);
 });
 
+// proves widget-model.5, widget-model.6, widget-transitions.6, widget-transitions.7
+// proves widget-events.1, widget-events.2
 test('a card that is typed tells when it can be requested, and when no more', async ({ page }) => {
   await openWorkbench(page);
   await typeCard(page);
@@ -114,6 +119,8 @@ test('a card that is typed tells when it can be requested, and when no more', as
   expect((await modelOf(page))['requestableNonce']).toBeNull();
 });
 
+// proves widget-model.2, widget-model.3, widget-model.6, widget-transitions.8, widget-transitions.9
+// proves widget-methods.6
 test('a new method is appended and active, and the active one can be taken away', async ({
   page,
 }) => {
@@ -145,6 +152,7 @@ test('a new method is appended and active, and the active one can be taken away'
   await expect(page.locator('#dropin .braintree-method--active')).toHaveCount(0);
 });
 
+// proves widget-model.4, widget-transitions.18, widget-methods.5
 test('clearing a guest’s selection removes it and goes back to the start', async ({ page }) => {
   await openWorkbench(page, { options: { paypal } });
   await option(page, 'card').click();
@@ -168,6 +176,7 @@ test('clearing a guest’s selection removes it and goes back to the start', asy
   expect(fetched).toEqual([]);
 });
 
+// proves widget-transitions.19, widget-methods.5
 test('clearing a customer’s selection leaves what is saved, fetched anew', async ({ page }) => {
   const customerId = await customerWith(visa);
   await openWorkbench(page, { authorization: 'customer', customerId, options: { paypal } });
@@ -192,6 +201,7 @@ test('clearing a customer’s selection leaves what is saved, fetched anew', asy
   await expectView(page, 'methods');
 });
 
+// proves widget-methods.5, widget-next.3
 test('clearing on an open sheet without a method', async ({ page }) => {
   await openWorkbench(page, { options: { paypal } });
   await option(page, 'card').click();
@@ -204,6 +214,7 @@ test('clearing on an open sheet without a method', async ({ page }) => {
     .toBe(isCurrent ? 'card' : 'options');
 });
 
+// proves widget-methods.3
 test('a new configuration of a wallet removes its accounts that are not saved', async ({
   page,
 }) => {

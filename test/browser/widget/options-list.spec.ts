@@ -39,6 +39,10 @@ async function listed(page: Page): Promise<(string | undefined)[]> {
     );
 }
 
+// proves widget-purpose.1, widget-views.1, widget-views.23, widget-icons.12, widget-icons.13
+// proves widget-icons.14, widget-icons.15, widget-icons.16, widget-option-ids.1
+// proves widget-option-ids.2, widget-option-ids.3, widget-option-ids.4, widget-option-ids.5
+// proves widget-option-ids.6, widget-methods.4
 test('several options are a list, each with its id, icon and label', async ({ page }) => {
   await openWorkbench(page, { options: wallets });
 
@@ -66,6 +70,8 @@ test('several options are a list, each with its id, icon and label', async ({ pa
   await shoot(page.locator('#dropin'), 'options-list');
 });
 
+// proves widget-views.4, widget-views.5, widget-views.6, widget-views.7, widget-views.8
+// proves widget-views.9, widget-views.15, widget-events.3
 test('each option opens its sheet, and the toggle leads back to the list', async ({ page }) => {
   await openWorkbench(page, { options: wallets });
 
@@ -91,6 +97,8 @@ test('each option opens its sheet, and the toggle leads back to the list', async
   expect(chosen).toEqual(ids.map((paymentOption) => ({ paymentOption })));
 });
 
+// proves widget-views.24, widget-option-ids.1, widget-option-ids.2, widget-option-ids.3
+// proves widget-option-ids.4, widget-option-ids.5, widget-option-ids.6, widget-model.4
 test('a single option is shown by its sheet at once', async ({ page }) => {
   for (const id of ids) {
     await test.step(id, async () => {
@@ -110,6 +118,7 @@ test('a single option is shown by its sheet at once', async ({ page }) => {
   }
 });
 
+// proves widget-options.6, widget-model.1
 test('paymentOptionPriority sets the order, and what it leaves out is not offered', async ({
   page,
 }) => {
@@ -126,6 +135,7 @@ test('paymentOptionPriority sets the order, and what it leaves out is not offere
   ]);
 });
 
+// proves widget-options.7
 test('card: false leaves the card out', async ({ page }) => {
   await openWorkbench(page, {
     options: { card: false, paypal: wallets.paypal, paypalCredit: wallets.paypalCredit },
@@ -135,6 +145,7 @@ test('card: false leaves the card out', async ({ page }) => {
   await expect(page.locator('#dropin iframe[name^="braintree-hosted-field"]')).toHaveCount(0);
 });
 
+// proves widget-model.1, widget-model.13
 test('an option that the merchant account does not have is not listed', async ({ page }) => {
   await openWorkbench(page, { options: wallets, merchant: { offers: [], payPal: false } });
 
@@ -151,6 +162,7 @@ test('an option that the merchant account does not have is not listed', async ({
   });
 });
 
+// proves widget-model.9, widget-transitions.3, widget-transitions.17, widget-setup-errors.7
 test('an option that fails is shown disabled, with a word to the developer', async ({ page }) => {
   const logged: JSHandle[] = [];
   page.on('console', (message) => logged.push(...message.args()));
@@ -182,6 +194,7 @@ test('an option that fails is shown disabled, with a word to the developer', asy
   await expectView(page, 'card');
 });
 
+// proves widget-limits.5
 test('the Enter key presses what a click presses, and no other key does', async ({ page }) => {
   await openWorkbench(page, { options: { paypal: wallets.paypal } });
 
@@ -227,6 +240,10 @@ const marks: readonly (readonly [id: string, title: string | null])[] = [
   ['iconX', 'X'],
 ];
 
+// proves widget-icons.1, widget-icons.2, widget-icons.3, widget-icons.4, widget-icons.5
+// proves widget-icons.6, widget-icons.7, widget-icons.8, widget-icons.9, widget-icons.10
+// proves widget-icons.11, widget-icons.12, widget-icons.13, widget-icons.14, widget-icons.15
+// proves widget-icons.16
 test('every brand and wallet has its mark, and each mark draws something', async ({ page }) => {
   await openWorkbench(page, { options: wallets });
 

@@ -46,6 +46,7 @@ function bankChallenge(page: Page) {
   return page.frameLocator('iframe[name="rehearsal-three-d-secure"]');
 }
 
+// proves widget-relied-on.1, widget-next.9
 test('the texts of saved methods are shown as texts, whatever is in them', async ({ page }) => {
   const hostile = '<img src=x onerror="globalThis.hacked=true">';
   const email = `"o'hara"&${hostile}$\`$&@SUBTITLE@example.com`;
@@ -78,6 +79,7 @@ test('the texts of saved methods are shown as texts, whatever is in them', async
   await shoot(page.locator('#dropin'), 'vault-hostile-texts');
 });
 
+// proves widget-relied-on.2
 test('a method counts as chosen only after the bank has been asked', async ({ page }) => {
   await openWorkbench(page, withThreeDSecure);
   await typeCard(page, challenged);
@@ -95,6 +97,7 @@ test('a method counts as chosen only after the bank has been asked', async ({ pa
   expect(await resultOf(page)).toMatchObject({ liabilityShifted: true });
 });
 
+// proves widget-relied-on.3
 test('after a bank’s question that failed the next card can be asked for', async ({ page }) => {
   await openWorkbench(page, { ...withThreeDSecure, faults: ['lookup-fails'] });
   await typeCard(page, frictionless);
@@ -107,6 +110,7 @@ test('after a bank’s question that failed the next card can be asked for', asy
 });
 
 for (const acsUrl of ['javascript:globalThis.hacked=true', 'http://bank.example/ask', '/ask']) {
+  // proves widget-relied-on.4
   test(`a bank at ${acsUrl} is not asked`, async ({ page }) => {
     await page.route('**/three_d_secure/lookup', async (route) => {
       const response = await route.fetch();
@@ -122,6 +126,7 @@ for (const acsUrl of ['javascript:globalThis.hacked=true', 'http://bank.example/
   });
 }
 
+// proves widget-relied-on.5, widget-next.1
 test('a 3D Secure script that fails to set up does not keep the shopper waiting', async ({
   page,
 }) => {
@@ -129,6 +134,7 @@ test('a 3D Secure script that fails to set up does not keep the shopper waiting'
   await expectGoesOnWithoutScript(page);
 });
 
+// proves widget-transitions.32, widget-relied-on.5
 test('a 3D Secure script that never gets ready is waited for a minute, not longer', async ({
   page,
 }) => {

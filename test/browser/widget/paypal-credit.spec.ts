@@ -22,6 +22,7 @@ const checkout = {
   paypalCredit: { flow: 'checkout', amount: '60.00', currency: 'USD' },
 };
 
+// proves widget-views.6, widget-icons.13
 test('PayPal Credit is a tile with its mark, and a sheet with its own button', async ({ page }) => {
   await openWorkbench(page, {
     options: { paypal: { flow: 'vault' }, paypalCredit: { flow: 'vault' } },
@@ -30,6 +31,7 @@ test('PayPal Credit is a tile with its mark, and a sheet with its own button', a
   await shoot(page.locator('#dropin'), 'credit-sheet');
 });
 
+// proves widget-options.13, widget-paypal.26
 test('a purchase on credit tells what the payer agreed to pay back', async ({ page }) => {
   await openWorkbench(page, { options: checkout });
   const heard = await listenAtGateway();
@@ -70,6 +72,7 @@ test('a purchase on credit tells what the payer agreed to pay back', async ({ pa
   });
 });
 
+// proves widget-paypal.26, widget-relied-on.7
 test('whoever was offered credit may pay from the balance, or not at all', async ({ page }) => {
   await openWorkbench(page, { options: checkout });
   await test.step('cancels', async () => {
@@ -89,6 +92,7 @@ test('whoever was offered credit may pay from the balance, or not at all', async
   });
 });
 
+// proves widget-options.13
 test('a customer’s account is saved by the vault flow, credit offered', async ({ page }) => {
   const customerId = await customerWith();
   const options = { card: false, paypalCredit: { flow: 'vault' } };
@@ -106,6 +110,7 @@ test('a customer’s account is saved by the vault flow, credit offered', async 
   await expect(savedRows(page)).toHaveText('credit@example.comPayPal');
 });
 
+// proves widget-options.12, widget-paypal.2
 test('PayPal and PayPal Credit are set apart: each asks with its own amount', async ({ page }) => {
   await openWorkbench(page, {
     options: { ...checkout, paypal: { flow: 'checkout', amount: '10.00', currency: 'USD' } },
@@ -124,6 +129,7 @@ test('PayPal and PayPal Credit are set apart: each asks with its own amount', as
   ]);
 });
 
+// proves widget-next.4
 test('an option that changes while a sheet is open takes 1.48.0 back to the list, 1.33.4 stays', async ({
   page,
 }) => {
@@ -133,6 +139,7 @@ test('an option that changes while a sheet is open takes 1.48.0 back to the list
   await expectView(page, isCurrent ? 'paypalCredit' : 'options');
 });
 
+// proves widget-paypal-errors.4
 test('credit that cannot be asked for is said in the sheet', async ({ page }) => {
   await openWorkbench(page, { options: checkout, faults: ['paypal-resource-refused'] });
   const popup = await openWindow(page, 'paypalCredit');

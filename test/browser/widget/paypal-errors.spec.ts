@@ -18,6 +18,7 @@ import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
 const generic = 'Something went wrong on our end.';
 const vault = { card: false, paypal: { flow: 'vault' } };
 
+// proves widget-paypal-errors.1, widget-relied-on.10
 test('without PayPal at the merchant account, or without its script, neither option is there', async ({
   page,
 }) => {
@@ -27,6 +28,7 @@ test('without PayPal at the merchant account, or without its script, neither opt
   expect(await waysToPay(page, { options, faults: ['paypal-script-fails'] })).toEqual(['card']);
 });
 
+// proves widget-setup-errors.7, widget-paypal-errors.2
 test('a sandbox account that is not linked to PayPal disables the tile for the developer to see', async ({
   page,
 }) => {
@@ -46,6 +48,7 @@ test('a sandbox account that is not linked to PayPal disables the tile for the d
   await shoot(page.locator('#dropin'), 'error-paypal-not-linked');
 });
 
+// proves widget-views.13, widget-messages.6
 test('asked for a payment without PayPal’s button, the widget says to use it', async ({ page }) => {
   await openWorkbench(page, { options: vault });
   expect(await requestMethod(page)).toMatch(/No payment method is available\.$/);
@@ -55,6 +58,7 @@ test('asked for a payment without PayPal’s button, the widget says to use it',
   await shoot(page.locator('#dropin'), 'error-paypal-use-the-button');
 });
 
+// proves widget-messages.1, widget-paypal-errors.3, widget-paypal-errors.4
 test('a payment that PayPal cannot begin closes its window and says so in the sheet', async ({
   page,
 }) => {
@@ -111,6 +115,7 @@ test('a payment that PayPal cannot begin closes its window and says so in the sh
   await shoot(page.locator('#dropin'), 'error-paypal');
 });
 
+// proves widget-messages.8, widget-paypal-errors.5
 test('a request that cannot even be written down is a failed flow, with words of its own', async ({
   page,
 }) => {
@@ -128,6 +133,7 @@ test('a request that cannot even be written down is a failed flow, with words of
   await shoot(page.locator('#dropin'), 'error-paypal-flow-failed');
 });
 
+// proves widget-messages.7, widget-paypal-errors.6
 test('an account that was agreed to but makes no nonce is not added', async ({ page }) => {
   await openWorkbench(page, { options: vault });
   const heard = await listenAtGateway();
@@ -158,6 +164,7 @@ test('an account that was agreed to but makes no nonce is not added', async ({ p
   });
 });
 
+// proves widget-messages.9
 test('PayPal’s button may report that an authorization is already in progress', async ({
   page,
 }) => {

@@ -26,6 +26,7 @@ async function agree(page: Page, email = 'nora@example.com'): Promise<void> {
   await untilChosen(page);
 }
 
+// proves widget-views.5
 test('PayPal is a tile with its mark, and a sheet with its own button', async ({ page }) => {
   await openWorkbench(page, { options: { paypal: { flow: 'vault' } } });
   await expectTileAndSheet(page, 'paypal', 'PayPal');
@@ -33,6 +34,8 @@ test('PayPal is a tile with its mark, and a sheet with its own button', async ({
   await shoot(page.locator('#dropin'), 'paypal-sheet');
 });
 
+// proves widget-icons.12, widget-payment-methods.3, widget-payment-methods.14, widget-options.13
+// proves widget-paypal.22, widget-paypal.25, widget-calls.2, widget-calls.3
 test('a guest who agrees to the vault flow pays with an account that is not saved', async ({
   page,
 }) => {
@@ -94,6 +97,7 @@ test('a guest who agrees to the vault flow pays with an account that is not save
   });
 });
 
+// proves widget-payment-methods.2
 test('a customer’s account is saved by the vault flow and there the next time', async ({
   page,
 }) => {
@@ -115,6 +119,7 @@ test('a customer’s account is saved by the vault flow and there the next time'
   ]);
 });
 
+// proves widget-options.22, widget-paypal.21
 test('with vaultPayPal off a customer’s account is not saved', async ({ page }) => {
   await openWorkbench(page, {
     authorization: 'customer',
@@ -127,6 +132,8 @@ test('with vaultPayPal off a customer’s account is not saved', async ({ page }
   expect(tokenized?.body).toMatchObject({ paypalAccount: { options: { validate: false } } });
 });
 
+// proves widget-options.12, widget-options.13, widget-paypal.10, widget-paypal.12, widget-paypal.23
+// proves widget-calls.1
 test('the checkout flow names amount, currency and intent, and returns the payer', async ({
   page,
 }) => {
@@ -160,6 +167,9 @@ test('the checkout flow names amount, currency and intent, and returns the payer
   });
 });
 
+// proves widget-paypal.4, widget-paypal.5, widget-paypal.6, widget-paypal.7, widget-paypal.8
+// proves widget-paypal.9, widget-paypal.11, widget-paypal.13, widget-paypal.15, widget-paypal.16
+// proves widget-paypal.17, widget-paypal.18, widget-paypal.19
 test('what a merchant sets for PayPal arrives in the request for a payment', async ({ page }) => {
   await openWorkbench(page, { options: { ...checkout, locale: 'fr_FR' } });
   const lineItems = [{ quantity: '1', unitAmount: '9.00', name: 'Emma', kind: 'debit' }];
@@ -227,6 +237,7 @@ test('what a merchant sets for PayPal arrives in the request for a payment', asy
   }
 });
 
+// proves widget-options.14
 test('landingPageType login shows PayPal’s page to log in first', async ({ page }) => {
   const paypal = { ...checkout.paypal, landingPageType: 'login' };
   await openWorkbench(page, { options: { card: false, paypal } });
@@ -239,6 +250,7 @@ test('landingPageType login shows PayPal’s page to log in first', async ({ pag
   await expect(chosenRow(page)).toHaveText('log-in@example.comPayPal');
 });
 
+// proves widget-relied-on.7
 test('whoever cancels at PayPal, or closes its window, is back in the sheet without an error', async ({
   page,
 }) => {
@@ -259,6 +271,7 @@ test('whoever cancels at PayPal, or closes its window, is back in the sheet with
   expect(await requestMethod(page)).toMatchObject({ type: 'PayPalAccount' });
 });
 
+// proves widget-methods.3
 test('a changed amount takes back what was agreed to, unless it is saved', async ({ page }) => {
   await openWorkbench(page, { options: checkout });
   const heard = await listenAtGateway();
@@ -273,6 +286,7 @@ test('a changed amount takes back what was agreed to, unless it is saved', async
   expect(amounts).toEqual(['10.00', '12.00']);
 });
 
+// proves widget-payment-methods.7
 test('with a data collector the account comes with the device’s data', async ({ page }) => {
   await openWorkbench(page, { options: { ...vault, dataCollector: true } });
   await agree(page);
@@ -282,6 +296,7 @@ test('with a data collector the account comes with the device’s data', async (
   });
 });
 
+// proves widget-options.23
 test('the widget tells PayPal’s button its environment, style, language and what not to offer', async ({
   page,
 }) => {
@@ -324,6 +339,7 @@ test('the widget tells PayPal’s button its environment, style, language and wh
   ]);
 });
 
+// proves widget-options.23, widget-calls.16
 test('PayPal’s script is loaded once for both options, at the log level that is asked for', async ({
   page,
 }) => {

@@ -18,6 +18,7 @@ async function deletions(after: number) {
   return seen.filter(({ operation }) => operation === 'DeletePaymentMethodFromSingleUseToken');
 }
 
+// proves widget-options.18
 test('without the vault manager there is no way to edit', async ({ page }) => {
   await openAs(page, [visa]);
 
@@ -25,6 +26,7 @@ test('without the vault manager there is no way to edit', async ({ page }) => {
   await expect(part(page, 'methods-edit')).toBeHidden();
 });
 
+// proves widget-purpose.2, widget-views.3, widget-options.18, widget-model.7, widget-events.2
 test('in edit mode nothing can be paid with, until editing is over', async ({ page }) => {
   await openAs(page, [visa, payPal], { options: { vaultManager: true } });
   await expectView(page, 'methods');
@@ -47,6 +49,7 @@ test('in edit mode nothing can be paid with, until editing is over', async ({ pa
   expect((await eventNames(page)).at(-1)).toBe('paymentMethodRequestable');
 });
 
+// proves widget-views.10, widget-views.11, widget-model.8, widget-transitions.14
 test('a deletion is asked about, and discarded by Cancel', async ({ page }) => {
   const customerId = await openAs(page, [visa, payPal], { options: { vaultManager: true } });
   const before = await newestRequest();
@@ -71,6 +74,8 @@ test('a deletion is asked about, and discarded by Cancel', async ({ page }) => {
   expect(await vaultOf(customerId)).toHaveLength(2);
 });
 
+// proves widget-purpose.2, widget-views.12, widget-transitions.10, widget-transitions.12
+// proves widget-customers.4, widget-calls.8, widget-limits.5
 test('a confirmed deletion goes through its steps, and the vault has one less', async ({
   page,
 }) => {
@@ -107,6 +112,7 @@ test('a confirmed deletion goes through its steps, and the vault has one less', 
   await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
 });
 
+// proves widget-views.12
 test('when the last saved method is deleted the widget starts anew', async ({ page }) => {
   const customerId = await openAs(page, [visa], { options: { vaultManager: true } });
   await part(page, 'methods-edit').click();
@@ -130,6 +136,8 @@ const failures = [
   },
 ];
 
+// proves widget-views.13, widget-transitions.13, widget-setup-errors.14, widget-messages.11
+// proves widget-vault-errors.2, widget-vault-errors.3
 test('a deletion that fails says so, and the method stays', async ({ page }) => {
   const customerId = await openAs(page, [visa, payPal], {
     options: { vaultManager: true, locale: 'en_AU' },
@@ -165,6 +173,7 @@ test('a deletion that fails says so, and the method stays', async ({ page }) => 
   await expect(banner(page)).toBeHidden();
 });
 
+// proves widget-messages.11
 test('American English words a failed deletion in its own way', async ({ page }) => {
   await openAs(page, [visa], { options: { vaultManager: true }, faults: ['vault-delete-fails'] });
   await part(page, 'methods-edit').click();
@@ -174,6 +183,7 @@ test('American English words a failed deletion in its own way', async ({ page })
   await expect(banner(page)).toHaveText('Unable to delete payment method, try again.');
 });
 
+// proves widget-payment-methods.10, widget-faults.3
 test('a method that pays for a subscription is marked while editing', async ({ page }) => {
   await openAs(page, [visa], {
     options: { vaultManager: true },
@@ -190,6 +200,7 @@ test('a method that pays for a subscription is marked while editing', async ({ p
   await expect(savedRows(page)).not.toHaveClass(/braintree-method--disabled/);
 });
 
+// proves widget-transitions.11, widget-customers.1, widget-customers.2
 test('a guest has no saved methods: nothing is fetched and nothing is deleted', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { openAs, payPal, paypal, rowTexts, visa } from './saved-steps.ts';
 import { shoot } from './shoot.ts';
 import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
+// proves widget-purpose.2, widget-views.2, widget-payment-methods.9, widget-customers.3
 test('saved methods are listed with what tells them apart, and the first is chosen', async ({
   page,
 }) => {
@@ -33,6 +34,7 @@ test('saved methods are listed with what tells them apart, and the first is chos
   ]);
 });
 
+// proves widget-payment-methods.9
 test('another saved method is chosen by a click, and is what the shop gets', async ({ page }) => {
   await openAs(page, [visa, payPal]);
 
@@ -59,6 +61,7 @@ test('another saved method is chosen by a click, and is what the shop gets', asy
   });
 });
 
+// proves widget-icons.7, widget-payment-methods.12
 test('each brand has its icon in its row', async ({ page }) => {
   const brands = [
     ['4111111111111111', 'visa', 'Visa'],
@@ -138,6 +141,9 @@ const types = [
   },
 ];
 
+// proves widget-views.10, widget-payment-methods.11, widget-payment-methods.13
+// proves widget-payment-methods.14, widget-payment-methods.15, widget-payment-methods.16
+// proves widget-payment-methods.17
 test('a row and the question before its deletion name each type by its identifiers', async ({
   page,
 }) => {
@@ -172,6 +178,7 @@ test('a row and the question before its deletion name each type by its identifie
   }
 });
 
+// proves widget-options.11, widget-calls.7
 test('the default comes first unless the shop does not want it', async ({ page }) => {
   const customerId = await openAs(page, [visa]);
   await part(page, 'toggle').click();
@@ -194,6 +201,7 @@ test('the default comes first unless the shop does not want it', async ({ page }
   ).toMatchObject([{ query: { defaultFirst: '0' } }]);
 });
 
+// proves widget-options.17
 test('preselectVaultedPaymentMethod: false leaves the choice to the shopper', async ({ page }) => {
   await openAs(page, [visa, payPal], { options: { preselectVaultedPaymentMethod: false } });
 
@@ -209,6 +217,7 @@ test('preselectVaultedPaymentMethod: false leaves the choice to the shopper', as
   await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
 });
 
+// proves widget-views.16
 test('other ways to pay open below the saved methods', async ({ page }) => {
   await openAs(page, [visa]);
   await expectView(page, 'methods');
@@ -231,6 +240,7 @@ test('other ways to pay open below the saved methods', async ({ page }) => {
   await expectView(page, 'options');
 });
 
+// proves widget-views.15
 test('with a single option the toggle opens its sheet below the saved methods', async ({
   page,
 }) => {
@@ -244,6 +254,7 @@ test('with a single option the toggle opens its sheet below the saved methods', 
   await expect(savedRows(page)).toBeVisible();
 });
 
+// proves widget-customers.3
 test('a new card of a customer goes on top of the list and into the vault', async ({ page }) => {
   const customerId = await openAs(page, [payPal]);
   await part(page, 'toggle').click();
@@ -260,6 +271,7 @@ test('a new card of a customer goes on top of the list and into the vault', asyn
   ]);
 });
 
+// proves widget-setup-errors.13
 test('a vault that cannot be read is taken for an empty one', async ({ page }) => {
   await openAs(page, [visa], { faults: ['vault-list-fails'] });
 
@@ -268,6 +280,7 @@ test('a vault that cannot be read is taken for an empty one', async ({ page }) =
   expect(await modelOf(page)).toMatchObject({ paymentMethods: [], requestable: false });
 });
 
+// proves widget-model.2
 test('only methods of options that are on are listed, and Venmo never is', async ({ page }) => {
   await openAs(page, [{ kind: 'venmo', username: 'maya' }, payPal, visa], {
     options: { venmo: { allowDesktop: true }, paypal: undefined },
@@ -277,6 +290,7 @@ test('only methods of options that are on are listed, and Venmo never is', async
   expect(await rowTexts(page)).toEqual(['Ending in 1111 | Visa']);
 });
 
+// proves widget-customers.1
 test('a guest’s next card takes the place of the one before', async ({ page }) => {
   await openWorkbench(page, { options: { paypal } });
   for (const number of ['4111111111111111', '5555555555554444']) {

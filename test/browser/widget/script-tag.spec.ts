@@ -30,6 +30,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
+// proves widget-options.16, widget-calls.26
 test('a form with the script tag hands nonce and device data to the shop’s server', async ({
   page,
 }) => {
@@ -52,6 +53,7 @@ test('a form with the script tag hands nonce and device data to the shop’s ser
   });
 });
 
+// proves widget-calls.26
 test('a form is not sent while its payment method is not complete', async ({ page }) => {
   await openForm(page, {});
   await expect(field(page, 'number')).toBeVisible();
@@ -60,6 +62,7 @@ test('a form is not sent while its payment method is not complete', async ({ pag
   await expect(page).toHaveURL(/\/workbench\//);
 });
 
+// proves widget-options.12, widget-options.14, widget-calls.27
 test('the tag’s attributes set locale, order, amounts and flows', async ({ page }) => {
   await openForm(page, {
     'data-locale': 'fr_FR',
@@ -90,6 +93,7 @@ test('the tag’s attributes set locale, order, amounts and flows', async ({ pag
   });
 });
 
+// proves widget-setup-rules.12, widget-setup-rules.13
 test('a tag without a form, or without an authorization, is refused', async ({ page }) => {
   await openForm(page, {}, { extras: { form: 'none' } });
   await expect(page.locator('#state')).toHaveText('failed');

@@ -5,6 +5,7 @@ async function tearDown(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tear down' }).click();
 }
 
+// proves widget-methods.7
 test('a widget that is torn down leaves nothing behind', async ({ page }) => {
   await openWorkbench(page, {
     options: {
@@ -21,6 +22,7 @@ test('a widget that is torn down leaves nothing behind', async ({ page }) => {
   await expect(page.locator('link#braintree-dropin-stylesheet')).toHaveCount(0);
 });
 
+// proves widget-methods.7
 test('after a teardown a new widget can be made in the same place', async ({ page }) => {
   await openWorkbench(page);
   await page.evaluate(async () => {
@@ -46,6 +48,7 @@ const failures = [
   { part: '_threeDSecure', says: 'Drop-in errored tearing down 3D Secure.' },
 ];
 
+// proves widget-setup-errors.11, widget-setup-errors.12
 test('a part that cannot be torn down is named, and the widget goes all the same', async ({
   page,
 }) => {

@@ -42,6 +42,8 @@ const lookupFailures: Failure[] = [
   },
 ];
 
+// proves widget-setup-errors.10, widget-three-d-secure-errors.18, widget-three-d-secure-errors.19
+// proves widget-three-d-secure-errors.20
 test('a lookup that fails clears the selection and fetches the methods anew', async ({ page }) => {
   const customerId = await customerWith({ kind: 'card', number: '5555555555554444' });
   await openWithThreeDSecure(page, { authorization: 'customer', customerId });
@@ -70,6 +72,7 @@ test('a lookup that fails clears the selection and fetches the methods anew', as
   }
 });
 
+// proves widget-setup-errors.10
 test('a typed card whose lookup fails is gone, and the form stands empty again', async ({
   page,
 }) => {
@@ -100,6 +103,9 @@ const scriptErrors = [
 ];
 
 for (const { code, numbers, message = expect.stringMatching(/./) } of scriptErrors) {
+  // proves widget-transitions.31, widget-three-d-secure-errors.8, widget-three-d-secure-errors.9
+  // proves widget-three-d-secure-errors.10, widget-three-d-secure-errors.11
+  // proves widget-three-d-secure-errors.12
   test(`a number of the 3D Secure script stands for ${code}`, async ({ page }) => {
     await openWithSaved(page, [cards.passes]);
     for (const number of numbers) {
@@ -117,6 +123,7 @@ for (const { code, numbers, message = expect.stringMatching(/./) } of scriptErro
   });
 }
 
+// proves widget-three-d-secure-errors.13
 test('a bank that breaks down over the answer is an error of the script', async ({ page }) => {
   await openWithThreeDSecure(page);
   await typeCard(page, '4000000000002644');
@@ -127,6 +134,7 @@ test('a bank that breaks down over the answer is an error of the script', async 
   expect((await causeOf(page)).code).toBe('THREEDS_CARDINAL_SDK_ERROR');
 });
 
+// proves widget-three-d-secure-errors.17
 test('an answer of the bank that the gateway does not take is an error', async ({ page }) => {
   await openWithThreeDSecure(page, { faults: ['authenticate-fails'] });
   await typeCard(page, cards.passes);
@@ -140,6 +148,7 @@ test('an answer of the bank that the gateway does not take is an error', async (
   });
 });
 
+// proves widget-provider-rules.5, widget-three-d-secure-errors.16
 test('without any amount there is nothing to ask the bank about', async ({ page }) => {
   await openWithThreeDSecure(page, { options: { threeDSecure: true } });
   await typeCard(page, cards.frictionless);
@@ -152,6 +161,7 @@ test('without any amount there is nothing to ask the bank about', async ({ page 
   });
 });
 
+// proves widget-three-d-secure-errors.15
 test('a second request while the bank asks is refused', async ({ page }) => {
   await openWithThreeDSecure(page);
   await typeCard(page, cards.passes);

@@ -27,6 +27,7 @@ const fallbacks: { about: string; setup: Setup }[] = [
 ];
 
 for (const { about, setup } of fallbacks) {
+  // proves widget-popups.8, widget-transitions.32, widget-calls.5, widget-limits.21, widget-next.1
   test(`with ${about} the bank asks in a frame of version 1`, async ({ page }) => {
     test.skip(!isCurrent, 'Version 1 has gone from 1.48.0');
     const before = await newestRequest();
@@ -50,6 +51,7 @@ for (const { about, setup } of fallbacks) {
   });
 }
 
+// proves widget-popups.9
 test('the frame of version 1 takes a failure, and is closed by its button', async ({ page }) => {
   test.skip(!isCurrent, 'Version 1 has gone from 1.48.0');
   await openWithThreeDSecure(page, {
@@ -89,6 +91,7 @@ test('the frame of version 1 takes a failure, and is closed by its button', asyn
   });
 });
 
+// proves widget-popups.9
 test('the frame of version 1 has no button to close unless the shop asks for it', async ({
   page,
 }) => {

@@ -15,6 +15,9 @@ import { expectView, part, typeCard } from './parts.ts';
 import { shoot } from './shoot.ts';
 import { eventNames, isCurrent, modelOf, openWorkbench, resultOf } from './workbench.ts';
 
+// proves widget-three-d-secure.2, widget-three-d-secure.3, widget-three-d-secure.5
+// proves widget-three-d-secure.11, widget-three-d-secure.12, widget-three-d-secure.13
+// proves widget-calls.25, widget-limits.4
 test('the lookup tells the bank what the shop and the browser know', async ({ page }) => {
   const before = await newestRequest();
   await openWithThreeDSecure(page, {
@@ -85,6 +88,7 @@ test('the lookup tells the bank what the shop and the browser know', async ({ pa
   });
 });
 
+// proves widget-options.9, widget-calls.25, widget-methods.3, widget-limits.4
 test('the amount of creation is the default, and updateConfiguration changes it', async ({
   page,
 }) => {
@@ -187,6 +191,8 @@ const frictionless = [
   },
 ];
 
+// proves widget-payment-methods.6, widget-three-d-secure.15, widget-transitions.27
+// proves widget-setup-rules.14, widget-calls.4
 test('a bank that does not ask answers at once, each published card in its way', async ({
   page,
 }) => {
@@ -220,6 +226,8 @@ test('a bank that does not ask answers at once, each published card in its way',
   }
 });
 
+// proves widget-purpose.3, widget-views.14, widget-popups.5, widget-transitions.26, widget-calls.5
+// proves widget-calls.6, widget-events.13, widget-events.14
 test('a question of the bank that is answered well shifts liability', async ({ page }) => {
   const before = await newestRequest();
   await openWithThreeDSecure(page);
@@ -275,6 +283,7 @@ const answers = [
   { about: 'a shopper who cancels', press: 'Cancel', number: '4000000000001091', cancels: true },
 ];
 
+// proves widget-transitions.29, widget-transitions.30, widget-events.12, widget-limits.22
 test('a question that is not answered well leaves liability with the shop', async ({ page }) => {
   await openWithSaved(
     page,
@@ -303,6 +312,7 @@ test('a question that is not answered well leaves liability with the shop', asyn
   }
 });
 
+// proves widget-options.10, widget-events.12
 test('the window has a way out when cardinalSDKConfig asks for one', async ({ page }) => {
   await openWithThreeDSecure(page, {
     options: {
@@ -320,6 +330,7 @@ test('the window has a way out when cardinalSDKConfig asks for one', async ({ pa
   expect(await eventNames(page)).toContain('3ds:customer-canceled');
 });
 
+// proves widget-setup-rules.14, widget-setup-rules.16
 test('a saved card goes by its bank too, and what is known is not asked again', async ({
   page,
 }) => {
@@ -338,6 +349,7 @@ test('a saved card goes by its bank too, and what is known is not asked again', 
   expect(await threeDSecureRequests(before)).toHaveLength(1);
 });
 
+// proves widget-setup-rules.15
 test('Google Pay goes by the bank unless the device has a number of its own', async ({ page }) => {
   const googlePay = {
     transactionInfo: { totalPriceStatus: 'FINAL', totalPrice: '10.00', currencyCode: 'USD' },
@@ -366,6 +378,7 @@ test('Google Pay goes by the bank unless the device has a number of its own', as
   }
 });
 
+// proves widget-purpose.3
 test('without 3D Secure no bank is asked', async ({ page }) => {
   const before = await newestRequest();
   await openWorkbench(page);
@@ -376,6 +389,7 @@ test('without 3D Secure no bank is asked', async ({ page }) => {
   expect(await threeDSecureRequests(before)).toEqual([]);
 });
 
+// proves widget-calls.17
 test('without the script of 3D Secure a card that no bank asks about still goes on', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { openWorkbench } from './workbench.ts';
 
 /** How long the widget waits (specification, section 9). */
 
+// proves widget-limits.8
 test('a report of the widget is given up after two seconds', async ({ page }) => {
   await page.addInitScript(() => {
     const timeouts: number[] = [];
@@ -24,6 +25,7 @@ test('a report of the widget is given up after two seconds', async ({ page }) =>
   expect([...new Set(timeouts)]).toEqual([2000]);
 });
 
+// proves widget-limits.9
 test('a method that became active is shown 200 milliseconds later', async ({ page }) => {
   await installClock(page);
   await openWorkbench(page, { options: { paypal: { flow: 'vault' } } });

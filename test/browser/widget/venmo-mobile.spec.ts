@@ -50,6 +50,7 @@ for (const { name, userAgent } of [
   { name: 'an Android phone', userAgent: android },
   { name: 'an iPhone', userAgent: ios },
 ]) {
+  // proves widget-popups.20, widget-model.14, widget-transitions.16, widget-next.12
   test(`on ${name} the page switches to Venmo’s app and comes back with its result`, async ({
     browser,
     baseURL,
@@ -93,6 +94,7 @@ for (const { name, userAgent } of [
   });
 }
 
+// proves widget-popups.22
 test('whoever says no in Venmo’s app comes back to the list, without an error', async ({
   browser,
   baseURL,
@@ -112,6 +114,8 @@ test('whoever says no in Venmo’s app comes back to the list, without an error'
   await page.context().close();
 });
 
+// proves widget-popups.21, widget-model.15, widget-transitions.15, widget-messages.10
+// proves widget-venmo-errors.4
 test('an error of Venmo’s app leads to Venmo’s sheet with its words', async ({
   browser,
   baseURL,
@@ -140,6 +144,7 @@ test('an error of Venmo’s app leads to Venmo’s sheet with its words', async 
   await page.context().close();
 });
 
+// proves widget-popups.23, widget-calls.12, widget-next.13
 test('with a context Venmo’s app is told its id, and 1.33.4 looks the payer up by it', async ({
   browser,
   baseURL,
@@ -182,6 +187,7 @@ test('with a context Venmo’s app is told its id, and 1.33.4 looks the payer up
   await page.context().close();
 });
 
+// proves widget-popups.24
 test('a result that comes back into the tab that waits for it is taken up there', async ({
   browser,
   baseURL,
@@ -201,6 +207,7 @@ test('a result that comes back into the tab that waits for it is taken up there'
   await page.context().close();
 });
 
+// proves widget-messages.10, widget-venmo-errors.6
 test('who comes back without a result has no app, or has given up', async ({
   browser,
   baseURL,
@@ -222,6 +229,9 @@ test('who comes back without a result has no app, or has given up', async ({
   await page.context().close();
 });
 
+// proves widget-transitions.36, widget-transitions.37, widget-transitions.38
+// proves widget-venmo-errors.13, widget-venmo-errors.14, widget-venmo-errors.16
+// proves widget-venmo-errors.17
 test('a page that Venmo cannot come back to asks how the payment stands', async ({
   browser,
   baseURL,
@@ -271,6 +281,7 @@ test('a page that Venmo cannot come back to asks how the payment stands', async 
   await page.context().close();
 });
 
+// proves widget-options.26, widget-next.16
 test('mobileWebFallBack leads to Venmo’s page on the web in 1.48.0, and nowhere in 1.33.4', async ({
   browser,
   baseURL,
@@ -298,6 +309,7 @@ test('mobileWebFallBack leads to Venmo’s page on the web in 1.48.0, and nowher
   await page.context().close();
 });
 
+// proves widget-options.26, widget-next.11
 test('Venmo is there on browsers that its app can be reached from', async ({
   browser,
   baseURL,

@@ -41,6 +41,8 @@ async function skipLandingPage(page: Page): Promise<void> {
   });
 }
 
+// proves widget-popups.15, widget-popups.16, widget-popups.17, widget-popups.19
+// proves widget-transitions.43, widget-limits.23
 test('web login opens a window of 400 by 570 over a page that asks what to do', async ({
   page,
 }) => {
@@ -96,6 +98,7 @@ test('web login opens a window of 400 by 570 over a page that asks what to do', 
   await expect.poll(async () => (await heard(/^CreateVenmoPaymentContext$/)).length).toBe(1);
 });
 
+// proves widget-transitions.44, widget-next.14
 test('a context is made while the page loads, and anew after two thirds of its time', async ({
   page,
 }) => {
@@ -128,6 +131,7 @@ test('a context is made while the page loads, and anew after two thirds of its t
   });
 });
 
+// proves widget-popups.18, widget-venmo-errors.7, widget-venmo-errors.10, widget-relied-on.8
 test('a web login that comes to nothing says so in the sheet, and can be tried again', async ({
   page,
 }) => {
@@ -172,6 +176,7 @@ test('a web login that comes to nothing says so in the sheet, and can be tried a
   });
 });
 
+// proves widget-venmo-errors.8, widget-next.15
 test('a web login whose end nobody answers is a network error in 1.33.4, and none in 1.48.0', async ({
   page,
 }) => {
@@ -196,6 +201,7 @@ test('a web login whose end nobody answers is a network error in 1.33.4, and non
   expect(await reportedErrors(page)).toEqual([]);
 });
 
+// proves widget-venmo-errors.12
 test('a context that could not be made while the page loaded is said when it is needed', async ({
   page,
 }) => {

@@ -28,6 +28,7 @@ const venmo = { allowDesktop: true };
 const only = { card: false, venmo };
 const generic = 'Something went wrong on our end.';
 
+// proves widget-views.9
 test('Venmo is a tile with its mark, and a sheet with its button', async ({ page }) => {
   await openWorkbench(page, { options: { venmo } });
   await expectTileAndSheet(page, 'venmo', 'Venmo');
@@ -37,6 +38,7 @@ test('Venmo is a tile with its mark, and a sheet with its button', async ({ page
   await shoot(page.locator('#dropin'), 'venmo-sheet');
 });
 
+// proves widget-options.26, widget-provider-rules.19
 test('Venmo is there on a desk only where the merchant has it and allows desks', async ({
   page,
 }) => {
@@ -45,6 +47,8 @@ test('Venmo is there on a desk only where the merchant has it and allows desks',
   expect(await waysToPay(page, { options: { venmo }, merchant: { offers: [] } })).toEqual(['card']);
 });
 
+// proves widget-model.9, widget-provider-rules.17, widget-provider-rules.18, widget-venmo-errors.18
+// proves widget-venmo-errors.19
 test('Venmo options that are no text disable the tile', async ({ page }) => {
   const rows = [
     { given: { profileId: 7 }, message: 'Venmo profile ID is invalid.' },
@@ -57,6 +61,9 @@ test('Venmo options that are no text disable the tile', async ({ page }) => {
   }
 });
 
+// proves widget-icons.16, widget-popups.10, widget-popups.11, widget-popups.12, widget-popups.13
+// proves widget-popups.14, widget-payment-methods.16, widget-venmo.5, widget-venmo.6
+// proves widget-venmo.7, widget-transitions.34, widget-transitions.35, widget-calls.9
 test('a QR code is scanned and approved, each step is announced, and the account is chosen', async ({
   page,
 }) => {
@@ -109,6 +116,7 @@ test('a QR code is scanned and approved, each step is announced, and the account
   ]);
 });
 
+// proves widget-options.26, widget-venmo.4, widget-venmo.8, widget-calls.10, widget-calls.11
 test('with a usage the context names who pays for what, and the payer is told', async ({
   page,
 }) => {
@@ -151,6 +159,7 @@ test('with a usage the context names who pays for what, and the payer is told', 
   }
 });
 
+// proves widget-transitions.39, widget-calls.13, widget-relied-on.7
 test('whoever cancels the overlay is back without an error, and Venmo is told', async ({
   page,
 }) => {
@@ -167,6 +176,7 @@ test('whoever cancels the overlay is back without an error, and Venmo is told', 
     .toMatchObject([{ variables: { input: { id: expect.any(String), status: 'CANCELED' } } }]);
 });
 
+// proves widget-transitions.36, widget-transitions.37, widget-transitions.38, widget-transitions.40
 test('a payment that ends at Venmo says so in the overlay, which asks for a new code', async ({
   page,
 }) => {
@@ -210,6 +220,7 @@ test('a payment that ends at Venmo says so in the overlay, which asks for a new 
   expect(given).toMatchObject([{ variables: { input: { status: 'EXPIRED' } } }]);
 });
 
+// proves widget-relied-on.9
 test('a code that is drawn after the payment has ended does not hide how it ended', async ({
   page,
 }) => {
@@ -238,6 +249,7 @@ test('a code that is drawn after the payment has ended does not hide how it ende
     });
 });
 
+// proves widget-venmo-errors.11
 test('a QR code that cannot be made or followed closes the overlay and is said in the sheet', async ({
   page,
 }) => {
@@ -263,6 +275,7 @@ test('a QR code that cannot be made or followed closes the overlay and is said i
   await shoot(page.locator('#dropin'), 'error-venmo');
 });
 
+// proves widget-transitions.41, widget-venmo-errors.2
 test('only one Venmo payment goes on at a time', async ({ page }) => {
   await openWorkbench(page, { options: only });
   await walletButton(page, 'venmo').click();
@@ -281,6 +294,7 @@ test('only one Venmo payment goes on at a time', async ({ page }) => {
   await untilChosen(page);
 });
 
+// proves widget-faults.1
 test('without Venmo’s overlay the widget waits, and lets nobody do anything else', async ({
   page,
 }) => {
@@ -293,6 +307,7 @@ test('without Venmo’s overlay the widget waits, and lets nobody do anything el
   expect(await reportedErrors(page)).toEqual([]);
 });
 
+// proves widget-next.6
 test('asked for a payment without Venmo’s button, only 1.48.0 says to use it', async ({ page }) => {
   await openWorkbench(page, { options: only });
   expect(await requestMethod(page)).toMatch(/No payment method is available\.$/);

@@ -24,6 +24,7 @@ async function create(page: Page): Promise<void> {
 }
 
 for (const width of [1280, 390]) {
+  // proves workbench.5
   test(`the workbench opens without a slash and is readable, ${width} px wide`, async ({
     page,
   }) => {
@@ -40,6 +41,7 @@ for (const width of [1280, 390]) {
   });
 }
 
+// proves workbench.1
 test('a setup made in the form is in the address, and is what the widget gets', async ({
   page,
 }) => {
@@ -74,6 +76,7 @@ test('a setup made in the form is in the address, and is what the widget gets', 
   await shoot(page, 'shop-workbench');
 });
 
+// proves workbench.1
 test('form and JSON edit the same setup, and what is no JSON changes nothing', async ({ page }) => {
   await openForm(page);
   await page.locator('summary', { hasText: /^As JSON$/ }).click();
@@ -90,6 +93,7 @@ test('form and JSON edit the same setup, and what is no JSON changes nothing', a
   await expect(page.getByRole('button', { name: 'Create', exact: true }).first()).toBeDisabled();
 });
 
+// proves workbench.2
 test('a preset fills the form, and its customer comes back with what is saved', async ({
   page,
 }) => {
@@ -109,6 +113,7 @@ test('a preset fills the form, and its customer comes back with what is saved', 
   await expect(option(page, 'applePay')).toBeVisible();
 });
 
+// proves workbench.2
 test('a fault that is ticked is played, and the gateway can be set right again', async ({
   page,
 }) => {
@@ -128,6 +133,7 @@ test('a fault that is ticked is played, and the gateway can be set right again',
   expect(await requestMethod(page)).toMatchObject({ type: 'CreditCard' });
 });
 
+// proves widget-methods.4, widget-methods.6, workbench.3
 test('events, model, requests and answers are shown as they come', async ({ page }) => {
   await openWorkbench(page, {});
   await typeCard(page);
@@ -159,6 +165,7 @@ test('events, model, requests and answers are shown as they come', async ({ page
   await expect(page.locator('#dropin')).toBeEmpty();
 });
 
+// proves widget-methods.3
 test('updateConfiguration takes its value as JSON, or as text', async ({ page }) => {
   const paypal = { flow: 'checkout', amount: '10.00', currency: 'USD' };
   // The one way to pay: its sheet is shown again after each change.
@@ -178,6 +185,7 @@ test('updateConfiguration takes its value as JSON, or as text', async ({ page })
   expect(await asked()).toBe('14.00 or so');
 });
 
+// proves workbench.1
 test('an address with a wrong setup, or of no flow, says what is wrong', async ({ page }) => {
   await page.goto(`/workbench/?setup=${encodeURIComponent('{"widget":"2.0.0"}')}`);
   await expect(page.locator('#state')).toHaveText('failed');
@@ -187,6 +195,7 @@ test('an address with a wrong setup, or of no flow, says what is wrong', async (
   expect(await resultOf(page)).toContain('There is no flow "nothing"');
 });
 
+// proves workbench.4
 test('each flow of the library has a page of its own', async ({ page }) => {
   await page.goto('/workbench');
   const flows = await page
@@ -202,6 +211,7 @@ test('each flow of the library has a page of its own', async ({ page }) => {
 
 // The longest form of them, and the one with a form of its own on the page.
 for (const flow of ['three-d-secure', 'script-tag']) {
+  // proves workbench.5
   test(`the flow ${flow} is readable on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/workbench/?flow=${flow}`);

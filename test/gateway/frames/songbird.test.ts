@@ -119,6 +119,7 @@ test('a shop that asks for a frame of its own gets it instead of a window', () =
   expect(heard.map(([name]) => name)).toEqual(['ui.render', 'ui.close', 'payments.validated']);
 });
 
+// proves widget-popups.6
 test('a window in Bootstrap 3 wears its classes, and any other none', () => {
   ask({ framework: 'bootstrap3' });
   expect(document.querySelector('dialog')?.className).toBe('modal fade in');

@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../rehearsal/settings.ts';
+import { findProofs } from '../specification/find-proofs.ts';
+import { readStatements } from '../specification/read-statements.ts';
+import { reportProofs } from '../specification/report.ts';
+import { readSpecification, readTest } from '../specification/specification.ts';
+
+// Holds test/specification/statements.md and the tags of the tests to each other.
+
+const { markdown, statements, proofs, astray } = readSpecification();
+const known = new Set(statements.map(({ id }) => id));
+const proved = new Set(proofs.flatMap(({ ids }) => ids));
+
+// A browser test may run at one width only, or with the widget that has what it is about.
+const LEFT_OUT =
+  /\b(?:test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails|only|skipIf|runIf)\b(?!\((?:test\.info\(\)\.project\.name !== '(?:phone|desk)'|!isCurrent,))/;
+
+const sample = (...lines: string[]) =>
+  findProofs('local/a.test.ts', lines.join('\n'), new Set('a'));
+
+test('every statement is read, and has an id of its own', () => {
+  expect(statements.length).toBeGreaterThan(790);
+  expect(statements).toHaveLength(markdown.match(/^\s*[-*] .*\*\*/gm)?.length ?? 0);
+  expect(known.size).toBe(statements.length);
+});
+
+test('every statement has a test that proves it', () => {
+  expect(statements.filter(({ id }) => !proved.has(id))).toEqual([]);
+});
+
+test('every tag names statements that are there, each once', () => {
+  expect(proofs.filter(({ ids }) => !ids.every((id) => known.has(id)))).toEqual([]);
+  expect(proofs.filter(({ ids }) => new Set(ids).size < ids.length)).toEqual([]);
+});
+
+test('every tag is written as it should be, and stands above a test', () => {
+  expect(astray).toEqual([]);
+});
+
+test('no test that proves a statement is left out of the run', () => {
+  const files = new Set(proofs.map(({ file }) => file));
+
+  expect([...files].filter((file) => LEFT_OUT.test(readTest(file)))).toEqual([]);
+});
+
+test('every test of the widget in the browser proves a statement', () => {
+  const specs = readdirSync(join(root, 'test/browser/widget')).filter((name) =>
+    name.endsWith('.spec.ts'),
+  );
+  const tagged = new Set(proofs.map(({ file, title }) => `${file} › ${title}`));
+  const tests = specs.flatMap((name) => titlesOf(`browser/widget/${name}`));
+
+  expect(tests.length).toBeGreaterThan(180);
+  expect(tests.filter((each) => !tagged.has(each))).toEqual([]);
+});
+
+test('a tag belongs to the test beneath it, whose title is free', () => {
+  const { proofs: found, astray: lost } = sample(
+    '// proves a.1, a.2',
+    '// proves a.3',
+    "test('one', () => {});",
+    "test('two', () => {});",
+    '  // proves a.4',
+    "  test.each([['x', 1]] as const)(",
+    "    'three %s',",
+  );
+
+  expect(lost).toEqual([]);
+  expect(found).toEqual([
+    { file: 'local/a.test.ts', title: 'one', ids: ['a.1', 'a.2', 'a.3'] },
+    { file: 'local/a.test.ts', title: 'three %s', ids: ['a.4'] },
+  ]);
+});
+
+test.each([
+  ['above no test', ['// proves a.1', 'const x = 1;']],
+  ['above a test that is skipped', ['// proves a.1', "test.skip('one', () => {});"]],
+  ['above a test that is commented out', ['// proves a.1', "// test('one', () => {});"]],
+  ['apart from its test', ['// proves a.1', '', "test('one', () => {});"]],
+  ['without an id', ['// proves', "test('one', () => {});"]],
+  ['with an id mistyped', ['// proves a1', "test('one', () => {});"]],
+  ['without commas', ['// proves a.1 a.2', "test('one', () => {});"]],
+  ['of another word', ['// prove a.1', "test('one', () => {});"]],
+  ['behind the test', ["test('one', () => {}); // proves a.1"]],
+])('a tag %s is astray', (_, lines) => {
+  const { proofs: found, astray: lost } = sample(...lines);
+
+  expect(found).toEqual([]);
+  expect(lost).toHaveLength(1);
+});
+
+test('a tag in a file that no runner takes is astray', () => {
+  const lines = ['// proves a.1', "test('one', () => {});"].join('\n');
+
+  expect(findProofs('support/a.test.ts', lines, new Set('a')).astray).toHaveLength(1);
+});
+
+test('the report has the tests of each statement beneath it, and says where there is none', () => {
+  const text = '## First\n\n- **a.1** Said\n- **a.2** Said as well\n';
+
+  expect(readStatements(text)).toHaveLength(2);
+  expect(reportProofs(text, [{ file: 'local/a.test.ts', title: 'one', ids: ['a.1'] }])).toBe(
+    '## First\n\n- **a.1** Said\n  - `local/a.test.ts` › one\n- **a.2** Said as well\n  - no test proves it\n',
+  );
+});
+
+/** Every test of a file, tagged or not. */
+function titlesOf(file: string): string[] {
+  const titles = readTest(file).matchAll(/(?:\btest\(|\)\()\s*(['`])(.+?)\1/g);
+  return [...titles].map(([, , title]) => `${file} › ${title}`);
+}
