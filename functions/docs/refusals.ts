@@ -46,7 +46,7 @@ export function refusalsOf(call: CallSpec): Record<string, Answer | Reference> {
     404: missing.length > 0 ? refusal('What the call is about is not there.', missing) : undefined,
     409: own[409] && refusal('It does not agree with what the shop has on record.', own[409]),
     413: tooLarge(call),
-    429: call.limited && shared('TooManyTries'),
+    429: call.limits && shared('TooManyTries'),
     500: shared('Failed'),
     503: own[503]
       ? refusal('It cannot be done right now.', [...own[503], CLOSED])

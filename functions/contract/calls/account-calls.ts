@@ -18,7 +18,7 @@ export const accountCalls = {
     caller: 'anyone',
     json: signupSchema,
     answer: signupAnswerSchema,
-    limited: true,
+    limits: [{ limit: 'account', as: 'signup', by: ['address'] }],
     refusals: { 409: ['Email is taken'] },
   },
   'POST /signin': {
@@ -27,7 +27,11 @@ export const accountCalls = {
     caller: 'anyone',
     json: signinSchema,
     answer: sessionSchema,
-    limited: true,
+    // Many passwords for one account are too many, and so is one password for many accounts.
+    limits: [
+      { limit: 'address', as: 'signin', by: ['address'] },
+      { limit: 'account', as: 'signin', by: ['address', 'email'] },
+    ],
     refusals: { 401: ['Email and password dont match'] },
   },
   'GET /signout': {
@@ -52,7 +56,8 @@ export const accountCalls = {
     caller: 'user',
     json: profileChangeSchema,
     answer: profileChangedSchema,
-    limited: true,
+    // A stolen session must not be the way to guess the password.
+    limits: [{ limit: 'account', as: 'profile', by: ['user'] }],
     refusals: {
       403: ['Please enter your current password', 'The current password is not right'],
       409: ['Email is taken', 'User update failed'],

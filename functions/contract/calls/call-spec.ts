@@ -6,6 +6,19 @@ import type * as z from 'zod/mini';
  */
 export type Caller = 'anyone' | 'user' | 'admin';
 
+/** What calls are counted by: who has signed in, where they call from, or whom the body names. */
+export type CountedBy = 'user' | 'address' | 'email';
+
+/** How often a call may be made. */
+export interface CallLimit {
+  /** Which of the Worker's limits it is: how many a minute stands in wrangler.toml. */
+  readonly limit: 'account' | 'address' | 'payment';
+  /** Calls that bear the same name are counted together. */
+  readonly as: string;
+  /** Each combination of these has a count of its own. */
+  readonly by: readonly CountedBy[];
+}
+
 /**
  * One call of the API, as the Worker guards and reads it, as the document at /api/openapi.json
  * shows it, and as the front end is type-checked against it.
@@ -38,8 +51,8 @@ export interface CallSpec {
    * that wait for too long are refused with a 503, so that all others stay quick.
    */
   readonly heavy?: true | ((query: never) => boolean);
-  /** Too many of these in a minute are refused with a 429. */
-  readonly limited?: true;
+  /** Who makes too many of these in a minute is refused with a 429. Counted in this order. */
+  readonly limits?: readonly CallLimit[];
   /** Texts of refusals that no schema and no guard says, by status; names in them are examples. */
   readonly refusals?: Readonly<Partial<Record<RefusalStatus, string[]>>>;
 }

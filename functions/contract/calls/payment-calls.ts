@@ -18,7 +18,7 @@ export const paymentCalls = {
     // Makes the user's customer at Braintree.
     writes: true,
     answer: clientTokenAnswerSchema,
-    limited: true,
+    limits: [{ limit: 'payment', as: 'token', by: ['user'] }],
     refusals: { 503: ['Payment is not available right now. Please try again.'] },
   },
   'POST /braintree/payment/:userId': {
@@ -36,7 +36,7 @@ export const paymentCalls = {
     caller: 'user',
     json: paymentRequestSchema,
     answer: paymentAnswerSchema,
-    limited: true,
+    limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
     refusals: {
       409: [
         ...CART_REFUSALS,
@@ -60,7 +60,7 @@ export const paymentCalls = {
     writes: true,
     query: paymentKeyQuerySchema,
     answer: paymentStatusSchema,
-    limited: true,
+    limits: [{ limit: 'payment', as: 'status', by: ['user'] }],
     refusals: { 404: ['There is no payment by this key'] },
   },
   'DELETE /braintree/payment/:userId': {
@@ -71,6 +71,6 @@ export const paymentCalls = {
     caller: 'user',
     query: paymentKeyQuerySchema,
     answer: paymentStatusSchema,
-    limited: true,
+    limits: [{ limit: 'payment', as: 'status', by: ['user'] }],
   },
 } as const satisfies Record<string, CallSpec>;
