@@ -46,6 +46,8 @@ export interface CallSpec {
   readonly answer?: z.ZodMiniType;
   /** The kind of a 200 that is not JSON. */
   readonly answerType?: string;
+  /** The path among the pages that it answers with, as a 302 in the place of a 200. */
+  readonly redirectsTo?: string;
   /**
    * It reads many rows, or does so for some queries: a crowd of such calls waits its turn, and those
    * that wait for too long are refused with a 503, so that all others stay quick.
