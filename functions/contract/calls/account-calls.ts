@@ -19,7 +19,7 @@ export const accountCalls = {
     json: signupSchema,
     answer: signupAnswerSchema,
     limits: [{ limit: 'account', as: 'signup', by: ['address'] }],
-    refusals: { 409: ['Email is taken'] },
+    refusals: ['email-taken'],
   },
   'POST /signin': {
     summary: 'Sign in',
@@ -32,7 +32,7 @@ export const accountCalls = {
       { limit: 'address', as: 'signin', by: ['address'] },
       { limit: 'account', as: 'signin', by: ['address', 'email'] },
     ],
-    refusals: { 401: ['Email and password dont match'] },
+    refusals: ['wrong-credentials'],
   },
   'GET /signout': {
     summary: 'Sign out',
@@ -58,9 +58,6 @@ export const accountCalls = {
     answer: profileChangedSchema,
     // A stolen session must not be the way to guess the password.
     limits: [{ limit: 'account', as: 'profile', by: ['user'] }],
-    refusals: {
-      403: ['Please enter your current password', 'The current password is not right'],
-      409: ['Email is taken', 'User update failed'],
-    },
+    refusals: ['password-needed', 'password-wrong', 'email-taken', 'user-not-changed'],
   },
 } as const satisfies Record<string, CallSpec>;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { RefusalCode } from '../refusals.ts';
 
 /**
  * Who may make a call. For `user` and `admin` the path ends in the caller's own `:userId`; an
@@ -55,11 +56,9 @@ export interface CallSpec {
   readonly heavy?: true | ((query: never) => boolean);
   /** Who makes too many of these in a minute is refused with a 429. Counted in this order. */
   readonly limits?: readonly CallLimit[];
-  /** Texts of refusals that no schema and no guard says, by status; names in them are examples. */
-  readonly refusals?: Readonly<Partial<Record<RefusalStatus, string[]>>>;
+  /** What it refuses besides what schemas and guards do. */
+  readonly refusals?: readonly RefusalCode[];
 }
-
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 503;
 
 /** Bytes of a body that a call takes unless it says otherwise. */
 export const MAX_BODY_BYTES = 256 * 1024;

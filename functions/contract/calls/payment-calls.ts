@@ -1,7 +1,5 @@
 import {
   clientTokenAnswerSchema,
-  PAYMENT_IN_PROGRESS,
-  PAYMENT_UNSETTLED,
   paymentAnswerSchema,
   paymentKeyQuerySchema,
   paymentRequestSchema,
@@ -19,7 +17,7 @@ export const paymentCalls = {
     writes: true,
     answer: clientTokenAnswerSchema,
     limits: [{ limit: 'payment', as: 'token', by: ['user'] }],
-    refusals: { 503: ['Payment is not available right now. Please try again.'] },
+    refusals: ['client-token-unavailable'],
   },
   'POST /braintree/payment/:userId': {
     summary: 'Pay',
@@ -37,16 +35,14 @@ export const paymentCalls = {
     json: paymentRequestSchema,
     answer: paymentAnswerSchema,
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
-    refusals: {
-      409: [
-        ...CART_REFUSALS,
-        'A price or the stock of a book in your cart has just changed. Nothing was charged: please look at your cart again.',
-        PAYMENT_IN_PROGRESS,
-        PAYMENT_UNSETTLED,
-        'This idempotencyKey was used for another payment. Nothing was charged: please use a new one.',
-      ],
-      503: ['Payment is not available right now. Nothing was charged. Please try again.'],
-    },
+    refusals: [
+      ...CART_REFUSALS,
+      'cart-outdated',
+      'payment-in-progress',
+      'payment-unsettled',
+      'key-reused',
+      'payment-unavailable',
+    ],
   },
   'GET /braintree/payment/:userId': {
     summary: 'See where a payment stands',
@@ -61,7 +57,7 @@ export const paymentCalls = {
     query: paymentKeyQuerySchema,
     answer: paymentStatusSchema,
     limits: [{ limit: 'payment', as: 'status', by: ['user'] }],
-    refusals: { 404: ['There is no payment by this key'] },
+    refusals: ['payment-key-unknown'],
   },
   'DELETE /braintree/payment/:userId': {
     summary: 'Give a payment up that has not arrived',
