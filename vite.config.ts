@@ -17,10 +17,13 @@ const devServer = { port: Number(process.env['PORT'] ?? 8787), api: process.env[
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod)[\\/]/;
 
+/** All but the page of the API's description, which has nothing of the shop's pages. */
+const OF_THE_SHOP = /^(?!.*(frontend[\\/]docs[\\/]|node_modules[\\/]swagger-ui-dist[\\/]))/;
+
 /** What the home page needs, in two files: libraries, and the shop. The rest comes when needed. */
 const FIRST_LOAD = [
   { name: 'vendor', test: VENDOR, tags: ['$initial' as const] },
-  { name: 'shop', tags: ['$initial' as const] },
+  { name: 'shop', test: OF_THE_SHOP, tags: ['$initial' as const] },
 ];
 
 /**
@@ -52,6 +55,7 @@ export default defineConfig(async ({ mode, command }) => {
       // Every browser that runs the shop knows module preload.
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        input: { index: here('frontend/index.html'), docs: here('frontend/docs/index.html') },
         output: { codeSplitting: { groups: FIRST_LOAD } },
       },
     },

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorAnswer, RefusalReason } from './contract/errors.ts';
+import type { ErrorAnswer } from './contract/errors.ts';
+import type { RefusalReason } from './contract/refusals.ts';
 import { logFailure } from './log.ts';
 
 export type ErrorCode =

@@ -7,7 +7,8 @@ import type {
   PathParam,
   QueryInput,
 } from '../../functions/contract/calls/calls.ts';
-import { errorAnswerSchema, type RefusalReason } from '../../functions/contract/errors.ts';
+import { errorAnswerSchema } from '../../functions/contract/errors.ts';
+import type { RefusalReason } from '../../functions/contract/refusals.ts';
 import { ADMINS_ONLY, USER_ROLE } from '../../functions/contract/user.ts';
 import { clearSession, getSession, updateSessionUser } from '../stores/session-store.ts';
 import { showToast } from '../stores/toast-store.ts';

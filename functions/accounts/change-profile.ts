@@ -6,7 +6,7 @@ import {
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { prepareSession } from './prepare-session.ts';
 import type { SessionUser } from './session.repository.ts';
@@ -49,16 +49,12 @@ export async function changeProfile(
 
 /** Whoever finds an unlocked screen must not walk off with the account. */
 async function proveIdentity(deps: Deps, user: SessionUser, currentPassword: string | undefined) {
+  // Refused with a 403 and not a 401: the session is good, and the page must keep it.
   const ageMs = deps.now().getTime() - Date.parse(user.signed_in_at);
   if (ageMs <= RECENT_SIGN_IN_SECONDS * 1000) return;
-  if (!currentPassword) throw unproven('Please enter your current password');
+  if (!currentPassword) throw refuse('password-needed');
   if (await verifyPassword(currentPassword, user.password_hash)) return;
-  throw unproven('The current password is not right');
-}
-
-/** Not a 401: the session is good, and the page must keep it. */
-function unproven(text: string): AppError {
-  return new AppError('forbidden', text, { fields: { currentPassword: text } });
+  throw refuse('password-wrong');
 }
 
 /** All or nothing; the first statement changes the user. */
@@ -66,5 +62,5 @@ async function store(deps: Deps, statements: readonly Statement[]): Promise<void
   const [changed] = await runBatch(deps.d1, statements).catch((error: unknown) => {
     throw error instanceof ConstraintError && error.kind === 'unique' ? emailTaken() : error;
   });
-  if (!changed) throw new AppError('conflict', 'User update failed');
+  if (!changed) throw refuse('user-not-changed');
 }

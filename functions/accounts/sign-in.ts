@@ -1,7 +1,7 @@
 import type { Session, SigninInput } from '../contract/user.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 import { NO_PASSWORD, verifyPassword } from './password-hash.ts';
 import { prepareSession } from './prepare-session.ts';
 import { findUserByEmail, toUser } from './user.repository.ts';
@@ -13,14 +13,10 @@ import { findUserByEmail, toUser } from './user.repository.ts';
 export async function signIn(deps: Deps, input: SigninInput): Promise<Session> {
   const user = await findUserByEmail(deps.db, input.email);
   const matches = await verifyPassword(input.password, user?.password_hash ?? NO_PASSWORD);
-  if (!user || !matches) throw noMatch();
+  if (!user || !matches) throw refuse('wrong-credentials');
 
   const session = await prepareSession(deps, { id: user.id, passwordHash: user.password_hash });
   const [started] = await runBatch(deps.d1, [session.start]);
-  if (!started) throw noMatch();
+  if (!started) throw refuse('wrong-credentials');
   return { token: session.token, user: toUser(user) };
-}
-
-function noMatch(): AppError {
-  return new AppError('unauthenticated', 'Email and password dont match');
 }

@@ -2,7 +2,7 @@ import type { User } from '../contract/user.ts';
 import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 
 /** The user as the API shows it: no password material, no vendor ids. */
 export function toUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role'>): User {
@@ -42,8 +42,8 @@ export async function insertUser(db: Database, row: UserRow): Promise<void> {
 }
 
 /** What the database's refusal of an address means. */
-export function emailTaken(): AppError {
-  return new AppError('conflict', 'Email is taken', { fields: { email: 'Email is taken' } });
+export function emailTaken() {
+  return refuse('email-taken');
 }
 
 /**

@@ -5,6 +5,7 @@ import { MAX_PRODUCTS_LISTED } from '../contract/product.ts';
 import type { AppEnv } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { serveCall } from '../middleware/serve-call.ts';
+import { refuse } from '../refuse.ts';
 import { listCategories } from './category.repository.ts';
 import { getProduct } from './get-product.ts';
 import {
@@ -48,7 +49,7 @@ serveCall(catalogRoutes, 'GET /product/photo/:productId', async ({ c, deps, para
   const row = await findPhoto(deps.db, params.productId);
   const ask = { ifNoneMatch: c.req.header('if-none-match'), bytes: c.req.method !== 'HEAD' };
   const photo = row?.photo_key && (await deps.photos.get(row.photo_key, ask));
-  if (!row?.photo_type || !photo) throw new AppError('not-found', 'Photo not found');
+  if (!row?.photo_type || !photo) throw refuse('photo-not-found');
   // A versioned address always means the same picture; the bare one means the latest.
   const versioned = row.photo_key?.endsWith(`/${c.req.query('v')}`);
   const headers = {

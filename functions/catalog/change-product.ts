@@ -2,7 +2,7 @@ import type { Product } from '../contract/product.ts';
 import type { ProductUpdate } from '../contract/product-form.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 import { getProduct, productNotFound } from './get-product.ts';
 import { updateProductStatement } from './product.statements.ts';
 import { toColumns } from './product-columns.ts';
@@ -50,5 +50,5 @@ async function write(deps: Deps, id: string, change: ProductChange): Promise<str
     const [changed] = await runBatch(deps.d1, [statement]);
     if (changed) return known.photo_key;
   }
-  throw new AppError('unavailable', 'Someone else is changing this product. Please try again.');
+  throw refuse('product-busy');
 }

@@ -1,7 +1,7 @@
 import type { Category } from '../contract/category.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 import { insertCategoryStatement } from './category.statements.ts';
 
 /**
@@ -14,8 +14,7 @@ export async function createCategory(deps: Deps, name: string): Promise<Category
     await runBatch(deps.d1, [insertCategoryStatement(deps.db, { id, name, now: deps.now() })]);
   } catch (cause) {
     if (!(cause instanceof ConstraintError) || cause.kind !== 'unique') throw cause;
-    const message = 'Category should be unique';
-    throw new AppError('conflict', message, { cause, fields: { name: message } });
+    throw refuse('category-taken', { cause });
   }
   return { _id: id, name };
 }

@@ -1,6 +1,7 @@
 import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import type { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 import { findProduct } from './product.repository.ts';
 
 /** @throws {AppError} 404 when there is no such product */
@@ -11,5 +12,5 @@ export async function getProduct(deps: Deps, id: string): Promise<Product> {
 }
 
 export function productNotFound(): AppError {
-  return new AppError('not-found', 'Product not found');
+  return refuse('product-not-found');
 }

@@ -7,7 +7,7 @@ import {
 } from '../contract/import.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 import { insertCategoryStatement } from './category.statements.ts';
 import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
 import { productsAsReadStatement } from './import.statements.ts';
@@ -27,7 +27,7 @@ export async function importBooks(deps: Deps, { rows }: CatalogImport): Promise<
     const counts = await tryImport(deps, books);
     if (counts) return { ...counts, refused };
   }
-  throw new AppError('unavailable', 'Someone else is changing these books. Please try again.');
+  throw refuse('books-busy');
 }
 
 function judge(rows: CatalogImport['rows']) {

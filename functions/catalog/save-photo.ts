@@ -1,8 +1,8 @@
 import { MAX_PHOTO_BYTES } from '../contract/product-form.ts';
 import type { ProductRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { logFailure } from '../log.ts';
+import { refuse } from '../refuse.ts';
 import { photoKey } from './photo-store.ts';
 import { readPicture } from './pictures/read-picture.ts';
 import { findPhoto } from './product.repository.ts';
@@ -17,15 +17,9 @@ export async function savePhoto(
   productId: string,
   file: File,
 ): Promise<Pick<ProductRow, 'photo_key' | 'photo_type'>> {
-  if (file.size > MAX_PHOTO_BYTES) {
-    const message = 'Image should be less than 1mb in size';
-    throw new AppError('too-large', message, { fields: { photo: message } });
-  }
+  if (file.size > MAX_PHOTO_BYTES) throw refuse('photo-too-large');
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
-  if (!picture) {
-    const message = 'Image could not be uploaded';
-    throw new AppError('invalid-input', message, { fields: { photo: message } });
-  }
+  if (!picture) throw refuse('photo-unreadable');
   const key = photoKey(productId, deps.newId());
   await deps.photos.put({ key, ...picture });
   return { photo_key: key, photo_type: picture.type };

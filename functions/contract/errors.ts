@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
+import type { RefusalReason } from './refusals.ts';
 
-/** What a program must tell apart, where the status alone does not say it. */
-export const refusalReasonSchema = z.enum([
-  /** The payment of this key is being charged at this moment. */
-  'payment-in-progress',
-  /** Another payment of the same person is not settled yet; nothing was charged for this one. */
-  'payment-unsettled',
-  /** The key is another payment's; nothing was charged for this one. */
-  'key-reused',
-  /** Money of this order is on its way back at this moment. */
-  'refund-pending',
-]);
-export type RefusalReason = z.infer<typeof refusalReasonSchema>;
+/**
+ * What a program must tell apart, where the status alone does not say it. Read as any text: a page
+ * that was loaded earlier may hear of a reason that it does not know, and downloads no list of them.
+ */
+export const refusalReasonSchema =
+  z.string() as z.ZodMiniType<string> as z.ZodMiniType<RefusalReason>;
 
 /**
  * What every refusal looks like: a text for a person; `fields` names the inputs it is about, and

@@ -113,9 +113,3 @@ export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 /** Which payment is meant: the key that it was asked for with. */
 export const paymentKeyQuerySchema = z.object({ key: idempotencyKeySchema });
-
-/** Refusals of a payment that say that nothing is certain yet: the client asks again later. */
-export const PAYMENT_IN_PROGRESS =
-  'This payment is in progress. Please wait a moment and ask for it again.';
-export const PAYMENT_UNSETTLED =
-  'Another payment of yours is still being confirmed. Please don’t pay again until it is settled.';

@@ -207,5 +207,4 @@ export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = 
   },
   'GET /openapi.json': {},
   'GET /docs': {},
-  'GET /docs.css': {},
 };

@@ -31,7 +31,8 @@ export interface RequestBody {
 
 export interface Answer {
   description: string;
-  content: Record<string, MediaType>;
+  headers?: Record<string, { schema: JsonSchema }>;
+  content?: Record<string, MediaType>;
 }
 
 export interface Operation {

@@ -18,6 +18,11 @@ const SECURITY: Record<Caller, Record<string, string[]>[]> = {
   admin: [{ session: ['admin'] }],
 };
 
+const redirect: Answer = {
+  description: 'Where it is.',
+  headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } },
+};
+
 interface Described {
   /** Method and path as the contract has them: `GET /product/:productId`. */
   name: string;
@@ -43,7 +48,10 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
     security: tokenOptional ? [{}, { session: [] }] : SECURITY[caller],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: { 200: success(call, example, schemas), ...refusalsOf(call) },
+    responses: {
+      ...(call.redirectsTo ? { 302: redirect } : { 200: success(call, example, schemas) }),
+      ...refusalsOf(call),
+    },
   };
 }
 

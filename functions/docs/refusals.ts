@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CallSpec, MAX_BODY_BYTES } from '../contract/calls/call-spec.ts';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../contract/product-form.ts';
+import { fillIn, REFUSALS, type Refusal, type RefusalStatus } from '../contract/refusals.ts';
 import { BUSY } from '../middleware/admission-control.ts';
 import { toInvalidInput, unreadableForm } from '../middleware/read-request.ts';
 import type { Answer, Reference } from './openapi-types.ts';
@@ -26,7 +27,7 @@ export const sharedRefusals: Record<string, Answer> = {
 
 /** Every answer of a call that is not a 200, by status: of its guard, its reader and itself. */
 export function refusalsOf(call: CallSpec): Record<string, Answer | Reference> {
-  const own = call.refusals ?? {};
+  const own = ownRefusals(call);
   const guarded = call.caller !== 'anyone';
   const forbidden = [
     ...(guarded ? ['Access denied'] : []),
@@ -46,7 +47,7 @@ export function refusalsOf(call: CallSpec): Record<string, Answer | Reference> {
     404: missing.length > 0 ? refusal('What the call is about is not there.', missing) : undefined,
     409: own[409] && refusal('It does not agree with what the shop has on record.', own[409]),
     413: tooLarge(call),
-    429: call.limited && shared('TooManyTries'),
+    429: call.limits && shared('TooManyTries'),
     500: shared('Failed'),
     503: own[503]
       ? refusal('It cannot be done right now.', [...own[503], CLOSED])
@@ -55,6 +56,24 @@ export function refusalsOf(call: CallSpec): Record<string, Answer | Reference> {
   return Object.fromEntries(
     Object.entries(refusals).flatMap(([status, answer]) => (answer ? [[status, answer]] : [])),
   );
+}
+
+/** What the use case refuses, by status, just as it answers. */
+function ownRefusals({
+  refusals = [],
+}: Pick<CallSpec, 'refusals'>): Partial<Record<RefusalStatus, ErrorAnswer[]>> {
+  const own: Partial<Record<RefusalStatus, ErrorAnswer[]>> = {};
+  for (const code of refusals) {
+    const { status, example, field, reason }: Refusal = REFUSALS[code];
+    const error = fillIn(REFUSALS[code].text, example);
+    const answer = {
+      error,
+      ...(reason && { reason }),
+      ...(field && { fields: { [field]: error } }),
+    };
+    own[status] = [...(own[status] ?? []), answer];
+  }
+  return own;
 }
 
 function shared(name: string): Reference {
@@ -91,7 +110,7 @@ function invalidInput(call: CallSpec): Answer | undefined {
       ? ['The request body must be JSON (application/json)', 'Malformed JSON in request body']
       : []),
     ...(form ? [unreadableForm(formType)] : []),
-    ...(call.refusals?.[400] ?? []),
+    ...(ownRefusals(call)[400] ?? []),
   ]);
 }
 
@@ -108,9 +127,10 @@ function firstComplaint(schema: z.core.$ZodType | undefined): ErrorAnswer[] {
   return [];
 }
 
-function tooLarge({ json, form, formType, maxBytes = MAX_BODY_BYTES, refusals }: CallSpec) {
+function tooLarge(call: CallSpec) {
+  const { json, form, formType, maxBytes = MAX_BODY_BYTES } = call;
   if (!json && !form) return undefined;
-  const texts = refusals?.[413] ?? ['The request is too large'];
+  const texts = ownRefusals(call)[413] ?? ['The request is too large'];
   const limit = `${maxBytes} bytes${form && !formType ? `, or the photo than ${MAX_PHOTO_BYTES}` : ''}`;
   return refusal(`The body is larger than ${limit}.`, texts);
 }

@@ -1,27 +1,56 @@
 import type { Context } from 'hono';
+import { normaliseEmail } from '../accounts/user.repository.ts';
+import type { CallLimit, CountedBy } from '../contract/calls/call-spec.ts';
+import type { AppEnv } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 /** The period of the rate limits in wrangler.toml. */
 const PERIOD_SECONDS = 60;
 
 /**
- * Counts one call under `key`.
+ * Counts a call that was let in and read against each of its limits, until one is full.
+ * @param json the body as its schema has read it
  * @throws {AppError} 429 when there were too many in the last minute
  * @see https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/
  */
-export async function limitRate(limit: RateLimit, key: string): Promise<void> {
-  const { success } = await limit.limit({ key });
-  if (success) return;
-  throw new AppError('too-many-requests', 'Too many tries. Please wait a minute and try again.', {
-    retryAfterSeconds: PERIOD_SECONDS,
-  });
+export async function enforceLimits(
+  c: Context<AppEnv>,
+  limits: readonly CallLimit[] = [],
+  json?: unknown,
+): Promise<void> {
+  for (const { limit, as, by } of limits) {
+    const key = [as, ...by.map((each) => countedBy(c, each, json))].join(' ');
+    const { success } = await c.var.deps.limits[limit].limit({ key });
+    if (success) continue;
+    throw new AppError('too-many-requests', 'Too many tries. Please wait a minute and try again.', {
+      retryAfterSeconds: PERIOD_SECONDS,
+    });
+  }
+}
+
+/** @throws {Error} when the call has no such thing: the contract is wrong then */
+function countedBy(c: Context<AppEnv>, what: CountedBy, json: unknown): string {
+  switch (what) {
+    case 'user':
+      return c.var.user.id;
+    case 'address':
+      return clientAddress(c);
+    case 'email':
+      return normaliseEmail(emailOf(json));
+  }
+}
+
+function emailOf(json: unknown): string {
+  if (typeof json === 'object' && json && 'email' in json && typeof json.email === 'string')
+    return json.email;
+  throw new Error('A limit is counted by e-mail, and the body has none');
 }
 
 /**
  * The caller's address, as Cloudflare saw it; of an IPv6 address its network, as one caller has all
  * the addresses of a /64 to call from.
  */
-export function clientAddress(c: Context): string {
+function clientAddress(c: Context): string {
   const address = c.req.header('cf-connecting-ip') ?? 'local';
   return address.includes(':') ? `${networkOf(address)}::/64` : address;
 }

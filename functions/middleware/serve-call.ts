@@ -13,6 +13,7 @@ import {
 } from '../contract/calls/calls.ts';
 import type { AppEnv, Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { enforceLimits } from './rate-limit.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin, requireUser } from './require-user.ts';
 import { waitUntilDone } from './wait-until-done.ts';
@@ -35,10 +36,10 @@ type Outcome<K extends CallName> = [AnswerSchema<K>] extends [never]
   : z.output<AnswerSchema<K>>;
 
 /**
- * Serves one call of the contract: guards it, limits and reads its body, and answers 200 with what
- * the handler returns. So what the contract says of a call (and /api/openapi.json with it) is what
- * happens, and a handler that strays from it does not compile. Hono's own chained routes would
- * give the front end types as well, but no guards, and no document.
+ * Serves one call of the contract: guards it, limits and reads its body, counts it against its rate
+ * limits, and answers 200 with what the handler returns. So what the contract says of a call (and
+ * /api/openapi.json with it) is what happens, and a handler that strays from it does not compile.
+ * Hono's own chained routes would give the front end types as well, but no guards, and no document.
  *
  * A call that writes goes to its end also when its visitor leaves: the runtime would stop it between
  * two of its steps, such as a charge and its record. What is let in and read before that has written
@@ -62,6 +63,7 @@ export function serveCall<K extends CallName>(
       json: call.json && (await readJson(c, call.json)),
       form: call.form && (await readForm(c, call.form, call.formType)),
     };
+    await enforceLimits(c, call.limits, parts.json);
     // The schemas that have just read the parts are those that the type is made from.
     const work = async () => await handle(parts as unknown as Incoming<K>);
     const outcome = isHeavy(call, parts.query)

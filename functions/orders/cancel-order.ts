@@ -3,10 +3,10 @@ import type { OrderCancelled } from '../contract/refund.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
-import { answerWith, REFUND_PENDING, refundOrder } from '../refunds/refund-order.ts';
+import { answerWith, refundOrder } from '../refunds/refund-order.ts';
+import { refuse } from '../refuse.ts';
 import { requireOrder } from './get-order.ts';
 import { findOrder, listOrderLines, type PaidOrderRow } from './order.repository.ts';
 
@@ -38,9 +38,7 @@ export async function cancelOrder(
     reason,
     by,
   });
-  if (refund.cancels === 0) {
-    throw new AppError('conflict', REFUND_PENDING, { reason: 'refund-pending' });
-  }
+  if (refund.cancels === 0) throw refuse('refund-pending');
   return await answerWith(deps, refund);
 }
 

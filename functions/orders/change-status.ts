@@ -5,12 +5,9 @@ import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
-import { REFUND_PENDING } from '../refunds/refund-order.ts';
+import { refuse } from '../refuse.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { findOrder, moveOrder } from './order.repository.ts';
-
-const CANCELLED =
-  'This order is cancelled and its money given back: its status can’t change any more.';
 
 /**
  * Moves an order to another status, on or back; whoever wants to be asked first is asked by the page.
@@ -25,7 +22,7 @@ export async function changeStatus(
   const order = await getOrder(deps, orderId);
   const move = moveBetween(order.status, status);
   if (move === 'same') return await unchanged(deps, order);
-  if (move === 'never') throw new AppError('conflict', CANCELLED);
+  if (move === 'never') throw refuse('order-cancelled');
   if (status === 'Cancelled') {
     const cancelled = await cancelOrder(deps, { orderId, reason: '', by });
     return { ...cancelled.order, refund: cancelled.refund };
@@ -39,9 +36,7 @@ export async function changeStatus(
   });
   const now = await getOrder(deps, orderId);
   if (moved || now.status === status) return { ...now, refund: null };
-  if (now.refundPending > 0) {
-    throw new AppError('conflict', REFUND_PENDING, { reason: 'refund-pending' });
-  }
+  if (now.refundPending > 0) throw refuse('refund-pending');
   throw new AppError(
     'conflict',
     `Somebody has just set this order to ${now.status}. Please look at it again.`,
@@ -57,6 +52,6 @@ async function unchanged(deps: Deps, order: Order): Promise<StatusChanged> {
 
 async function getOrder(deps: Deps, orderId: string): Promise<Order> {
   const order = await findOrder(deps.db, orderId);
-  if (!order) throw new AppError('not-found', 'Order not found');
+  if (!order) throw refuse('order-not-found');
   return order;
 }

@@ -2,10 +2,10 @@ import { formatMoney } from '../contract/money.ts';
 import type { OrderEvent, OrderHistory } from '../contract/order-history.ts';
 import type { EventRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { findPayment } from '../payments/payment.repository.ts';
 import { toPaymentRecord } from '../payments/payment-record.ts';
 import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
+import { refuse } from '../refuse.ts';
 import { listEvents } from './event.repository.ts';
 import { requireOrder } from './get-order.ts';
 import { findOrder } from './order.repository.ts';
@@ -23,7 +23,7 @@ export async function getOrderHistory(deps: Deps, orderId: string): Promise<Orde
     listRefunds(db, orderId),
     listEvents(db, paymentId),
   ]);
-  if (!order || !payment) throw new AppError('not-found', 'Order not found');
+  if (!order || !payment) throw refuse('order-not-found');
   return {
     order,
     payment: toPaymentRecord(payment),

@@ -3,13 +3,13 @@ import type { Order, orderCreateSchema } from '../contract/order.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { PaymentRow, UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import {
   findSucceededPayment,
   isAboutTheCatalog,
   listPaymentLines,
 } from '../payments/payment.repository.ts';
 import { setOrderedStatement } from '../payments/payment-moves.statements.ts';
+import { refuse } from '../refuse.ts';
 import { findOrderByPayment } from './order.repository.ts';
 import { paidOrderStatements } from './paid-order.statements.ts';
 import { priceCart } from './price-cart.ts';
@@ -28,29 +28,18 @@ export async function placeOrder(deps: Deps, user: UserRow, input: OrderInput): 
     transactionId: input.transaction_id,
     userId: user.id,
   });
-  if (!payment) throw new AppError('payment-required', 'This order has not been paid for');
-  if (payment.amount_cents !== input.amount) {
-    throw new AppError('conflict', 'The amount is not the one that was paid');
-  }
+  if (!payment) throw refuse('order-not-paid');
+  if (payment.amount_cents !== input.amount) throw refuse('amount-not-paid');
   const paidFor = await listPaymentLines(deps.db, payment.id);
-  if (paidFor.length > 0 && !sameBooks(input.products, paidFor)) {
-    throw new AppError('conflict', 'The books are not those that were paid for');
-  }
+  if (paidFor.length > 0 && !sameBooks(input.products, paidFor)) throw refuse('books-not-paid');
   const placed = await findOrderByPayment(deps.db, payment.id);
   if (placed) return placed;
 
   try {
     await writeOrder(deps, payment, paidFor, input);
   } catch (error) {
-    if (isAboutTheCatalog(error)) {
-      throw new AppError(
-        'conflict',
-        'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
-      );
-    }
-    if (isRefusedBy('payment-succeeded', error)) {
-      throw new AppError('conflict', 'This payment has been given back. Please pay again.');
-    }
+    if (isAboutTheCatalog(error)) throw refuse('paid-cart-outdated');
+    if (isRefusedBy('payment-succeeded', error)) throw refuse('payment-given-back');
     // Another request was faster with the same payment: its order is the answer to both.
     if (!isTaken('orders.payment_id', error)) throw error;
   }

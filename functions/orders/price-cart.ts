@@ -2,7 +2,7 @@ import { listForSale } from '../catalog/product.repository.ts';
 import type { CartLine } from '../contract/cart.ts';
 import { type Cents, formatMoney, linesTotal } from '../contract/money.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
 
 /**
@@ -16,11 +16,11 @@ export async function priceCart(
 ): Promise<PricedLine[]> {
   const ids = [...new Set(cart.map((line) => line._id))];
   const priced = priceLines(cart, await listForSale(deps.db, ids));
-  if (priced.kind === 'refused') throw new AppError('conflict', priced.message);
+  if (priced.kind === 'refused') throw priced.refusal;
   const total = linesTotal(priced.lines);
   if (total !== amount) {
-    const message = `These books come to ${formatMoney(total)}, not ${formatMoney(amount)}. Please look at your cart again.`;
-    throw new AppError('conflict', message);
+    const values = { total: formatMoney(total), amount: formatMoney(amount) };
+    throw refuse('total-differs', { values });
   }
   return priced.lines;
 }

@@ -1,5 +1,7 @@
 import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
+import type { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 
 /** A line with what the catalogue says of it now. */
 export interface PricedLine {
@@ -18,7 +20,7 @@ interface ForSale {
 
 export type PricedCart =
   | { kind: 'priced'; lines: PricedLine[] }
-  | { kind: 'refused'; message: string };
+  | { kind: 'refused'; refusal: AppError };
 
 /**
  * Prices a cart by the catalogue alone; lines of one product are taken together.
@@ -29,21 +31,21 @@ export function priceLines(cart: readonly CartLine[], forSale: readonly ForSale[
   const lines: PricedLine[] = [];
   for (const [productId, count] of countByProduct(cart)) {
     const product = products.get(productId);
-    if (!product) return refused('A book in your cart is no longer sold. Please remove it.');
+    if (!product) return refused(refuse('book-gone'));
     if (product.quantity < count) return refused(shortage(product));
     lines.push({ productId, name: product.name, unitCents: product.price_cents, count });
   }
   return { kind: 'priced', lines };
 }
 
-function refused(message: string): PricedCart {
-  return { kind: 'refused', message };
+function refused(refusal: AppError): PricedCart {
+  return { kind: 'refused', refusal };
 }
 
-function shortage({ name, quantity }: ForSale): string {
+function shortage({ name, quantity }: ForSale): AppError {
   return quantity === 0
-    ? `"${name}" is out of stock. Please remove it from your cart.`
-    : `Only ${quantity} left of "${name}". Please lower the quantity in your cart.`;
+    ? refuse('out-of-stock', { values: { name } })
+    : refuse('too-few-left', { values: { left: quantity, name } });
 }
 
 /** How many copies of each product the lines ask for together, in the order of the cart. */

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../contract/payment.ts';
 import { isIn } from '../contract/payment-state.ts';
 import type { PaymentRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 import {
   findOpenPayment,
   findPayment,
@@ -38,7 +38,7 @@ export async function getPaymentStatus(
   { userId, key }: { userId: string; key: string },
 ): Promise<PaymentStatus> {
   const payment = await findPaymentByKey(deps.db, { userId, key });
-  if (!payment) throw new AppError('not-found', 'There is no payment by this key');
+  if (!payment) throw refuse('payment-key-unknown');
   return answerOf(await upToDate(deps, payment));
 }
 

@@ -1,7 +1,7 @@
 import { setBraintreeCustomer } from '../accounts/user.repository.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 
 /**
  * A client token for the user's own Braintree customer, so that the widget shows and keeps saved
@@ -25,8 +25,6 @@ export async function issueClientToken(deps: Deps, user: UserRow): Promise<strin
     if (fresh) return fresh;
     throw new Error('Braintree does not know the customer that it has just made');
   } catch (cause) {
-    throw new AppError('unavailable', 'Payment is not available right now. Please try again.', {
-      cause,
-    });
+    throw refuse('client-token-unavailable', { cause });
   }
 }

@@ -1,14 +1,9 @@
 import { type Cents, toDecimalString } from '../contract/money.ts';
-import {
-  PAYMENT_IN_PROGRESS,
-  type PaymentAnswer,
-  type PaymentStatus,
-} from '../contract/payment.ts';
+import type { PaymentAnswer, PaymentStatus } from '../contract/payment.ts';
+import { REFUSALS } from '../contract/refusals.ts';
 import type { PaymentFailure, PaymentRow } from '../db/tables.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 
-export const UNAVAILABLE =
-  'Payment is not available right now. Nothing was charged. Please try again.';
 export const REFUSED =
   'This payment method can’t be used any more. Nothing was charged. Please choose it again or try another.';
 const DECLINED =
@@ -43,7 +38,11 @@ export function answerOf(
     case 'unknown':
       return UNCONFIRMED;
     case 'charging':
-      return { success: false, status: 'in-progress', message: PAYMENT_IN_PROGRESS };
+      return {
+        success: false,
+        status: 'in-progress',
+        message: REFUSALS['payment-in-progress'].text,
+      };
   }
 }
 
@@ -73,7 +72,7 @@ function notChargedText(failure: PaymentFailure | null): string {
     case 'refused':
       return REFUSED;
     case 'not-executed':
-      return UNAVAILABLE;
+      return REFUSALS['payment-unavailable'].text;
     case 'not-found':
       return NOT_FOUND;
     case 'given-up':

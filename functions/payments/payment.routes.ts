@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { idempotencyKeySchema } from '../contract/payment.ts';
 import type { AppEnv } from '../deps.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
-import { limitRate } from '../middleware/rate-limit.ts';
 import { readHeader } from '../middleware/read-request.ts';
 import { serveCall } from '../middleware/serve-call.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
@@ -12,13 +11,12 @@ import { takePayment } from './take-payment.ts';
 /** From the client token to the charge (spec 7). */
 export const paymentRoutes = new Hono<AppEnv>();
 
-serveCall(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, user }) => {
-  await limitRate(deps.limits.payment, `token ${user.id}`);
-  return { clientToken: await issueClientToken(deps, user), widget: deps.widget };
-});
+serveCall(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, user }) => ({
+  clientToken: await issueClientToken(deps, user),
+  widget: deps.widget,
+}));
 
 serveCall(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, user, json }) => {
-  await limitRate(deps.limits.payment, `payment ${user.id}`);
   const inHeader = readHeader(c, 'idempotency-key', idempotencyKeySchema);
   const idempotencyKey = json.idempotencyKey ?? inHeader;
   const answer = await takePayment(deps, user, { ...json, idempotencyKey });
@@ -26,12 +24,10 @@ serveCall(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, us
   return answer;
 });
 
-serveCall(paymentRoutes, 'GET /braintree/payment/:userId', async ({ deps, user, query }) => {
-  await limitRate(deps.limits.payment, `status ${user.id}`);
-  return await getPaymentStatus(deps, { userId: user.id, key: query.key });
-});
+serveCall(paymentRoutes, 'GET /braintree/payment/:userId', ({ deps, user, query }) =>
+  getPaymentStatus(deps, { userId: user.id, key: query.key }),
+);
 
-serveCall(paymentRoutes, 'DELETE /braintree/payment/:userId', async ({ deps, user, query }) => {
-  await limitRate(deps.limits.payment, `status ${user.id}`);
-  return await abandonPayment(deps, { userId: user.id, key: query.key });
-});
+serveCall(paymentRoutes, 'DELETE /braintree/payment/:userId', ({ deps, user, query }) =>
+  abandonPayment(deps, { userId: user.id, key: query.key }),
+);

@@ -1,18 +1,13 @@
 import type { z } from 'zod/mini';
-import {
-  PAYMENT_IN_PROGRESS,
-  PAYMENT_UNSETTLED,
-  type PaymentAnswer,
-  type paymentRequestSchema,
-} from '../contract/payment.ts';
+import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
 import { isIn } from '../contract/payment-state.ts';
 import { isRefusal } from '../db/batch.ts';
 import type { PaymentRow, UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { after } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { priceCart } from '../orders/price-cart.ts';
+import { refuse } from '../refuse.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { findExistingPayment } from './idempotency.ts';
 import {
@@ -22,14 +17,7 @@ import {
   isAboutTheCatalog,
 } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
-import {
-  answerOf,
-  answerTo,
-  REFUSED,
-  REVERSED,
-  UNAVAILABLE,
-  UNCONFIRMED,
-} from './payment-answer.ts';
+import { answerOf, answerTo, REFUSED, REVERSED, UNCONFIRMED } from './payment-answer.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
@@ -38,10 +26,6 @@ import { reversePayment } from './reverse-payment.ts';
 
 type PaymentInput = z.output<typeof paymentRequestSchema>;
 
-const CATALOG_MOVED =
-  'A price or the stock of a book in your cart has just changed. Nothing was charged: please look at your cart again.';
-const KEY_REUSED =
-  'This idempotencyKey was used for another payment. Nothing was charged: please use a new one.';
 const NOT_CONFIRMED =
   'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
 
@@ -85,7 +69,7 @@ export async function takePayment(
   } catch (error) {
     if (!isRefusal(error)) {
       await voidAttempt(deps, attempt);
-      throw new AppError('unavailable', UNAVAILABLE, { cause: error });
+      throw refuse('payment-unavailable', { cause: error });
     }
     if (isAboutAnotherPayment(error)) {
       const faster = await findExistingPayment(deps, { userId: user.id, key });
@@ -93,7 +77,7 @@ export async function takePayment(
     }
     // What was open a moment ago may have ended and put its books back meanwhile.
     if (!isAboutAnotherPayment(error) && !isAboutTheCatalog(error)) throw error;
-    throw new AppError('conflict', CATALOG_MOVED, { cause: error });
+    throw refuse('cart-outdated', { cause: error });
   }
   return await charge(deps, user, request, attempt);
 }
@@ -136,7 +120,7 @@ async function charge(
     if (outcome.kind === 'succeeded') return UNCONFIRMED;
   }
   if (outcome.kind !== 'not-executed') return answerTo(outcome, amountCents);
-  throw new AppError('unavailable', UNAVAILABLE, { cause: outcome.cause });
+  throw refuse('payment-unavailable', { cause: outcome.cause });
 }
 
 /** The order could not be made: its money goes back at once, or when the reconciler comes by. */
@@ -156,15 +140,15 @@ function resultOf(
   { key, fingerprint }: { key: string | null; fingerprint: string },
 ): PaymentAnswer {
   if (key === null || payment.idempotency_key !== key) {
-    throw new AppError('conflict', PAYMENT_UNSETTLED, { reason: 'payment-unsettled' });
+    throw refuse('payment-unsettled');
   }
   if (payment.fingerprint !== null && payment.fingerprint !== fingerprint) {
-    throw new AppError('conflict', KEY_REUSED, { reason: 'key-reused' });
+    throw refuse('key-reused');
   }
-  if (payment.failure === 'not-executed') throw new AppError('unavailable', UNAVAILABLE);
+  if (payment.failure === 'not-executed') throw refuse('payment-unavailable');
   const answer = answerOf(payment);
   if (answer.status !== 'in-progress') return answer;
-  throw new AppError('conflict', PAYMENT_IN_PROGRESS, { reason: 'payment-in-progress' });
+  throw refuse('payment-in-progress');
 }
 
 /**
@@ -177,7 +161,7 @@ async function refusalByBank(
   { paymentMethodNonce: nonce }: Pick<PaymentInput, 'paymentMethodNonce'>,
 ): Promise<PaymentAnswer | undefined> {
   const threeDSecure = await deps.gateway.findThreeDSecureResult(nonce).catch((cause: unknown) => {
-    throw new AppError('unavailable', UNAVAILABLE, { cause });
+    throw refuse('payment-unavailable', { cause });
   });
   if (threeDSecure === 'passed') return undefined;
   if (threeDSecure === 'missing' && !deps.bankMustConfirm) return undefined;

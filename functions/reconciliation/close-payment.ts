@@ -7,19 +7,16 @@ import {
 } from '../contract/payment-state.ts';
 import type { Actor, PaymentRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import { findPayment, listPaymentLines } from '../payments/payment.repository.ts';
 import { setNotCharged, setReversed, setReversing } from '../payments/payment-moves.repository.ts';
 import { toPaymentRecord } from '../payments/payment-record.ts';
 import { nextLookup } from '../payments/payment-schedule.ts';
 import { reconcilePayment } from '../payments/reconcile-payment.ts';
+import { refuse } from '../refuse.ts';
 import { acknowledgePayment } from './attention.repository.ts';
 import { closingsOf } from './instructions.ts';
 import { requiresAttention } from './requires-attention.ts';
-
-const STILL_SETTLING =
-  'The shop is still settling this payment by itself. Please give it ten minutes.';
 
 /**
  * Closes a payment that the shop could not settle, as a person has seen to it in Braintree's control
@@ -37,12 +34,10 @@ export async function closePayment(
   const payment = await requirePayment(deps, id);
   if (comesTo(payment, outcome)) return toPaymentRecord(payment);
   if (!isIn('in-progress', payment.state)) {
-    const text = `This payment is ${payment.state} by now: there is nothing to close.`;
-    throw new AppError('conflict', text);
+    throw refuse('payment-closed', { values: { state: payment.state } });
   }
   if (!closingsOf(payment).includes(outcome)) {
-    const text = `A payment that is ${payment.state} can’t be closed as ${outcome}.`;
-    throw new AppError('conflict', text);
+    throw refuse('payment-not-closable', { values: { state: payment.state, outcome } });
   }
   await close(deps, payment, { outcome, by });
   return toPaymentRecord(await requirePayment(deps, id));
@@ -50,8 +45,7 @@ export async function closePayment(
 
 async function reconcileStuck(deps: Deps, payment: PaymentRow): Promise<void> {
   const { trouble, updated_at: since } = payment;
-  if (!requiresAttention({ trouble, since }, deps.now()))
-    throw new AppError('conflict', STILL_SETTLING);
+  if (!requiresAttention({ trouble, since }, deps.now())) throw refuse('payment-still-settling');
   await reconcilePayment(deps, payment);
 }
 
@@ -103,6 +97,6 @@ function comesTo(payment: PaymentRow, outcome: PaymentClosing): boolean {
 
 async function requirePayment(deps: Deps, id: string): Promise<PaymentRow> {
   const payment = await findPayment(deps.db, id);
-  if (!payment) throw new AppError('not-found', 'Payment not found');
+  if (!payment) throw refuse('payment-not-found');
   return payment;
 }

@@ -16,10 +16,9 @@ import {
 import { answerWith } from '../refunds/refund-order.ts';
 import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
 import { reversalOf } from '../refunds/submit-refund.ts';
+import { refuse } from '../refuse.ts';
 import { requiresAttention } from './requires-attention.ts';
 
-const STILL_ASKING =
-  'The shop is still asking Braintree for this refund. Please give it ten minutes.';
 const NOT_CERTAIN =
   'This refund is not certain yet. Please close it as returned or as not returned.';
 const NOT_RETURNED = 'Closed by hand: nothing was given back.';
@@ -61,7 +60,7 @@ async function endTrouble(
 
 async function requireRefund(deps: Deps, id: string): Promise<RefundRow> {
   const refund = await findRefund(deps.db, id);
-  if (!refund) throw new AppError('not-found', 'Refund not found');
+  if (!refund) throw refuse('refund-not-found');
   return refund;
 }
 
@@ -69,8 +68,7 @@ async function requireRefund(deps: Deps, id: string): Promise<RefundRow> {
 async function leaseRefund(deps: Deps, id: string): Promise<RefundJob> {
   const refund = await requireRefund(deps, id);
   if (refund.state !== 'pending') {
-    const text = `This refund is ${refund.state} by now: there is nothing to close.`;
-    throw new AppError('conflict', text);
+    throw refuse('refund-closed', { values: { state: refund.state } });
   }
   const now = deps.now();
   const asking = now < after(new Date(refund.updated_at), ASK_WINDOW_MS);
@@ -79,6 +77,6 @@ async function leaseRefund(deps: Deps, id: string): Promise<RefundJob> {
     stuck && !asking
       ? await leaseJob(deps.db, 'refunds', refund, after(now, REFUND_LEASE_MS))
       : undefined;
-  if (!taken) throw new AppError('conflict', STILL_ASKING);
+  if (!taken) throw refuse('refund-still-asking');
   return await getRefundJob(deps.db, id);
 }

@@ -1,13 +1,14 @@
 import type { Dispute } from '../contract/payment-state.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
+import { refusalText } from '../contract/refusals.ts';
 import { ConstraintError, isRefusal } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { after } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { findOrder, type PaidOrderRow } from '../orders/order.repository.ts';
+import { refuse } from '../refuse.ts';
 import {
   findPendingRefund,
   findRefund,
@@ -19,10 +20,6 @@ import {
 import { ASK_WINDOW_MS, FIRST_LOOKUP_MS } from './refund-schedule.ts';
 import { type SubmitResult, submitRefund } from './submit-refund.ts';
 
-export const REFUND_PENDING =
-  'Money of this order is on its way back at this moment. Nothing else was done: please wait until that is confirmed.';
-export const DISPUTED =
-  'The shopper’s bank has a dispute over this payment and gives the money back itself if the shopper wins. Nothing was given back: settle the dispute in Braintree’s control panel first.';
 /** What leaves it open, or decided against the shop, whether the bank takes the money. */
 const BANKS_MATTER: ReadonlySet<Dispute> = new Set([
   'open',
@@ -31,7 +28,6 @@ const BANKS_MATTER: ReadonlySet<Dispute> = new Set([
   'accepted',
   'lost',
 ]);
-const ORDER_MOVED = 'This order has just changed. Nothing was given back: please look at it again.';
 
 export interface RefundCommand {
   id: string;
@@ -54,7 +50,7 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
   const { id, by } = command;
   const now = deps.now();
   const { dispute } = command.order;
-  if (dispute && BANKS_MATTER.has(dispute)) throw new AppError('conflict', DISPUTED);
+  if (dispute && BANKS_MATTER.has(dispute)) throw refuse('payment-disputed');
   try {
     await insertRefund(deps, { ...command, dueAt: after(now, ASK_WINDOW_MS), now });
   } catch (error) {
@@ -64,13 +60,13 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
       ? ((await findRefund(deps.db, id)) ?? (await findPendingRefund(deps.db, command.order.id)))
       : undefined;
     if (other) return other;
-    throw new AppError('conflict', ORDER_MOVED, { cause: error });
+    throw refuse('order-outdated', { cause: error });
   }
   const submitted = await ask(deps, id, by);
   if (submitted.kind === 'refused') {
     const lastError = refusedText(submitted.reason);
     await setRefundFailed(deps.db, { id, lastError, by, now: deps.now() });
-    throw new AppError('conflict', lastError);
+    throw refuse('refund-refused', { values: { why: submitted.reason } });
   }
   if (submitted.kind === 'unknown') {
     const nextAttemptAt = after(deps.now(), FIRST_LOOKUP_MS);
@@ -90,7 +86,7 @@ async function ask(deps: Deps, id: string, by: Actor): Promise<SubmitResult> {
 }
 
 export function refusedText(reason: string): string {
-  return `Braintree refused to give the money back: ${reason}. Nothing was given back, and the order is as it was.`;
+  return refusalText('refund-refused', { why: reason });
 }
 
 /** A refund with its order as they stand now. */

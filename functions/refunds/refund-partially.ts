@@ -5,16 +5,10 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { requireOrder } from '../orders/get-order.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
+import { refuse } from '../refuse.ts';
 import { findRefund } from './refund.repository.ts';
-import { answerWith, REFUND_PENDING, refundOrder } from './refund-order.ts';
+import { answerWith, refundOrder } from './refund-order.ts';
 import { totalRefunded } from './submit-refund.ts';
-
-const NOT_SETTLED =
-  'This payment has not settled yet, so no part of it can be given back. Nothing was given back: try again when it has settled, mostly within two days, or cancel the order to give all of it back now.';
-const NO_ANSWER =
-  'Braintree can’t be asked right now. Nothing was given back. Please try again in a few minutes.';
-const KEY_REUSED =
-  'This idempotencyKey was used for another refund. Nothing was given back: please use a new one.';
 
 interface PartialRefundCommand {
   orderId: string;
@@ -39,17 +33,13 @@ export async function refundPartially(
   const earlier = key === undefined ? undefined : await findRefund(deps.db, key);
   if (earlier) return await replay(deps, earlier, command);
   const left = order.amount_cents - order.refunded_cents;
-  if (amountCents > left) {
-    const text = `Only ${formatMoney(left)} of this order is left to give back. Nothing was given back.`;
-    throw new AppError('conflict', text);
-  }
+  if (amountCents > left) throw refuse('refund-too-much', { values: { left: formatMoney(left) } });
   await requireRefundable(deps, order);
   const id = key ?? deps.newId();
   const books = { cancels: false, restocks: false };
   const refund = await refundOrder(deps, { id, order, amountCents, ...books, reason, by });
-  return refund.id === id
-    ? await replay(deps, refund, command)
-    : refused(REFUND_PENDING, { reason: 'refund-pending' });
+  if (refund.id !== id) throw refuse('refund-pending');
+  return await replay(deps, refund, command);
 }
 
 /** What a refund that stands came to, if it is the one that is meant. */
@@ -62,7 +52,7 @@ async function replay(
     refund.order_id === command.orderId &&
     refund.amount_cents === command.amountCents &&
     refund.cancels === 0;
-  if (!same) refused(KEY_REUSED, { reason: 'key-reused' });
+  if (!same) throw refuse('refund-key-reused');
   if (refund.state === 'failed') refused(refund.trouble ?? '');
   return await answerWith(deps, refund);
 }
@@ -70,9 +60,9 @@ async function replay(
 async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void> {
   const { transaction_id: transactionId, refunded_cents } = order;
   const found = await deps.gateway.findTransaction(transactionId).catch((cause: unknown) => {
-    throw new AppError('unavailable', NO_ANSWER, { cause });
+    throw refuse('refund-unavailable', { cause });
   });
-  if (!found?.settled) refused(NOT_SETTLED);
+  if (!found?.settled) throw refuse('refund-too-early');
   // What went back outside the shop would be taken for this refund, should its answer be lost.
   if (totalRefunded(found.refunds) > refunded_cents) {
     refused(
@@ -81,6 +71,6 @@ async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void>
   }
 }
 
-function refused(text: string, options?: ConstructorParameters<typeof AppError>[2]): never {
-  throw new AppError('conflict', text, options);
+function refused(text: string): never {
+  throw new AppError('conflict', text);
 }

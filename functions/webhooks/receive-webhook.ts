@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { isTaken, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { logEvent, logFailure } from '../log.ts';
 import type { PaymentNotification } from '../payments/payment-notification.ts';
+import { refuse } from '../refuse.ts';
 import {
   insertWebhookStatement,
   setDisputeStatement,
@@ -24,7 +24,7 @@ export async function receiveWebhook(
   webhook: { signature: string; payload: string },
 ): Promise<boolean> {
   if (!(await deps.webhooks.verify(webhook))) {
-    throw new AppError('forbidden', 'This notification is not signed by Braintree');
+    throw refuse('notification-unsigned');
   }
   const id = await idOf(webhook.payload);
   const notification = read(deps, webhook.payload, id);
@@ -58,7 +58,7 @@ function read(deps: Deps, payload: string, id: string): PaymentNotification {
     return deps.webhooks.read(payload);
   } catch (cause) {
     logFailure('notification not read', { webhookId: id, cause });
-    throw new AppError('invalid-input', 'This notification cannot be read', { cause });
+    throw refuse('notification-unreadable', { cause });
   }
 }
 

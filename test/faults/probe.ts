@@ -66,7 +66,6 @@ const INPUTS: { readonly [K in CallName]: (ground: Ground) => Sending & { query?
   'POST /braintree/webhook': () => ({ form: new URLSearchParams(signWebhook('<notification/>')) }),
   'GET /openapi.json': () => ({}),
   'GET /docs': () => ({}),
-  'GET /docs.css': () => ({}),
 };
 
 /**

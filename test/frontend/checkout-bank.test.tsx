@@ -117,7 +117,8 @@ test('a bank that could not be asked is said in the widget’s words', async () 
 
 test('what the bank confirmed is let go of when the shop then refuses: it holds for one amount', async () => {
   const error = 'Payment is not available right now. Nothing was charged. Please try again.';
-  answerApi({ ...asksBanks, [PAYMENT]: { status: 503, json: { error } } });
+  const reason = 'payment-unavailable';
+  answerApi({ ...asksBanks, [PAYMENT]: { status: 503, json: { error, reason } } });
   widget.giveNext = confirmed;
   renderPage(<CartRoute />);
   await chooseCardAndPay();

@@ -10,8 +10,10 @@ afterEach(() => {
 
 test.each([
   [new ApiError('Only 1 left of "Emma".', 409), 'Only 1 left of "Emma". Nothing was charged.'],
-  [new ApiError('Gone. Nothing was charged.', 503), 'Gone. Nothing was charged.'],
-  ['Declined. Nothing was charged. Try another.', 'Declined. Nothing was charged. Try another.'],
+  [
+    new ApiError('Gone. Nothing was charged.', 503, { reason: 'payment-unavailable' }),
+    'Gone. Nothing was charged.',
+  ],
   [
     new TypeError('Failed to fetch dynamically imported module: http://shop/chunk.js'),
     'Something went wrong. Please try again. Nothing was charged.',

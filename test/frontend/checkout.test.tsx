@@ -107,7 +107,8 @@ test('a decline says that nothing was charged, keeps the cart and lets another c
 
 test('a shop that says itself that nothing was charged can be paid at once', async () => {
   const error = 'Payment is not available right now. Nothing was charged. Please try again.';
-  let answer: { status?: number; json: unknown } = { status: 503, json: { error } };
+  const reason = 'payment-unavailable';
+  let answer: { status?: number; json: unknown } = { status: 503, json: { error, reason } };
   answerApi({ ...shop, [PAYMENT]: () => answer, [ORDER]: { json: anOrder() } });
   const { place } = renderPage(<CartRoute />);
   await chooseCardAndPay();

@@ -18,7 +18,7 @@ const document = createDocument();
 function textsOf(method: string, path: string, status: number): string[] {
   const answer = document.paths[path]?.[method.toLowerCase()]?.responses[status];
   const { content } = resolve(answer);
-  const examples = Object.values(content['application/json']?.examples ?? {});
+  const examples = Object.values(content?.['application/json']?.examples ?? {});
   return examples.map(({ value }) => z.parse(z.object({ error: z.string() }), value).error);
 }
 
@@ -146,30 +146,19 @@ function addressOf(path: string, params: Record<string, string>): string {
 }
 
 test('anyone may read the description, and keep it for a while', async () => {
-  const json = await call('GET', '/openapi.json');
-  const page = await call('GET', '/docs');
-  const css = await call('GET', '/docs.css');
+  const { status, body, headers } = await call('GET', '/openapi.json');
 
-  expect((json.body as OpenApiDocument).paths).toEqual(JSON.parse(JSON.stringify(document.paths)));
-  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
-  expect(css.headers.get('content-type')).toMatch(/^text\/css/);
-  for (const { status, headers } of [json, page, css]) {
-    expect(status).toBe(200);
-    expect(headers.get('cache-control')).toBe('public, max-age=300');
-  }
+  expect(status).toBe(200);
+  expect((body as OpenApiDocument).paths).toEqual(JSON.parse(JSON.stringify(document.paths)));
+  expect(headers.get('content-type')).toBe('application/json');
+  expect(headers.get('cache-control')).toBe('public, max-age=300');
 });
 
 // proves api-description.4
-test('the page shows every call with its refusals, and runs nothing', async () => {
-  const { body } = await call('GET', '/docs');
+test('who asks for the description as a page is sent to it', async () => {
+  const { status, headers } = await call('GET', '/docs');
 
-  for (const [path, methods] of Object.entries(document.paths)) {
-    for (const { operationId } of Object.values(methods)) {
-      expect(body).toContain(`<article id="${operationId}">`);
-      expect(body).toContain(`<code>/api${path}</code>`);
-    }
-  }
-  expect(body).toContain('<q>Email and password dont match</q>');
-  expect(body).toContain('Only 2 left of &quot;Walden&quot;.');
-  expect(body).not.toMatch(/<script|<style|style=|onclick|\[object|undefined|NaN/);
+  expect(status).toBe(302);
+  expect(headers.get('location')).toBe('/docs/');
+  expect(document.paths['/docs']?.['get']?.responses).toHaveProperty('302');
 });

@@ -104,7 +104,10 @@ test('when Braintree cannot say what the bank said, nothing is charged', async (
 
   expect(answer).toEqual({
     status: 503,
-    body: { error: 'Payment is not available right now. Nothing was charged. Please try again.' },
+    body: {
+      error: 'Payment is not available right now. Nothing was charged. Please try again.',
+      reason: 'payment-unavailable',
+    },
   });
   expect(await paymentsOf(shopper)).toEqual([]);
   expect(network).toHaveBeenCalledTimes(1);

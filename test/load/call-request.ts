@@ -45,6 +45,12 @@ export function callerOf(name: CallName): CallSpec['caller'] {
   return calls[name].caller;
 }
 
+/** What it answers when nothing goes wrong. */
+export function statusOf(name: CallName): number {
+  const { redirectsTo }: CallSpec = calls[name];
+  return redirectsTo ? 302 : 200;
+}
+
 /** A call as it goes over the wire. `who`: needed where the path names a user. */
 export async function requestOf<K extends CallName>(
   name: K,

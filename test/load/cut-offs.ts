@@ -19,7 +19,7 @@ const DEAR_PASSES = 4;
  * What may be answered before somebody leaves: a payer whose earlier payment was cut off may still
  * have to wait for it, and a product may have been deleted before.
  */
-const MAY_BE_ANSWERED = [200, 404, 409];
+const MAY_BE_ANSWERED = [200, 302, 404, 409];
 
 export interface CutOffs {
   /** Requests that were on their way, and whose client was gone before the answer. */

@@ -32,8 +32,6 @@ export async function readsOfAnyone({ books, covers }: Shelves): Promise<NamedRe
       requestOf('GET /product/photo/:productId', { params: { productId: cover } }),
     ),
     read('GET /openapi.json', requestOf('GET /openapi.json', {})),
-    read('GET /docs', requestOf('GET /docs', {})),
-    read('GET /docs.css', requestOf('GET /docs.css', {})),
     read('GET /signout', requestOf('GET /signout', {})),
     read('GET /braintree/webhook', requestOf('GET /braintree/webhook', { query: challenge })),
   ];

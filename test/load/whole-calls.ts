@@ -1,6 +1,6 @@
 import type { CallName } from '../../functions/contract/calls/calls.ts';
 import type { Random } from '../faults/random.ts';
-import { callNames } from './call-request.ts';
+import { callNames, statusOf } from './call-request.ts';
 import { Connection, type Outcome, PATIENCE_MS } from './connection.ts';
 import { buildRequest } from './requests/build-request.ts';
 import { median } from './statistics.ts';
@@ -43,7 +43,9 @@ export async function callEverything(
 
 /** The calls that did not answer as they must. */
 export function notAsExpected(calls: readonly WholeCall[]): WholeCall[] {
-  return calls.filter(({ outcome }) => outcome.kind !== 'answered' || outcome.status !== 200);
+  return calls.filter(
+    ({ name, outcome }) => outcome.kind !== 'answered' || outcome.status !== statusOf(name),
+  );
 }
 
 /** A stock of its own for calls that are made to their end: what they use up nobody else does. */

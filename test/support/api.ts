@@ -17,7 +17,7 @@ interface Call {
 export async function call(method: string, path: string, options: Call = {}): Promise<Answer> {
   const headers = new Headers(options.headers);
   if (options.token) headers.set('authorization', `Bearer ${options.token}`);
-  const init: RequestInit = { method, headers };
+  const init: RequestInit = { method, headers, redirect: 'manual' };
   if (options.body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = typeof options.body === 'string' ? options.body : JSON.stringify(options.body);

@@ -1,13 +1,14 @@
 import type { PaymentAnswer } from '../../../functions/contract/payment.ts';
 import type { Finding } from './find-out.ts';
 import type { Refusal } from './refusal-store.ts';
-import { refusalText, reversedText, UNHEARD } from './refusal-text.ts';
+import { reversedText, UNHEARD } from './refusal-text.ts';
 
 /** What a payment that has ended without an order is called before the shopper; else undefined. */
 export function refusalOf(finding: PaymentAnswer | Finding): Refusal | undefined {
   switch (finding?.status) {
     case 'declined':
-      return { kind: 'payment', text: refusalText(finding.message) };
+      // A decline's message says itself that nothing was charged.
+      return { kind: 'payment', text: finding.message };
     case 'reversed':
       return { kind: 'payment', text: reversedText(finding.message) };
     case 'unheard':

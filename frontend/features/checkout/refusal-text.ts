@@ -1,3 +1,5 @@
+import type { RefusalReason } from '../../../functions/contract/refusals.ts';
+import { ApiError } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { BANK_NOT_ASKED } from './ask-widget.ts';
 
@@ -24,9 +26,17 @@ export const ANOTHER_UNSETTLED =
 export const UNHEARD =
   'You began a payment here earlier, and this page never heard what came of it. Your cart is kept. Please look at your purchase history before you pay again.';
 
+/** Refusals whose texts say themselves that nothing was charged. */
+const SAYS_SO: ReadonlySet<RefusalReason | undefined> = new Set([
+  'payment-unavailable',
+  'cart-outdated',
+  'key-reused',
+] as const);
+
 /** A refusal for which nothing was charged, as the shopper reads it: it always says so. */
 export function refusalText(failure: unknown): string {
-  return notCharged(typeof failure === 'string' ? failure : errorText(failure));
+  const text = errorText(failure);
+  return failure instanceof ApiError && SAYS_SO.has(failure.reason) ? text : notCharged(text);
 }
 
 /** The same for a payment method that the widget could not give; its reasons are for developers. */
@@ -45,5 +55,5 @@ export function reversedText(message: string): string {
 }
 
 function notCharged(text: string): string {
-  return /nothing was charged/i.test(text) ? text : `${text} ${NOT_CHARGED}`;
+  return `${text} ${NOT_CHARGED}`;
 }

@@ -18,8 +18,8 @@ export const accountCalls = {
     caller: 'anyone',
     json: signupSchema,
     answer: signupAnswerSchema,
-    limited: true,
-    refusals: { 409: ['Email is taken'] },
+    limits: [{ limit: 'account', as: 'signup', by: ['address'] }],
+    refusals: ['email-taken'],
   },
   'POST /signin': {
     summary: 'Sign in',
@@ -27,8 +27,12 @@ export const accountCalls = {
     caller: 'anyone',
     json: signinSchema,
     answer: sessionSchema,
-    limited: true,
-    refusals: { 401: ['Email and password dont match'] },
+    // Many passwords for one account are too many, and so is one password for many accounts.
+    limits: [
+      { limit: 'address', as: 'signin', by: ['address'] },
+      { limit: 'account', as: 'signin', by: ['address', 'email'] },
+    ],
+    refusals: ['wrong-credentials'],
   },
   'GET /signout': {
     summary: 'Sign out',
@@ -52,10 +56,8 @@ export const accountCalls = {
     caller: 'user',
     json: profileChangeSchema,
     answer: profileChangedSchema,
-    limited: true,
-    refusals: {
-      403: ['Please enter your current password', 'The current password is not right'],
-      409: ['Email is taken', 'User update failed'],
-    },
+    // A stolen session must not be the way to guess the password.
+    limits: [{ limit: 'account', as: 'profile', by: ['user'] }],
+    refusals: ['password-needed', 'password-wrong', 'email-taken', 'user-not-changed'],
   },
 } as const satisfies Record<string, CallSpec>;

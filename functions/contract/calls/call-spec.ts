@@ -1,10 +1,24 @@
 import type * as z from 'zod/mini';
+import type { RefusalCode } from '../refusals.ts';
 
 /**
  * Who may make a call. For `user` and `admin` the path ends in the caller's own `:userId`; an
  * admin's call is for that user only while the role is 1.
  */
 export type Caller = 'anyone' | 'user' | 'admin';
+
+/** What calls are counted by: who has signed in, where they call from, or whom the body names. */
+export type CountedBy = 'user' | 'address' | 'email';
+
+/** How often a call may be made. */
+export interface CallLimit {
+  /** Which of the Worker's limits it is: how many a minute stands in wrangler.toml. */
+  readonly limit: 'account' | 'address' | 'payment';
+  /** Calls that bear the same name are counted together. */
+  readonly as: string;
+  /** Each combination of these has a count of its own. */
+  readonly by: readonly CountedBy[];
+}
 
 /**
  * One call of the API, as the Worker guards and reads it, as the document at /api/openapi.json
@@ -33,18 +47,18 @@ export interface CallSpec {
   readonly answer?: z.ZodMiniType;
   /** The kind of a 200 that is not JSON. */
   readonly answerType?: string;
+  /** The path among the pages that it answers with, as a 302 in the place of a 200. */
+  readonly redirectsTo?: string;
   /**
    * It reads many rows, or does so for some queries: a crowd of such calls waits its turn, and those
    * that wait for too long are refused with a 503, so that all others stay quick.
    */
   readonly heavy?: true | ((query: never) => boolean);
-  /** Too many of these in a minute are refused with a 429. */
-  readonly limited?: true;
-  /** Texts of refusals that no schema and no guard says, by status; names in them are examples. */
-  readonly refusals?: Readonly<Partial<Record<RefusalStatus, string[]>>>;
+  /** Who makes too many of these in a minute is refused with a 429. Counted in this order. */
+  readonly limits?: readonly CallLimit[];
+  /** What it refuses besides what schemas and guards do. */
+  readonly refusals?: readonly RefusalCode[];
 }
-
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 503;
 
 /** Bytes of a body that a call takes unless it says otherwise. */
 export const MAX_BODY_BYTES = 256 * 1024;

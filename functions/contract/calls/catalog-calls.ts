@@ -16,12 +16,6 @@ import {
 } from '../product-requests.ts';
 import type { CallSpec } from './call-spec.ts';
 
-const NO_PRODUCT = 'Product not found';
-const NO_CATEGORY = 'Category does not exist';
-const ISBN_TAKEN = 'Another product has this ISBN';
-const PHOTO_TOO_LARGE = 'Image should be less than 1mb in size';
-const PHOTO_UNREADABLE = 'Image could not be uploaded';
-
 /** Spec 7: what anyone may read of the catalogue, and what admins may change. */
 export const catalogCalls = {
   'GET /categories': {
@@ -58,7 +52,7 @@ export const catalogCalls = {
     caller: 'anyone',
     query: relatedQuerySchema,
     answer: productListSchema,
-    refusals: { 404: [NO_PRODUCT] },
+    refusals: ['product-not-found'],
   },
   'GET /product/photo/:productId': {
     summary: 'Fetch a product’s photo',
@@ -67,20 +61,20 @@ export const catalogCalls = {
       'still the same answers 304 without its bytes.',
     caller: 'anyone',
     answerType: 'image/*',
-    refusals: { 404: ['Photo not found'] },
+    refusals: ['photo-not-found'],
   },
   'GET /product/:productId': {
     summary: 'Read one product',
     caller: 'anyone',
     answer: productSchema,
-    refusals: { 404: [NO_PRODUCT] },
+    refusals: ['product-not-found'],
   },
   'POST /category/create/:userId': {
     summary: 'Make a category',
     caller: 'admin',
     json: categoryCreateSchema,
     answer: categoryCreatedSchema,
-    refusals: { 409: ['Category should be unique'] },
+    refusals: ['category-taken'],
   },
   'POST /product/create/:userId': {
     summary: 'Make a product',
@@ -88,11 +82,7 @@ export const catalogCalls = {
     form: productCreateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     answer: productSchema,
-    refusals: {
-      400: [PHOTO_UNREADABLE, NO_CATEGORY],
-      409: [ISBN_TAKEN],
-      413: [PHOTO_TOO_LARGE],
-    },
+    refusals: ['photo-unreadable', 'category-unknown', 'isbn-taken', 'photo-too-large'],
   },
   'PUT /product/:productId/:userId': {
     summary: 'Change a product',
@@ -103,20 +93,21 @@ export const catalogCalls = {
     form: productUpdateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     answer: productSchema,
-    refusals: {
-      400: [PHOTO_UNREADABLE, NO_CATEGORY],
-      404: [NO_PRODUCT],
-      409: [ISBN_TAKEN],
-      413: [PHOTO_TOO_LARGE],
-      503: ['Someone else is changing this product. Please try again.'],
-    },
+    refusals: [
+      'photo-unreadable',
+      'category-unknown',
+      'product-not-found',
+      'isbn-taken',
+      'photo-too-large',
+      'product-busy',
+    ],
   },
   'DELETE /product/:productId/:userId': {
     summary: 'Take a product out of the catalogue',
     description: 'Past orders keep it as it was sold.',
     caller: 'admin',
     answer: productDeletedSchema,
-    refusals: { 404: [NO_PRODUCT] },
+    refusals: ['product-not-found'],
   },
   'POST /catalogue/import/:userId': {
     summary: 'Add or update up to 100 books at once',
@@ -128,6 +119,6 @@ export const catalogCalls = {
     json: catalogImportSchema,
     maxBytes: MAX_IMPORT_BYTES,
     answer: catalogImportedSchema,
-    refusals: { 503: ['Someone else is changing these books. Please try again.'] },
+    refusals: ['books-busy'],
   },
 } as const satisfies Record<string, CallSpec>;

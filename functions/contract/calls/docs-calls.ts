@@ -10,11 +10,6 @@ export const docsCalls = {
   'GET /docs': {
     summary: 'Read this description as a page',
     caller: 'anyone',
-    answerType: 'text/html',
-  },
-  'GET /docs.css': {
-    summary: 'Fetch the stylesheet of that page',
-    caller: 'anyone',
-    answerType: 'text/css',
+    redirectsTo: '/docs/',
   },
 } as const satisfies Record<string, CallSpec>;

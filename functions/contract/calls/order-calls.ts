@@ -9,7 +9,6 @@ import { orderHistorySchema } from '../order-history.ts';
 import { orderCancelledSchema, orderCancelSchema, statusChangedSchema } from '../refund.ts';
 import type { CallSpec } from './call-spec.ts';
 import { CART_REFUSALS } from './cart-refusals.ts';
-import { BUSY, DISPUTED, MOVED, NO_ORDER, REFUSED } from './refund-refusals.ts';
 
 const statusChange = {
   summary: 'Change an order’s status',
@@ -21,15 +20,13 @@ const statusChange = {
   caller: 'admin',
   json: orderStatusChangeSchema,
   answer: statusChangedSchema,
-  refusals: {
-    404: [NO_ORDER],
-    409: [
-      'This order is cancelled and its money given back: its status can’t change any more.',
-      BUSY,
-      DISPUTED,
-      REFUSED,
-    ],
-  },
+  refusals: [
+    'order-not-found',
+    'order-cancelled',
+    'refund-pending',
+    'payment-disputed',
+    'refund-refused',
+  ],
 } as const satisfies CallSpec;
 
 /** Spec 7: orders, from the payment on. */
@@ -40,16 +37,14 @@ export const orderCalls = {
     caller: 'user',
     json: orderCreateSchema,
     answer: orderSchema,
-    refusals: {
-      402: ['This order has not been paid for'],
-      409: [
-        'The amount is not the one that was paid',
-        'The books are not those that were paid for',
-        ...CART_REFUSALS,
-        'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
-        'This payment has been given back. Please pay again.',
-      ],
-    },
+    refusals: [
+      'order-not-paid',
+      'amount-not-paid',
+      'books-not-paid',
+      ...CART_REFUSALS,
+      'paid-cart-outdated',
+      'payment-given-back',
+    ],
   },
   'GET /orders/by/user/:userId': {
     summary: 'List one’s own orders, the newest first',
@@ -83,13 +78,19 @@ export const orderCalls = {
     caller: 'admin',
     json: orderCancelSchema,
     answer: orderCancelledSchema,
-    refusals: { 404: [NO_ORDER], 409: [BUSY, MOVED, REFUSED, DISPUTED] },
+    refusals: [
+      'order-not-found',
+      'refund-pending',
+      'order-outdated',
+      'refund-refused',
+      'payment-disputed',
+    ],
   },
   'GET /order/:orderId/history/:userId': {
     summary: 'See all that happened to an order and its money',
     description: 'The payment, its refunds, and every change with who made it, the first first.',
     caller: 'admin',
     answer: orderHistorySchema,
-    refusals: { 404: [NO_ORDER] },
+    refusals: ['order-not-found'],
   },
 } as const satisfies Record<string, CallSpec>;

@@ -1,7 +1,5 @@
 import {
   clientTokenAnswerSchema,
-  PAYMENT_IN_PROGRESS,
-  PAYMENT_UNSETTLED,
   paymentAnswerSchema,
   paymentKeyQuerySchema,
   paymentRequestSchema,
@@ -18,8 +16,8 @@ export const paymentCalls = {
     // Makes the user's customer at Braintree.
     writes: true,
     answer: clientTokenAnswerSchema,
-    limited: true,
-    refusals: { 503: ['Payment is not available right now. Please try again.'] },
+    limits: [{ limit: 'payment', as: 'token', by: ['user'] }],
+    refusals: ['client-token-unavailable'],
   },
   'POST /braintree/payment/:userId': {
     summary: 'Pay',
@@ -36,17 +34,15 @@ export const paymentCalls = {
     caller: 'user',
     json: paymentRequestSchema,
     answer: paymentAnswerSchema,
-    limited: true,
-    refusals: {
-      409: [
-        ...CART_REFUSALS,
-        'A price or the stock of a book in your cart has just changed. Nothing was charged: please look at your cart again.',
-        PAYMENT_IN_PROGRESS,
-        PAYMENT_UNSETTLED,
-        'This idempotencyKey was used for another payment. Nothing was charged: please use a new one.',
-      ],
-      503: ['Payment is not available right now. Nothing was charged. Please try again.'],
-    },
+    limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
+    refusals: [
+      ...CART_REFUSALS,
+      'cart-outdated',
+      'payment-in-progress',
+      'payment-unsettled',
+      'key-reused',
+      'payment-unavailable',
+    ],
   },
   'GET /braintree/payment/:userId': {
     summary: 'See where a payment stands',
@@ -60,8 +56,8 @@ export const paymentCalls = {
     writes: true,
     query: paymentKeyQuerySchema,
     answer: paymentStatusSchema,
-    limited: true,
-    refusals: { 404: ['There is no payment by this key'] },
+    limits: [{ limit: 'payment', as: 'status', by: ['user'] }],
+    refusals: ['payment-key-unknown'],
   },
   'DELETE /braintree/payment/:userId': {
     summary: 'Give a payment up that has not arrived',
@@ -71,6 +67,6 @@ export const paymentCalls = {
     caller: 'user',
     query: paymentKeyQuerySchema,
     answer: paymentStatusSchema,
-    limited: true,
+    limits: [{ limit: 'payment', as: 'status', by: ['user'] }],
   },
 } as const satisfies Record<string, CallSpec>;

@@ -28,14 +28,12 @@ export const reconciliationCalls = {
     caller: 'admin',
     json: paymentCloseSchema,
     answer: paymentRecordSchema,
-    refusals: {
-      404: ['Payment not found'],
-      409: [
-        'The shop is still settling this payment by itself. Please give it ten minutes.',
-        'This payment is succeeded by now: there is nothing to close.',
-        'A payment that is unknown can’t be closed as returned.',
-      ],
-    },
+    refusals: [
+      'payment-not-found',
+      'payment-still-settling',
+      'payment-closed',
+      'payment-not-closable',
+    ],
   },
   'PUT /refund/:refundId/:userId': {
     summary: 'Close a refund by hand',
@@ -46,12 +44,6 @@ export const reconciliationCalls = {
     caller: 'admin',
     json: refundCloseSchema,
     answer: orderRefundedSchema,
-    refusals: {
-      404: ['Refund not found'],
-      409: [
-        'The shop is still asking Braintree for this refund. Please give it ten minutes.',
-        'This refund is succeeded by now: there is nothing to close.',
-      ],
-    },
+    refusals: ['refund-not-found', 'refund-still-asking', 'refund-closed'],
   },
 } as const satisfies Record<string, CallSpec>;

@@ -19,9 +19,6 @@ export const webhookCalls = {
     form: webhookSchema,
     formType: 'application/x-www-form-urlencoded',
     answer: webhookAnswerSchema,
-    refusals: {
-      400: ['This notification cannot be read'],
-      403: ['This notification is not signed by Braintree'],
-    },
+    refusals: ['notification-unreadable', 'notification-unsigned'],
   },
 } as const satisfies Record<string, CallSpec>;

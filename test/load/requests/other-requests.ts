@@ -14,5 +14,4 @@ export const webhookRequests: BuildersOf<typeof webhookCalls> = {
 export const docsRequests: BuildersOf<typeof docsCalls> = {
   'GET /openapi.json': () => ({}),
   'GET /docs': () => ({}),
-  'GET /docs.css': () => ({}),
 };
