@@ -14,6 +14,7 @@ import {
   productSearchQuerySchema,
   relatedQuerySchema,
 } from '../product-requests.ts';
+import { reindexedSchema, reindexSchema } from '../reindex.ts';
 import type { CallSpec } from './call-spec.ts';
 
 const NO_PRODUCT = 'Product not found';
@@ -129,5 +130,16 @@ export const catalogCalls = {
     maxBytes: MAX_IMPORT_BYTES,
     answer: catalogImportedSchema,
     refusals: { 503: ['Someone else is changing these books. Please try again.'] },
+  },
+  'POST /catalogue/reindex/:userId': {
+    summary: 'Make anew what 200 categories or products are found and sorted by',
+    description:
+      'For an operator, when the rule by which the shop folds names has changed. It starts at the ' +
+      'beginning of the table, or where the `next` of the answer before says; a `next` of null is ' +
+      'the end. Nothing else changes. A category whose folded name another one has by now stays as ' +
+      'it is, and is named in `taken`.',
+    caller: 'admin',
+    json: reindexSchema,
+    answer: reindexedSchema,
   },
 } as const satisfies Record<string, CallSpec>;
