@@ -37,7 +37,7 @@ async function reindexShop(settings: ShopSettings): Promise<void> {
   try {
     for (const table of REINDEXED_TABLES) await reindexTable(settings.shop, session, table);
   } catch (error) {
-    throw new Error(`${explain(error, settings)} Run it again: what is done stays done.`, {
+    throw new Error(`${explain(error, settings)}\nRun it again: what is done stays done.`, {
       cause: error,
     });
   } finally {
