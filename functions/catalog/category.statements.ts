@@ -16,3 +16,21 @@ export function insertCategoryStatement(
     }),
   );
 }
+
+/** Folds a category's name anew. It changes no row when another category has that folded name. */
+export function setCategoryKeyStatement(
+  db: Database,
+  { id, name }: { id: string; name: string },
+): Statement {
+  const key = foldText(name);
+  return statement(
+    db
+      .updateTable('categories')
+      .set({ name_key: key })
+      .where('id', '=', id)
+      .where('name', '=', name)
+      .where(({ exists, not, selectFrom }) =>
+        not(exists(selectFrom('categories as other').select('id').where('name_key', '=', key))),
+      ),
+  );
+}

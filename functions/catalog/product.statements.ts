@@ -16,7 +16,7 @@ export function insertProductStatement(db: Database, product: ProductInsert): St
  */
 export function updateProductStatement(
   db: Database,
-  known: ProductRow,
+  known: Pick<ProductRow, 'id' | 'name' | 'author' | 'isbn' | 'photo_key'>,
   change: ProductChange,
 ): Statement {
   return statement(

@@ -15,8 +15,8 @@ const DASHES = /[\u2010-\u2015\u2212]/gu;
 /**
  * Text folded for comparison: case, accents, width and kinds of quotes and dashes do not count, nor
  * does what cannot be seen; spaces are single. SQLite's own `lower()` knows only ASCII, so both what
- * is searched and what is searched for pass here, in the catalogue and in the admin's orders. Another
- * rule needs a migration of what is stored.
+ * is searched and what is searched for pass here, in the catalogue and in the admin's orders. After
+ * another rule what is stored must be made anew: `npm run reindex`.
  */
 export function foldText(text: string): string {
   return text

@@ -149,6 +149,10 @@ export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = 
       refused: [{ line: 3, reason: 'price must be dollars from 0 to 999999.99, such as 12.50' }],
     },
   },
+  'POST /catalogue/reindex/:userId': {
+    input: { table: 'products' },
+    answer: { read: 1, corrected: 1, taken: [], next: null },
+  },
   'GET /orders/by/user/:userId': { answer: [order] },
   'GET /order/list/:userId': { answer: [order] },
   'GET /order/status-values/:userId': { answer: ORDER_STATUSES },

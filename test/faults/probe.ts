@@ -36,6 +36,7 @@ const INPUTS: { readonly [K in CallName]: (ground: Ground) => Sending & { query?
   'PUT /product/:productId/:userId': () => ({ form: formOf({ description: 'Still here.' }) }),
   'DELETE /product/:productId/:userId': () => ({}),
   'POST /catalogue/import/:userId': () => ({ body: { rows: [{ line: 2, columns: {} }] } }),
+  'POST /catalogue/reindex/:userId': () => ({ body: { table: 'products' } }),
   'GET /orders/by/user/:userId': () => ({}),
   'GET /order/list/:userId': () => ({}),
   'GET /order/status-values/:userId': () => ({}),

@@ -135,6 +135,8 @@ const successes: { readonly [K in CallName]: () => Promise<Answer> } = {
     const bad = { line: 3, columns: { ...good.columns, price: 'free' } };
     return await asAdmin('POST', '/catalogue/import/', { rows: [good, bad] });
   },
+  'POST /catalogue/reindex/:userId': () =>
+    asAdmin('POST', '/catalogue/reindex/', { table: 'categories' }),
   'GET /orders/by/user/:userId': () => asShopper('GET', '/orders/by/user/'),
   'GET /order/list/:userId': () => asAdmin('GET', '/order/list/'),
   'GET /order/status-values/:userId': () => asAdmin('GET', '/order/status-values/'),

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productListSchema } from '../../functions/contract/product.ts';
@@ -30,17 +31,25 @@ function aFile(name: string, rows: string[]): string {
   return name;
 }
 
+type Run = { code: number; stdout: string; stderr: string };
+
 /** Runs what `npm run catalog:import` runs, in the folder of the files. */
 function runImport(
   args: string[],
   env: Record<string, string> = {},
   onStart: (child: ChildProcess) => void = () => {},
 ) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const command = [
-      join(root, 'frontend/features/catalog-import/command/import-catalog.mjs'),
-      ...args,
-    ];
+  return runCommand('import-catalog.mjs', args, env, onStart);
+}
+
+function runCommand(
+  file: string,
+  args: string[],
+  env: Record<string, string> = {},
+  onStart: (child: ChildProcess) => void = () => {},
+) {
+  return new Promise<Run>((resolve) => {
+    const command = [join(root, 'frontend/features/catalog-import/command', file), ...args];
     const place = { ...process.env, PORT: '', INIT_CWD: folder, ...env };
     const child = execFile(process.execPath, command, { env: place }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr });
@@ -151,3 +160,47 @@ test('a shop that is not open is named, with what opens it', async () => {
   expect(code).toBe(1);
   expect(stderr).toBe('No shop answers at http://localhost:8826. Start it with: npm start\n');
 }, 120_000);
+
+// proves reindex.6
+test('a reindex goes over the whole shop, puts right what is wrong, and finds nothing after', async () => {
+  await runImport([
+    aFile('lost.csv', [',Anon,Lost and found,Text,5,Import shelf,1,0,G1']),
+    '--url',
+    url,
+  ]);
+  const database = new DatabaseSync(databaseFile());
+  database.exec(
+    "UPDATE products SET name_key = '', search_text = '' WHERE name = 'Lost and found'",
+  );
+  database.close();
+  expect(await find('lost and found')).toEqual([]);
+
+  const first = await runCommand('reindex-catalog.mjs', ['--url', url]);
+  const second = await runCommand('reindex-catalog.mjs', ['--url', url]);
+
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toMatch(
+    /^Going over \S+ as admin@example\.com\ncategories: \d+ read, 0 corrected\nproducts: [\d,]+ read, 1 corrected\n$/,
+  );
+  expect(second).toEqual({ ...first, stdout: first.stdout.replace('1 corrected', '0 corrected') });
+  expect(await find('lost and found')).toMatchObject([{ name: 'Lost and found' }]);
+}, 120_000);
+
+test('a shop that is not open, or an account that is no admin’s, is not reindexed', async () => {
+  const shopper = { ADMIN_EMAIL: DEMO_ACCOUNTS.shopper.email, ADMIN_PASSWORD: DEMO_PASSWORD };
+
+  const asShopper = await runCommand('reindex-catalog.mjs', ['--url', url], shopper);
+  const early = await runCommand('reindex-catalog.mjs', ['--url', 'http://localhost:8826']);
+
+  expect(asShopper.stderr).toBe(`shopper@example.com is not an admin of ${url}.\n`);
+  expect(early.stderr).toBe('No shop answers at http://localhost:8826. Start it with: npm start\n');
+  expect([asShopper.code, early.code]).toEqual([1, 1]);
+}, 120_000);
+
+/** Where the local shop keeps its D1. */
+function databaseFile(): string {
+  const files = globSync('state/**/miniflare-D1DatabaseObject/*.sqlite', { cwd: folder });
+  const [file = '', ...others] = files.filter((name) => !name.endsWith('metadata.sqlite'));
+  expect(others).toEqual([]);
+  return join(folder, file);
+}

@@ -14,6 +14,7 @@ import {
   productSearchQuerySchema,
   relatedQuerySchema,
 } from '../product-requests.ts';
+import { reindexedSchema, reindexSchema } from '../reindex.ts';
 import type { CallSpec } from './call-spec.ts';
 
 /** Spec 7: what anyone may read of the catalogue, and what admins may change. */
@@ -120,5 +121,16 @@ export const catalogCalls = {
     maxBytes: MAX_IMPORT_BYTES,
     answer: catalogImportedSchema,
     refusals: ['books-busy'],
+  },
+  'POST /catalogue/reindex/:userId': {
+    summary: 'Make anew what 200 categories or products are found and sorted by',
+    description:
+      'For an operator, when the rule by which the shop folds names has changed. It starts at the ' +
+      'beginning of the table, or where the `next` of the answer before says; a `next` of null is ' +
+      'the end. Nothing else changes. A category whose folded name another one has by now stays as ' +
+      'it is, and is named in `taken`.',
+    caller: 'admin',
+    json: reindexSchema,
+    answer: reindexedSchema,
   },
 } as const satisfies Record<string, CallSpec>;

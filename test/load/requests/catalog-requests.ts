@@ -62,4 +62,5 @@ export const catalogRequests: BuildersOf<typeof catalogCalls> = {
       })),
     },
   }),
+  'POST /catalogue/reindex/:userId': () => ({ json: { table: 'products' } }),
 };

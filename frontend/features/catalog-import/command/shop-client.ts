@@ -5,6 +5,11 @@ import {
   type CatalogImported,
   catalogImportedSchema,
 } from '../../../../functions/contract/import.ts';
+import {
+  type Reindex,
+  type Reindexed,
+  reindexedSchema,
+} from '../../../../functions/contract/reindex.ts';
 import { ADMIN_ROLE, type Session, sessionSchema } from '../../../../functions/contract/user.ts';
 
 const PATIENCE_MS = 60_000;
@@ -43,6 +48,16 @@ export function importRows(
 ): Promise<CatalogImported> {
   const name = `POST /catalogue/import/${encodeURIComponent(user._id)}`;
   return call(shop, name, catalogImportedSchema, { token, json: { rows } });
+}
+
+/** Has the shop go over one page of a table. */
+export function reindexPage(
+  shop: string,
+  { token, user }: Session,
+  page: Reindex,
+): Promise<Reindexed> {
+  const name = `POST /catalogue/reindex/${encodeURIComponent(user._id)}`;
+  return call(shop, name, reindexedSchema, { token, json: page });
 }
 
 interface Parts {

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { REINDEXED_TABLES, type Reindex } from '../../../../functions/contract/reindex.ts';
+import type { Session } from '../../../../functions/contract/user.ts';
+import { countText } from '../row-count-text.ts';
+import { reindexPage, signOut } from './shop-client.ts';
+import { ACCOUNT_HELP, readShopSettings, type ShopSettings } from './shop-settings.ts';
+import { explain, signIn } from './sign-in.ts';
+
+const HELP = `
+npm run reindex [-- --url http://localhost:8787]
+
+Makes anew what a shop finds and sorts its books and categories by, from their names, authors and
+ISBNs: for when the rule has changed by which the shop folds them. Nothing else changes, the shop
+stays open meanwhile, and it can be run again at any time.
+
+  --url             the shop's address; http://localhost:8787, or PORT, unless given
+  --help            this text
+${ACCOUNT_HELP}
+
+Ends with 0 when all has been gone over, otherwise with 1.
+`;
+
+try {
+  const { values } = parseArgs({
+    options: { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) console.log(HELP);
+  else await reindexShop(readShopSettings(values.url, process.env));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function reindexShop(settings: ShopSettings): Promise<void> {
+  const session = await signIn(settings);
+  console.log(`Going over ${settings.shop} as ${session.user.email}`);
+  try {
+    for (const table of REINDEXED_TABLES) await reindexTable(settings.shop, session, table);
+  } catch (error) {
+    throw new Error(`${explain(error, settings)}\nRun it again: what is done stays done.`, {
+      cause: error,
+    });
+  } finally {
+    await signOut(settings.shop, session);
+  }
+}
+
+async function reindexTable(
+  shop: string,
+  session: Session,
+  table: Reindex['table'],
+): Promise<void> {
+  let [read, corrected] = [0, 0];
+  let after: string | null = '';
+  while (after !== null) {
+    const page = await reindexPage(shop, session, { table, after });
+    read += page.read;
+    corrected += page.corrected;
+    for (const { name } of page.taken) {
+      console.log(`"${name}" stays as it is: another category has become the same.`);
+    }
+    after = page.next;
+  }
+  console.log(`${table}: ${countText(read)} read, ${countText(corrected)} corrected`);
+}

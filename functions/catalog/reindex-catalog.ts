@@ -1,0 +1,59 @@
+import { foldText } from '../contract/fold-text.ts';
+import { REINDEX_ROWS, type Reindex, type Reindexed } from '../contract/reindex.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { setCategoryKeyStatement } from './category.statements.ts';
+import { updateProductStatement } from './product.statements.ts';
+import { listCategoriesAfter, listProductsAfter } from './reindex.repository.ts';
+import { searchColumns } from './search-text.ts';
+
+/**
+ * Makes the columns that are derived from others anew, for one page of a table, and changes nothing
+ * else. Safe to repeat, and to run beside anything: a row that changes meanwhile is passed over, as
+ * who changes it derives them too.
+ */
+export function reindexCatalog(deps: Deps, { table, after }: Reindex): Promise<Reindexed> {
+  return table === 'categories' ? reindexCategories(deps, after) : reindexProducts(deps, after);
+}
+
+async function reindexProducts({ db, d1 }: Deps, after: string): Promise<Reindexed> {
+  const rows = await listProductsAfter(db, after, REINDEX_ROWS);
+  const stale = rows.filter((row) => {
+    const { name_key, search_text } = searchColumns(row);
+    return row.name_key !== name_key || row.search_text !== search_text;
+  });
+  const changed = await runAll(
+    d1,
+    stale.map((row) => updateProductStatement(db, row, {})),
+  );
+  return { read: rows.length, corrected: sum(changed), taken: [], next: nextOf(rows) };
+}
+
+async function reindexCategories({ db, d1 }: Deps, after: string): Promise<Reindexed> {
+  const rows = await listCategoriesAfter(db, after, REINDEX_ROWS);
+  const stale = rows.filter(({ name, name_key }) => name_key !== foldText(name));
+  const changed = await runAll(
+    d1,
+    stale.map((row) => setCategoryKeyStatement(db, row)),
+  );
+  const taken = stale.filter((_, index) => changed[index] === 0);
+  return {
+    read: rows.length,
+    corrected: sum(changed),
+    taken: taken.map(({ id, name }) => ({ _id: id, name })),
+    next: nextOf(rows),
+  };
+}
+
+/** D1 takes no empty batch. */
+async function runAll(...[d1, statements]: Parameters<typeof runBatch>): Promise<number[]> {
+  return statements.length > 0 ? await runBatch(d1, statements) : [];
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+function nextOf(rows: readonly { id: string }[]): string | null {
+  return rows.length < REINDEX_ROWS ? null : (rows.at(-1)?.id ?? null);
+}

@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { updateProductStatement } from '../../functions/catalog/product.statements.ts';
+import {
+  REINDEX_ROWS,
+  type Reindex,
+  type Reindexed,
+  reindexedSchema,
+} from '../../functions/contract/reindex.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { runBatch } from '../../functions/db/batch.ts';
+import { ask, call } from '../support/api.ts';
+import { aRow, importRows } from '../support/import-rows.ts';
+import { aBook, aCategory, anAdmin, aShopper, db, getBook, run } from '../support/shop.ts';
+import { theCatalogue } from '../support/stored.ts';
+
+/** One for all tests here. */
+const admin = await anAdmin();
+
+function reindexPage(body: { table: Reindex['table']; after?: string }, session: Session = admin) {
+  return ask(reindexedSchema, 'POST', `/catalogue/reindex/${session.user._id}`, {
+    token: session.token,
+    body,
+  });
+}
+
+/** Goes over a whole table as the command does. @returns every answer */
+async function reindex(table: Reindex['table']): Promise<Reindexed[]> {
+  const pages = [await reindexPage({ table })];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
+    pages.push(await reindexPage({ table, after: next }));
+  }
+  return pages;
+}
+
+const all = (pages: Reindexed[], count: 'read' | 'corrected') =>
+  pages.reduce((sum, page) => sum + page[count], 0);
+
+// proves reindex.1
+test('what books are found and sorted by is put right, and nothing else changes', async () => {
+  const { id } = await aBook({
+    name: 'L’Étranger',
+    author: 'Albert Camus',
+    isbn: '9782070360024',
+    updated_at: '2020-01-01T00:00:00.000Z',
+  });
+  await aBook({ name: 'La Peste' });
+  const before = await theCatalogue();
+  const stale = { name_key: 'l’étranger', search_text: 'l’étranger | camus' };
+  await db.updateTable('products').set(stale).where('id', '=', id).execute();
+  const find = () => call('GET', '/products/search?search=etranger');
+  expect((await find()).body).toEqual([]);
+
+  const pages = await reindex('products');
+
+  expect(pages).toEqual([{ read: before.products.length, corrected: 1, taken: [], next: null }]);
+  expect(await theCatalogue()).toEqual(before);
+  expect((await find()).body).toMatchObject([{ _id: id }]);
+});
+
+// proves reindex.2
+test('a table larger than a page is gone over page by page, each row once', async () => {
+  const books = Array.from({ length: REINDEX_ROWS + 1 }, (_, n) => aRow({ name: `Paged ${n}` }));
+  for (let from = 0; from < books.length; from += 100) {
+    await importRows(admin, books.slice(from, from + 100));
+  }
+  const before = await theCatalogue();
+  await db.updateTable('products').set({ name_key: 'x', search_text: 'x' }).execute();
+
+  const pages = await reindex('products');
+
+  expect(pages.map(({ read }) => read)).toEqual([
+    REINDEX_ROWS,
+    before.products.length - REINDEX_ROWS,
+  ]);
+  expect(all(pages, 'corrected')).toBe(before.products.length);
+  expect(await theCatalogue()).toEqual(before);
+  expect(all(await reindex('products'), 'corrected')).toBe(0);
+
+  // A table that ends where a page ends has an empty one behind it.
+  const surplus = before.products.slice(REINDEX_ROWS).map(({ id }) => id);
+  await db.deleteFrom('products').where('id', 'in', surplus).execute();
+  expect((await reindex('products')).map(({ read }) => read)).toEqual([REINDEX_ROWS, 0]);
+});
+
+// proves reindex.3
+test('categories are put right, but one that another has become stays as it is and is named', async () => {
+  const [children, myths] = [await aCategory('Children’s books'), await aCategory('Myths – old')];
+  const before = await theCatalogue();
+  const setKey = (id: string, name_key: string) =>
+    db.updateTable('categories').set({ name_key }).where('id', '=', id).execute();
+  await setKey(myths, 'myths – old');
+  await setKey(children, 'children’s books');
+  const twin = { id: 'twin', name: "Children's books", created_at: '2026-01-01T00:00:00.000Z' };
+  await db
+    .insertInto('categories')
+    .values({ ...twin, name_key: "children's books" })
+    .execute();
+
+  const [page] = await reindex('categories');
+
+  expect(page).toEqual({
+    read: before.categories.length + 1,
+    corrected: 1,
+    taken: [{ _id: children, name: 'Children’s books' }],
+    next: null,
+  });
+  await db.deleteFrom('categories').where('id', '=', 'twin').execute();
+  expect((await reindex('categories'))[0]).toMatchObject({ corrected: 1, taken: [] });
+  expect(await theCatalogue()).toEqual(before);
+});
+
+test('a book that was changed since it was read keeps what it has become', async () => {
+  const read = await aBook({ name: 'Before' });
+  await run(updateProductStatement(db, read, { name: 'After' }));
+
+  expect(await runBatch(env.DB, [updateProductStatement(db, read, {})])).toEqual([0]);
+
+  expect(await getBook(read.id)).toMatchObject({ name: 'After', name_key: 'after' });
+});
+
+// proves reindex.4
+test('nobody but the admin in the path reindexes', async () => {
+  const { id } = await aBook();
+  await db.updateTable('products').set({ name_key: 'x' }).where('id', '=', id).execute();
+  const [shopper, other] = [await aShopper(), await anAdmin()];
+  const path = `/catalogue/reindex/${admin.user._id}`;
+  const body = { table: 'products' };
+
+  for (const token of [undefined, shopper.token, other.token]) {
+    const { status } = await call('POST', path, { ...(token && { token }), body });
+    expect(status).toBe(token ? 403 : 401);
+  }
+  const own = `/catalogue/reindex/${shopper.user._id}`;
+  expect((await call('POST', own, { token: shopper.token, body })).status).toBe(403);
+  expect(await getBook(id)).toMatchObject({ name_key: 'x' });
+});
+
+// proves reindex.5
+test.each([
+  [{}, 'table must be categories or products'],
+  [{ table: 'users' }, 'table must be categories or products'],
+  [{ table: 'products', after: 7 }, 'after must be a text'],
+])('a reindex with %o is refused', async (body, error) => {
+  const answer = await call('POST', `/catalogue/reindex/${admin.user._id}`, {
+    token: admin.token,
+    body,
+  });
+
+  expect(answer).toMatchObject({ status: 400, body: { error } });
+});
