@@ -10,6 +10,7 @@ import { orderRoutes } from './orders/order.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
+import { refuse } from './refuse.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The shop's API. Everything it needs from outside comes in `deps`. */
@@ -37,6 +38,9 @@ export function createApp(deps: SharedDeps) {
     .route('/', reconciliationRoutes)
     .route('/', webhookRoutes)
     .route('/', docsRoutes)
-    .notFound((c) => c.json({ error: `There is no ${c.req.method} ${c.req.path}` }, 404))
+    .notFound((c) => {
+      const { method, path } = c.req;
+      return answerError(refuse('no-such-call', { values: { method, path } }), c);
+    })
     .onError(answerError);
 }

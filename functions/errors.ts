@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorAnswer } from './contract/errors.ts';
-import type { RefusalReason } from './contract/refusals.ts';
+import { REFUSALS, type RefusalReason } from './contract/refusals.ts';
 import { logFailure } from './log.ts';
 
 export type ErrorCode =
@@ -16,11 +16,11 @@ export type ErrorCode =
   | 'too-many-requests'
   | 'unavailable';
 
-/** A refusal with a text for the person who asked; the cause is for the log. */
+/** A refusal with a text for the person who asked; the cause is for the log. Made by `refuse`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  readonly reason: RefusalReason | undefined;
+  readonly reason: RefusalReason;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -28,10 +28,10 @@ export class AppError extends Error {
     message: string,
     options: {
       cause?: unknown;
-      fields?: Record<string, string>;
-      reason?: RefusalReason;
+      fields?: Record<string, string> | undefined;
+      reason: RefusalReason;
       retryAfterSeconds?: number;
-    } = {},
+    },
   ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
@@ -65,22 +65,22 @@ function statusOf(code: ErrorCode): ContentfulStatusCode {
   }
 }
 
-/** The one place where a failure becomes an answer (store contract: `{"error": "text"}`). */
+/** The one place where a failure becomes an answer (store contract: `{"error": "text"}`, and beside it the reason). */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof AppError) {
     const status = statusOf(error.code);
     if (status >= 500) logRequest(c, error);
-    const answer: ErrorAnswer = { error: error.message };
+    const answer: ErrorAnswer = { error: error.message, reason: error.reason };
     if (error.fields) answer.fields = error.fields;
-    if (error.reason) answer.reason = error.reason;
     if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds));
     return c.json(answer, status);
   }
   if (error instanceof HTTPException && error.status < 500) {
-    return c.json({ error: error.message } satisfies ErrorAnswer, error.status);
+    const answer: ErrorAnswer = { error: error.message, reason: 'invalid-input' };
+    return c.json(answer, error.status);
   }
   logRequest(c, error);
-  return c.json({ error: 'Something went wrong. Please try again.' } satisfies ErrorAnswer, 500);
+  return c.json({ error: REFUSALS.failed.text, reason: 'failed' } satisfies ErrorAnswer, 500);
 }
 
 function logRequest(c: Context, error: Error) {

@@ -1,13 +1,14 @@
+import type { Refusal, RefusalStatus } from './contract/refusals/refusal.ts';
 import {
   REFUSALS,
   type RefusalCode,
   type RefusalNames,
-  type RefusalStatus,
+  reasonOf,
   refusalText,
 } from './contract/refusals.ts';
 import { AppError, type ErrorCode } from './errors.ts';
 
-const CODES: Record<RefusalStatus, ErrorCode> = {
+const CODES: Record<Exclude<RefusalStatus, 500>, ErrorCode> = {
   400: 'invalid-input',
   401: 'unauthenticated',
   402: 'payment-required',
@@ -15,26 +16,39 @@ const CODES: Record<RefusalStatus, ErrorCode> = {
   404: 'not-found',
   409: 'conflict',
   413: 'too-large',
+  429: 'too-many-requests',
   503: 'unavailable',
 };
 
 type Values<C extends RefusalCode> = Readonly<Record<RefusalNames<C>, string | number>>;
 
+interface Details {
+  /** For the log. */
+  cause?: unknown;
+  /** What is wrong with which input, where the table does not say it. */
+  fields?: Record<string, string> | undefined;
+  retryAfterSeconds?: number;
+}
+
 type Options<C extends RefusalCode> = [RefusalNames<C>] extends [never]
-  ? [options?: { cause?: unknown }]
-  : [options: { values: Values<C>; cause?: unknown }];
+  ? [options?: Details]
+  : [options: Details & { values: Values<C> }];
 
 /**
  * A refusal of the contract's table, to be thrown.
- * @param options what fills the text in, where it has names; the cause is for the log
+ * @param options what fills the text in, where it has names, and what only the one who refuses knows
  */
-export function refuse<C extends RefusalCode>(code: C, ...[options = {}]: Options<C>): AppError {
-  const { cause, values }: { cause?: unknown; values?: Values<C> } = options;
-  const refusal: (typeof REFUSALS)[RefusalCode] = REFUSALS[code];
+export function refuse<C extends Exclude<RefusalCode, 'failed'>>(
+  code: C,
+  ...[options = {}]: Options<C>
+): AppError {
+  const { values, ...details }: Details & { values?: Values<C> } = options;
+  const refusal: (typeof REFUSALS)[Exclude<RefusalCode, 'failed'>] = REFUSALS[code];
+  const { field }: Refusal = refusal;
   const text = refusalText(code, values ?? ({} as Values<C>));
   return new AppError(CODES[refusal.status], text, {
-    cause,
-    ...('field' in refusal && { fields: { [refusal.field]: text } }),
-    ...('reason' in refusal && { reason: refusal.reason }),
+    ...(field && { fields: { [field]: text } }),
+    ...details,
+    reason: reasonOf(code),
   });
 }

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { REFUSALS } from './contract/refusals.ts';
 import { createDeps, depsOfRequest, type SharedDeps } from './deps.ts';
 import { doDueWork } from './due-work.ts';
 import { parseEnv } from './env.ts';
@@ -26,7 +27,7 @@ export default {
         ...answerHeaders(env['BRAINTREE_ENVIRONMENT']),
         'cache-control': 'no-store',
       };
-      const answer = { error: 'The shop is not available right now.' };
+      const answer = { error: REFUSALS['shop-closed'].text, reason: 'shop-closed' };
       return Response.json(answer, { status: 503, headers });
     }
   },

@@ -9,7 +9,7 @@ import type {
 } from '../../functions/contract/calls/calls.ts';
 import { errorAnswerSchema } from '../../functions/contract/errors.ts';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
-import { ADMINS_ONLY, USER_ROLE } from '../../functions/contract/user.ts';
+import { USER_ROLE } from '../../functions/contract/user.ts';
 import { clearSession, getSession, updateSessionUser } from '../stores/session-store.ts';
 import { showToast } from '../stores/toast-store.ts';
 
@@ -106,7 +106,7 @@ function heedRefusal(error: ApiError, token: string | undefined) {
   if (error.status === 401) {
     clearSession();
     showToast({ text: 'You were signed out. Please sign in again.' });
-  } else if (error.status === 403 && error.message === ADMINS_ONLY) {
+  } else if (error.reason === 'admins-only') {
     updateSessionUser({ ...session.user, role: USER_ROLE });
   }
 }

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { foldText } from '../contract/fold-text.ts';
 import { parseDollars } from '../contract/money.ts';
 import { MAX_PRODUCTS_LISTED } from '../contract/product.ts';
+import { PRICE_BOUNDS } from '../contract/product-requests.ts';
 import type { AppEnv } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { serveCall } from '../middleware/serve-call.ts';
 import { refuse } from '../refuse.ts';
 import { listCategories } from './category.repository.ts';
@@ -72,7 +72,7 @@ serveCall(catalogRoutes, 'GET /product/:productId', ({ deps, params }) =>
 function priceRange(from: number, to: number) {
   const bounds = { from: parseDollars(from), to: parseDollars(to) };
   if (bounds.from === undefined || bounds.to === undefined) {
-    throw new AppError('invalid-input', 'price must be [] or [from, to] in dollars');
+    throw refuse('invalid-input', { values: { complaint: PRICE_BOUNDS } });
   }
   return { from: bounds.from, to: bounds.to };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { RefusalReason } from './refusals.ts';
 
 /**
- * What a program must tell apart, where the status alone does not say it. Read as any text: a page
+ * What a program goes by: never by the text. Read as any text: a page
  * that was loaded earlier may hear of a reason that it does not know, and downloads no list of them.
  */
 export const refusalReasonSchema =

@@ -36,8 +36,9 @@ export const relatedQuerySchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
 });
 
-const priceMessage = 'price must be [] or [from, to] in dollars';
-const bound = z.number(priceMessage).check(z.gte(0, priceMessage));
+/** What is said of any other bounds. */
+export const PRICE_BOUNDS = 'price must be [] or [from, to] in dollars';
+const bound = z.number(PRICE_BOUNDS).check(z.gte(0, PRICE_BOUNDS));
 const categoryMessage = 'category must be a list of category ids';
 
 /** POST /api/products/by/search (spec 7). Price bounds in dollars, both inclusive. */
@@ -58,7 +59,7 @@ export const productFilterSchema = z.object({
             .check(z.maxLength(50, 'At most 50 categories can be chosen')),
           [],
         ),
-        price: z._default(z.union([z.tuple([]), z.tuple([bound, bound])], priceMessage), []),
+        price: z._default(z.union([z.tuple([]), z.tuple([bound, bound])], PRICE_BOUNDS), []),
       },
       'filters must be {category, price}',
     ),

@@ -5,9 +5,6 @@ import { maxCharacters, wellFormed } from './characters.ts';
 export const USER_ROLE = 0;
 export const ADMIN_ROLE = 1;
 
-/** What an admin's call says to anybody else (store contract, its spelling too). */
-export const ADMINS_ONLY = 'Admin resourse! Access denied';
-
 export const userSchema = z.object({
   _id: z.string(),
   name: z.string(),

@@ -18,8 +18,9 @@ import { createSchemas } from './schemas.ts';
 const DESCRIPTION = `Everything that the shop’s own pages do, they do by these calls.
 
 Bodies are JSON unless they carry a photo. Money is a number of US dollars, such as \`12.5\`. Times
-are UTC in ISO 8601. An \`_id\` is a text to be kept as it is. A refusal is \`{"error": "text"}\`
-with a 4xx, where \`fields\` may say what is wrong with which input; a 5xx never shows internals.
+are UTC in ISO 8601. An \`_id\` is a text to be kept as it is. A refusal is \`{"error": "text", "reason": "code"}\`
+with a 4xx: the text is for people and may change, the code is for programs; \`fields\` may say what
+is wrong with which input. A 5xx never shows internals.
 Every answer has an \`X-Request-Id\`, which the shop’s log has too.
 
 To sign in, send \`POST /signin\`; its \`token\` goes into the header

@@ -2,89 +2,90 @@ import * as z from 'zod/mini';
 import { type CallSpec, MAX_BODY_BYTES } from '../contract/calls/call-spec.ts';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../contract/product-form.ts';
-import { fillIn, REFUSALS, type Refusal, type RefusalStatus } from '../contract/refusals.ts';
-import { BUSY } from '../middleware/admission-control.ts';
-import { toInvalidInput, unreadableForm } from '../middleware/read-request.ts';
+import type { Refusal } from '../contract/refusals/refusal.ts';
+import { fillIn, REFUSALS, type RefusalCode, reasonOf } from '../contract/refusals.ts';
+import { toInvalidInput } from '../middleware/read-request.ts';
 import type { Answer, Reference } from './openapi-types.ts';
 
-const CLOSED = 'The shop is not available right now.';
+/** What a status means; where a call has nothing of its own to say of it, a shared answer does. */
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: 'The input cannot be used; `fields` says what is wrong with which of it.',
+  401: 'Who asks is not known.',
+  402: 'Nothing was paid for it.',
+  403: 'Who asks may not do this.',
+  404: 'What the call is about is not there.',
+  409: 'It does not agree with what the shop has on record.',
+  503: 'It cannot be done right now.',
+};
+
+const SHARED: Record<string, { description: string; codes: readonly RefusalCode[] }> = {
+  SignedOut: { description: 'The token is missing, wrong or ended.', codes: ['signed-out'] },
+  TooManyTries: { description: 'Too many tries within a minute.', codes: ['too-many-tries'] },
+  Failed: {
+    description: 'Something failed inside; the shop has it on its log.',
+    codes: ['failed'],
+  },
+  Unavailable: { description: 'The shop cannot answer.', codes: ['shop-closed'] },
+  Busy: {
+    description: 'Too many ask for as much at once; `Retry-After` says when to come back.',
+    codes: ['shop-busy', 'shop-closed'],
+  },
+};
 
 /** Refusals that are the same for every call that can give them. */
-export const sharedRefusals: Record<string, Answer> = {
-  SignedOut: refusal('The token is missing, wrong or ended.', ['Please sign in']),
-  TooManyTries: refusal('Too many tries within a minute.', [
-    'Too many tries. Please wait a minute and try again.',
+export const sharedRefusals: Record<string, Answer> = Object.fromEntries(
+  Object.entries(SHARED).map(([name, { description, codes }]) => [
+    name,
+    refusal(description, codes.map(answerOf)),
   ]),
-  Failed: refusal('Something failed inside; the shop has it on its log.', [
-    'Something went wrong. Please try again.',
-  ]),
-  Unavailable: refusal('The shop cannot answer.', [CLOSED]),
-  Busy: refusal('Too many ask for as much at once; `Retry-After` says when to come back.', [
-    BUSY,
-    CLOSED,
-  ]),
-};
+);
 
 /** Every answer of a call that is not a 200, by status: of its guard, its reader and itself. */
 export function refusalsOf(call: CallSpec): Record<string, Answer | Reference> {
-  const own = ownRefusals(call);
-  const guarded = call.caller !== 'anyone';
-  const forbidden = [
-    ...(guarded ? ['Access denied'] : []),
-    ...(call.caller === 'admin' ? ['Admin resourse! Access denied'] : []),
-    ...(own[403] ?? []),
-  ];
-  const missing = [...(guarded ? ['User not found'] : []), ...(own[404] ?? [])];
-  const refusals: Record<string, Answer | Reference | undefined> = {
-    400: invalidInput(call),
-    401: own[401]
-      ? refusal('Who asks is not known.', own[401])
-      : guarded
-        ? shared('SignedOut')
-        : undefined,
-    402: own[402] && refusal('Nothing was paid for it.', own[402]),
-    403: forbidden.length > 0 ? refusal('Who asks may not do this.', forbidden) : undefined,
-    404: missing.length > 0 ? refusal('What the call is about is not there.', missing) : undefined,
-    409: own[409] && refusal('It does not agree with what the shop has on record.', own[409]),
-    413: tooLarge(call),
-    429: call.limits && shared('TooManyTries'),
-    500: shared('Failed'),
-    503: own[503]
-      ? refusal('It cannot be done right now.', [...own[503], CLOSED])
-      : shared(call.heavy ? 'Busy' : 'Unavailable'),
-  };
-  return Object.fromEntries(
-    Object.entries(refusals).flatMap(([status, answer]) => (answer ? [[status, answer]] : [])),
-  );
-}
-
-/** What the use case refuses, by status, just as it answers. */
-function ownRefusals({
-  refusals = [],
-}: Pick<CallSpec, 'refusals'>): Partial<Record<RefusalStatus, ErrorAnswer[]>> {
-  const own: Partial<Record<RefusalStatus, ErrorAnswer[]>> = {};
-  for (const code of refusals) {
-    const { status, example, field, reason }: Refusal = REFUSALS[code];
-    const error = fillIn(REFUSALS[code].text, example);
-    const answer = {
-      error,
-      ...(reason && { reason }),
-      ...(field && { fields: { [field]: error } }),
-    };
-    own[status] = [...(own[status] ?? []), answer];
-  }
-  return own;
-}
-
-function shared(name: string): Reference {
-  return { $ref: `#/components/responses/${name}` };
-}
-
-function refusal(description: string, answers: readonly (string | ErrorAnswer)[]): Answer {
-  const examples = answers.map((answer) => {
-    const value = typeof answer === 'string' ? { error: answer } : answer;
-    return [nameOf(value.error), { value }] as const;
+  const byStatus = Map.groupBy(new Set(codesOf(call)), (code) => REFUSALS[code].status);
+  const answers = [...byStatus].map(([status, codes]): [number, Answer | Reference] => {
+    const shared = Object.entries(SHARED).find(([, one]) => one.codes.join() === codes.join());
+    if (shared) return [status, { $ref: `#/components/responses/${shared[0]}` }];
+    const description = status === 413 ? tooLargeNote(call) : (MEANINGS[status] ?? '');
+    const refusals = codes.flatMap((code) =>
+      code === 'invalid-input' ? firstComplaint(call) : [answerOf(code)],
+    );
+    return [status, refusal(description, refusals)];
   });
+  return Object.fromEntries(answers);
+}
+
+/** What a call refuses by what it is, and by itself. */
+function codesOf(call: CallSpec): RefusalCode[] {
+  const { caller, json, form, formType, query, limits, refusals = [], heavy } = call;
+  const codes: (RefusalCode | false | undefined)[] = [
+    caller !== 'anyone' && 'signed-out',
+    caller !== 'anyone' && 'access-denied',
+    caller !== 'anyone' && 'user-not-found',
+    caller === 'admin' && 'admins-only',
+    (json || form || query) && 'invalid-input',
+    json && 'not-json',
+    json && 'malformed-json',
+    form && (formType ? 'not-a-form' : 'photo-unreadable'),
+    (json || form) && (form && !formType ? 'photo-too-large' : 'body-too-large'),
+    limits && 'too-many-tries',
+    ...refusals,
+    'failed',
+    heavy && 'shop-busy',
+    'shop-closed',
+  ];
+  return codes.filter((code) => code !== false && code !== undefined);
+}
+
+/** A refusal just as it is answered, its names filled in with the table's examples. */
+function answerOf(code: RefusalCode): ErrorAnswer {
+  const { text, example, field }: Refusal = REFUSALS[code];
+  const error = fillIn(text, example);
+  return { error, reason: reasonOf(code), ...(field && { fields: { [field]: error } }) };
+}
+
+function refusal(description: string, answers: readonly ErrorAnswer[]): Answer {
+  const examples = answers.map((value) => [nameOf(value.error), { value }] as const);
   const schema = { $ref: '#/components/schemas/Error' };
   return {
     description,
@@ -100,37 +101,21 @@ function nameOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The first thing that the call's own schemas find wrong, and what the reader itself refuses. */
-function invalidInput(call: CallSpec): Answer | undefined {
-  const { json, form, formType, query } = call;
-  if (!json && !form && !query) return undefined;
-  return refusal('The input cannot be used; `fields` says what is wrong with which of it.', [
-    ...firstComplaint(json ?? form ?? query),
-    ...(json
-      ? ['The request body must be JSON (application/json)', 'Malformed JSON in request body']
-      : []),
-    ...(form ? [unreadableForm(formType)] : []),
-    ...(ownRefusals(call)[400] ?? []),
-  ]);
-}
-
 /** What nothing at all is told; or, where nothing is needed, a list in the place of one value. */
-function firstComplaint(schema: z.core.$ZodType | undefined): ErrorAnswer[] {
+function firstComplaint({ json, form, query }: CallSpec): ErrorAnswer[] {
+  const schema = json ?? form ?? query;
   if (!(schema instanceof z.ZodMiniObject)) return [];
   const lists = Object.keys(schema.shape).map((field) => ({ [field]: ['?', '?'] }));
   for (const input of [{}, ...lists]) {
     const { error } = z.safeParse(schema, input);
     if (!error) continue;
-    const { message, fields } = toInvalidInput(error.issues);
-    return [{ error: message, ...(fields && { fields }) }];
+    const { message, reason, fields } = toInvalidInput(error.issues);
+    return [{ error: message, reason, ...(fields && { fields }) }];
   }
   return [];
 }
 
-function tooLarge(call: CallSpec) {
-  const { json, form, formType, maxBytes = MAX_BODY_BYTES } = call;
-  if (!json && !form) return undefined;
-  const texts = ownRefusals(call)[413] ?? ['The request is too large'];
-  const limit = `${maxBytes} bytes${form && !formType ? `, or the photo than ${MAX_PHOTO_BYTES}` : ''}`;
-  return refusal(`The body is larger than ${limit}.`, texts);
+function tooLargeNote({ form, formType, maxBytes = MAX_BODY_BYTES }: CallSpec): string {
+  const photo = form && !formType ? `, or the photo than ${MAX_PHOTO_BYTES}` : '';
+  return `The body is larger than ${maxBytes} bytes${photo}.`;
 }

@@ -5,7 +5,7 @@ import { errorAnswerSchema, refusalReasonSchema } from '../contract/errors.ts';
 import { orderLineSchema, orderSchema, orderStatusSchema } from '../contract/order.ts';
 import { productSchema } from '../contract/product.ts';
 import { refundSchema } from '../contract/refund.ts';
-import { REFUSAL_REASONS } from '../contract/refusals.ts';
+import { listReasons } from '../contract/refusals.ts';
 import { sessionSchema, userSchema } from '../contract/user.ts';
 import { addFieldNotes } from './field-notes.ts';
 import type { JsonSchema } from './openapi-types.ts';
@@ -77,7 +77,7 @@ function tidy(schema: z.core.$ZodTypes, json: JsonSchema): void {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (def.type === 'default') json.default = def.defaultValue;
-  if (Object.is(schema, refusalReasonSchema)) json.enum = [...REFUSAL_REASONS];
+  if (Object.is(schema, refusalReasonSchema)) json.enum = listReasons();
   if (def.type === 'readonly') delete json.readOnly;
   if (def.type === 'file') delete json.contentEncoding;
   if (def.type === 'object' && 'createdAt' in def.shape) markTimes(json);

@@ -1,4 +1,6 @@
-import { AppError } from '../errors.ts';
+import { REFUSALS } from '../contract/refusals.ts';
+import type { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 
 /** How many heavy reads run at once while none wait, and how many of a crowd: alone ... */
 export const ALONE = { calm: 16, crowd: 4 } as const;
@@ -25,7 +27,7 @@ const LEFT_MS = 2000;
 /** No read takes longer; what is not over by then never ends. */
 const LEASE_MS = 5000;
 
-export const BUSY = 'The shop is very busy right now. Please try again in a few seconds.';
+export const BUSY = REFUSALS['shop-busy'].text;
 
 /**
  * Keeps heavy reads (those that read many rows) from holding up everybody else: D1 answers one query
@@ -121,5 +123,5 @@ export function createAdmissionControl(): AdmissionControl {
 }
 
 function turnedAway(): AppError {
-  return new AppError('unavailable', BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return refuse('shop-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { normaliseEmail } from '../accounts/user.repository.ts';
 import type { CallLimit, CountedBy } from '../contract/calls/call-spec.ts';
 import type { AppEnv } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 
 /** The period of the rate limits in wrangler.toml. */
 const PERIOD_SECONDS = 60;
@@ -22,9 +22,7 @@ export async function enforceLimits(
     const key = [as, ...by.map((each) => countedBy(c, each, json))].join(' ');
     const { success } = await c.var.deps.limits[limit].limit({ key });
     if (success) continue;
-    throw new AppError('too-many-requests', 'Too many tries. Please wait a minute and try again.', {
-      retryAfterSeconds: PERIOD_SECONDS,
-    });
+    throw refuse('too-many-tries', { retryAfterSeconds: PERIOD_SECONDS });
   }
 }
 

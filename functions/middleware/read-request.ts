@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { AppError } from '../errors.ts';
+import type { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 
 /**
  * The query string as the schema reads it; a name that comes more than once is a list.
@@ -23,13 +24,13 @@ export function readQuery(c: Context, schema: z.ZodMiniType): unknown {
 export async function readJson(c: Context, schema: z.ZodMiniType): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/([a-z-.]+\+)?json\b/i.test(type)) {
-    throw new AppError('invalid-input', 'The request body must be JSON (application/json)');
+    throw refuse('not-json');
   }
   let body: unknown;
   try {
     body = await c.req.json();
   } catch (cause) {
-    throw new AppError('invalid-input', 'Malformed JSON in request body', { cause });
+    throw refuse('malformed-json', { cause });
   }
   return read(schema, body);
 }
@@ -48,14 +49,11 @@ export async function readForm(
   try {
     form = await c.req.raw.formData();
   } catch (cause) {
-    throw new AppError('invalid-input', unreadableForm(type), { cause });
+    throw type
+      ? refuse('not-a-form', { values: { type }, cause })
+      : refuse('photo-unreadable', { cause });
   }
   return read(schema, Object.fromEntries(form));
-}
-
-/** What a body is told that is no such form: of a multipart one, the store contract's text. */
-export function unreadableForm(type: string | undefined): string {
-  return type ? `The request body must be a form (${type})` : 'Image could not be uploaded';
 }
 
 /**
@@ -82,6 +80,6 @@ export function toInvalidInput(issues: readonly z.core.$ZodIssue[]): AppError {
   }
   const first = issues[0];
   const generic = first?.path.length === 0 && first.code === 'invalid_type';
-  const message = !first || generic ? 'The request body must be a JSON object' : first.message;
-  return new AppError('invalid-input', message, { fields });
+  const complaint = !first || generic ? 'The request body must be a JSON object' : first.message;
+  return refuse('invalid-input', { values: { complaint }, fields });
 }

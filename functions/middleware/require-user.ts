@@ -3,9 +3,9 @@ import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { findSessionUser } from '../accounts/session.repository.ts';
 import { isUser } from '../accounts/user.repository.ts';
-import { ADMIN_ROLE, ADMINS_ONLY } from '../contract/user.ts';
+import { ADMIN_ROLE } from '../contract/user.ts';
 import type { AppEnv } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 
 /** The session that the bearer token names; undefined without a token or with a bad one. */
 export async function findBearerSession(c: Context<AppEnv>) {
@@ -24,11 +24,11 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const { db, now } = c.var.deps;
   const session = await findBearerSession(c);
   const user = session && (await findSessionUser(db, { ...session, now: now() }));
-  if (!user) throw new AppError('unauthenticated', 'Please sign in');
+  if (!user) throw refuse('signed-out');
   const userId = c.req.param('userId') ?? '';
   if (userId !== user.id) {
-    if (await isUser(db, userId)) throw new AppError('forbidden', 'Access denied');
-    throw new AppError('not-found', 'User not found');
+    if (await isUser(db, userId)) throw refuse('access-denied');
+    throw refuse('user-not-found');
   }
   c.set('user', user);
   await next();
@@ -41,9 +41,7 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
 export const requireAdmin = every(
   requireUser,
   createMiddleware<AppEnv>(async (c, next) => {
-    if (c.var.user.role !== ADMIN_ROLE) {
-      throw new AppError('forbidden', ADMINS_ONLY);
-    }
+    if (c.var.user.role !== ADMIN_ROLE) throw refuse('admins-only');
     await next();
   }),
 );

@@ -12,7 +12,7 @@ import {
   type PathParam,
 } from '../contract/calls/calls.ts';
 import type { AppEnv, Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
 import { enforceLimits } from './rate-limit.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin, requireUser } from './require-user.ts';
@@ -113,8 +113,7 @@ function limitBody({ maxBytes, form, formType }: CallSpec): MiddlewareHandler {
     maxSize: maxBytes ?? MAX_BODY_BYTES,
     onError: () => {
       const photo = form && !formType;
-      const tooLarge = photo ? 'Image should be less than 1mb in size' : 'The request is too large';
-      throw new AppError('too-large', tooLarge);
+      throw refuse(photo ? 'photo-too-large' : 'body-too-large');
     },
   });
 }

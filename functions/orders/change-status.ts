@@ -3,7 +3,6 @@ import { moveBetween } from '../contract/order-moves.ts';
 import type { StatusChanged } from '../contract/refund.ts';
 import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -37,10 +36,7 @@ export async function changeStatus(
   const now = await getOrder(deps, orderId);
   if (moved || now.status === status) return { ...now, refund: null };
   if (now.refundPending > 0) throw refuse('refund-pending');
-  throw new AppError(
-    'conflict',
-    `Somebody has just set this order to ${now.status}. Please look at it again.`,
-  );
+  throw refuse('status-outdated', { values: { status: now.status } });
 }
 
 /** What was given back is said again, and nothing moves. */

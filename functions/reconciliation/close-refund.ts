@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { OrderRefunded, refundCloseSchema } from '../contract/refund.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { leaseJob } from '../jobs/job.repository.ts';
 import { after } from '../jobs/schedule.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
@@ -19,11 +18,7 @@ import { reversalOf } from '../refunds/submit-refund.ts';
 import { refuse } from '../refuse.ts';
 import { requiresAttention } from './requires-attention.ts';
 
-const NOT_CERTAIN =
-  'This refund is not certain yet. Please close it as returned or as not returned.';
 const NOT_RETURNED = 'Closed by hand: nothing was given back.';
-const DID_RETURN =
-  'Braintree has given this money back: the shop has just written that down instead.';
 
 /**
  * Closes a refund that the shop could not settle, as a person has seen to it in Braintree's control
@@ -43,7 +38,7 @@ export async function closeRefund(
   } else {
     await setRefundFailed(deps.db, { id, lastError: NOT_RETURNED, by, now: deps.now() });
   }
-  if (back && outcome === 'not-returned') throw new AppError('conflict', DID_RETURN);
+  if (back && outcome === 'not-returned') throw refuse('refund-was-made');
   return await answerWith(deps, await getRefundJob(deps.db, id));
 }
 
@@ -53,7 +48,7 @@ async function endTrouble(
   { id, by }: { id: string; by: Actor },
 ): Promise<OrderRefunded> {
   const refund = await requireRefund(deps, id);
-  if (refund.state === 'pending') throw new AppError('conflict', NOT_CERTAIN);
+  if (refund.state === 'pending') throw refuse('refund-not-certain');
   await acknowledgeRefund(deps.db, { id, by, now: deps.now() });
   return await answerWith(deps, await requireRefund(deps, id));
 }

@@ -2,7 +2,6 @@ import { type Cents, formatMoney } from '../contract/money.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { requireOrder } from '../orders/get-order.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
 import { refuse } from '../refuse.ts';
@@ -53,7 +52,9 @@ async function replay(
     refund.amount_cents === command.amountCents &&
     refund.cancels === 0;
   if (!same) throw refuse('refund-key-reused');
-  if (refund.state === 'failed') refused(refund.trouble ?? '');
+  if (refund.state === 'failed') {
+    throw refuse('refund-failed', { values: { why: refund.trouble ?? '' } });
+  }
   return await answerWith(deps, refund);
 }
 
@@ -64,13 +65,9 @@ async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void>
   });
   if (!found?.settled) throw refuse('refund-too-early');
   // What went back outside the shop would be taken for this refund, should its answer be lost.
-  if (totalRefunded(found.refunds) > refunded_cents) {
-    refused(
-      `Braintree has given back ${formatMoney(totalRefunded(found.refunds))} of this order, the shop ${formatMoney(refunded_cents)}. Nothing was given back: please refund the rest of transaction ${transactionId} in Braintree’s control panel, or cancel the order.`,
-    );
+  const elsewhere = totalRefunded(found.refunds);
+  if (elsewhere > refunded_cents) {
+    const amounts = { theirs: formatMoney(elsewhere), ours: formatMoney(refunded_cents) };
+    throw refuse('refund-made-elsewhere', { values: { ...amounts, transaction: transactionId } });
   }
-}
-
-function refused(text: string): never {
-  throw new AppError('conflict', text);
 }

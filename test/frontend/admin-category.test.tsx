@@ -97,7 +97,7 @@ test('a name that was put right is sent, and the slip is forgotten', async () =>
 });
 
 test('who is no admin any more gets the sign-in form in the place of the page', async () => {
-  const refusal = { error: 'Admin resourse! Access denied' };
+  const refusal = { error: 'In other words', reason: 'admins-only' };
   answerApi({ ...categories, [CREATE]: { status: 403, json: refusal } });
   openPage();
   await create('Poems');

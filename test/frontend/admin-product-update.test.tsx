@@ -91,6 +91,20 @@ test('a refused change keeps what was typed', async () => {
   expect(document.activeElement).toBe(field('Price ($)'));
 });
 
+test('a field’s refusal is put in the words of its label by the field, whatever it demands', async () => {
+  const year = 'published cannot be read';
+  const pages = 'Pages are refused in words of their own';
+  const fields = { publishedYear: year, pages };
+  answerApi({ ...shop, [UPDATE]: { status: 400, json: { error: year, fields } } });
+  openPage();
+  await userEvent.type(await screen.findByLabelText('First published'), '1x');
+  await userEvent.type(field('Pages'), 'many');
+  await save();
+
+  expect((await screen.findByRole('alert')).textContent).toBe('First published cannot be read');
+  expect(screen.getByText(pages)).toBeTruthy();
+});
+
 test('a product that does not exist is said to be not there, with the way to the others', async () => {
   answerApi({
     ...shop,

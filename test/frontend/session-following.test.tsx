@@ -96,14 +96,17 @@ test('an admin’s call that is refused for the role takes the role from the ses
   setSession(aSession({ role: 1 }));
   answerApi({
     [ME]: 'unreachable',
-    'GET /order/list/sam': { status: 403, json: { error: 'Admin resourse! Access denied' } },
+    'GET /order/list/sam': {
+      status: 403,
+      json: { error: 'In other words', reason: 'admins-only' },
+    },
   });
   openShop('/admin/dashboard');
   const asking = api('GET /order/list/:userId', {
     params: { userId: 'sam' },
     answer: orderListSchema,
   });
-  await act(() => expect(asking).rejects.toThrow('Admin resourse! Access denied'));
+  await act(() => expect(asking).rejects.toThrow('In other words'));
   expect(screen.getByText('This page is for admins. Sign in as one to see it.')).toBeTruthy();
   expect(getSession()).toEqual(aSession({ role: 0 }));
 });

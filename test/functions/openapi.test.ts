@@ -14,12 +14,11 @@ import { anAdmin, aShopper } from '../support/shop.ts';
 
 const document = createDocument();
 
-/** The texts that the document knows for one status of one call. */
-function textsOf(method: string, path: string, status: number): string[] {
+/** The answers that the document knows for one status of one call. */
+function refusalsOf(method: string, path: string, status: number): unknown[] {
   const answer = document.paths[path]?.[method.toLowerCase()]?.responses[status];
   const { content } = resolve(answer);
-  const examples = Object.values(content?.['application/json']?.examples ?? {});
-  return examples.map(({ value }) => z.parse(z.object({ error: z.string() }), value).error);
+  return Object.values(content?.['application/json']?.examples ?? {}).map(({ value }) => value);
 }
 
 function resolve(answer: Answer | Reference | undefined): Answer {
@@ -130,9 +129,29 @@ test('what it says of refusals is what the API answers', async () => {
     const answer = await call(method, addressOf(path, params), options);
 
     expect(answer.status, `${method} ${path}`).toBe(status);
-    const { error } = z.parse(z.object({ error: z.string() }), answer.body);
-    expect(textsOf(method, path, status)).toContain(error);
+    expect(refusalsOf(method, path, status), `${method} ${path}`).toContainEqual(answer.body);
   }
+});
+
+// proves contract-accounts.1
+test('every refusal says what it is by a code, and the document names each code', async () => {
+  const { reason } = document.components.schemas['Error']?.properties ?? {};
+  const known = z.parse(z.object({ enum: z.array(z.string()) }), reason).enum;
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      Object.keys(responses).flatMap((status) =>
+        Number(status) < 400 ? [] : refusalsOf(method, path, Number(status)),
+      ),
+    ),
+  );
+
+  for (const refusal of described) {
+    expect(known).toContain(z.parse(z.object({ reason: z.string() }), refusal).reason);
+  }
+  expect(await call('GET', '/nothing')).toMatchObject({
+    status: 404,
+    body: { error: 'There is no GET /api/nothing', reason: 'no-such-call' },
+  });
 });
 
 /** The path with its names filled in; what it does not name goes into the query. */

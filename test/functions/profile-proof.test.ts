@@ -126,7 +126,8 @@ test.each([
       body: { name: 'Sam', password: 'second-2' },
     });
 
-    expect(answer).toEqual({ status: 409, body: { error: 'User update failed' } });
+    const body = { error: 'User update failed', reason: 'user-not-changed' };
+    expect(answer).toEqual({ status: 409, body });
     expect(await sessionsOf(shopper)).toEqual([]);
     const left = await db.selectFrom('users').selectAll().where('id', '=', before.id).execute();
     expect(left).toEqual(table === 'users' ? [] : [before]);

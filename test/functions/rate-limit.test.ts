@@ -6,7 +6,10 @@ import { aShopper, db, paymentsOf } from '../support/shop.ts';
 
 const TOO_MANY = {
   status: 429,
-  body: { error: 'Too many tries. Please wait a minute and try again.' },
+  body: {
+    error: 'Too many tries. Please wait a minute and try again.',
+    reason: 'too-many-tries',
+  },
 };
 
 /** A limit that lets all through, or nothing, and keeps what it counted. */

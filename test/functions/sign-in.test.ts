@@ -103,7 +103,8 @@ test('a sign-in that a new password overtakes opens no session', async () => {
     body: { email: shopper.user.email, password: 'bookshop-1' },
   });
 
-  expect(answer).toEqual({ status: 401, body: { error: 'Email and password dont match' } });
+  const body = { error: 'Email and password dont match', reason: 'wrong-credentials' };
+  expect(answer).toEqual({ status: 401, body });
   expect(await sessionsOf(shopper.user._id)).toEqual([]);
 });
 

@@ -46,6 +46,7 @@ test.each([
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   expect(answers.map((answer) => answer.body)).toContainEqual({
     error: 'Email is taken',
+    reason: 'email-taken',
     fields: { email: 'Email is taken' },
   });
   expect(await usersWith(one)).toHaveLength(1);

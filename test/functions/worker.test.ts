@@ -32,7 +32,7 @@ test('what goes wrong inside stays inside', async () => {
 
   expect(answer).toEqual({
     status: 500,
-    body: { error: 'Something went wrong. Please try again.' },
+    body: { error: 'Something went wrong. Please try again.', reason: 'failed' },
   });
   expect(log.mock.calls.join()).toContain('the clock fell off the wall');
   log.mockRestore();

@@ -21,16 +21,28 @@ export const FIELD_LABELS: Record<ProductField, string> = {
 
 const labels = new Map<string, string>(Object.entries(FIELD_LABELS));
 
-/** A field's refusal, which begins with the API's name for the field, in the words of its label. */
+/** Fields that the API calls otherwise when it refuses them: as the import's columns are named. */
+const COLUMN_NAMES = new Map([['publishedYear', 'published']]);
+
+/** A field's refusal in the words of its label, where it begins with the API's name for the field. */
 export function inLabelWords(field: string, text: string): string {
   const label = labels.get(field);
-  return label === undefined ? text : text.replace(/^\w+ (?=must be )/, () => `${label} `);
+  const name = COLUMN_NAMES.get(field) ?? field;
+  const isNamed = label !== undefined && text.startsWith(`${name} `);
+  return isNamed ? label + text.slice(name.length) : text;
 }
 
-/** The text for the whole form says nothing beside one field. */
-export function inlineText(field: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  return text === 'All fields are required' ? 'Please fill this in' : inLabelWords(field, text);
+/** What every book must have. */
+const NEEDED_FIELDS = ['name', 'description', 'price', 'category', 'quantity', 'shipping'];
+
+/** What was refused, beside the field; that it was left empty the field itself shows. */
+export function inlineText(
+  field: string,
+  { refused, typed }: { refused: string | undefined; typed: string },
+): string | undefined {
+  if (refused === undefined) return undefined;
+  const isMissing = NEEDED_FIELDS.includes(field) && typed.trim() === '';
+  return isMissing ? 'Please fill this in' : inLabelWords(field, refused);
 }
 
 /**

@@ -23,6 +23,7 @@ const statusChange = {
   refusals: [
     'order-not-found',
     'order-cancelled',
+    'status-outdated',
     'refund-pending',
     'payment-disputed',
     'refund-refused',

@@ -44,6 +44,12 @@ export const reconciliationCalls = {
     caller: 'admin',
     json: refundCloseSchema,
     answer: orderRefundedSchema,
-    refusals: ['refund-not-found', 'refund-still-asking', 'refund-closed'],
+    refusals: [
+      'refund-not-found',
+      'refund-still-asking',
+      'refund-closed',
+      'refund-was-made',
+      'refund-not-certain',
+    ],
   },
 } as const satisfies Record<string, CallSpec>;

@@ -17,6 +17,8 @@ export const refundCalls = {
       'refund-too-much',
       'refund-too-early',
       'refund-key-reused',
+      'refund-failed',
+      'refund-made-elsewhere',
       'refund-pending',
       'payment-disputed',
       'order-outdated',

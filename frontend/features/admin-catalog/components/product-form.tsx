@@ -41,7 +41,7 @@ export function ProductForm({
     name: field,
     label: FIELD_LABELS[field],
     value: draft.texts[field],
-    error: inlineText(field, refusals.fields[field]),
+    error: inlineText(field, { refused: refusals.fields[field], typed: draft.texts[field] }),
     onChange: ({ target }) => {
       refusals.touch(field);
       onChange({ ...draft, texts: { ...draft.texts, [field]: target.value } });

@@ -1,0 +1,18 @@
+import type { Refusal } from './refusal.ts';
+
+/** Of who one is. */
+export const ACCOUNT_REFUSALS = {
+  'email-taken': { status: 409, text: 'Email is taken', field: 'email' },
+  'wrong-credentials': { status: 401, text: 'Email and password dont match' },
+  'password-needed': {
+    status: 403,
+    text: 'Please enter your current password',
+    field: 'currentPassword',
+  },
+  'password-wrong': {
+    status: 403,
+    text: 'The current password is not right',
+    field: 'currentPassword',
+  },
+  'user-not-changed': { status: 409, text: 'User update failed' },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,21 @@
+import type { Refusal } from './refusal.ts';
+
+/** Of books, their photos and categories. */
+export const CATALOG_REFUSALS = {
+  'product-not-found': { status: 404, text: 'Product not found' },
+  'photo-not-found': { status: 404, text: 'Photo not found' },
+  'photo-too-large': {
+    status: 413,
+    text: 'Image should be less than 1mb in size',
+    field: 'photo',
+  },
+  'photo-unreadable': { status: 400, text: 'Image could not be uploaded', field: 'photo' },
+  'category-unknown': { status: 400, text: 'Category does not exist', field: 'category' },
+  'category-taken': { status: 409, text: 'Category should be unique', field: 'name' },
+  'isbn-taken': { status: 409, text: 'Another product has this ISBN', field: 'isbn' },
+  'product-busy': {
+    status: 503,
+    text: 'Someone else is changing this product. Please try again.',
+  },
+  'books-busy': { status: 503, text: 'Someone else is changing these books. Please try again.' },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,62 @@
+import type { Refusal } from './refusal.ts';
+
+/** Of an order’s status, and of its money that goes back. */
+export const ORDER_REFUSALS = {
+  'order-not-found': { status: 404, text: 'Order not found' },
+  'order-cancelled': {
+    status: 409,
+    text: 'This order is cancelled and its money given back: its status can’t change any more.',
+  },
+  'status-outdated': {
+    status: 409,
+    text: 'Somebody has just set this order to {status}. Please look at it again.',
+    example: { status: 'Shipped' },
+  },
+  /** Money of this order is on its way back at this moment. */
+  'refund-pending': {
+    status: 409,
+    text: 'Money of this order is on its way back at this moment. Nothing else was done: please wait until that is confirmed.',
+  },
+  'payment-disputed': {
+    status: 409,
+    text: 'The shopper’s bank has a dispute over this payment and gives the money back itself if the shopper wins. Nothing was given back: settle the dispute in Braintree’s control panel first.',
+  },
+  'order-outdated': {
+    status: 409,
+    text: 'This order has just changed. Nothing was given back: please look at it again.',
+  },
+  'refund-refused': {
+    status: 409,
+    text: 'Braintree refused to give the money back: {why}. Nothing was given back, and the order is as it was.',
+    example: { why: 'Cannot refund' },
+  },
+  'refund-too-much': {
+    status: 409,
+    text: 'Only {left} of this order is left to give back. Nothing was given back.',
+    example: { left: '$12.50' },
+  },
+  'refund-too-early': {
+    status: 409,
+    text: 'This payment has not settled yet, so no part of it can be given back. Nothing was given back: try again when it has settled, mostly within two days, or cancel the order to give all of it back now.',
+  },
+  'refund-key-reused': {
+    status: 409,
+    text: 'This idempotencyKey was used for another refund. Nothing was given back: please use a new one.',
+    reason: 'key-reused',
+  },
+  'refund-unavailable': {
+    status: 503,
+    text: 'Braintree can’t be asked right now. Nothing was given back. Please try again in a few minutes.',
+  },
+  /** By the same key as before: what the first came to. */
+  'refund-failed': {
+    status: 409,
+    text: '{why}',
+    example: { why: 'Closed by hand: nothing was given back.' },
+  },
+  'refund-made-elsewhere': {
+    status: 409,
+    text: 'Braintree has given back {theirs} of this order, the shop {ours}. Nothing was given back: please refund the rest of transaction {transaction} in Braintree’s control panel, or cancel the order.',
+    example: { theirs: '$12.50', ours: '$0.00', transaction: 'f1a2b3c4' },
+  },
+} as const satisfies Record<string, Refusal>;

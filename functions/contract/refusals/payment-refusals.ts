@@ -1,0 +1,62 @@
+import type { Refusal } from './refusal.ts';
+
+/** From the cart to the order; what says so has charged nothing. */
+export const PAYMENT_REFUSALS = {
+  'book-gone': { status: 409, text: 'A book in your cart is no longer sold. Please remove it.' },
+  'out-of-stock': {
+    status: 409,
+    text: '"{name}" is out of stock. Please remove it from your cart.',
+    example: { name: 'Walden' },
+  },
+  'too-few-left': {
+    status: 409,
+    text: 'Only {left} left of "{name}". Please lower the quantity in your cart.',
+    example: { left: '2', name: 'Walden' },
+  },
+  'total-differs': {
+    status: 409,
+    text: 'These books come to {total}, not {amount}. Please look at your cart again.',
+    example: { total: '$25.00', amount: '$12.50' },
+  },
+  'client-token-unavailable': {
+    status: 503,
+    text: 'Payment is not available right now. Please try again.',
+  },
+  /** The payment provider could not be asked; nothing was charged. */
+  'payment-unavailable': {
+    status: 503,
+    text: 'Payment is not available right now. Nothing was charged. Please try again.',
+  },
+  /** Price or stock changed while the payment was recorded; nothing was charged. */
+  'cart-outdated': {
+    status: 409,
+    text: 'A price or the stock of a book in your cart has just changed. Nothing was charged: please look at your cart again.',
+  },
+  /** The payment of this key is being charged at this moment. */
+  'payment-in-progress': {
+    status: 409,
+    text: 'This payment is in progress. Please wait a moment and ask for it again.',
+  },
+  /** Another payment of the same person is not settled yet; nothing was charged for this one. */
+  'payment-unsettled': {
+    status: 409,
+    text: 'Another payment of yours is still being confirmed. Please don’t pay again until it is settled.',
+  },
+  /** The key is another payment's; nothing was charged for this one. */
+  'key-reused': {
+    status: 409,
+    text: 'This idempotencyKey was used for another payment. Nothing was charged: please use a new one.',
+  },
+  'payment-key-unknown': { status: 404, text: 'There is no payment by this key' },
+  'order-not-paid': { status: 402, text: 'This order has not been paid for' },
+  'amount-not-paid': { status: 409, text: 'The amount is not the one that was paid' },
+  'books-not-paid': { status: 409, text: 'The books are not those that were paid for' },
+  'paid-cart-outdated': {
+    status: 409,
+    text: 'A price or the stock of a book has just changed. Your payment is on record: order something else with it, or it goes back to you within two hours.',
+  },
+  'payment-given-back': {
+    status: 409,
+    text: 'This payment has been given back. Please pay again.',
+  },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,35 @@
+import type { Refusal } from './refusal.ts';
+
+/** What any call may answer before it is served, or when it fails. */
+export const REQUEST_REFUSALS = {
+  'signed-out': { status: 401, text: 'Please sign in' },
+  'access-denied': { status: 403, text: 'Access denied' },
+  /** An admin's call, made by anybody else (store contract, its spelling too). */
+  'admins-only': { status: 403, text: 'Admin resourse! Access denied' },
+  'user-not-found': { status: 404, text: 'User not found' },
+  'no-such-call': {
+    status: 404,
+    text: 'There is no {method} {path}',
+    example: { method: 'GET', path: '/api/nothing' },
+  },
+  'not-json': { status: 400, text: 'The request body must be JSON (application/json)' },
+  'malformed-json': { status: 400, text: 'Malformed JSON in request body' },
+  'not-a-form': {
+    status: 400,
+    text: 'The request body must be a form ({type})',
+    example: { type: 'application/x-www-form-urlencoded' },
+  },
+  /** A schema's own complaint; `fields` says which inputs it is about. */
+  'invalid-input': { status: 400, text: '{complaint}', example: { complaint: 'Invalid input' } },
+  'body-too-large': { status: 413, text: 'The request is too large' },
+  'too-many-tries': {
+    status: 429,
+    text: 'Too many tries. Please wait a minute and try again.',
+  },
+  failed: { status: 500, text: 'Something went wrong. Please try again.' },
+  'shop-busy': {
+    status: 503,
+    text: 'The shop is very busy right now. Please try again in a few seconds.',
+  },
+  'shop-closed': { status: 503, text: 'The shop is not available right now.' },
+} as const satisfies Record<string, Refusal>;

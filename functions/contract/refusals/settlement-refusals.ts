@@ -1,0 +1,43 @@
+import type { Refusal } from './refusal.ts';
+
+/** Of what a person closes by hand, and of what Braintree calls by itself. */
+export const SETTLEMENT_REFUSALS = {
+  'payment-not-found': { status: 404, text: 'Payment not found' },
+  'payment-still-settling': {
+    status: 409,
+    text: 'The shop is still settling this payment by itself. Please give it ten minutes.',
+  },
+  'payment-closed': {
+    status: 409,
+    text: 'This payment is {state} by now: there is nothing to close.',
+    example: { state: 'succeeded' },
+  },
+  'payment-not-closable': {
+    status: 409,
+    text: 'A payment that is {state} can’t be closed as {outcome}.',
+    example: { state: 'unknown', outcome: 'returned' },
+  },
+  'refund-not-found': { status: 404, text: 'Refund not found' },
+  'refund-still-asking': {
+    status: 409,
+    text: 'The shop is still asking Braintree for this refund. Please give it ten minutes.',
+  },
+  'refund-closed': {
+    status: 409,
+    text: 'This refund is {state} by now: there is nothing to close.',
+    example: { state: 'succeeded' },
+  },
+  'refund-not-certain': {
+    status: 409,
+    text: 'This refund is not certain yet. Please close it as returned or as not returned.',
+  },
+  'refund-was-made': {
+    status: 409,
+    text: 'Braintree has given this money back: the shop has just written that down instead.',
+  },
+  'notification-unreadable': { status: 400, text: 'This notification cannot be read' },
+  'notification-unsigned': {
+    status: 403,
+    text: 'This notification is not signed by Braintree',
+  },
+} as const satisfies Record<string, Refusal>;
