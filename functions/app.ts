@@ -10,6 +10,7 @@ import { orderRoutes } from './orders/order.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The shop's API. Everything it needs from outside comes in `deps`. */
@@ -29,6 +30,7 @@ export function createApp(deps: SharedDeps) {
       return next();
     })
     .route('/', accountRoutes)
+    .route('/', searchRoutes)
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)
     .route('/', orderRoutes)

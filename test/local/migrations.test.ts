@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { searchColumns } from '../../functions/catalog/search-text.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
-const migrations = readdirSync(folder).sort();
+const migrations = readdirSync(folder)
+  .filter((file) => file.endsWith('.sql'))
+  .sort();
 
 /** A database as it was when only the migrations up to a number were there. */
 function databaseAt(last: string) {

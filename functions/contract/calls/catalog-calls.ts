@@ -11,7 +11,6 @@ import {
 import {
   productFilterSchema,
   productListQuerySchema,
-  productSearchQuerySchema,
   relatedQuerySchema,
 } from '../product-requests.ts';
 import type { CallSpec } from './call-spec.ts';
@@ -36,14 +35,6 @@ export const catalogCalls = {
     query: productListQuerySchema,
     // The first page comes straight from an index.
     heavy: ({ skip }: z.output<typeof productListQuerySchema>) => skip > 0,
-    answer: productListSchema,
-  },
-  'GET /products/search': {
-    summary: 'Find products by words of the name, the author or the ISBN',
-    description: 'At most 100, the newest first. An empty search finds nothing.',
-    caller: 'anyone',
-    query: productSearchQuerySchema,
-    heavy: true,
     answer: productListSchema,
   },
   'POST /products/by/search': {
