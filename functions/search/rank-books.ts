@@ -1,5 +1,5 @@
 import type { IndexedBook } from './indexed-book.ts';
-import { alsoWordsOf, isSmallWord, keyOf } from './words.ts';
+import { isSmallWord, keyOf, otherWritings } from './words.ts';
 
 /** A word of a search: as typed, and the known words that it may stand for, with how far they are. */
 export interface SearchWord {
@@ -20,9 +20,11 @@ export interface RankedBook {
 /** Places in the order that the specification of search wants. */
 const TIERS = {
   exactTitle: 0,
+  exactButArticle: 0.1,
   mainTitle: 0.3,
   titleBegins: 1,
   wholeTitleAndAuthor: 1.5,
+  phraseInTitle: 1.8,
   allInTitle: 2,
   titleAndAuthor: 3,
   rest: 4,
@@ -77,9 +79,10 @@ function tierOf(
   titleWords: readonly string[],
 ): number {
   const key = keyOf(corrected);
-  if (book.title_key === key) return TIERS.exactTitle;
-  if (book.main_key === key) return TIERS.mainTitle;
   const joined = titleWords.join('');
+  if (joined === corrected.join('')) return TIERS.exactTitle;
+  if (book.title_key === key) return TIERS.exactButArticle;
+  if (book.main_key === key) return TIERS.mainTitle;
   if (book.title_key.startsWith(key) || joined.startsWith(corrected.join(''))) {
     return TIERS.titleBegins;
   }
@@ -90,6 +93,7 @@ function tierOf(
   if (complete && inTitle > 0 && inAuthor > 0 && isCovered(book, matches)) {
     return TIERS.wholeTitleAndAuthor;
   }
+  if (` ${book.title} `.includes(` ${corrected.join(' ')} `)) return TIERS.phraseInTitle;
   if (inTitle === matches.length) return TIERS.allInTitle;
   return complete && inTitle > 0 ? TIERS.titleAndAuthor : TIERS.rest;
 }
@@ -116,7 +120,7 @@ interface Field {
 
 function fieldOf(text: string): Field {
   const words = text === '' ? [] : text.split(' ');
-  return { words, known: new Set([...words, ...alsoWordsOf(text)]) };
+  return { words, known: new Set([...words, ...otherWritings(words)]) };
 }
 
 /** How a field has a word: as it is, begun, or nearly; undefined when it has not. */

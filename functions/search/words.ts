@@ -25,6 +25,9 @@ const SMALL_WORDS = new Set(
 );
 const ARTICLES = new Set('a an the le la les el los las der die das il lo'.split(' '));
 
+/** Longer ones are not written as one. */
+const MAX_WORD = 40;
+
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
 
 /** Text folded so that only letters, digits, apostrophes and what is between words are left. */
@@ -66,17 +69,17 @@ export function keyOf(words: readonly string[]): string {
 /** Other ways to write a text's words: joined, with initials as one, without a genitive's s. */
 export function alsoWordsOf(text: string): string[] {
   const words = wordsOf(text);
+  const all = new Set([...otherWritings(words), ...partsAtApostrophes(text)]);
+  for (const word of words) all.delete(word);
+  return [...all].filter((word) => word.length <= MAX_WORD);
+}
+
+/** The part of it that the words alone tell. */
+export function otherWritings(words: readonly string[]): string[] {
   const joined = joinInitials(words);
-  const all = [
-    ...joined,
-    ...pairsOf(words),
-    ...pairsOf(joined),
-    ...partsAtApostrophes(text),
-    ...words.flatMap(otherNumeral),
-  ];
+  const all = [...joined, ...pairsOf(words), ...pairsOf(joined), ...words.flatMap(otherNumeral)];
   if (words.length > 2 && words.length < 8) all.push(words.join(''));
-  const known = new Set(words);
-  return [...new Set(all)].filter((word) => !known.has(word) && word.length <= 40);
+  return all;
 }
 
 /** Neighbours as one word. */
