@@ -5,8 +5,12 @@ import { parseArgs } from 'node:util';
 export const LOCAL_ADMIN = { email: 'admin@example.com', password: 'bookshop-demo-1' } as const;
 
 /** Which file goes into which shop, and who says so. */
-export interface ImportSettings {
+export interface ImportSettings extends ShopSettings {
   file: string;
+}
+
+/** A shop, and its admin. */
+export interface ShopSettings {
   /** The shop's origin, such as `https://books.example`. */
   shop: string;
   local: boolean;
@@ -45,17 +49,17 @@ export function readImportSettings(
   const [file, ...others] = positionals;
   if (file === undefined) throw new Error('Which file? npm run catalog:import -- books.csv');
   if (others.length > 0) throw new Error('One file at a time, please.');
-  const url = readUrl(values.url ?? `http://localhost:${env['PORT'] || 8787}`);
+  return { file: resolve(env['INIT_CWD'] ?? '.', file), ...readShop(values.url, env) };
+}
+
+/** @throws {Error} that says what to change */
+export function readShop(address: string | undefined, env: NodeJS.ProcessEnv): ShopSettings {
+  const url = readUrl(address ?? `http://localhost:${env['PORT'] || 8787}`);
   const local = LOCAL_HOSTS.includes(url.hostname);
   if (url.protocol === 'http:' && !local) {
     throw new Error(`${url.origin} would get the password unencrypted: use https.`);
   }
-  return {
-    file: resolve(env['INIT_CWD'] ?? '.', file),
-    shop: url.origin,
-    local,
-    ...readAccount(env, local),
-  };
+  return { shop: url.origin, local, ...readAccount(env, local) };
 }
 
 function readUrl(text: string): URL {

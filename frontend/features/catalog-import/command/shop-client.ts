@@ -5,6 +5,7 @@ import {
   type CatalogImported,
   catalogImportedSchema,
 } from '../../../../functions/contract/import.ts';
+import { type SearchRebuilt, searchRebuiltSchema } from '../../../../functions/contract/search.ts';
 import { ADMIN_ROLE, type Session, sessionSchema } from '../../../../functions/contract/user.ts';
 
 const PATIENCE_MS = 60_000;
@@ -43,6 +44,16 @@ export function importRows(
 ): Promise<CatalogImported> {
   const name = `POST /catalogue/import/${encodeURIComponent(user._id)}`;
   return call(shop, name, catalogImportedSchema, { token, json: { rows } });
+}
+
+/** Has the shop make its search index anew behind a product's id, some products at a time. */
+export function rebuildSearch(
+  shop: string,
+  { token, user }: Session,
+  after: string,
+): Promise<SearchRebuilt> {
+  const name = `POST /search/rebuild/${encodeURIComponent(user._id)}`;
+  return call(shop, name, searchRebuiltSchema, { token, json: { after } });
 }
 
 interface Parts {
