@@ -58,19 +58,16 @@ function isWordedAs(book: IndexedBook & AlsoWords, old: IndexedBook | undefined)
 
 /** By how many books each word is found more than before, or less; those that stay are left out. */
 function countWords(before: readonly IndexedBook[], after: readonly IndexedBook[]) {
+  const changes = [
+    ...before.flatMap((book) => vocabularyOf(book).map((word) => ({ word, by: -1 }))),
+    ...after.flatMap((book) => vocabularyOf(book).map((word) => ({ word, by: 1 }))),
+  ];
   const counts = new Map<string, number>();
-  const count = (books: readonly IndexedBook[], by: 1 | -1) => {
-    for (const book of books) {
-      for (const word of vocabularyOf(book)) counts.set(word, (counts.get(word) ?? 0) + by);
-    }
-  };
-  count(before, -1);
-  count(after, 1);
-  for (const [word, change] of counts) if (change === 0) counts.delete(word);
-  return counts;
+  for (const { word, by } of changes) counts.set(word, (counts.get(word) ?? 0) + by);
+  return new Map([...counts].filter(([, change]) => change !== 0));
 }
 
-function vocabularyOf({ title, author, other }: IndexedBook): Set<string> {
+function vocabularyOf({ title, author, other }: IndexedBook): string[] {
   const words = `${title} ${author} ${other}`.split(' ');
-  return new Set(words.filter((word) => word !== ''));
+  return [...new Set(words.filter((word) => word !== ''))];
 }
