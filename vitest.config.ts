@@ -23,6 +23,7 @@ export default defineConfig({
               miniflare: {
                 bindings: {
                   TEST_MIGRATIONS: await readD1Migrations('migrations'),
+                  TEST_SEARCH_MIGRATIONS: await readD1Migrations('migrations/search'),
                   JWT_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
                   BRAINTREE_ENVIRONMENT: 'local',
                   BRAINTREE_GATEWAY_URL: gatewayUrl,

@@ -11,6 +11,7 @@ import { paymentRoutes } from './payments/payment.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The shop's API. Everything it needs from outside comes in `deps`. */
@@ -30,6 +31,7 @@ export function createApp(deps: SharedDeps) {
       return next();
     })
     .route('/', accountRoutes)
+    .route('/', searchRoutes)
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)
     .route('/', orderRoutes)

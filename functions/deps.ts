@@ -25,6 +25,8 @@ export interface Deps extends SharedDeps {
  */
 export interface SharedDeps {
   d1: D1Database;
+  /** The search index: a database of its own, which can be made anew from the first. */
+  search: D1Database;
   photos: PhotoStore;
   gateway: PaymentGateway;
   /** What Braintree tells by itself. */
@@ -60,6 +62,7 @@ export function depsOfRequest(shared: SharedDeps): Deps {
 export function createDeps(env: Env): SharedDeps {
   return {
     d1: env.DB,
+    search: env.SEARCH,
     photos: createPhotoStore(env.PHOTOS),
     gateway: createBraintreeGateway({
       environment: env.BRAINTREE_ENVIRONMENT,

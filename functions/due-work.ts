@@ -4,6 +4,7 @@ import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
+import { updateIndex } from './search/update-index.ts';
 import { purgeWebhooks } from './webhooks/purge-webhooks.ts';
 
 /** What the shop sees to by itself, each on its own: a failure of one keeps no other waiting. */
@@ -11,6 +12,7 @@ const WORK: Record<string, (deps: Deps) => Promise<unknown>> = {
   'payments reconciled': (deps) => reconcilePayments(deps),
   'refunds reconciled': (deps) => reconcileRefunds(deps),
   'mails sent': (deps) => sendDueMails(deps),
+  'search index updated': (deps) => updateIndex(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
 };

@@ -16,6 +16,7 @@ const secret = (name: string, least: number) =>
 const envSchema = z
   .object({
     DB: binding<D1Database>('DB', 'prepare'),
+    SEARCH: binding<D1Database>('SEARCH', 'prepare'),
     PHOTOS: binding<R2Bucket>('PHOTOS', 'put'),
     ACCOUNT_LIMIT: binding<RateLimit>('ACCOUNT_LIMIT', 'limit'),
     ADDRESS_LIMIT: binding<RateLimit>('ADDRESS_LIMIT', 'limit'),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
-import type { AppEnv } from '../deps.ts';
+import type { AppEnv, Deps } from '../deps.ts';
 import { serveCall } from '../middleware/serve-call.ts';
+import { updateIndexNow } from '../search/update-index.ts';
 import { changeProduct } from './change-product.ts';
 import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
@@ -16,25 +17,31 @@ serveCall(catalogAdminRoutes, 'POST /category/create/:userId', async ({ deps, js
 }));
 
 serveCall(catalogAdminRoutes, 'POST /product/create/:userId', ({ deps, form }) =>
-  createProduct(deps, form),
+  thenFound(deps, createProduct(deps, form)),
 );
 
 serveCall(catalogAdminRoutes, 'PUT /product/:productId/:userId', ({ c, deps, params, form }) =>
-  changeProduct(deps, params.productId, form, afterAnswer(c)),
+  thenFound(deps, changeProduct(deps, params.productId, form, afterAnswer(c))),
 );
 
 serveCall(catalogAdminRoutes, 'DELETE /product/:productId/:userId', async ({ c, deps, params }) => {
-  await deleteProduct(deps, params.productId, afterAnswer(c));
+  await thenFound(deps, deleteProduct(deps, params.productId, afterAnswer(c)));
   return { message: 'Product deleted successfully' as const };
 });
 
 serveCall(catalogAdminRoutes, 'POST /catalogue/import/:userId', ({ deps, json }) =>
-  importBooks(deps, json),
+  thenFound(deps, importBooks(deps, json)),
 );
 
 serveCall(catalogAdminRoutes, 'POST /catalogue/reindex/:userId', ({ deps, json }) =>
   reindexCatalog(deps, json),
 );
+/** Whoever changed the catalogue finds it changed. */
+async function thenFound<T>(deps: Deps, change: Promise<T>): Promise<T> {
+  const changed = await change;
+  await updateIndexNow(deps);
+  return changed;
+}
 
 /** Lets work go on when the answer is out. */
 function afterAnswer(c: Context): (work: Promise<void>) => void {

@@ -1,20 +1,12 @@
 import { Hono } from 'hono';
-import { foldText } from '../contract/fold-text.ts';
 import { parseDollars } from '../contract/money.ts';
-import { MAX_PRODUCTS_LISTED } from '../contract/product.ts';
 import { PRICE_BOUNDS } from '../contract/product-requests.ts';
 import type { AppEnv } from '../deps.ts';
 import { serveCall } from '../middleware/serve-call.ts';
 import { refuse } from '../refuse.ts';
 import { listCategories } from './category.repository.ts';
 import { getProduct } from './get-product.ts';
-import {
-  filterProducts,
-  findPhoto,
-  listProducts,
-  listRelated,
-  searchProducts,
-} from './product.repository.ts';
+import { filterProducts, findPhoto, listProducts, listRelated } from './product.repository.ts';
 
 /** What anyone may read of the catalogue (spec 7). */
 export const catalogRoutes = new Hono<AppEnv>();
@@ -22,12 +14,6 @@ export const catalogRoutes = new Hono<AppEnv>();
 serveCall(catalogRoutes, 'GET /categories', ({ deps }) => listCategories(deps.db));
 
 serveCall(catalogRoutes, 'GET /products', ({ deps, query }) => listProducts(deps.db, query));
-
-serveCall(catalogRoutes, 'GET /products/search', ({ deps, query: { search, category } }) => {
-  if (foldText(search) === '') return [];
-  const categoryId = category === 'All' || category === '' ? undefined : category;
-  return searchProducts(deps.db, { text: search, categoryId, limit: MAX_PRODUCTS_LISTED });
-});
 
 serveCall(catalogRoutes, 'POST /products/by/search', async ({ deps, json }) => {
   const { filters, ...paging } = json;

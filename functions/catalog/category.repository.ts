@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Category } from '../contract/category.ts';
 import type { Database } from '../db/database.ts';
 
@@ -7,6 +8,23 @@ export async function listCategories(db: Database): Promise<Category[]> {
     .selectFrom('categories')
     .select(['id', 'name'])
     .orderBy('name_key')
+    .execute();
+  return rows.map((row) => ({ _id: row.id, name: row.name }));
+}
+
+/** Categories with a word that begins so, by name. @param text folded */
+export async function findCategoriesBeginning(
+  db: Database,
+  text: string,
+  limit: number,
+): Promise<Category[]> {
+  if (text === '') return [];
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where(sql<number>`instr(' ' || name_key, ${` ${text}`})`, '>', 0)
+    .orderBy('name_key')
+    .limit(limit)
     .execute();
   return rows.map((row) => ({ _id: row.id, name: row.name }));
 }

@@ -113,6 +113,16 @@ export async function findProduct(db: Database, id: string): Promise<Product | u
   return row && toProduct(row);
 }
 
+/** The products with these ids, in their order; those that are gone are missing. */
+export async function listProductsByIds(db: Database, ids: string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const place = new Map(ids.map((id, i) => [id, i]));
+  const list = sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const rows = await selectProducts(db).where('products.id', 'in', list).execute();
+  rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  return rows.map(toProduct);
+}
+
 /** Others of the same category, the newest first. */
 export function listRelated(db: Database, product: Product, limit: number): Promise<Product[]> {
   const query = selectProducts(db)

@@ -17,6 +17,7 @@ export interface Tables {
   webhooks: WebhookTable;
   mails: MailTable;
   guards: GuardTable;
+  search_changes: SearchChangeTable;
 }
 
 interface UserTable {
@@ -187,4 +188,10 @@ export type MailRow = Selectable<MailTable>;
 interface GuardTable {
   name: string;
   holds: SqlBool;
+}
+
+/** The outbox of the search index; written by triggers. */
+interface SearchChangeTable {
+  id: Generated<number>;
+  product_id: string;
 }

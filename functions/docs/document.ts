@@ -8,6 +8,7 @@ import { orderCalls } from '../contract/calls/order-calls.ts';
 import { paymentCalls } from '../contract/calls/payment-calls.ts';
 import { reconciliationCalls } from '../contract/calls/reconciliation-calls.ts';
 import { refundCalls } from '../contract/calls/refund-calls.ts';
+import { searchCalls } from '../contract/calls/search-calls.ts';
 import { webhookCalls } from '../contract/calls/webhook-calls.ts';
 import { type Example, examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
@@ -30,6 +31,7 @@ another user’s is refused.`;
 const GROUPS: { name: string; description: string; calls: Record<string, CallSpec> }[] = [
   { name: 'Accounts', description: 'Who one is, and staying signed in.', calls: accountCalls },
   { name: 'Catalogue', description: 'Books, their photos and categories.', calls: catalogCalls },
+  { name: 'Search', description: 'Books found by words.', calls: searchCalls },
   {
     name: 'Orders',
     description: 'What was bought, and how far it is.',

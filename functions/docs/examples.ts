@@ -124,6 +124,26 @@ export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = 
   'GET /categories': { answer: [category] },
   'GET /products': { answer: [product] },
   'GET /products/search': { answer: [product] },
+  'GET /search': {
+    answer: {
+      data: [product],
+      count: { value: 1, exact: true },
+      next: null,
+      correction: 'walden thoreau',
+    },
+  },
+  'GET /search/suggestions': {
+    answer: {
+      titles: [{ _id: product._id, name: product.name, author: product.author }],
+      authors: ['Henry David Thoreau'],
+      categories: [category],
+      correction: null,
+    },
+  },
+  'POST /search/rebuild/:userId': {
+    input: { after: product._id },
+    answer: { indexed: 84, removed: 1, next: null },
+  },
   'POST /products/by/search': {
     input: { limit: 6, skip: 0, filters: { category: [category._id], price: [10, 19] } },
     answer: { size: 1, data: [product] },

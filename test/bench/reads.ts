@@ -5,7 +5,7 @@ import { getPlatformProxy } from 'wrangler';
 import { createApp } from '../../functions/app.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { migrate } from '../faults/migrate.ts';
+import { migrate, SEARCH_FOLDER } from '../faults/migrate.ts';
 import { SECRET } from '../faults/secret.ts';
 import { root } from '../rehearsal/settings.ts';
 import { type Catalogue, fillCatalogue } from './fill-catalogue.ts';
@@ -41,13 +41,16 @@ export async function measureReads(options: ReadOptions): Promise<string> {
 }
 
 async function prepare(state: string, { books, seed }: ReadOptions) {
-  const { env, dispose } = await getPlatformProxy<Record<string, unknown> & { DB: D1Database }>({
+  const { env, dispose } = await getPlatformProxy<
+    Record<string, unknown> & { DB: D1Database; SEARCH: D1Database }
+  >({
     configPath: join(root, 'wrangler.toml'),
     persist: { path: join(state, 'v3') },
     envFiles: [],
   });
   try {
     await migrate(env.DB);
+    await migrate(env.SEARCH, SEARCH_FOLDER);
     const catalogue = await fillCatalogue(env.DB, books, seed);
     return await meterCalls(env, catalogue);
   } finally {

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { root } from '../rehearsal/settings.ts';
 
 const FOLDER = join(root, 'migrations');
+export const SEARCH_FOLDER = join(FOLDER, 'search');
 
-/** Makes the shop's tables in an empty database. */
-export async function migrate(d1: D1Database): Promise<void> {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'));
+/** Makes the shop's tables in an empty database; those of its search index, from their own folder. */
+export async function migrate(d1: D1Database, folder = FOLDER): Promise<void> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   for (const file of files.sort()) {
-    const statements = statementsOf(readFileSync(join(FOLDER, file), 'utf8'));
+    const statements = statementsOf(readFileSync(join(folder, file), 'utf8'));
     await d1.batch(statements.map((sql) => d1.prepare(sql)));
   }
 }

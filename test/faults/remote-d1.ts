@@ -1,11 +1,11 @@
 import type { SqlStatement } from './worker/answer-sql.ts';
 
-/** The shop's D1 from outside, through the harness's own door in the Worker. */
-export function remoteD1(url: string): D1Database {
+/** The shop's D1, or that of its search index, from outside: by the harness's door in the Worker. */
+export function remoteD1(url: string, door: 'sql' | 'search-sql' = 'sql'): D1Database {
   const statements = new WeakMap<object, SqlStatement>();
 
   async function send(batch: SqlStatement[]): Promise<D1Result[]> {
-    const answer = await fetch(`${url}/harness/sql`, {
+    const answer = await fetch(`${url}/harness/${door}`, {
       method: 'POST',
       body: JSON.stringify(batch),
     });

@@ -39,6 +39,7 @@ const shop = new Miniflare({
         },
         env: {
           DB: { type: 'd1', id: 'shop' },
+          SEARCH: { type: 'd1', id: 'search' },
           PHOTOS: { type: 'r2', name: 'photos' },
           JWT_SECRET: text(SECRET),
           BRAINTREE_ENVIRONMENT: text('local'),

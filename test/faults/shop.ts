@@ -5,7 +5,7 @@ import { openDatabase } from '../../functions/db/database.ts';
 import { type Broken, buildWorker } from './build-worker.ts';
 import type { HangUp } from './hang-up.ts';
 import { LocalServer } from './local-server.ts';
-import { migrate } from './migrate.ts';
+import { migrate, SEARCH_FOLDER } from './migrate.ts';
 import { Patience } from './patience.ts';
 import {
   encode,
@@ -80,6 +80,7 @@ export class Shop {
     const visits = await Visits.open(server);
     const shop = new Shop({ server, visits }, { speed, patienceMs });
     await migrate(shop.d1);
+    await migrate(remoteD1(server.url, 'search-sql'), SEARCH_FOLDER);
     return shop;
   }
 

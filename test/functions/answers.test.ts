@@ -107,6 +107,18 @@ const successes: { readonly [K in CallName]: () => Promise<Answer> } = {
     await aBook({ name: 'The Findable Book' });
     return await call('GET', '/products/search?search=book');
   },
+  'GET /search': async () => {
+    await aBook({ name: 'The Findable Book' });
+    return await call('GET', '/search?q=findable');
+  },
+  'GET /search/suggestions': async () => {
+    await aBook({ name: 'The Findable Book', author: 'Finn Able' });
+    return await call('GET', '/search/suggestions?q=fin');
+  },
+  'POST /search/rebuild/:userId': async () => {
+    await aBook();
+    return await asAdmin('POST', '/search/rebuild/', {});
+  },
   'POST /products/by/search': async () => {
     await aBook();
     return await call('POST', '/products/by/search', { body: {} });

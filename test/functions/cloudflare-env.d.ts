@@ -5,8 +5,10 @@ declare global {
     /** The bindings that the Worker's tests see; see vitest.config.ts. */
     interface Env {
       DB: D1Database;
+      SEARCH: D1Database;
       PHOTOS: R2Bucket;
       TEST_MIGRATIONS: D1Migration[];
+      TEST_SEARCH_MIGRATIONS: D1Migration[];
       JWT_SECRET: string;
       BRAINTREE_GATEWAY_URL: string;
     }

@@ -137,6 +137,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     updated_at: true,
   },
   guards: { name: true, holds: true },
+  search_changes: { id: true, product_id: true },
 };
 
 test.each(Object.entries(COLUMNS))(

@@ -41,12 +41,12 @@ test('a category that looks like another is not unique', async () => {
   }
 });
 
-test('a search finds within the name, the author or the ISBN, not across them', async () => {
+test('a search finds words of the name and the author together, and no sign that neither has', async () => {
   const category_id = await aCategory();
   await aBook({ name: 'Emma', author: 'Jane Austen', category_id });
 
-  expect(await search('jane', category_id)).toEqual(['Emma']);
-  for (const across of ['|', ' | ', 'emma jane', 'emma\njane']) {
-    expect(await search(across, category_id)).toEqual([]);
+  for (const text of ['jane', 'emma jane', 'emma\njane']) {
+    expect(await search(text, category_id)).toEqual(['Emma']);
   }
+  for (const sign of ['|', ' | ']) expect(await search(sign, category_id)).toEqual([]);
 });

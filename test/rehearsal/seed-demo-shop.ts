@@ -8,6 +8,7 @@ import { createPhotoStore, photoKey } from '../../functions/catalog/photo-store.
 import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import { type Database, openDatabase } from '../../functions/db/database.ts';
+import { updateIndex } from '../../functions/search/update-index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoBook, drawCover, loadDemoCatalogue } from './demo-catalogue/load.ts';
 
@@ -15,7 +16,7 @@ const COVER_TYPE = 'image/webp';
 
 /** Fills a shop that has nothing yet; any other shop is left as it is. */
 export async function seedDemoShop(place: { root: string; stateDir: string }): Promise<void> {
-  const proxy = await getPlatformProxy<{ DB: D1Database; PHOTOS: R2Bucket }>({
+  const proxy = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database; PHOTOS: R2Bucket }>({
     configPath: `${place.root}/wrangler.toml`,
     persist: { path: `${place.stateDir}/v3` },
     envFiles: [],
@@ -26,6 +27,7 @@ export async function seedDemoShop(place: { root: string; stateDir: string }): P
     const began = performance.now();
     await seedAccounts(db);
     const books = await seedCatalogue(db, proxy.env);
+    while (!(await updateIndex({ db, search: proxy.env.SEARCH })));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`Filled the empty shop with ${books} books in ${seconds} s.`);
   } finally {

@@ -92,8 +92,10 @@ async function buildPages(pages: string, settings: LocalSettings) {
 }
 
 async function prepareDatabase(stateDir: string) {
-  const apply = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir];
-  await processes.run('wrangler', apply, { cwd: root, env: { CI: 'true' } });
+  for (const database of ['DB', 'SEARCH']) {
+    const apply = ['d1', 'migrations', 'apply', database, '--local', '--persist-to', stateDir];
+    await processes.run('wrangler', apply, { cwd: root, env: { CI: 'true' } });
+  }
   await seedDemoShop({ root, stateDir });
 }
 

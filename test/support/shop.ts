@@ -11,6 +11,7 @@ import { openDatabase } from '../../functions/db/database.ts';
 import type { Statement } from '../../functions/db/statement.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
+import { updateIndex } from '../../functions/search/update-index.ts';
 
 /** What every shopper of `aShopper` signs in with. */
 export const PASSWORD = 'bookshop-1';
@@ -81,6 +82,7 @@ export async function aBook(book: Partial<ProductInsert> = {}) {
     category_id: book.category_id ?? (await aCategory()),
   } as const;
   await run(insertProductStatement(db, row));
+  await updateIndex(deps);
   return await getBook(id);
 }
 

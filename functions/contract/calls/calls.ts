@@ -7,6 +7,7 @@ import { orderCalls } from './order-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { reconciliationCalls } from './reconciliation-calls.ts';
 import { refundCalls } from './refund-calls.ts';
+import { searchCalls } from './search-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 
 /**
@@ -16,6 +17,7 @@ import { webhookCalls } from './webhook-calls.ts';
 export const calls = {
   ...accountCalls,
   ...catalogCalls,
+  ...searchCalls,
   ...orderCalls,
   ...paymentCalls,
   ...refundCalls,

@@ -11,7 +11,6 @@ import {
 import {
   productFilterSchema,
   productListQuerySchema,
-  productSearchQuerySchema,
   relatedQuerySchema,
 } from '../product-requests.ts';
 import { reindexedSchema, reindexSchema } from '../reindex.ts';
@@ -31,14 +30,6 @@ export const catalogCalls = {
     query: productListQuerySchema,
     // The first page comes straight from an index.
     heavy: ({ skip }: z.output<typeof productListQuerySchema>) => skip > 0,
-    answer: productListSchema,
-  },
-  'GET /products/search': {
-    summary: 'Find products by words of the name, the author or the ISBN',
-    description: 'At most 100, the newest first. An empty search finds nothing.',
-    caller: 'anyone',
-    query: productSearchQuerySchema,
-    heavy: true,
     answer: productListSchema,
   },
   'POST /products/by/search': {

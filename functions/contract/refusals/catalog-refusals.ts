@@ -18,4 +18,8 @@ export const CATALOG_REFUSALS = {
     text: 'Someone else is changing this product. Please try again.',
   },
   'books-busy': { status: 503, text: 'Someone else is changing these books. Please try again.' },
+  'search-unavailable': {
+    status: 503,
+    text: 'Search is not available right now. Please try again in a minute.',
+  },
 } as const satisfies Record<string, Refusal>;

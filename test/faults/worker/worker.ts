@@ -23,6 +23,7 @@ export default {
     const { env, app, deps } = start(rawEnv, request.headers.get('x-vars') ?? NO_VARS);
     if (pathname === '/harness/ping') return new Response('here');
     if (pathname === '/harness/sql') return await answerSql(env.DB, request);
+    if (pathname === '/harness/search-sql') return await answerSql(env.SEARCH, request);
     if (pathname === '/harness/photos') return await listPhotos(env.PHOTOS);
     const run = new Run(decode<Plan>(request.headers.get('x-plan') ?? ''));
     const answer = await run.do(async () => {

@@ -11,11 +11,13 @@ import { docsRequests, webhookRequests } from './other-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
 import { reconciliationRequests } from './reconciliation-requests.ts';
 import { refundRequests } from './refund-requests.ts';
+import { searchRequests } from './search-requests.ts';
 
 /** Every call of the contract: one that is not here does not compile. */
 const builders: Builders = {
   ...accountRequests,
   ...catalogRequests,
+  ...searchRequests,
   ...orderRequests,
   ...paymentRequests,
   ...refundRequests,

@@ -1,6 +1,5 @@
 import type { catalogCalls } from '../../../functions/contract/calls/catalog-calls.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-requests.ts';
-import { WORDS } from '../catalogue.ts';
 import { anyBook, aProductForm } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
@@ -16,7 +15,6 @@ export const catalogRequests: BuildersOf<typeof catalogCalls> = {
       skip: random.between(0, 900),
     },
   }),
-  'GET /products/search': (_, random) => ({ query: { search: random.pick(WORDS) } }),
   'POST /products/by/search': ({ categoryIds }, random) => ({
     json: {
       limit: random.between(1, 100),

@@ -10,6 +10,7 @@ import {
   type Reindexed,
   reindexedSchema,
 } from '../../../../functions/contract/reindex.ts';
+import { type SearchRebuilt, searchRebuiltSchema } from '../../../../functions/contract/search.ts';
 import { ADMIN_ROLE, type Session, sessionSchema } from '../../../../functions/contract/user.ts';
 
 const PATIENCE_MS = 60_000;
@@ -58,6 +59,16 @@ export function reindexPage(
 ): Promise<Reindexed> {
   const name = `POST /catalogue/reindex/${encodeURIComponent(user._id)}`;
   return call(shop, name, reindexedSchema, { token, json: page });
+}
+
+/** Has the shop make its search index anew behind a product's id, some products at a time. */
+export function rebuildSearch(
+  shop: string,
+  { token, user }: Session,
+  after: string,
+): Promise<SearchRebuilt> {
+  const name = `POST /search/rebuild/${encodeURIComponent(user._id)}`;
+  return call(shop, name, searchRebuiltSchema, { token, json: { after } });
 }
 
 interface Parts {

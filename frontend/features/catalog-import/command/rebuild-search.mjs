@@ -1,0 +1,8 @@
+// `npm run search:rebuild`: makes a shop's search index anew, from a clean clone too.
+import { ensureInstalled, runOnProjectNode } from '../../../build/install.mjs';
+
+await ensureInstalled({ production: true });
+await runOnProjectNode(
+  'frontend/features/catalog-import/command/rebuild-search.ts',
+  process.argv.slice(2),
+);

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** How many books a page of a search holds. */
+export const SEARCH_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 50;
+
+const limitMessage = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
+const afterMessage = 'after must be the next of an earlier page';
+
+const searchText = z._default(
+  z
+    .string('q must be one text')
+    .check(z.trim(), z.maxLength(200, 'Search text must be at most 200 characters')),
+  '',
+);
+
+/** GET /api/search. `after`: `p20`, behind the 20 best; `r123`, behind a rank of the index. */
+export const searchQuerySchema = z.object({
+  q: searchText,
+  category: z.optional(z.string('category must be one category id')),
+  limit: z._default(
+    z.pipe(
+      z.string(limitMessage).check(z.regex(/^\d{1,3}$/, limitMessage)),
+      z.pipe(
+        z.transform(Number),
+        z.int(limitMessage).check(z.gte(1, limitMessage), z.lte(MAX_PAGE_SIZE, limitMessage)),
+      ),
+    ),
+    SEARCH_PAGE_SIZE,
+  ),
+  after: z.optional(
+    z.string(afterMessage).check(z.regex(/^(?:p\d{1,3}|r\d{1,15})$/, afterMessage)),
+  ),
+});
+
+/** GET /api/search/suggestions. */
+export const suggestionsQuerySchema = z.object({ q: searchText });
+
+/** POST /api/search/rebuild/:userId: the products behind that id; the first without it. */
+export const searchRebuildSchema = z.object({
+  after: z._default(
+    z.string('after must be a text').check(z.maxLength(100, 'after is too long')),
+    '',
+  ),
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { categorySchema } from './category.ts';
+import { productListSchema } from './product.ts';
+
+/** How far books that are found are counted. */
+export const MAX_COUNTED = 200;
+
+/**
+ * A page of what a search found, the best first. `count.exact` false: there are more than
+ * `count.value`. `next` is what `after` is for the page behind; null on the last. `correction` is
+ * how the text would be spelt that finds them; null when it is as typed.
+ */
+export const searchPageSchema = z.object({
+  data: productListSchema,
+  count: z.object({ value: z.int(), exact: z.boolean() }),
+  next: z.nullable(z.string()),
+  correction: z.nullable(z.string()),
+});
+export type SearchPage = z.infer<typeof searchPageSchema>;
+
+/** What a search box offers while one types: the best books, their authors, categories. */
+export const suggestionsSchema = z.object({
+  titles: z.array(z.object({ _id: z.string(), name: z.string(), author: z.nullable(z.string()) })),
+  authors: z.array(z.string()),
+  categories: z.array(categorySchema),
+  correction: z.nullable(z.string()),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;
+
+/** How far a rebuild of the index has come; `next` null: it is done. */
+export const searchRebuiltSchema = z.object({
+  indexed: z.int(),
+  removed: z.int(),
+  next: z.nullable(z.string()),
+});
+export type SearchRebuilt = z.infer<typeof searchRebuiltSchema>;

@@ -1,0 +1,73 @@
+import type { Deps } from '../deps.ts';
+import { listIndexed, listKnownWords, writeIndex } from './index.repository.ts';
+import {
+  type AlsoWords,
+  type IndexedBook,
+  type ProductToIndex,
+  toIndexedBook,
+} from './indexed-book.ts';
+import { formsOf } from './word-forms.ts';
+
+/**
+ * Brings the index in step with these products: with those in `rows` as they are, and without the
+ * others of `productIds`. Safe to repeat; all of it takes effect, or nothing.
+ */
+export async function indexProducts(
+  search: Deps['search'],
+  productIds: readonly string[],
+  rows: readonly ProductToIndex[],
+): Promise<void> {
+  const books = rows.map(toIndexedBook);
+  const old = await listIndexed(search, { productIds, ranks: books.map(({ rank }) => rank) });
+  const asBefore = new Map(old.map((book) => [book.product_id, book]));
+  const reworded = books.filter((book) => !isWordedAs(book, asBefore.get(book.product_id)));
+  const kept = new Set(books.map(({ product_id }) => product_id));
+  const again = new Set(reworded.map(({ rank }) => rank));
+  const worded = new Set(
+    books.filter((book) => !again.has(book.rank)).map((book) => book.product_id),
+  );
+  const counts = countWords(old, books);
+  const known = new Set(await listKnownWords(search, [...counts.keys()]));
+  const newWords = [...counts.keys()].filter((word) => !known.has(word));
+  await writeIndex(search, {
+    drop: old.map(({ rank }) => rank),
+    unword: old
+      .filter((book) => !kept.has(book.product_id) || !worded.has(book.product_id))
+      .map(({ rank }) => rank),
+    books: books.map(({ title_also, author_also, other_also, shelf, ...book }) => book),
+    words: reworded.map(({ rank, title, title_also, author, author_also, other_also, shelf }) => {
+      return { rank, title, title_also, author, author_also, other_also, shelf };
+    }),
+    counts: [...counts].map(([word, count]) => ({ word, books: count })),
+    newWords: newWords.map((word) => ({ word, forms: formsOf(word).join(' ') })),
+  });
+}
+
+/** Whether all that a book is found by is in the index already, at its rank. */
+function isWordedAs(book: IndexedBook & AlsoWords, old: IndexedBook | undefined): boolean {
+  return (
+    old !== undefined &&
+    old.rank === book.rank &&
+    old.title === book.title &&
+    old.author === book.author &&
+    old.other === book.other &&
+    old.isbn === book.isbn &&
+    old.category_id === book.category_id
+  );
+}
+
+/** By how many books each word is found more than before, or less; those that stay are left out. */
+function countWords(before: readonly IndexedBook[], after: readonly IndexedBook[]) {
+  const changes = [
+    ...before.flatMap((book) => vocabularyOf(book).map((word) => ({ word, by: -1 }))),
+    ...after.flatMap((book) => vocabularyOf(book).map((word) => ({ word, by: 1 }))),
+  ];
+  const counts = new Map<string, number>();
+  for (const { word, by } of changes) counts.set(word, (counts.get(word) ?? 0) + by);
+  return new Map([...counts].filter(([, change]) => change !== 0));
+}
+
+function vocabularyOf({ title, author, other }: IndexedBook): string[] {
+  const words = `${title} ${author} ${other}`.split(' ');
+  return [...new Set(words.filter((word) => word !== ''))];
+}

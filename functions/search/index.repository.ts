@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { anyOf } from '../catalog/import.repository.ts';
+import type { Database } from '../db/database.ts';
+import type { AlsoWords, IndexedBook, ProductToIndex } from './indexed-book.ts';
+
+/** A product that the index may have to be told of. */
+export interface SearchChange {
+  id: number;
+  product_id: string;
+}
+
+/** What waits on the outbox, the oldest first. */
+export function listChanges(db: Database, limit: number): Promise<SearchChange[]> {
+  return db.selectFrom('search_changes').selectAll().orderBy('id').limit(limit).execute();
+}
+
+/** Those of the products that are still there, with their place in their table. */
+export function listProductsToIndex(db: Database, ids: string[]): Promise<ProductToIndex[]> {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .select(sql<number>`products.rowid`.as('rowid'))
+    .where('id', 'in', anyOf(ids))
+    .execute();
+}
+
+/** The next products by id. */
+export function listProductsAfter(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<ProductToIndex[]> {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .select(sql<number>`products.rowid`.as('rowid'))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Takes changes off the outbox that the index knows by now.
+ * @returns the ids of those that were on it still
+ */
+export async function takeOffChanges(
+  db: Database,
+  changes: readonly SearchChange[],
+): Promise<number[]> {
+  const gone = await db
+    .deleteFrom('search_changes')
+    .where(
+      'id',
+      'in',
+      sql<number>`(SELECT value FROM json_each(${json(changes.map(({ id }) => id))}))`,
+    )
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id);
+}
+
+/** Puts products on the outbox that are not on it. */
+export async function putOnOutbox(db: Database, productIds: string[]): Promise<void> {
+  await sql`INSERT OR IGNORE INTO search_changes (product_id)
+    SELECT value FROM json_each(${json(productIds)})`.execute(db);
+}
+
+/** What the index has of the products, or at the ranks. */
+export async function listIndexed(
+  search: D1Database,
+  at: { productIds: readonly string[]; ranks: readonly number[] },
+): Promise<IndexedBook[]> {
+  const { results } = await search
+    .prepare(
+      `SELECT * FROM books WHERE product_id IN (SELECT value FROM json_each(?1))
+       UNION SELECT * FROM books WHERE rank IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(json(at.productIds), json(at.ranks))
+    .all<IndexedBook>();
+  return results;
+}
+
+/** The products that the index has between two ids; `to` null: all that follow. */
+export async function listIndexedIds(
+  search: D1Database,
+  { after, to }: { after: string; to: string | null },
+): Promise<string[]> {
+  const { results } = await search
+    .prepare(
+      `SELECT product_id FROM books WHERE product_id > ?1 AND (?2 IS NULL OR product_id <= ?2)
+       ORDER BY product_id LIMIT 1000`,
+    )
+    .bind(after, to)
+    .all<{ product_id: string }>();
+  return results.map(({ product_id }) => product_id);
+}
+
+/** Those of the words that the index knows. */
+export async function listKnownWords(search: D1Database, words: string[]): Promise<string[]> {
+  const { results } = await search
+    .prepare('SELECT word FROM words WHERE word IN (SELECT value FROM json_each(?))')
+    .bind(json(words))
+    .all<{ word: string }>();
+  return results.map(({ word }) => word);
+}
+
+/** What is to be written into the index, all of it or nothing. */
+export interface IndexWrite {
+  /** Ranks that are given up. */
+  drop: number[];
+  /** Those among them, and new ones, whose words are written anew. */
+  unword: number[];
+  books: IndexedBook[];
+  words: (AlsoWords & Pick<IndexedBook, 'rank' | 'title' | 'author'>)[];
+  /** By how many books each word is found more, or less. */
+  counts: { word: string; books: number }[];
+  newWords: { word: string; forms: string }[];
+}
+
+const BOOK_COLUMNS = [
+  'rank',
+  'product_id',
+  'title',
+  'author',
+  'other',
+  'title_key',
+  'main_key',
+  'series_key',
+  'series_number',
+  'isbn',
+  'first_author_key',
+  'category_id',
+  'language',
+  'format',
+  'decade',
+  'price_cents',
+  'in_stock',
+  'sold',
+  'created_at',
+] as const satisfies (keyof IndexedBook)[];
+
+/** Writes into the index. */
+export async function writeIndex(search: D1Database, write: IndexWrite): Promise<void> {
+  const run = (query: string, rows: readonly unknown[]) =>
+    rows.length > 0 ? [search.prepare(query).bind(json(rows))] : [];
+  const statements = [
+    ...run('DELETE FROM book_words WHERE rowid IN (SELECT value FROM json_each(?))', write.unword),
+    ...run('DELETE FROM books WHERE rank IN (SELECT value FROM json_each(?))', write.drop),
+    ...run(
+      `INSERT INTO books (${BOOK_COLUMNS.join(', ')})
+       SELECT ${BOOK_COLUMNS.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
+      write.books,
+    ),
+    ...run(
+      `INSERT INTO book_words (rowid, title, title_also, author, author_also, other, shelf)
+       SELECT value ->> 'rank', value ->> 'title', value ->> 'title_also', value ->> 'author',
+         value ->> 'author_also', value ->> 'other_also', value ->> 'shelf' FROM json_each(?)`,
+      write.words,
+    ),
+    ...run(
+      `INSERT INTO words (word, books)
+       SELECT value ->> 'word', value ->> 'books' FROM json_each(?) WHERE true
+       ON CONFLICT (word) DO UPDATE SET books = max(books + excluded.books, 0)`,
+      write.counts,
+    ),
+    ...run(
+      `INSERT OR REPLACE INTO word_forms (rowid, forms)
+       SELECT words.id, value ->> 'forms' FROM json_each(?)
+       JOIN words ON words.word = value ->> 'word'`,
+      write.newWords,
+    ),
+    ...run(
+      `INSERT OR REPLACE INTO word_parts (rowid, word)
+       SELECT words.id, words.word FROM json_each(?) JOIN words ON words.word = value ->> 'word'`,
+      write.newWords,
+    ),
+  ];
+  if (statements.length > 0) await search.batch(statements);
+}
+
+function json(rows: readonly unknown[]): string {
+  return JSON.stringify(rows);
+}

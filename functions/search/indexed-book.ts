@@ -1,0 +1,96 @@
+import type { ProductRow } from '../db/tables.ts';
+import { splitTitle } from './split-title.ts';
+import { alsoWordsOf, keyOf, signsOf, wordsOf } from './words.ts';
+
+/** A product with its place in its table. */
+export type ProductToIndex = ProductRow & { rowid: number };
+
+/** A product as the index's table `books` has it. */
+export interface IndexedBook {
+  rank: number;
+  product_id: string;
+  title: string;
+  author: string;
+  other: string;
+  title_key: string;
+  main_key: string;
+  series_key: string | null;
+  series_number: number | null;
+  isbn: string | null;
+  first_author_key: string | null;
+  category_id: string;
+  language: string | null;
+  format: string | null;
+  decade: number | null;
+  price_cents: number;
+  in_stock: 0 | 1;
+  sold: number;
+  created_at: string;
+}
+
+/** What is found by alone, and not kept besides. */
+export interface AlsoWords {
+  title_also: string;
+  author_also: string;
+  /** The rest with what is found by alone: parts of the ISBN, signs. */
+  other_also: string;
+  shelf: string;
+}
+
+const PLACES = 2 ** 40;
+const BUCKETS = 63;
+/** Whoever types less of an ISBN has not begun at its beginning. */
+const LEAST_ISBN_PART = 6;
+
+/** What the index holds of a product. */
+export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
+  const parts = splitTitle(row.name);
+  const title = wordsOf(parts.title);
+  const other = [...wordsOf(parts.tail), ...wordsOf(row.publisher ?? '')];
+  const signs = signsOf(`${row.name} ${row.author ?? ''}`);
+  return {
+    rank: rankOf(row),
+    product_id: row.id,
+    title: title.join(' '),
+    author: wordsOf(row.author ?? '').join(' '),
+    other: other.join(' '),
+    title_key: keyOf(title),
+    main_key: keyOf(wordsOf(parts.main)),
+    series_key: parts.series?.key ?? null,
+    series_number: parts.series?.number ?? null,
+    isbn: row.isbn,
+    first_author_key: authorKeyOf(row.author),
+    category_id: row.category_id,
+    language: row.language,
+    format: row.format,
+    decade: row.published_year === null ? null : Math.floor(row.published_year / 10) * 10,
+    price_cents: row.price_cents,
+    in_stock: row.quantity > 0 ? 1 : 0,
+    sold: row.sold,
+    created_at: row.created_at,
+    title_also: alsoWordsOf(parts.title).join(' '),
+    author_also: alsoWordsOf(row.author ?? '').join(' '),
+    other_also: [...other, ...alsoWordsOf(parts.tail), ...isbnParts(row.isbn), ...signs].join(' '),
+    shelf: shelfOf(row.category_id),
+  };
+}
+
+/** A category's id as one word. */
+export function shelfOf(categoryId: string): string {
+  return `shelf${[...new TextEncoder().encode(categoryId)].map((byte) => byte.toString(16)).join('')}`;
+}
+
+/** Best-sellers first, by how often their sales have doubled; then those that came first. */
+function rankOf({ sold, rowid }: ProductToIndex): number {
+  return (BUCKETS - Math.floor(Math.log2(sold + 1))) * PLACES + rowid;
+}
+
+function authorKeyOf(author: string | null): string | null {
+  const [first = ''] = (author ?? '').split(/[,;]/u);
+  return wordsOf(first).join('') || null;
+}
+
+function isbnParts(isbn: string | null): string[] {
+  if (isbn === null) return [];
+  return Array.from({ length: isbn.length - LEAST_ISBN_PART + 1 }, (_, from) => isbn.slice(from));
+}

@@ -1,0 +1,24 @@
+import type { SearchRebuilt } from '../contract/search.ts';
+import type { Deps } from '../deps.ts';
+import { listIndexedIds, listProductsAfter } from './index.repository.ts';
+import { indexProducts } from './index-products.ts';
+
+/** Products of one step. */
+const STEP = 200;
+
+/**
+ * One step of making the index anew: the next products by id, and what the index has between them
+ * that the shop no longer has. Searches go on meanwhile; safe to repeat, and to begin again.
+ */
+export async function rebuildIndex(
+  { db, search }: Pick<Deps, 'db' | 'search'>,
+  after: string,
+): Promise<SearchRebuilt> {
+  const rows = await listProductsAfter(db, { after, limit: STEP });
+  const next = rows.length === STEP ? (rows.at(-1)?.id ?? null) : null;
+  const indexed = await listIndexedIds(search, { after, to: next });
+  const there = new Set(rows.map(({ id }) => id));
+  const gone = indexed.filter((id) => !there.has(id));
+  await indexProducts(search, [...there, ...gone], rows);
+  return { indexed: rows.length, removed: gone.length, next };
+}

@@ -1,0 +1,35 @@
+import { findCategoriesBeginning } from '../catalog/category.repository.ts';
+import { listProductsByIds } from '../catalog/product.repository.ts';
+import { foldText } from '../contract/fold-text.ts';
+import type { Suggestions } from '../contract/search.ts';
+import type { Deps } from '../deps.ts';
+import { findBooks } from './find-books.ts';
+import { wordsOf } from './words.ts';
+
+const MAX_TITLES = 6;
+const MAX_AUTHORS = 3;
+const MAX_CATEGORIES = 3;
+
+/** What a search box offers for a text that is being typed. */
+export async function suggestBooks(deps: Deps, text: string): Promise<Suggestions> {
+  const [found, categories] = await Promise.all([
+    findBooks(deps, { text, categoryId: undefined }),
+    findCategoriesBeginning(deps.db, foldText(text), MAX_CATEGORIES),
+  ]);
+  const best = found.books.slice(0, 4 * MAX_TITLES).map(({ book }) => book.product_id);
+  const books = await listProductsByIds(deps.db, best);
+  const words = wordsOf(found.correction ?? text);
+  const authors = books.flatMap(({ author }) => (author ?? '').split(/,\s*/u));
+  return {
+    titles: books.slice(0, MAX_TITLES).map(({ _id, name, author }) => ({ _id, name, author })),
+    authors: [...new Set(authors)].filter((name) => isMeant(name, words)).slice(0, MAX_AUTHORS),
+    categories,
+    correction: found.correction,
+  };
+}
+
+/** Whether an author's name has every word, or what begins with it. */
+function isMeant(name: string, words: readonly string[]): boolean {
+  const known = wordsOf(name);
+  return words.length > 0 && words.every((word) => known.some((each) => each.startsWith(word)));
+}

@@ -1,0 +1,86 @@
+/** Longer words are too rare to keep forms of; a slip in one is found by how it sounds. */
+const LONGEST = 20;
+
+/** What a word becomes when any one of its letters is left out, and itself. */
+export function deletionsOf(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < 3 || letters.length > LONGEST) return [word];
+  const without = letters.map((_, i) => letters.toSpliced(i, 1).join(''));
+  return [...new Set([word, ...without])];
+}
+
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:kn|gn)/u, 'n'],
+  [/^wr/u, 'r'],
+  [/^ps/u, 's'],
+  [/^ts?ch|^cz|^tsch/u, 'c'],
+  [/tsch|tch|cz/gu, 'c'],
+  [/ph/gu, 'f'],
+  [/[wv]/gu, 'v'],
+  [/off$/u, 'ov'],
+  [/sch|sh/gu, 's'],
+  [/ck|kh|ch|q|c|x/gu, 'k'],
+  [/gh/gu, 'g'],
+  [/ts|z/gu, 's'],
+  [/j/gu, 'y'],
+  [/(?<!^)h/gu, ''],
+  [/(?<!^)[aeiouy]/gu, ''],
+];
+
+/**
+ * How a word sounds, roughly, and without its vowels: `dostoevsky`, `dostoyevski` and `dostojewskij`
+ * are the same. Undefined for a word that says too little so.
+ */
+export function soundOf(word: string): string | undefined {
+  if (!/^[a-z]{4,}$/.test(word)) return undefined;
+  let sound = word;
+  for (const [letters, as] of SOUNDS) sound = sound.replace(letters, as);
+  sound = sound.replace(/(.)\1+/gu, '$1');
+  return sound.length > 2 ? `0${sound}` : undefined;
+}
+
+/** All that a word is found by when it is misspelt. */
+export function formsOf(word: string): string[] {
+  const sound = soundOf(word);
+  return sound === undefined ? deletionsOf(word) : [...deletionsOf(word), sound];
+}
+
+/**
+ * How many slips make one word of another: a letter too many, too few, another one, or two that
+ * changed places (optimal string alignment).
+ */
+export function slipsBetween(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      let least = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] && i > 1 && j > 1) {
+        least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row.push(least);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** How far a known word is from a typed one, in slips; undefined when it is another word. */
+export function distanceOf(typed: string, known: string): number | undefined {
+  const slips = slipsBetween(typed, known);
+  if (slips === 0) return 0;
+  const sound = soundOf(typed);
+  const soundsAlike = sound !== undefined && sound === soundOf(known);
+  const most = (typed.length < 8 ? 1 : 2) + (soundsAlike ? 1 : 0);
+  if (slips > most || typed.length < 3) return undefined;
+  const begins = typed[0] === known[0] ? 0 : 0.4;
+  return (soundsAlike ? Math.min(slips, 1 + slips / 10) : slips) + begins;
+}
