@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
+import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -26,6 +27,8 @@ export interface Deps extends SharedDeps {
 export interface SharedDeps {
   d1: D1Database;
   photos: PhotoStore;
+  /** What decodes and resizes uploaded pictures. */
+  pictures: PictureCodec;
   gateway: PaymentGateway;
   /** What Braintree tells by itself. */
   webhooks: PaymentWebhooks;
@@ -61,6 +64,7 @@ export function createDeps(env: Env): SharedDeps {
   return {
     d1: env.DB,
     photos: createPhotoStore(env.PHOTOS),
+    pictures: createPictureCodec(env.IMAGES),
     gateway: createBraintreeGateway({
       environment: env.BRAINTREE_ENVIRONMENT,
       localUrl: env.BRAINTREE_GATEWAY_URL,

@@ -17,6 +17,7 @@ const envSchema = z
   .object({
     DB: binding<D1Database>('DB', 'prepare'),
     PHOTOS: binding<R2Bucket>('PHOTOS', 'put'),
+    IMAGES: binding<ImagesBinding>('IMAGES', 'input'),
     ACCOUNT_LIMIT: binding<RateLimit>('ACCOUNT_LIMIT', 'limit'),
     ADDRESS_LIMIT: binding<RateLimit>('ADDRESS_LIMIT', 'limit'),
     PAYMENT_LIMIT: binding<RateLimit>('PAYMENT_LIMIT', 'limit'),

@@ -6,6 +6,7 @@ import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { importBooks } from './import-books.ts';
+import { resizePhotos } from './resize-photos.ts';
 
 /** What admins may change of the catalogue (spec 4 and 7). */
 export const catalogAdminRoutes = new Hono<AppEnv>();
@@ -29,6 +30,10 @@ serveCall(catalogAdminRoutes, 'DELETE /product/:productId/:userId', async ({ c, 
 
 serveCall(catalogAdminRoutes, 'POST /catalogue/import/:userId', ({ deps, json }) =>
   importBooks(deps, json),
+);
+
+serveCall(catalogAdminRoutes, 'POST /catalogue/photos/:userId', ({ c, deps, json }) =>
+  resizePhotos(deps, json, afterAnswer(c)),
 );
 
 /** Lets work go on when the answer is out. */

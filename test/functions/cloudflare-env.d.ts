@@ -6,6 +6,7 @@ declare global {
     interface Env {
       DB: D1Database;
       PHOTOS: R2Bucket;
+      IMAGES: ImagesBinding;
       TEST_MIGRATIONS: D1Migration[];
       JWT_SECRET: string;
       BRAINTREE_GATEWAY_URL: string;

@@ -1,6 +1,13 @@
 import type * as z from 'zod/mini';
 import { categoryCreatedSchema, categoryCreateSchema, categoryListSchema } from '../category.ts';
 import { catalogImportedSchema, catalogImportSchema, MAX_IMPORT_BYTES } from '../import.ts';
+import { PHOTOS_AWAY, TOO_MANY_PIXELS } from '../photo.ts';
+import {
+  MAX_PHOTOS_RESIZED,
+  photoQuerySchema,
+  photosResizedSchema,
+  photosResizeSchema,
+} from '../photo-requests.ts';
 import { productListSchema, productPageSchema, productSchema } from '../product.ts';
 import {
   MAX_PRODUCT_FORM_BYTES,
@@ -63,9 +70,11 @@ export const catalogCalls = {
   'GET /product/photo/:productId': {
     summary: 'Fetch a product’s photo',
     description:
-      'JPEG, PNG, WebP, AVIF or GIF. With an earlier answer’s ETag in If-None-Match a photo that is ' +
+      'WebP, as large as a place of `w` by 1.5 `w` pixels has room for; a photo from before photos ' +
+      'were resized is as it was: JPEG, PNG, WebP, AVIF or GIF. With an earlier answer’s ETag in If-None-Match a photo that is ' +
       'still the same answers 304 without its bytes.',
     caller: 'anyone',
+    query: photoQuerySchema,
     answerType: 'image/*',
     refusals: { 404: ['Photo not found'] },
   },
@@ -89,9 +98,10 @@ export const catalogCalls = {
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     answer: productSchema,
     refusals: {
-      400: [PHOTO_UNREADABLE, NO_CATEGORY],
+      400: [PHOTO_UNREADABLE, TOO_MANY_PIXELS, NO_CATEGORY],
       409: [ISBN_TAKEN],
       413: [PHOTO_TOO_LARGE],
+      503: [PHOTOS_AWAY],
     },
   },
   'PUT /product/:productId/:userId': {
@@ -104,11 +114,11 @@ export const catalogCalls = {
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     answer: productSchema,
     refusals: {
-      400: [PHOTO_UNREADABLE, NO_CATEGORY],
+      400: [PHOTO_UNREADABLE, TOO_MANY_PIXELS, NO_CATEGORY],
       404: [NO_PRODUCT],
       409: [ISBN_TAKEN],
       413: [PHOTO_TOO_LARGE],
-      503: ['Someone else is changing this product. Please try again.'],
+      503: [PHOTOS_AWAY, 'Someone else is changing this product. Please try again.'],
     },
   },
   'DELETE /product/:productId/:userId': {
@@ -129,5 +139,15 @@ export const catalogCalls = {
     maxBytes: MAX_IMPORT_BYTES,
     answer: catalogImportedSchema,
     refusals: { 503: ['Someone else is changing these books. Please try again.'] },
+  },
+  'POST /catalogue/photos/:userId': {
+    summary: 'Make the widths of photos from before',
+    description:
+      `Looks at up to ${MAX_PHOTOS_RESIZED} photos that are in one size only. Call it again with \`after\` set to ` +
+      '`next` until that is null. It can be ended and begun again at any time.',
+    caller: 'admin',
+    json: photosResizeSchema,
+    answer: photosResizedSchema,
+    refusals: { 503: [PHOTOS_AWAY] },
   },
 } as const satisfies Record<string, CallSpec>;
