@@ -3,7 +3,8 @@ import { countRows, openBookFile } from '../read-book-rows.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { type ImportProgress, NOTHING_YET, sendBookRows } from '../send-book-rows.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
-import { importRows, ShopError, signInAsAdmin, signOut } from './shop-client.ts';
+import { importRows, signOut } from './shop-client.ts';
+import { explain, signIn } from './sign-in.ts';
 
 /** Rows between two lines of progress, where there is no terminal. */
 const PLAIN_STEP = 1000;
@@ -67,21 +68,6 @@ async function checkFile(file: string): Promise<number> {
 /** Its bytes, piece by piece; not `Readable.toWeb`, which throws when it is left half read. */
 async function readFile(file: string) {
   return (await openAsBlob(file)).stream();
-}
-
-async function signIn(settings: ImportSettings) {
-  try {
-    return await signInAsAdmin(settings.shop, settings);
-  } catch (error) {
-    throw new Error(explain(error, settings), { cause: error });
-  }
-}
-
-function explain(error: unknown, { local, email }: ImportSettings): string {
-  if (!(error instanceof ShopError)) return error instanceof Error ? error.message : String(error);
-  if (error.status === 0 && local) return `${error.message} Start it with: npm start`;
-  if (error.status === 401) return `${error.message} (${email}; see ADMIN_EMAIL, ADMIN_PASSWORD)`;
-  return error.message;
 }
 
 /** On a terminal one line that changes; elsewhere a line now and then. */

@@ -5,6 +5,10 @@ import {
   type CatalogImported,
   catalogImportedSchema,
 } from '../../../../functions/contract/import.ts';
+import {
+  type PhotosResized,
+  photosResizedSchema,
+} from '../../../../functions/contract/photo-requests.ts';
 import { ADMIN_ROLE, type Session, sessionSchema } from '../../../../functions/contract/user.ts';
 
 const PATIENCE_MS = 60_000;
@@ -43,6 +47,16 @@ export function importRows(
 ): Promise<CatalogImported> {
   const name = `POST /catalogue/import/${encodeURIComponent(user._id)}`;
   return call(shop, name, catalogImportedSchema, { token, json: { rows } });
+}
+
+/** Makes the widths of a few photos from before, of the products behind that one. */
+export function resizePhotos(
+  shop: string,
+  { token, user }: Session,
+  after: string,
+): Promise<PhotosResized> {
+  const name = `POST /catalogue/photos/${encodeURIComponent(user._id)}`;
+  return call(shop, name, photosResizedSchema, { token, json: { after } });
 }
 
 interface Parts {

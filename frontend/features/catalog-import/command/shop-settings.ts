@@ -1,0 +1,44 @@
+/** The admin of the shop that `npm start` opens on localhost; no deployed shop has this account. */
+export const LOCAL_ADMIN = { email: 'admin@example.com', password: 'bookshop-demo-1' } as const;
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Which shop, and the admin who works on it. */
+export interface ShopSettings {
+  /** The shop's origin, such as `https://books.example`. */
+  shop: string;
+  local: boolean;
+  email: string;
+  password: string;
+}
+
+/** @param address the local shop's unless given. @throws {Error} that says what to change */
+export function readShopSettings(
+  address: string | undefined,
+  env: NodeJS.ProcessEnv,
+): ShopSettings {
+  const url = readUrl(address ?? `http://localhost:${env['PORT'] || 8787}`);
+  const local = LOCAL_HOSTS.includes(url.hostname);
+  if (url.protocol === 'http:' && !local) {
+    throw new Error(`${url.origin} would get the password unencrypted: use https.`);
+  }
+  return { shop: url.origin, local, ...readAccount(env, local) };
+}
+
+function readUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (url && ['http:', 'https:'].includes(url.protocol)) return url;
+  throw new Error(`--url must be the shop's address, such as http://localhost:8787, not "${text}"`);
+}
+
+/** Half an account is a mistake: the demo password never goes with another e-mail. */
+function readAccount(env: NodeJS.ProcessEnv, local: boolean) {
+  const email = env['ADMIN_EMAIL'];
+  const password = env['ADMIN_PASSWORD'];
+  if (email && password) return { email, password };
+  if (local && !email && !password) {
+    return LOCAL_ADMIN;
+  }
+  const missing = [email ? '' : 'ADMIN_EMAIL', password ? '' : 'ADMIN_PASSWORD'].filter(Boolean);
+  throw new Error(`Set ${missing.join(' and ')} in the environment: the shop's admin.`);
+}
