@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
+import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -28,6 +29,8 @@ export interface SharedDeps {
   /** The search index: a database of its own, which can be made anew from the first. */
   search: D1Database;
   photos: PhotoStore;
+  /** What decodes and resizes uploaded pictures. */
+  pictures: PictureCodec;
   gateway: PaymentGateway;
   /** What Braintree tells by itself. */
   webhooks: PaymentWebhooks;
@@ -64,6 +67,7 @@ export function createDeps(env: Env): SharedDeps {
     d1: env.DB,
     search: env.SEARCH,
     photos: createPhotoStore(env.PHOTOS),
+    pictures: createPictureCodec(env.IMAGES),
     gateway: createBraintreeGateway({
       environment: env.BRAINTREE_ENVIRONMENT,
       localUrl: env.BRAINTREE_GATEWAY_URL,

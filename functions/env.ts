@@ -18,6 +18,7 @@ const envSchema = z
     DB: binding<D1Database>('DB', 'prepare'),
     SEARCH: binding<D1Database>('SEARCH', 'prepare'),
     PHOTOS: binding<R2Bucket>('PHOTOS', 'put'),
+    IMAGES: binding<ImagesBinding>('IMAGES', 'input'),
     ACCOUNT_LIMIT: binding<RateLimit>('ACCOUNT_LIMIT', 'limit'),
     ADDRESS_LIMIT: binding<RateLimit>('ADDRESS_LIMIT', 'limit'),
     PAYMENT_LIMIT: binding<RateLimit>('PAYMENT_LIMIT', 'limit'),

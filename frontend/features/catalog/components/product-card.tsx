@@ -14,20 +14,29 @@ import { StockNote } from './stock-note.tsx';
 /** `shelf`: the cover stands on a shelf with a label below. `entry`: as a catalogue lists it. */
 export type CardLayout = 'shelf' | 'entry';
 
+/** As wide as shelf.module.css and product-card.module.css make a cover. */
+const COVER_SIZES = {
+  shelf: '(max-width: 40rem) max(38vw, 7.5rem), (max-width: 64rem) 28vw, 10rem',
+  entry: '(max-width: 30rem) 29vw, 9rem',
+} as const satisfies Record<CardLayout, string>;
+
 /** A book to choose: its title leads to its page, `action` is what can be done at once. */
 export function ProductCard({
   product,
   layout,
   action,
+  eager = false,
 }: {
   product: Product;
   layout: CardLayout;
   action?: ReactNode;
+  /** Whether its cover is in sight when the page opens. */
+  eager?: boolean;
 }) {
   return (
     <article className={classNames(styles['card'], styles[layout])}>
       <div className={styles['cover']}>
-        <ProductCover product={product} />
+        <ProductCover product={product} sizes={COVER_SIZES[layout]} eager={eager} />
       </div>
       <div className={styles['label']}>
         <h3 className={styles['title']} lang={product.language ?? undefined} dir="auto">

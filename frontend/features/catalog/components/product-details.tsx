@@ -19,7 +19,7 @@ export function ProductDetails({ product, action }: { product: Product; action: 
   return (
     <article className={styles['details']}>
       <div className={styles['cover']}>
-        <ProductCover product={product} eager />
+        <ProductCover product={product} sizes="(max-width: 48rem) min(55vw, 15rem), 23rem" eager />
       </div>
       <header className={styles['head']}>
         <BookTrail category={product.category} />
