@@ -2,17 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
-import { AppRoutes } from './router.tsx';
+import '../styles/first-screen.css';
+import { AppRoutes, fetchPage } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const queries = createQueryClient();
+takeFirstData(queries, document);
+await fetchPage(location.pathname);
+
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <BrowserRouter>
         <AppRoutes />
       </BrowserRouter>

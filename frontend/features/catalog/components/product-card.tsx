@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { productAddress } from '../../../../functions/contract/addresses.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Price } from '../../../components/price.tsx';
@@ -31,7 +32,7 @@ export function ProductCard({
       </div>
       <div className={styles['label']}>
         <h3 className={styles['title']} lang={product.language ?? undefined} dir="auto">
-          <Link to={`/product/${product._id}`}>{product.name}</Link>
+          <Link to={productAddress(product)}>{product.name}</Link>
         </h3>
         <p className={styles['author']} dir="auto">
           {product.author ? authorLine(product.author) : null}

@@ -58,13 +58,16 @@ export function ProductDetails({ product, action }: { product: Product; action: 
   );
 }
 
-/** The product before it is there, in the same room (spec 2: "Please wait"). */
-export function ProductDetailsPlaceholder() {
+/**
+ * The product before it is there, in the same room (spec 2: "Please wait"). Its
+ * cover is shown as soon as it is known: a page that arrives ready shows it from the start.
+ */
+export function ProductDetailsPlaceholder({ product }: { product?: Product | undefined }) {
   return (
     <div className={styles['details']}>
       <LoadingNote text="Please wait" />
       <div className={styles['cover']}>
-        <CoverSkeleton />
+        {product ? <ProductCover product={product} eager /> : <CoverSkeleton />}
       </div>
       <div className={styles['head']} aria-hidden="true">
         <p className={styles['wait']}>Please wait</p>
