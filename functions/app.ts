@@ -7,6 +7,7 @@ import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { orderRoutes } from './orders/order.routes.ts';
+import { machinesRoutes } from './pages/machines.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
@@ -27,7 +28,7 @@ export function createApp(deps: SharedDeps) {
     })
     .onError(answerError);
   addApi(app.basePath('/api'), deps);
-  return app.route('/', pagesRoutes(deps));
+  return app.route('/', machinesRoutes(deps)).route('/', pagesRoutes(deps));
 }
 
 function addApi(api: Hono<AppEnv>, deps: SharedDeps) {

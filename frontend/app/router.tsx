@@ -6,6 +6,8 @@ import { NotFoundRoute } from './routes/not-found.tsx';
 
 const shopRoute = () => import('./routes/shop.tsx');
 const productRoute = () => import('./routes/product.tsx');
+const categoryRoute = () => import('./routes/category.tsx');
+const authorRoute = () => import('./routes/author.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
 const orderPlacedRoute = () => import('./routes/order-placed.tsx');
 const accountPages = () => import('./account-pages.ts');
@@ -15,6 +17,9 @@ const PAGES: readonly LatePage[] = [
   page('shop', shopRoute, 'ShopRoute'),
   page('product/:productId', productRoute, 'ProductRoute'),
   page('product/:productId/:slug', productRoute, 'ProductRoute'),
+  page('category/:categoryId', categoryRoute, 'CategoryRoute'),
+  page('category/:categoryId/:slug', categoryRoute, 'CategoryRoute'),
+  page('author/:name', authorRoute, 'AuthorRoute'),
   page('cart', cartRoute, 'CartRoute'),
   page('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute'),
   page('signin', accountPages, 'SigninRoute'),

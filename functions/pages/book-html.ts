@@ -9,6 +9,8 @@ import type { Markup } from './page.ts';
 
 // Books in a list, as frontend/features/catalog/components/product-card.tsx shows them.
 
+const WIDE = 'button_quiet button_wide';
+
 type Loading = 'lead' | 'eager' | 'lazy';
 
 /** A cover in its room; of a book without a photo the room alone, where React draws one. */
@@ -40,16 +42,23 @@ export function inItsLanguage({ language }: Product): Markup {
 
 /** Books side by side on a shelf. */
 export function shelfHtml(books: readonly Product[], first: Loading = 'lazy'): Markup {
-  return html`<ul class="shelf_shelf">${books.map((book, place) => html`<li>${cardHtml(book, 'shelf', place === 0 ? first : first === 'lead' ? 'eager' : 'lazy')}</li>`)}</ul>`;
+  return html`<ul class="shelf_shelf">${books.map((book, place) => html`<li>${cardHtml(book, 'shelf', place === 0 ? first : first === 'lead' ? 'eager' : 'lazy', WIDE)}</li>`)}</ul>`;
 }
 
-/** Books as a catalogue lists them; `first` says how the first cover is asked for. */
-export function entriesHtml(books: readonly Product[], first: Loading = 'lead'): Markup {
-  return html`<ul class="entry-grid_grid">${books.map((book, place) => html`<li data-product="${book._id}">${cardHtml(book, 'entry', place === 0 ? first : 'lazy')}</li>`)}</ul>`;
+/** Books as a catalogue lists them; `look` is that of their buttons. */
+export function entriesHtml(
+  books: readonly Product[],
+  look: 'button_quiet' | typeof WIDE = 'button_quiet',
+): Markup {
+  return html`<ul class="entry-grid_grid">${books.map((book, place) => html`<li data-product="${book._id}">${cardHtml(book, 'entry', place === 0 ? 'lead' : 'lazy', look)}</li>`)}</ul>`;
 }
 
-function cardHtml(book: Product, layout: 'shelf' | 'entry', loading: Loading): Markup {
-  const look = layout === 'shelf' ? 'button_quiet button_wide' : 'button_quiet';
+function cardHtml(
+  book: Product,
+  layout: 'shelf' | 'entry',
+  loading: Loading,
+  look: string,
+): Markup {
   return html`<article class="product-card_card product-card_${layout}"><div class="product-card_cover">${coverHtml(book, loading)}</div><div class="product-card_label"><h3 class="product-card_title" ${inItsLanguage(book)}><a href="${productAddress(book)}">${book.name}</a></h3><p class="product-card_author" dir="auto">${book.author ? authorLine(book.author) : ''}</p>${layout === 'entry' ? descriptionHtml(book) : ''}<p class="product-card_offer">${offerHtml(book)}</p><div class="product-card_action">${addButtonHtml(book, look)}</div></div></article>`;
 }
 

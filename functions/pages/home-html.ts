@@ -35,7 +35,7 @@ function resultsHtml(search: string, found: readonly Product[]): Markup {
       ? html`<span>These are the newest ${MAX_PRODUCTS_LISTED}. Add a word to narrow the search.</span>`
       : '';
   const none = html`<p class="search-results_none">Try fewer words, another spelling, or all categories. Or <a href="/shop">browse the shop</a>.</p>`;
-  return html`<section>${sectionHeadingHtml(`Search: “${search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${count}</span>${more}</p>${found.length === 0 ? none : entriesHtml(found)}</section>`;
+  return html`<section>${sectionHeadingHtml(`Search: “${search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${count}</span>${more}</p>${found.length === 0 ? none : entriesHtml(found, 'button_quiet button_wide')}</section>`;
 }
 
 function shelfSectionHtml(title: string, books: readonly Product[], isLead: boolean): Markup {

@@ -42,6 +42,11 @@ export function emptyPage(page: Partial<Page> = {}): Page {
   };
 }
 
+/** An address that the shop does not have; `route` is what would show it. */
+export function noSuchPage(route?: Page['route']): Page {
+  return emptyPage({ status: 404, title: 'No such page', ...(route && { route }) });
+}
+
 /** The window's name; frontend/components/page-heading.tsx says the same. */
 export function windowTitle(title: string | undefined): string {
   return title === undefined ? 'Colophon, a bookshop' : `${title} · Colophon`;

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { booksBy } from '../../frontend/features/catalog/books-by.ts';
 import { readSearch } from '../../frontend/features/catalog/search-terms.ts';
 import { readFilters, readShown } from '../../frontend/features/catalog/shop-filters.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
@@ -6,9 +7,10 @@ import { logFailure } from '../log.ts';
 import { readInTurn } from '../middleware/serve-call.ts';
 import { fillShell } from './fill-shell.ts';
 import { homePage } from './home-page.ts';
-import { emptyPage, type Page } from './page.ts';
+import { authorPage, categoryPage } from './list-pages.ts';
+import { emptyPage, noSuchPage, type Page } from './page.ts';
 import { noProductPage, productPage } from './product-page.ts';
-import { readHome, readProduct, readShop } from './read-pages.ts';
+import { readAuthor, readCategory, readHome, readProduct, readShop } from './read-pages.ts';
 import { shopPage } from './shop-page.ts';
 
 /** Pages of one person, or for admins: nothing in them is for search engines. */
@@ -62,12 +64,31 @@ export function pagesRoutes(shared: SharedDeps) {
     );
   }
 
+  for (const path of ['/category/:id', '/category/:id/:slug'] as const) {
+    routes.get(path, (c) => {
+      const shown = readShown(paramsOf(c));
+      return answerPage(c, { heavy: true }, async (origin) => {
+        const found = await readCategory(c.var.deps, { id: c.req.param('id'), shown });
+        return found ? categoryPage(found, origin) : noSuchPage('category');
+      });
+    });
+  }
+
+  routes.get('/author/:name', (c) =>
+    answerPage(c, { heavy: true }, async (origin) => {
+      const name = c.req.param('name');
+      const found = await readAuthor(c.var.deps, name);
+      const books = booksBy(name, found);
+      return books.length > 0 ? authorPage({ name, found, books }, origin) : noSuchPage('author');
+    }),
+  );
+
   for (const path of PRIVATE) routes.get(path, (c) => answerPage(c, {}, () => emptyPage()));
 
   routes.get('*', (c) => {
     const { path } = c.req;
     if (path.startsWith('/api/') || path === '/api' || isFile(path)) return c.notFound();
-    return answerPage(c, {}, () => emptyPage({ status: 404, title: 'No such page' }));
+    return answerPage(c, {}, () => noSuchPage());
   });
   return routes;
 }

@@ -1,4 +1,5 @@
 import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
+import { ANY_PRICE } from '../../frontend/features/catalog/price-ranges.ts';
 import type { SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import { listCategories } from '../catalog/category.repository.ts';
@@ -14,6 +15,7 @@ import { parseDollars } from '../contract/money.ts';
 import { MAX_PRODUCTS_LISTED, type Product, SHELF_SIZE } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import type { HomeData } from './home-page.ts';
+import type { CategoryData } from './list-pages.ts';
 import type { ShopData } from './shop-page.ts';
 
 // What a page shows, read as the API's own calls read it.
@@ -54,6 +56,22 @@ export async function readShop(
     }),
   ]);
   return { filters, shown, categories, books };
+}
+
+/** @returns undefined where there is no such category */
+export async function readCategory(
+  deps: Deps,
+  { id, shown }: { id: string; shown: number },
+): Promise<CategoryData | undefined> {
+  const filters = { categories: [id], price: ANY_PRICE };
+  const { categories, books } = await readShop(deps, { filters, shown });
+  const category = categories.find(({ _id }) => _id === id);
+  return category && { category, categories, shown, books };
+}
+
+/** What a search for the name finds, among it the person's own books. */
+export function readAuthor(deps: Deps, name: string): Promise<Product[]> {
+  return search(deps, { search: name, category: undefined });
 }
 
 function search(deps: Deps, { search: text, category }: SearchTerms): Promise<Product[]> {

@@ -35,12 +35,24 @@ function chipsHtml({ filters, categories }: ShopData): Markup | '' {
   )}<li><a class="button_button button_plain" href="/shop">Clear all</a></li></ul>`;
 }
 
-function listingHtml({ books, shown }: ShopData): Markup {
+/** As shop-listing.tsx shows books, `shown` of which were asked for; more are a link away. */
+export function listingHtml({
+  books,
+  shown,
+  more: moreAt,
+}: Pick<ShopData, 'books' | 'shown'> & { more?: string }): Markup {
   const more = books.length >= shown;
   const amount = books.length === 1 ? '1 book' : `${books.length} books`;
   const count = more ? `Showing the first ${amount}` : `Showing ${amount}`;
   if (books.length === 0) {
     return html`<div class="shop-listing_listing"><h2 class="visually-hidden">Books</h2><p class="shop-listing_count"></p><div class="empty-state_empty"><p class="empty-state_title">No products found</p></div></div>`;
   }
-  return html`<div class="shop-listing_listing"><h2 class="visually-hidden">Books</h2><p class="shop-listing_count">${count}</p>${entriesHtml(books)}${more ? html`<button type="button" class="button_button button_quiet shop-listing_more">Load more</button>` : ''}</div>`;
+  return html`<div class="shop-listing_listing"><h2 class="visually-hidden">Books</h2><p class="shop-listing_count">${count}</p>${entriesHtml(books)}${more ? moreHtml(moreAt) : ''}</div>`;
+}
+
+function moreHtml(address: string | undefined): Markup {
+  const look = 'button_button button_quiet shop-listing_more';
+  return address
+    ? html`<a class="${look}" href="${address}" rel="next">Load more</a>`
+    : html`<button type="button" class="${look}">Load more</button>`;
 }
