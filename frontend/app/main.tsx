@@ -14,14 +14,17 @@ if (!root) throw new Error('index.html has no #root');
 
 const queries = createQueryClient();
 takeFirstData(queries, document);
-await fetchPage(location.pathname);
+// Not by `await`: pages import from this file's chunk, and would wait for it as it waits for them.
+void fetchPage(location.pathname).then(() => showShop(root));
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+function showShop(place: HTMLElement) {
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
