@@ -9,7 +9,7 @@ import type { ShopData } from './shop-page.ts';
 export function shopHtml(data: ShopData): Markup {
   const count = countFilters(data.filters);
   const label = count === 0 ? 'Filters' : `Filters (${count})`;
-  return html`<header class="page-heading_heading"><h1>Shop</h1></header><div class="shop_shop"><aside class="shop_filters when-wide" aria-label="Filters">${filterPanelHtml(data)}</aside><div><div class="shop_tools"><button type="button" class="button_button button_quiet when-narrow">${label}</button>${chipsHtml(data)}</div>${listingHtml(data)}</div></div>`;
+  return html`<header class="page-heading_heading"><h1>Shop</h1></header><div class="shop_shop"><aside class="shop_filters when-wide" aria-label="Filters">${filterPanelHtml(data)}</aside><div><div class="shop_tools${count === 0 ? ' when-narrow' : ''}"><button type="button" class="button_button button_quiet when-narrow">${label}</button>${chipsHtml(data)}</div>${listingHtml(data)}</div></div>`;
 }
 
 function filterPanelHtml({ filters, categories }: ShopData): Markup {
