@@ -21,6 +21,8 @@ export default defineConfig({
             return {
               wrangler: { configPath: './wrangler.toml' },
               miniflare: {
+                // The page that the Worker fills, as it is written.
+                assets: { directory: './frontend', binding: 'ASSETS' },
                 bindings: {
                   TEST_MIGRATIONS: await readD1Migrations('migrations'),
                   TEST_SEARCH_MIGRATIONS: await readD1Migrations('migrations/search'),

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
 import { type Mailing, mailingOf } from './mail/mail-vars.ts';
 import { type AdmissionControl, createAdmissionControl } from './middleware/admission-control.ts';
+import { createShell, type Shell } from './pages/shell.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
@@ -41,6 +42,10 @@ export interface SharedDeps {
   /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
   bankMustConfirm: boolean;
   tokens: SessionTokens;
+  /** The pages as they are built, before anything is put into them. */
+  shell: Shell;
+  /** Where shoppers find the shop, such as `https://shop.example`; undefined: where they asked. */
+  shopUrl: string | undefined;
   /** Lets heavy reads in, one after the other when they are many. */
   admission: AdmissionControl;
   /** Calls a minute: of one account, of one address for all accounts, of one payer. */
@@ -82,6 +87,8 @@ export function createDeps(env: Env): SharedDeps {
     widget: widgetOf(env),
     bankMustConfirm: env.THREE_D_SECURE === 'required',
     tokens: createSessionTokens(env.JWT_SECRET),
+    shell: createShell(env.ASSETS, env.PAGES_URL),
+    shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
     admission: createAdmissionControl(),
     limits: {
       account: env.ACCOUNT_LIMIT,

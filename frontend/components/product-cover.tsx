@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PHOTO_WIDTHS } from '../../functions/contract/photo.ts';
+import { photoSrcSet } from '../../functions/contract/photo.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import { classNames } from '../lib/class-names.ts';
 import { useDrawing } from './cover/use-drawing.ts';
@@ -46,18 +46,13 @@ export function ProductCover({
           decoding="async"
           // Last: a browser fetches by what was said of the picture until then.
           sizes={sizes}
-          srcSet={srcSetOf(photoUrl)}
+          srcSet={photoSrcSet(photoUrl)}
           src={photoUrl}
           onError={() => setLost(photoUrl)}
         />
       )}
     </span>
   );
-}
-
-/** The photo in each width that the shop has of it. */
-function srcSetOf(photoUrl: string): string {
-  return PHOTO_WIDTHS.map((width) => `${photoUrl}&w=${width} ${width}w`).join(', ');
 }
 
 function Drawing({ product }: { product: Covered }) {

@@ -1,8 +1,8 @@
 import { MAX_PHOTO_BYTES } from '../contract/product-form.ts';
 import type { ProductRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
 import { logFailure } from '../log.ts';
+import { refuse } from '../refuse.ts';
 import { photoKey, SIZED_TYPE } from './photo-store.ts';
 import type { SizedPicture } from './pictures/picture-codec.ts';
 import { findPhoto } from './product.repository.ts';

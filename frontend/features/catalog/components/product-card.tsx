@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { productAddress } from '../../../../functions/contract/addresses.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Price } from '../../../components/price.tsx';
@@ -7,18 +8,13 @@ import { CoverSkeleton, ProductCover } from '../../../components/product-cover.t
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { authorLine } from '../../../lib/author-names.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { COVER_SIZES } from '../cover-sizes.ts';
 import { excerpt } from '../excerpt.ts';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note.tsx';
 
 /** `shelf`: the cover stands on a shelf with a label below. `entry`: as a catalogue lists it. */
 export type CardLayout = 'shelf' | 'entry';
-
-/** As wide as shelf.module.css and product-card.module.css make a cover. */
-const COVER_SIZES = {
-  shelf: '(max-width: 40rem) max(38vw, 7.5rem), (max-width: 64rem) 28vw, 10rem',
-  entry: '(max-width: 30rem) 29vw, 9rem',
-} as const satisfies Record<CardLayout, string>;
 
 /** A book to choose: its title leads to its page, `action` is what can be done at once. */
 export function ProductCard({
@@ -40,7 +36,7 @@ export function ProductCard({
       </div>
       <div className={styles['label']}>
         <h3 className={styles['title']} lang={product.language ?? undefined} dir="auto">
-          <Link to={`/product/${product._id}`}>{product.name}</Link>
+          <Link to={productAddress(product)}>{product.name}</Link>
         </h3>
         <p className={styles['author']} dir="auto">
           {product.author ? authorLine(product.author) : null}

@@ -1,0 +1,47 @@
+import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
+import type { SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
+import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
+import type { Category } from '../contract/category.ts';
+import type { Product } from '../contract/product.ts';
+import { homeHtml } from './home-html.ts';
+import { shopJsonLd } from './json-ld.ts';
+import { emptyPage, leadCover, type Page } from './page.ts';
+
+export interface HomeData {
+  terms: SearchTerms;
+  categories: readonly Category[];
+  /** One list for each of HOME_SHELVES. */
+  shelves: readonly (readonly Product[])[];
+  /** What the search found; undefined where nothing is searched. */
+  found: readonly Product[] | undefined;
+}
+
+const WELCOME =
+  'A small bookshop for books that last: browse by subject, search by title, author or ISBN, and have them sent to you.';
+
+/** The home page, and a search, which is shown there. */
+export function homePage(data: HomeData, origin: string): Page {
+  const { terms, categories, shelves, found } = data;
+  const lead = found ? leadCover(found[0], 'entry') : leadCover(shelves.flat()[0], 'shelf');
+  const searched = found && {
+    title: `Search: ${terms.search}`,
+    description: `Books at Colophon that match “${terms.search}”.`,
+    // Endless pages of little worth of their own: a search engine follows them to the books.
+    canonical: undefined,
+  };
+  return emptyPage({
+    description: WELCOME,
+    canonical: '/',
+    jsonLd: found ? [] : [shopJsonLd(origin)],
+    leadPicture: lead,
+    firstData: [
+      [categoryKeys.all, categories],
+      ...HOME_SHELVES.map(
+        (shelf, place) => [productKeys.shelf(shelf.sortBy), shelves[place] ?? []] as const,
+      ),
+      ...(found ? [[productKeys.search(terms.search, terms.category), found] as const] : []),
+    ],
+    main: homeHtml(data),
+    ...searched,
+  });
+}
