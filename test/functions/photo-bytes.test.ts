@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { createPictureCodec } from '../../functions/catalog/pictures/picture-codec.ts';
 import { PHOTO_WIDTHS } from '../../functions/contract/photo.ts';
+import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { aJpegOf, aPicture, aPng, bytesOf, joined, PICTURE_NAMES } from '../support/pictures.ts';
 
 const codec = createPictureCodec(env.IMAGES);
@@ -9,7 +10,7 @@ const codec = createPictureCodec(env.IMAGES);
 /** What came of a picture: each of its widths, decoded once more. */
 async function resized(bytes: Uint8Array<ArrayBuffer>) {
   const answer = await codec.resize(bytes);
-  if ('refusal' in answer) return answer.refusal;
+  if ('refusal' in answer) return REFUSALS[answer.refusal].text;
   const infos = answer.pictures.map((picture) =>
     env.IMAGES.info(new Blob([picture.bytes.slice()]).stream()),
   );
