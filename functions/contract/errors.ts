@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What a program must tell apart, where the status alone does not say it. */
-export const refusalReasonSchema = z.enum([
+const refusalReasonSchema = z.enum([
   /** The payment of this key is being charged at this moment. */
   'payment-in-progress',
   /** Another payment of the same person is not settled yet; nothing was charged for this one. */

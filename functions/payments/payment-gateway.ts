@@ -71,7 +71,7 @@ export interface ProviderTransaction {
   refunds: { id: string; refundId: string | null; amountCents: Cents }[];
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   transactionId: string;
   amountCents: Cents;
   /** Our id of the refund: by it an unknown outcome is looked up later. */

@@ -21,7 +21,7 @@ import { type SubmitResult, submitRefund } from './submit-refund.ts';
 
 export const REFUND_PENDING =
   'Money of this order is on its way back at this moment. Nothing else was done: please wait until that is confirmed.';
-export const DISPUTED =
+const DISPUTED =
   'The shopper’s bank has a dispute over this payment and gives the money back itself if the shopper wins. Nothing was given back: settle the dispute in Braintree’s control panel first.';
 /** What leaves it open, or decided against the shop, whether the bank takes the money. */
 const BANKS_MATTER: ReadonlySet<Dispute> = new Set([
@@ -89,7 +89,7 @@ async function ask(deps: Deps, id: string, by: Actor): Promise<SubmitResult> {
   }
 }
 
-export function refusedText(reason: string): string {
+function refusedText(reason: string): string {
   return `Braintree refused to give the money back: ${reason}. Nothing was given back, and the order is as it was.`;
 }
 

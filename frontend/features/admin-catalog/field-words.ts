@@ -22,7 +22,7 @@ export const FIELD_LABELS: Record<ProductField, string> = {
 const labels = new Map<string, string>(Object.entries(FIELD_LABELS));
 
 /** A field's refusal, which begins with the API's name for the field, in the words of its label. */
-export function inLabelWords(field: string, text: string): string {
+function inLabelWords(field: string, text: string): string {
   const label = labels.get(field);
   return label === undefined ? text : text.replace(/^\w+ (?=must be )/, () => `${label} `);
 }

@@ -44,7 +44,7 @@ export interface CallSpec {
   readonly refusals?: Readonly<Partial<Record<RefusalStatus, string[]>>>;
 }
 
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 503;
+type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 503;
 
 /** Bytes of a body that a call takes unless it says otherwise. */
 export const MAX_BODY_BYTES = 256 * 1024;
