@@ -58,6 +58,7 @@ export default defineConfig({
           // A window for each file, as ever, but made in a few processes that stay.
           pool: 'vmThreads',
           include: ['test/frontend/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/frontend/support/mock-widget.ts'],
         },
       },
       {

@@ -1,12 +1,20 @@
 import { html } from 'hono/html';
 import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
-import { MOST_SEARCHED } from '../../frontend/features/catalog/search-terms.ts';
+import { MOST_SEARCHED, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import { categoryAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
 import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
 import { entriesHtml, sectionHeadingHtml, shelfHtml } from './book-html.ts';
-import type { HomeData } from './home-page.ts';
 import type { Markup } from './page.ts';
+
+export interface HomeData {
+  terms: SearchTerms;
+  categories: readonly Category[];
+  /** One list for each of HOME_SHELVES. */
+  shelves: readonly (readonly Product[])[];
+  /** What the search found; undefined where nothing is searched. */
+  found: readonly Product[] | undefined;
+}
 
 /** As frontend/app/routes/home.tsx shows it. */
 export function homeHtml({ terms, categories, shelves, found }: HomeData): Markup {

@@ -1,20 +1,8 @@
 import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
-import type { SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
-import type { Category } from '../contract/category.ts';
-import type { Product } from '../contract/product.ts';
-import { homeHtml } from './home-html.ts';
+import { type HomeData, homeHtml } from './home-html.ts';
 import { shopJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page } from './page.ts';
-
-export interface HomeData {
-  terms: SearchTerms;
-  categories: readonly Category[];
-  /** One list for each of HOME_SHELVES. */
-  shelves: readonly (readonly Product[])[];
-  /** What the search found; undefined where nothing is searched. */
-  found: readonly Product[] | undefined;
-}
 
 const WELCOME =
   'A small bookshop for books that last: browse by subject, search by title, author or ISBN, and have them sent to you.';

@@ -13,9 +13,9 @@ import { parseDollars } from '../contract/money.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { searchCatalog } from '../search/search-catalog.ts';
-import type { HomeData } from './home-page.ts';
+import type { HomeData } from './home-html.ts';
 import type { CategoryData } from './list-pages.ts';
-import type { ShopData } from './shop-page.ts';
+import type { ShopData } from './shop-html.ts';
 
 // What a page shows, read as the API's own calls read it.
 

@@ -1,9 +1,18 @@
 import { html, raw } from 'hono/html';
 import { PRICE_RANGES } from '../../frontend/features/catalog/price-ranges.ts';
-import { countFilters } from '../../frontend/features/catalog/shop-filters.ts';
+import { countFilters, type ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
+import type { Category } from '../contract/category.ts';
+import type { Product } from '../contract/product.ts';
 import { entriesHtml } from './book-html.ts';
 import type { Markup } from './page.ts';
-import type { ShopData } from './shop-page.ts';
+
+export interface ShopData {
+  filters: ShopFilters;
+  /** How many books the address asks for. */
+  shown: number;
+  categories: readonly Category[];
+  books: readonly Product[];
+}
 
 /** As frontend/app/routes/shop.tsx shows it; which of the two filters is seen, the width decides. */
 export function shopHtml(data: ShopData): Markup {

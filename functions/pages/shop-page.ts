@@ -1,18 +1,7 @@
-import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
-import type { Category } from '../contract/category.ts';
-import type { Product } from '../contract/product.ts';
 import { listJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page } from './page.ts';
-import { shopHtml } from './shop-html.ts';
-
-export interface ShopData {
-  filters: ShopFilters;
-  /** How many books the address asks for. */
-  shown: number;
-  categories: readonly Category[];
-  books: readonly Product[];
-}
+import { type ShopData, shopHtml } from './shop-html.ts';
 
 /** All books, under the address's filters. */
 export function shopPage(data: ShopData, origin: string): Page {
