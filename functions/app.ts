@@ -6,6 +6,8 @@ import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
+import { isOfAPerson } from './middleware/answer-from-edge.ts';
+import { d1Headers } from './middleware/d1-headers.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
@@ -25,9 +27,10 @@ export function createApp(deps: SharedDeps) {
     .use((c, next) => {
       c.set('deps', depsOfRequest(deps));
       // Answers speak of one person or of this moment; what may be kept says so itself.
-      c.header('cache-control', 'no-store');
+      c.header('cache-control', isOfAPerson(c) ? 'private, no-store' : 'no-store');
       return next();
     })
+    .use(d1Headers(deps))
     .route('/', accountRoutes)
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)

@@ -1,12 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
+import { changesCatalogue } from './catalog/changes-catalogue.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { openRequestD1, type RequestD1 } from './db/request-d1.ts';
 import type { Env } from './env.ts';
 import { type Mailing, mailingOf } from './mail/mail-vars.ts';
 import { type AdmissionControl, createAdmissionControl } from './middleware/admission-control.ts';
+import { createEdgeCache, type EdgeCache } from './middleware/edge-cache.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
@@ -15,7 +18,9 @@ import { answerHeaders } from './security-headers.ts';
 import { widgetOf } from './widget-vars.ts';
 
 /** Everything that a use case may need from outside. */
-export interface Deps extends SharedDeps {
+export interface Deps extends Omit<SharedDeps, 'd1'> {
+  d1: RequestD1;
+  /** Kysely over the same. */
   db: Database;
 }
 
@@ -38,6 +43,10 @@ export interface SharedDeps {
   tokens: SessionTokens;
   /** Lets heavy reads in, one after the other when they are many. */
   admission: AdmissionControl;
+  /** What anyone reads of the catalogue, kept at the edge. */
+  edgeCache: EdgeCache;
+  /** Whether answers say what they cost at D1. */
+  serverTiming: boolean;
   /** Calls a minute: of one account, of one address for all accounts, of one payer. */
   limits: { account: RateLimit; address: RateLimit; payment: RateLimit };
   /** What every answer carries for the browser's safety. */
@@ -54,7 +63,12 @@ export interface AppEnv {
 
 /** @returns what one request works with, or one round of the Cron trigger */
 export function depsOfRequest(shared: SharedDeps): Deps {
-  return { ...shared, db: openDatabase(shared.d1) };
+  const d1 = openRequestD1(shared.d1, async (sql, changes, bookmark) => {
+    const took = (at: number) => changes === 'unknown' || changes[at] !== 0;
+    const changed = sql.some((each, at) => changesCatalogue(each) && took(at));
+    if (changed) await shared.edgeCache.drop(bookmark);
+  });
+  return { ...shared, d1, db: openDatabase(d1) };
 }
 
 export function createDeps(env: Env): SharedDeps {
@@ -76,6 +90,8 @@ export function createDeps(env: Env): SharedDeps {
     bankMustConfirm: env.THREE_D_SECURE === 'required',
     tokens: createSessionTokens(env.JWT_SECRET),
     admission: createAdmissionControl(),
+    edgeCache: createEdgeCache(),
+    serverTiming: env.SERVER_TIMING === 'on',
     limits: {
       account: env.ACCOUNT_LIMIT,
       address: env.ADDRESS_LIMIT,

@@ -13,6 +13,8 @@ import {
 } from '../contract/calls/calls.ts';
 import type { AppEnv, Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { answerFromEdge, isOfAPerson } from './answer-from-edge.ts';
+import { readBookmark } from './bookmark-cookie.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin, requireUser } from './require-user.ts';
 import { waitUntilDone } from './wait-until-done.ts';
@@ -51,7 +53,7 @@ export function serveCall<K extends CallName>(
 ): void {
   const call: CallSpec = calls[name];
   const [method = '', path = ''] = name.split(' ');
-  const isWrite = method !== 'GET' || call.writes;
+  const isWrite = (method !== 'GET' && !call.cache) || call.writes === true;
   const answer: Handler<AppEnv> = async (c) => {
     const parts = {
       c,
@@ -64,12 +66,40 @@ export function serveCall<K extends CallName>(
     };
     // The schemas that have just read the parts are those that the type is made from.
     const work = async () => await handle(parts as unknown as Incoming<K>);
-    const outcome = isHeavy(call, parts.query)
+    const { cache: times } = call;
+    const heavy = isHeavy(call, parts.query);
+    if (times && !isOfAPerson(c)) {
+      const of = [name, parts.params, parts.query, parts.json];
+      const turn = heavy ? (make: () => Promise<Response>) => inTurn(c, make) : undefined;
+      return await answerFromEdge(c, { of, times, work, inTurn: turn });
+    }
+    const outcome = heavy
       ? await inTurn(c, work)
       : await (isWrite ? waitUntilDone(c, work()) : work());
     return outcome instanceof Response ? outcome : c.json(outcome as object, 200);
   };
-  routes.on(method, path, admit(call), guard(call.caller), limitBody(call), answer);
+  routes.on(
+    method,
+    path,
+    readFrom(isWrite),
+    admit(call),
+    guard(call.caller),
+    limitBody(call),
+    answer,
+  );
+}
+
+/**
+ * What only reads may be read from a replica that has caught up with what the browser has seen. A
+ * person whose browser brings no bookmark is served by the primary database, like everything that
+ * writes.
+ */
+function readFrom(isWrite: boolean): MiddlewareHandler<AppEnv> {
+  return (c, next) => {
+    const bookmark = readBookmark(c);
+    if (!isWrite && (bookmark || !isOfAPerson(c))) c.var.deps.d1.readFromReplica(bookmark);
+    return next();
+  };
 }
 
 function isHeavy({ heavy }: CallSpec, query: unknown): boolean {

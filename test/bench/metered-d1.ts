@@ -21,5 +21,6 @@ export function meteredD1(d1: D1Database): { d1: D1Database; meter: Meter } {
     }),
   });
   // Reads are all that is metered: a batch fails here, and is noticed.
-  return { d1: { prepare } as unknown as D1Database, meter };
+  const session = { prepare, getBookmark: () => null };
+  return { d1: { withSession: () => session } as unknown as D1Database, meter };
 }

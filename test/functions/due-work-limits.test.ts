@@ -4,6 +4,7 @@ import type { Deps } from '../../functions/deps.ts';
 import { doDueWork } from '../../functions/due-work.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
+import { inSessions } from '../support/d1.ts';
 import { troubleWith } from '../support/gateway-trouble.ts';
 import { aMailing } from '../support/mails.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
@@ -46,13 +47,13 @@ function depsWithin(most: number, ms: number, parts: Partial<Deps>) {
     real.set(shown, statement);
     return shown;
   };
-  const d1 = {
+  const d1 = inSessions({
     prepare: (sql: string) => counted(env.DB.prepare(sql)),
     batch: async (statements: D1PreparedStatement[]) => {
       count();
       return await env.DB.batch(statements.map((one) => real.get(one) ?? one));
     },
-  } as D1Database;
+  });
   const realFetch = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
     count();

@@ -6,6 +6,7 @@ import { takeStockStatement } from '../../functions/catalog/stock.statements.ts'
 import { productSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
+import { inSessions } from '../support/d1.ts';
 import { aPicture, type PictureName } from '../support/pictures.ts';
 import { aForm, aProduct, changeProduct, productFields } from '../support/product-form.ts';
 import { aCategory, anAdmin, db, getBook, run } from '../support/shop.ts';
@@ -195,11 +196,9 @@ test('when the photo cannot be stored, nothing is changed', async () => {
 test('when the row cannot be written, its new photo does not stay', async () => {
   const fields = { ...(await productFields()), photo: photo('png') };
   const before = await theCatalogue();
-  const d1 = new Proxy(env.DB, {
-    get: (target, name) =>
-      name === 'batch'
-        ? () => Promise.reject(new Error('D1 is away'))
-        : Reflect.get(target, name).bind(target),
+  const d1 = inSessions({
+    prepare: (sql) => env.DB.prepare(sql),
+    batch: () => Promise.reject(new Error('D1 is away')),
   });
 
   const answer = await appWith({ d1 }).request(

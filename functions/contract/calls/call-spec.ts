@@ -38,10 +38,25 @@ export interface CallSpec {
    * that wait for too long are refused with a 503, so that all others stay quick.
    */
   readonly heavy?: true | ((query: never) => boolean);
+  /**
+   * It only reads, and answers everybody the same: who sends no token may be answered from the cache
+   * at the edge, as old as this says.
+   */
+  readonly cache?: CacheTimes;
   /** Too many of these in a minute are refused with a 429. */
   readonly limited?: true;
   /** Texts of refusals that no schema and no guard says, by status; names in them are examples. */
   readonly refusals?: Readonly<Partial<Record<RefusalStatus, string[]>>>;
+}
+
+/**
+ * How old an answer from the cache may be where a change was not heard of (in the data centre that
+ * made it, it is gone at once): for `freshSeconds` as it is, and for `staleSeconds` more while it is
+ * made anew behind the answer.
+ */
+export interface CacheTimes {
+  readonly freshSeconds: number;
+  readonly staleSeconds: number;
 }
 
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 503;

@@ -14,7 +14,7 @@ import {
   productSearchQuerySchema,
   relatedQuerySchema,
 } from '../product-requests.ts';
-import type { CallSpec } from './call-spec.ts';
+import type { CacheTimes, CallSpec } from './call-spec.ts';
 
 const NO_PRODUCT = 'Product not found';
 const NO_CATEGORY = 'Category does not exist';
@@ -22,17 +22,22 @@ const ISBN_TAKEN = 'Another product has this ISBN';
 const PHOTO_TOO_LARGE = 'Image should be less than 1mb in size';
 const PHOTO_UNREADABLE = 'Image could not be uploaded';
 
+/** Prices and stock in the cart are at most a minute old for who is not signed in; who pays is. */
+export const CATALOGUE_TIMES = { freshSeconds: 30, staleSeconds: 30 } as const satisfies CacheTimes;
+
 /** Spec 7: what anyone may read of the catalogue, and what admins may change. */
 export const catalogCalls = {
   'GET /categories': {
     summary: 'List every category by name',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     answer: categoryListSchema,
   },
   'GET /products': {
     summary: 'List products',
     description: 'Never with the bytes of photos: `photoUrl` says where a photo is.',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     query: productListQuerySchema,
     // The first page comes straight from an index.
     heavy: ({ skip }: z.output<typeof productListQuerySchema>) => skip > 0,
@@ -42,6 +47,7 @@ export const catalogCalls = {
     summary: 'Find products by words of the name, the author or the ISBN',
     description: 'At most 100, the newest first. An empty search finds nothing.',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     query: productSearchQuerySchema,
     heavy: true,
     answer: productListSchema,
@@ -49,6 +55,7 @@ export const catalogCalls = {
   'POST /products/by/search': {
     summary: 'Filter products by category and price',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     json: productFilterSchema,
     heavy: true,
     answer: productPageSchema,
@@ -56,6 +63,7 @@ export const catalogCalls = {
   'GET /products/related/:productId': {
     summary: 'List other products of the same category',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     query: relatedQuerySchema,
     answer: productListSchema,
     refusals: { 404: [NO_PRODUCT] },
@@ -72,6 +80,7 @@ export const catalogCalls = {
   'GET /product/:productId': {
     summary: 'Read one product',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     answer: productSchema,
     refusals: { 404: [NO_PRODUCT] },
   },
