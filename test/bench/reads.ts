@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
-import { createApp } from '../../functions/app.ts';
-import { createDeps } from '../../functions/deps.ts';
-import { parseEnv } from '../../functions/env.ts';
 import { migrate } from '../faults/migrate.ts';
 import { SECRET } from '../faults/secret.ts';
 import { root } from '../rehearsal/settings.ts';
 import { type Catalogue, fillCatalogue } from './fill-catalogue.ts';
 import { load, type Target } from './load.ts';
+import { loadShopApp } from './load-shop-app.ts';
 import { type Meter, meteredD1 } from './metered-d1.ts';
 import { READ_CALLS, type ReadCall } from './read-calls.ts';
 import { type Measured, type ReadOptions, reportReads } from './report-reads.ts';
@@ -49,7 +47,7 @@ async function prepare(state: string, { books, seed }: ReadOptions) {
   try {
     await migrate(env.DB);
     const catalogue = await fillCatalogue(env.DB, books, seed);
-    return await meterCalls(env, catalogue);
+    return await meterCalls(await loadShopApp(state), env, catalogue);
   } finally {
     await dispose();
   }
@@ -66,7 +64,11 @@ const waitingForNothing = {
 } as unknown as ExecutionContext;
 
 /** Asks the shop's app each call once, to learn what it asks of D1. */
-async function meterCalls(env: Record<string, unknown> & { DB: D1Database }, catalogue: Catalogue) {
+async function meterCalls(
+  { createApp, createDeps, parseEnv }: Awaited<ReturnType<typeof loadShopApp>>,
+  env: Record<string, unknown> & { DB: D1Database },
+  catalogue: Catalogue,
+) {
   const calls: Record<string, ReadCall> = {};
   const meters: Record<string, Meter> = {};
   for (const [name, callFor] of Object.entries(READ_CALLS)) {
