@@ -1,5 +1,5 @@
 import type { CacheTimes } from '../contract/calls/call-spec.ts';
-import { CACHE_ORIGIN, find, keep } from './cache-store.ts';
+import { CACHE_ORIGIN, type Entry, find, keep } from './cache-store.ts';
 import { type CatalogueMark, readMark, writeMark } from './catalogue-mark.ts';
 import { etagOf, isKnown } from './etag.ts';
 
@@ -41,9 +41,14 @@ const REFRESH_SECONDS = 10;
  * @param now milliseconds
  */
 export function createEdgeCache(now: () => number = Date.now): EdgeCache {
-  async function look(key: string, mark: CatalogueMark, freshSeconds: number) {
-    const entry = await find(key);
-    if (!entry || entry.version !== mark.version) return undefined;
+  /** What is kept, if it was made after the latest change; and that change. */
+  async function look({ key, times: { freshSeconds } }: EdgeAsk) {
+    const [mark, entry] = await Promise.all([readMark(), find(key)]);
+    return { mark, found: heed(entry, mark, freshSeconds) };
+  }
+
+  function heed(entry: Entry | undefined, mark: CatalogueMark, freshSeconds: number) {
+    if (entry?.version !== mark.version) return undefined;
     const age = Math.max(0, Math.round((now() - entry.began) / 1000));
     return { response: entry.response, age, fresh: age <= freshSeconds };
   }
@@ -89,8 +94,8 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
       return made;
     }
     return await ask.inTurn(async () => {
-      const meanwhile = await look(ask.key, mark, ask.times.freshSeconds);
-      if (meanwhile?.fresh) return meanwhile.response;
+      const { mark, found } = await look(ask);
+      if (found?.fresh) return found.response;
       const [made, kept] = await makeAndKeep(ask, mark);
       await kept;
       return made;
@@ -99,8 +104,7 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
 
   return {
     answer: async (ask) => {
-      const mark = await readMark();
-      const found = await look(ask.key, mark, ask.times.freshSeconds);
+      const { mark, found } = await look(ask);
       if (!found) return finish(await makeInTurn(ask, mark), ask, 'MISS', 0);
       if (!found.fresh) ask.waitUntil(refresh(ask, mark));
       return finish(found.response, ask, found.fresh ? 'HIT' : 'STALE', found.age);

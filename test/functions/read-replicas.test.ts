@@ -1,4 +1,4 @@
-import { createExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { doDueWork } from '../../functions/due-work.ts';
@@ -37,6 +37,7 @@ async function ask(path: string, { method = 'GET', token, bookmark, form, origin
   const init = { method, headers, ...(form && { body: form }) };
   const context = createExecutionContext();
   const answer = await appWith({ d1 }).request(`${origin}/api${path}`, init, env, context);
+  await waitOnExecutionContext(context);
   const cookie = answer.headers.get('set-cookie');
   const given = /^bookmark=([^;]+)/.exec(cookie ?? '')?.[1];
   return { status: answer.status, body: await answer.json(), starts, cookie, given };
