@@ -1,18 +1,26 @@
+import type {
+  Book,
+  BookFormatType,
+  BookStore,
+  BreadcrumbList,
+  ItemList,
+  WithContext,
+} from 'schema-dts';
 import { authorNames } from '../../frontend/lib/author-names.ts';
 import { authorAddress, categoryAddress, productAddress } from '../contract/addresses.ts';
 import { CURRENCY, fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 
 /** schema.org's words for what a book is bound as, by what the shop's own say. */
-const BOOK_FORMATS: readonly (readonly [RegExp, string])[] = [
-  [/audio/iu, 'AudiobookFormat'],
-  [/e-?book|kindle|epub|digital/iu, 'EBook'],
-  [/hard/iu, 'Hardcover'],
-  [/paper|soft/iu, 'Paperback'],
+const BOOK_FORMATS: readonly (readonly [RegExp, BookFormatType])[] = [
+  [/audio/iu, 'https://schema.org/AudiobookFormat'],
+  [/e-?book|kindle|epub|digital/iu, 'https://schema.org/EBook'],
+  [/hard/iu, 'https://schema.org/Hardcover'],
+  [/paper|soft/iu, 'https://schema.org/Paperback'],
 ];
 
 /** @see https://schema.org/Book — `origin` is the shop's own, such as `https://shop.example`. */
-export function bookJsonLd(book: Product, origin: string): object {
+export function bookJsonLd(book: Product, origin: string): WithContext<Book> {
   const url = origin + productAddress(book);
   return {
     '@context': 'https://schema.org',
@@ -45,7 +53,10 @@ export function bookJsonLd(book: Product, origin: string): object {
 }
 
 /** The way to a page, from the shop on; the last step is the page itself. */
-export function trailJsonLd(steps: readonly { name: string; path: string }[], origin: string) {
+export function trailJsonLd(
+  steps: readonly { name: string; path: string }[],
+  origin: string,
+): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -67,7 +78,7 @@ export function bookTrail(book: Product) {
 }
 
 /** The shop itself, and where it is searched. */
-export function shopJsonLd(origin: string): object {
+export function shopJsonLd(origin: string): WithContext<BookStore> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BookStore',
@@ -79,7 +90,7 @@ export function shopJsonLd(origin: string): object {
 }
 
 /** A list of books, as search engines take it: where each one is. */
-export function listJsonLd(books: readonly Product[], origin: string): object {
+export function listJsonLd(books: readonly Product[], origin: string): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -93,7 +104,7 @@ export function listJsonLd(books: readonly Product[], origin: string): object {
 }
 
 function person(name: string, origin: string) {
-  return { '@type': 'Person', name, url: origin + authorAddress(name) };
+  return { '@type': 'Person' as const, name, url: origin + authorAddress(name) };
 }
 
 /** ISO 8601 has no year before 0 in four digits; such a book goes without. */
@@ -102,11 +113,14 @@ function yearOf({ publishedYear }: Product): string | null {
   return String(publishedYear).padStart(4, '0');
 }
 
-function formatOf({ format }: Product): string | null {
+function formatOf({ format }: Product): BookFormatType | null {
   const found = BOOK_FORMATS.find(([words]) => format !== null && words.test(format));
-  return found ? `https://schema.org/${found[1]}` : null;
+  return found?.[1] ?? null;
 }
 
-function known(facts: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+type Known<Facts> = { [Name in keyof Facts]?: Exclude<Facts[Name], null> };
+
+function known<Facts extends object>(facts: Facts): Known<Facts> {
+  const said = Object.entries(facts).filter(([, value]) => value !== null);
+  return Object.fromEntries(said) as Known<Facts>;
 }

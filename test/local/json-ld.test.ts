@@ -1,0 +1,63 @@
+import Validator from '@adobe/structured-data-validator';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
+import { expect, test } from 'vitest';
+import {
+  bookJsonLd,
+  bookTrail,
+  listJsonLd,
+  shopJsonLd,
+  trailJsonLd,
+} from '../../functions/pages/json-ld.ts';
+import { aBook } from '../frontend/support/a-book.ts';
+
+const ORIGIN = 'https://shop.example';
+
+/** What a validator of structured data finds wrong with it, by Google's rules for rich results. */
+async function validate(blocks: readonly object[]): Promise<string[]> {
+  const scripts = blocks.map(
+    (block) => `<script type="application/ld+json">${JSON.stringify(block)}</script>`,
+  );
+  const html = `<html><head>${scripts.join('')}</head><body></body></html>`;
+  const issues = await new Validator().validate(new WebAutoExtractor({}).parse(html));
+  return issues.map(({ issueMessage }) => issueMessage);
+}
+
+test('what machines are told of books, lists and the shop passes a validator', async () => {
+  const book = aBook({
+    author: 'Mary Ann Evans; George Eliot',
+    isbn: '9780141439549',
+    publisher: 'Penguin',
+    language: 'en',
+    format: 'Paperback',
+    pages: 880,
+    publishedYear: 1871,
+    photoUrl: '/api/product/photo/middlemarch?v=1',
+  });
+  const blocks = [
+    bookJsonLd(book, ORIGIN),
+    trailJsonLd(bookTrail(book), ORIGIN),
+    listJsonLd([book, aBook()], ORIGIN),
+    shopJsonLd(ORIGIN),
+  ];
+
+  expect(blocks.map((block) => Reflect.get(block, '@type'))).toEqual([
+    'Book',
+    'BreadcrumbList',
+    'ItemList',
+    'BookStore',
+  ]);
+  expect(await validate(blocks)).toEqual([]);
+});
+
+test('the validator finds fault with a step that has no place', async () => {
+  const trail = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', name: 'Shop', item: `${ORIGIN}/shop` },
+      { '@type': 'ListItem', name: 'Whales', item: `${ORIGIN}/category/w`, position: 2 },
+    ],
+  };
+
+  expect(await validate([trail])).toContain('Required attribute "position" is missing');
+});
