@@ -18,7 +18,7 @@ import {
 } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import { answerOf, answerTo, REFUSED, REVERSED, UNCONFIRMED } from './payment-answer.ts';
-import type { ChargeOutcome } from './payment-gateway.ts';
+import type { ChargeOutcome, ThreeDSecureResult } from './payment-gateway.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -28,6 +28,16 @@ type PaymentInput = z.output<typeof paymentRequestSchema>;
 
 const NOT_CONFIRMED =
   'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
+
+/** What is charged with THREE_D_SECURE=required: what its bank, wallet or account answers for. */
+const CHARGED_IF_REQUIRED: ReadonlySet<ThreeDSecureResult> = new Set(['confirmed', 'not-a-card']);
+
+/** With `on` only a plain no is heeded. */
+const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
+  ...CHARGED_IF_REQUIRED,
+  'unanswered',
+  'missing',
+]);
 
 /**
  * Charges a payment method nonce: prices the cart by the catalogue, records the attempt and holds
@@ -174,8 +184,8 @@ async function refusalByBank(
   const threeDSecure = await deps.gateway.findThreeDSecureResult(nonce).catch((cause: unknown) => {
     throw refuse('payment-unavailable', { cause });
   });
-  if (threeDSecure === 'passed') return undefined;
-  if (threeDSecure === 'missing' && !deps.bankMustConfirm) return undefined;
+  const chargeable = deps.bankMustConfirm ? CHARGED_IF_REQUIRED : CHARGED_IF_ON;
+  if (chargeable.has(threeDSecure)) return undefined;
   logEvent('payment not confirmed by the bank', { userId: user.id, threeDSecure });
   const message = threeDSecure === 'no-method' ? REFUSED : NOT_CONFIRMED;
   return { success: false, status: 'declined', message };
