@@ -47,7 +47,8 @@ export interface Charge {
   amountCents: Cents;
   /** Our id of the attempt: by it an unknown outcome is looked up later. */
   orderId: string;
-  customerId: string | null;
+  /** The payer's own: what another customer has saved is refused then. */
+  customerId: string;
   deviceData: string | undefined;
 }
 

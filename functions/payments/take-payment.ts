@@ -23,6 +23,7 @@ import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
+import { getVaultCustomer } from './vault-customer.ts';
 
 type PaymentInput = z.output<typeof paymentRequestSchema>;
 
@@ -62,6 +63,9 @@ export async function takePayment(
   const lines = request.products ? await priceCart(deps, request.products, request.amount) : [];
   const refusal = deps.widget.threeDSecure ? await refusalByBank(deps, user, request) : undefined;
   if (refusal) return refusal;
+  const customerId = await getVaultCustomer(deps, user).catch((cause: unknown) => {
+    throw refuse('payment-unavailable', { cause });
+  });
   const now = deps.now();
   const attempt = {
     id: deps.newId(),
@@ -76,7 +80,7 @@ export async function takePayment(
   };
   const faster = await recordAttempt(deps, attempt);
   if (faster) return resultOf(faster, { key, fingerprint });
-  return await charge(deps, user, request, attempt);
+  return await charge(deps, user, { ...request, customerId }, attempt);
 }
 
 /**
@@ -118,11 +122,11 @@ async function voidAttempt(deps: Deps, attempt: PaymentAttempt): Promise<void> {
 async function charge(
   deps: Deps,
   user: UserRow,
-  { paymentMethodNonce: nonce, deviceData }: Omit<PaymentInput, 'idempotencyKey'>,
+  request: Pick<PaymentInput, 'paymentMethodNonce' | 'deviceData'> & { customerId: string },
   attempt: PaymentAttempt,
 ): Promise<PaymentAnswer> {
   const { id, amountCents } = attempt;
-  const customerId = user.braintree_customer_id;
+  const { paymentMethodNonce: nonce, customerId, deviceData } = request;
   const outcome = await deps.gateway.charge({
     nonce,
     amountCents,

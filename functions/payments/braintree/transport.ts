@@ -57,6 +57,11 @@ export class BraintreeError extends Error {
   }
 }
 
+/** Whether Braintree found fault with what it was sent: nothing was done, and nothing will be. */
+export function isAboutTheInput(error: unknown): error is BraintreeError {
+  return error instanceof BraintreeError && ['VALIDATION', 'NOT_FOUND'].includes(error.errorClass);
+}
+
 /**
  * One GraphQL call. Where the data that was asked for is there, an error beside it is only logged:
  * what the data says has happened. Not so for a look-up, which must be `whole`: what an error has
