@@ -221,6 +221,8 @@ test('the log says why an outcome is unknown, for whoever must settle it', async
 
 test.each([
   ['with an error', async () => graphqlError('AUTHENTICATION')],
+  ['with HTTP 401', async () => new Response('Unauthorized', { status: 401 })],
+  ['with HTTP 429', async () => new Response('Too many requests', { status: 429 })],
 ])(
   'when the gateway turns the shop itself away %s nothing is charged or held back',
   async (_name, answerOf) => {
