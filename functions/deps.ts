@@ -3,6 +3,7 @@ import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
+import type { CallLimit } from './contract/calls/call-spec.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -48,8 +49,8 @@ export interface SharedDeps {
   shopUrl: string | undefined;
   /** Lets heavy reads in, one after the other when they are many. */
   admission: AdmissionControl;
-  /** Calls a minute: of one account, of one address for all accounts, of one payer. */
-  limits: { account: RateLimit; address: RateLimit; payment: RateLimit };
+  /** Calls a minute: of one account, of one address for all accounts, of one payer, of one visitor. */
+  limits: Readonly<Record<CallLimit['limit'], RateLimit>>;
   /** What every answer carries for the browser's safety. */
   answerHeaders: Readonly<Record<string, string>>;
   now(): Date;
@@ -94,6 +95,7 @@ export function createDeps(env: Env): SharedDeps {
       account: env.ACCOUNT_LIMIT,
       address: env.ADDRESS_LIMIT,
       payment: env.PAYMENT_LIMIT,
+      visitor: env.VISITOR_LIMIT,
     },
     answerHeaders: answerHeaders(env.BRAINTREE_ENVIRONMENT),
     now: () => new Date(),

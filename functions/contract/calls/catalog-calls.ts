@@ -21,18 +21,21 @@ import {
 } from '../product-requests.ts';
 import { reindexedSchema, reindexSchema } from '../reindex.ts';
 import type { CallSpec } from './call-spec.ts';
+import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** Spec 7: what anyone may read of the catalogue, and what admins may change. */
 export const catalogCalls = {
   'GET /categories': {
     summary: 'List every category by name',
     caller: 'anyone',
+    limits: VISITOR_LIMITS,
     answer: categoryListSchema,
   },
   'GET /products': {
     summary: 'List products',
     description: 'Never with the bytes of photos: `photoUrl` says where a photo is.',
     caller: 'anyone',
+    limits: VISITOR_LIMITS,
     query: productListQuerySchema,
     // The first page comes straight from an index.
     heavy: ({ skip }: z.output<typeof productListQuerySchema>) => skip > 0,
@@ -41,6 +44,7 @@ export const catalogCalls = {
   'POST /products/by/search': {
     summary: 'Filter products by category and price',
     caller: 'anyone',
+    limits: VISITOR_LIMITS,
     json: productFilterSchema,
     heavy: true,
     answer: productPageSchema,
@@ -48,6 +52,7 @@ export const catalogCalls = {
   'GET /products/related/:productId': {
     summary: 'List other products of the same category',
     caller: 'anyone',
+    limits: VISITOR_LIMITS,
     query: relatedQuerySchema,
     answer: productListSchema,
     refusals: ['product-not-found'],
@@ -66,6 +71,7 @@ export const catalogCalls = {
   'GET /product/:productId': {
     summary: 'Read one product',
     caller: 'anyone',
+    limits: VISITOR_LIMITS,
     answer: productSchema,
     refusals: ['product-not-found'],
   },

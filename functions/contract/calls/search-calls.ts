@@ -7,6 +7,7 @@ import {
   suggestionsQuerySchema,
 } from '../search-requests.ts';
 import type { CallSpec } from './call-spec.ts';
+import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** Books found by words. */
 export const searchCalls = {
@@ -15,6 +16,7 @@ export const searchCalls = {
     description:
       'At most 100, the best first, as `GET /search` finds them. An empty search finds nothing.',
     caller: 'anyone',
+    limits: VISITOR_LIMITS,
     query: productSearchQuerySchema,
     heavy: true,
     answer: productListSchema,
@@ -27,6 +29,7 @@ export const searchCalls = {
       'then titles that begin so, all words in the title, title and author, the rest; of these the ' +
       'best-selling first. An ISBN finds its book, however it is written.',
     caller: 'anyone',
+    limits: VISITOR_LIMITS,
     query: searchQuerySchema,
     heavy: true,
     answer: searchPageSchema,
@@ -35,6 +38,7 @@ export const searchCalls = {
   'GET /search/suggestions': {
     summary: 'Offer titles, authors and categories for what is being typed',
     caller: 'anyone',
+    limits: VISITOR_LIMITS,
     query: suggestionsQuerySchema,
     heavy: true,
     answer: suggestionsSchema,
