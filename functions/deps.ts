@@ -12,6 +12,7 @@ import { type AdmissionControl, createAdmissionControl } from './middleware/admi
 import { createShell, type Shell } from './pages/shell.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
+import { BRAKES, type PaymentBrakes } from './payments/brake-limits.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { answerHeaders } from './security-headers.ts';
@@ -42,6 +43,8 @@ export interface SharedDeps {
   widget: Widget;
   /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
   bankMustConfirm: boolean;
+  /** What slows down who tries many cards; null at the local gateway. */
+  brakes: PaymentBrakes | null;
   tokens: SessionTokens;
   /** The pages as they are built, before anything is put into them. */
   shell: Shell;
@@ -87,6 +90,7 @@ export function createDeps(env: Env): SharedDeps {
     mailing: mailingOf(env),
     widget: widgetOf(env),
     bankMustConfirm: env.THREE_D_SECURE === 'required',
+    brakes: env.BRAINTREE_ENVIRONMENT === 'local' ? null : BRAKES,
     tokens: createSessionTokens(env.JWT_SECRET),
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
