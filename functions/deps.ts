@@ -4,6 +4,7 @@ import { createSessionTokens, type SessionTokens } from './accounts/session-toke
 import { changesCatalogue } from './catalog/changes-catalogue.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
+import type { CallLimit } from './contract/calls/call-spec.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { openRequestD1, type RequestD1 } from './db/request-d1.ts';
@@ -14,6 +15,7 @@ import { createEdgeCache, type EdgeCache } from './middleware/edge-cache.ts';
 import { createShell, type Shell } from './pages/shell.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
+import { BRAKES, type PaymentBrakes } from './payments/brake-limits.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { answerHeaders } from './security-headers.ts';
@@ -47,6 +49,8 @@ export interface SharedDeps {
   widget: Widget;
   /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
   bankMustConfirm: boolean;
+  /** What slows down who tries many cards; null at the local gateway. */
+  brakes: PaymentBrakes | null;
   tokens: SessionTokens;
   /** The pages as they are built, before anything is put into them. */
   shell: Shell;
@@ -58,8 +62,8 @@ export interface SharedDeps {
   edgeCache: EdgeCache;
   /** Whether answers say what they cost at D1. */
   serverTiming: boolean;
-  /** Calls a minute: of one account, of one address for all accounts, of one payer. */
-  limits: { account: RateLimit; address: RateLimit; payment: RateLimit };
+  /** Calls a minute: of one account, of one address for all accounts, of one payer, of one visitor. */
+  limits: Readonly<Record<CallLimit['limit'], RateLimit>>;
   /** What every answer carries for the browser's safety. */
   answerHeaders: Readonly<Record<string, string>>;
   now(): Date;
@@ -106,6 +110,7 @@ export function createDeps(env: Env): SharedDeps {
     mailing: mailingOf(env),
     widget: widgetOf(env),
     bankMustConfirm: env.THREE_D_SECURE === 'required',
+    brakes: env.BRAINTREE_ENVIRONMENT === 'local' ? null : BRAKES,
     tokens: createSessionTokens(env.JWT_SECRET),
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
@@ -116,6 +121,7 @@ export function createDeps(env: Env): SharedDeps {
       account: env.ACCOUNT_LIMIT,
       address: env.ADDRESS_LIMIT,
       payment: env.PAYMENT_LIMIT,
+      visitor: env.VISITOR_LIMIT,
     },
     answerHeaders: answerHeaders(env.BRAINTREE_ENVIRONMENT),
     now: () => new Date(),

@@ -26,6 +26,7 @@ const envSchema = z
     ACCOUNT_LIMIT: binding<RateLimit>('ACCOUNT_LIMIT', 'limit'),
     ADDRESS_LIMIT: binding<RateLimit>('ADDRESS_LIMIT', 'limit'),
     PAYMENT_LIMIT: binding<RateLimit>('PAYMENT_LIMIT', 'limit'),
+    VISITOR_LIMIT: binding<RateLimit>('VISITOR_LIMIT', 'limit'),
     JWT_SECRET: secret('JWT_SECRET', 32),
     /** `local` is the stand-in for development, at BRAINTREE_GATEWAY_URL. */
     BRAINTREE_ENVIRONMENT: z.enum(

@@ -7,6 +7,7 @@ import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { refuseGuessable } from './judge-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { prepareSession } from './prepare-session.ts';
 import type { SessionUser } from './session.repository.ts';
@@ -18,7 +19,7 @@ import { setProfileStatement } from './user.statements.ts';
  * Changes the user's own name, e-mail and password; an e-mail left out and an empty password stay.
  * A new password ends every session, and the answer brings the token of a new one: all of it is one
  * batch, so that at no moment the password is new and an old session stands.
- * @throws {AppError} 403 without proof of who asks, where it is needed; 409 `Email is taken`, and
+ * @throws {AppError} 400 for a password that is easily guessed; 403 without proof of who asks, where it is needed; 409 `Email is taken`, and
  * 409 `User update failed` when the account or the session has gone meanwhile
  */
 export async function changeProfile(
@@ -36,6 +37,7 @@ export async function changeProfile(
     await store(deps, [setProfileStatement(deps.db, { user, values, now: deps.now() })]);
     return changed;
   }
+  refuseGuessable(deps, change.password, changed);
   const passwordHash = await hashPassword(change.password);
   const withPassword = { ...values, password_hash: passwordHash };
   const session = await prepareSession(deps, { id: user.id, passwordHash });

@@ -1,13 +1,15 @@
 import { type SignupInput, USER_ROLE, type User } from '../contract/user.ts';
 import type { Deps } from '../deps.ts';
+import { refuseGuessable } from './judge-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { insertUser, toUser } from './user.repository.ts';
 
 /**
  * Makes an account with the role of a registered user, whatever the request says.
- * @throws {AppError} `Email is taken`
+ * @throws {AppError} `Email is taken`; 400 for a password that is easily guessed
  */
 export async function signUp(deps: Deps, input: SignupInput): Promise<User> {
+  refuseGuessable(deps, input.password, input);
   const now = deps.now().toISOString();
   const row = {
     id: deps.newId(),

@@ -49,6 +49,17 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 export const orderListSchema = z.array(orderSchema);
 
+/** Orders in one answer; the header `Link` of a list that was cut says how to get the next ones. */
+export const MAX_ORDERS_LISTED = 1000;
+
+/** Which orders: those older than an order, by its id; without it the newest. */
+export const orderListQuerySchema = z.object({
+  before: z.optional(
+    z.string('before must be one order id').check(z.maxLength(100, 'before must be one order id')),
+  ),
+});
+export type OrderListQuery = z.output<typeof orderListQuerySchema>;
+
 /** PUT /api/order/:orderId/:userId; `orderId` in the body is what the path says already. */
 export const orderStatusChangeSchema = z.object({
   status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),

@@ -4,6 +4,9 @@ import { wellFormed } from './characters.ts';
 import { parseDollars } from './money.ts';
 import { widgetSchema } from './widget.ts';
 
+/** The most of one payment, in cents: $999,999.99. */
+const MAX_PAYMENT_CENTS = 99_999_999;
+
 /** Dollars from a client, as cents. */
 export const dollarsSchema = z.pipe(
   z.union([z.number(), z.string()], 'amount must be dollars, such as 12.50'),
@@ -49,7 +52,10 @@ export const paymentRequestSchema = z.object({
       z.minLength(1, 'paymentMethodNonce is required'),
       z.maxLength(500, 'paymentMethodNonce is too long'),
     ),
-  amount: dollarsSchema.check(z.gte(1, 'amount must be more than 0')),
+  amount: dollarsSchema.check(
+    z.gte(1, 'amount must be more than 0'),
+    z.lte(MAX_PAYMENT_CENTS, 'amount must be at most 999999.99'),
+  ),
   products: z.optional(cartLinesSchema),
   address: z.optional(addressSchema),
   idempotencyKey: z.optional(idempotencyKeySchema),

@@ -17,14 +17,22 @@ export type User = z.infer<typeof userSchema>;
 export const sessionSchema = z.object({ token: z.string(), user: userSchema });
 export type Session = z.infer<typeof sessionSchema>;
 
+// What a mail server takes: a local part of atoms between dots (RFC 5321 without its quoted kind, with
+// the letters of RFC 6531), and a host of labels. `bc` is one: the specification accepts `a@bc`.
+const localPart = /^(?!\.)(?:[^\s@\p{Cc}"(),:;<>[\]\\.]|\.(?![.@]))+@[^@]+$/u;
+const host =
+  /@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+
 const email = z.string('Email must contain @').check(
   wellFormed(),
   z.trim(),
   z.toLowerCase(),
-  z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Email must contain @'),
+  z.regex(localPart, 'Email must contain @'),
+  z.regex(host, 'Email must contain @'),
   // The text is the specification's; real addresses may be longer than it says.
   z.minLength(4, 'Email must be between 3 to 32 characters'),
   z.maxLength(254, 'Email must be between 3 to 32 characters'),
+  z.regex(/^[^@]{1,64}@/u, 'Email must be between 3 to 32 characters'),
 );
 
 const name = z

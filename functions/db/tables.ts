@@ -18,6 +18,7 @@ export interface Tables {
   mails: MailTable;
   guards: GuardTable;
   search_changes: SearchChangeTable;
+  payment_brakes: PaymentBrakeTable;
 }
 
 interface UserTable {
@@ -189,6 +190,17 @@ interface GuardTable {
   name: string;
   holds: SqlBool;
 }
+
+/** Tries to pay of an account or an address; an empty `paused_until` is no pause. */
+interface PaymentBrakeTable {
+  key: string;
+  tries: number;
+  window_from: string;
+  failures: number;
+  paused_until: string;
+  updated_at: string;
+}
+export type PaymentBrakeRow = Selectable<PaymentBrakeTable>;
 
 /** The outbox of the search index; written by triggers. */
 interface SearchChangeTable {

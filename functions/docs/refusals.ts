@@ -15,6 +15,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   403: 'Who asks may not do this.',
   404: 'What the call is about is not there.',
   409: 'It does not agree with what the shop has on record.',
+  429: 'There were too many tries; `Retry-After` says when to come back.',
   503: 'It cannot be done right now.',
 };
 

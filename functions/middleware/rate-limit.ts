@@ -48,7 +48,7 @@ function emailOf(json: unknown): string {
  * The caller's address, as Cloudflare saw it; of an IPv6 address its network, as one caller has all
  * the addresses of a /64 to call from.
  */
-function clientAddress(c: Context): string {
+export function clientAddress(c: Context): string {
   const address = c.req.header('cf-connecting-ip') ?? 'local';
   return address.includes(':') ? `${networkOf(address)}::/64` : address;
 }

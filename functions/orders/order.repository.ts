@@ -1,5 +1,5 @@
 import { toDollars } from '../contract/money.ts';
-import type { Order, OrderStatus } from '../contract/order.ts';
+import { MAX_ORDERS_LISTED, type Order, type OrderStatus } from '../contract/order.ts';
 import type { Dispute } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor, LineRow, OrderRow } from '../db/tables.ts';
@@ -24,14 +24,42 @@ function selectOrders(db: Database) {
     .orderBy('orders.id', 'desc');
 }
 
-/** Every order, the newest first. */
-export function listOrders(db: Database): Promise<Order[]> {
-  return withLines(db, selectOrders(db));
+/** A part of a list of orders, and whether there are older ones. */
+export interface OrderPage {
+  orders: Order[];
+  isCut: boolean;
 }
 
-/** One user's orders, the newest first. */
-export function listOrdersByUser(db: Database, userId: string): Promise<Order[]> {
-  return withLines(db, selectOrders(db).where('orders.user_id', '=', userId));
+/**
+ * Orders of everybody, or of one user, the newest first: at most {@link MAX_ORDERS_LISTED}.
+ * @param page.before the id of an order: only those before it; of an unknown one there are none
+ */
+export async function listOrders(
+  db: Database,
+  page: { userId?: string; before?: string | undefined },
+): Promise<OrderPage> {
+  // The ids alone, from an index, so that no more rows are read than are shown.
+  const ids = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .$if(page.userId !== undefined, (query) => query.where('user_id', '=', page.userId ?? ''))
+    .$if(page.before !== undefined, (query) =>
+      query.where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('created_at', 'id'),
+          '<',
+          selectFrom('orders as last')
+            .select(['last.created_at', 'last.id'])
+            .where('last.id', '=', page.before ?? '')
+            .$asTuple('created_at', 'id'),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_ORDERS_LISTED + 1);
+  const orders = await withLines(db, selectOrders(db).where('orders.id', 'in', ids));
+  return { orders: orders.slice(0, MAX_ORDERS_LISTED), isCut: orders.length > MAX_ORDERS_LISTED };
 }
 
 export async function findOrder(db: Database, id: string): Promise<Order | undefined> {

@@ -1,22 +1,31 @@
-import { Hono } from 'hono';
-import { ORDER_STATUSES } from '../contract/order.ts';
+import { type Context, Hono } from 'hono';
+import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { AppEnv } from '../deps.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
 import { type Incoming, serveCall } from '../middleware/serve-call.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
 import { getOrderHistory } from './get-order-history.ts';
-import { listOrders, listOrdersByUser } from './order.repository.ts';
+import { listOrders, type OrderPage } from './order.repository.ts';
 import { placeOrder } from './place-order.ts';
 
 /** What was bought, and an order's life after it was paid for, in an admin's hands (spec 7). */
 export const orderRoutes = new Hono<AppEnv>();
 
-serveCall(orderRoutes, 'GET /orders/by/user/:userId', ({ deps, user }) =>
-  listOrdersByUser(deps.db, user.id),
+serveCall(orderRoutes, 'GET /orders/by/user/:userId', async ({ c, deps, user, query }) =>
+  withNext(c, await listOrders(deps.db, { ...query, userId: user.id })),
 );
 
-serveCall(orderRoutes, 'GET /order/list/:userId', ({ deps }) => listOrders(deps.db));
+serveCall(orderRoutes, 'GET /order/list/:userId', async ({ c, deps, query }) =>
+  withNext(c, await listOrders(deps.db, query)),
+);
+
+/** The list as it is specified; where it is cut, a header says how to get the rest. */
+function withNext(c: Context<AppEnv>, { orders, isCut }: OrderPage): Order[] {
+  const last = orders.at(-1);
+  if (isCut && last) c.header('link', `<${c.req.path}?before=${last._id}>; rel="next"`);
+  return orders;
+}
 
 serveCall(orderRoutes, 'GET /order/status-values/:userId', () => ORDER_STATUSES);
 

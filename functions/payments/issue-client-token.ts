@@ -1,8 +1,8 @@
-import { setBraintreeCustomer } from '../accounts/user.repository.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
+import { makeVaultCustomer } from './vault-customer.ts';
 
 /**
  * A client token for the user's own Braintree customer, so that the widget shows and keeps saved
@@ -16,13 +16,7 @@ export async function issueClientToken(deps: Deps, user: UserRow): Promise<strin
     const token = known && (await openVault(deps, user.id, known));
     if (token) return token;
 
-    const customerId = await setBraintreeCustomer(deps.db, {
-      userId: user.id,
-      customerId: await deps.gateway.createCustomer(user),
-      replacing: known,
-      now: deps.now(),
-    });
-    const fresh = await deps.gateway.createClientToken(customerId);
+    const fresh = await deps.gateway.createClientToken(await makeVaultCustomer(deps, user));
     if (fresh) return fresh;
     throw new Error('Braintree does not know the customer that it has just made');
   } catch (cause) {

@@ -9,8 +9,8 @@ export interface PaymentGateway {
   /** Of a card that a customer has saved more than once keeps the newest. Throws when it cannot. */
   deleteRepeatedCards(customerId: string): Promise<void>;
   /**
-   * Whether the bank of a nonce's card has let it pass, where banks are asked (3D Secure). Throws
-   * when the provider cannot say.
+   * What the bank of a nonce's card has said, where banks are asked (3D Secure). Throws when the
+   * provider cannot say.
    */
   findThreeDSecureResult(nonce: string): Promise<ThreeDSecureResult>;
   /** Charges a payment method nonce, once. Never throws for what a charge can come to. */
@@ -29,12 +29,16 @@ export interface PaymentGateway {
 }
 
 export type ThreeDSecureResult =
-  /** The bank has confirmed the owner, or could not be asked; or it is no card that was typed. */
-  | 'passed'
-  /** The bank was asked, and did not confirm the owner. */
-  | 'failed'
+  /** The bank has confirmed the owner, and bears the loss of a fraud. */
+  | 'confirmed'
+  /** The bank said no, or its question to the shopper was never answered. */
+  | 'denied'
+  /** The bank was asked and said neither: it could not, or does not take part. */
+  | 'unanswered'
   /** A card whose bank was never asked. */
   | 'missing'
+  /** Not a card that was typed: it is its wallet's or account's to confirm. */
+  | 'not-a-card'
   /** No such nonce, or a spent one. */
   | 'no-method';
 
@@ -43,7 +47,8 @@ export interface Charge {
   amountCents: Cents;
   /** Our id of the attempt: by it an unknown outcome is looked up later. */
   orderId: string;
-  customerId: string | null;
+  /** The payer's own: what another customer has saved is refused then. */
+  customerId: string;
   deviceData: string | undefined;
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { idempotencyKeySchema } from '../contract/payment.ts';
 import type { AppEnv } from '../deps.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
+import { clientAddress } from '../middleware/rate-limit.ts';
 import { readHeader } from '../middleware/read-request.ts';
 import { serveCall } from '../middleware/serve-call.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
@@ -19,7 +20,7 @@ serveCall(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, user 
 serveCall(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, user, json }) => {
   const inHeader = readHeader(c, 'idempotency-key', idempotencyKeySchema);
   const idempotencyKey = json.idempotencyKey ?? inHeader;
-  const answer = await takePayment(deps, user, { ...json, idempotencyKey });
+  const answer = await takePayment(deps, user, { ...json, idempotencyKey, from: clientAddress(c) });
   if (answer.success) flushMailQueue(c);
   return answer;
 });

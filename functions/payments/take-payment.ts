@@ -18,16 +18,31 @@ import {
 } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import { answerOf, answerTo, REFUSED, REVERSED, UNCONFIRMED } from './payment-answer.ts';
-import type { ChargeOutcome } from './payment-gateway.ts';
+import { admitTry, noteOutcome, type PaidBy } from './payment-brakes.ts';
+import type { ChargeOutcome, ThreeDSecureResult } from './payment-gateway.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
+import { getVaultCustomer } from './vault-customer.ts';
 
-type PaymentInput = z.output<typeof paymentRequestSchema>;
+type PaymentInput = z.output<typeof paymentRequestSchema> & {
+  /** The address that the request came from, as the limits count it. */
+  from?: string;
+};
 
 const NOT_CONFIRMED =
   'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
+
+/** What is charged with THREE_D_SECURE=required: what its bank, wallet or account answers for. */
+const CHARGED_IF_REQUIRED: ReadonlySet<ThreeDSecureResult> = new Set(['confirmed', 'not-a-card']);
+
+/** With `on` only a plain no is heeded. */
+const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
+  ...CHARGED_IF_REQUIRED,
+  'unanswered',
+  'missing',
+]);
 
 /**
  * Charges a payment method nonce: prices the cart by the catalogue, records the attempt and holds
@@ -36,13 +51,13 @@ const NOT_CONFIRMED =
  * not an error. A request that was made before, by its key, is answered with what the first one
  * came to. `CONTRIBUTING.md`, "The life of a payment", draws it.
  * @throws {AppError} 409 when total or stock are not as the client says (nothing is charged), or
- * while this payment or another one of the user is not settled; 503 when the provider could not be
+ * while this payment or another one of the user is not settled; 429 after too many tries; 503 when the provider could not be
  * asked (nothing is charged)
  */
 export async function takePayment(
   deps: Deps,
   user: UserRow,
-  { idempotencyKey, ...request }: PaymentInput,
+  { idempotencyKey, from = 'nowhere', ...request }: PaymentInput,
 ): Promise<PaymentAnswer> {
   const key = idempotencyKey ?? null;
   const fingerprint = await fingerprintOf(request);
@@ -50,8 +65,16 @@ export async function takePayment(
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
   const lines = request.products ? await priceCart(deps, request.products, request.amount) : [];
+  const by = { userId: user.id, address: from };
+  await admitTry(deps, by);
   const refusal = deps.widget.threeDSecure ? await refusalByBank(deps, user, request) : undefined;
-  if (refusal) return refusal;
+  if (refusal) {
+    await noteOutcome(deps, by, 'refused');
+    return refusal;
+  }
+  const customerId = await getVaultCustomer(deps, user).catch((cause: unknown) => {
+    throw refuse('payment-unavailable', { cause });
+  });
   const now = deps.now();
   const attempt = {
     id: deps.newId(),
@@ -66,7 +89,7 @@ export async function takePayment(
   };
   const faster = await recordAttempt(deps, attempt);
   if (faster) return resultOf(faster, { key, fingerprint });
-  return await charge(deps, user, request, attempt);
+  return await charge(deps, user, { ...request, customerId, by }, attempt);
 }
 
 /**
@@ -108,11 +131,14 @@ async function voidAttempt(deps: Deps, attempt: PaymentAttempt): Promise<void> {
 async function charge(
   deps: Deps,
   user: UserRow,
-  { paymentMethodNonce: nonce, deviceData }: Omit<PaymentInput, 'idempotencyKey'>,
+  request: Pick<PaymentInput, 'paymentMethodNonce' | 'deviceData'> & {
+    customerId: string;
+    by: PaidBy;
+  },
   attempt: PaymentAttempt,
 ): Promise<PaymentAnswer> {
   const { id, amountCents } = attempt;
-  const customerId = user.braintree_customer_id;
+  const { paymentMethodNonce: nonce, customerId, deviceData } = request;
   const outcome = await deps.gateway.charge({
     nonce,
     amountCents,
@@ -121,6 +147,7 @@ async function charge(
     deviceData,
   });
   logOutcome(id, outcome);
+  await noteOutcome(deps, request.by, outcome.kind);
   const write = () => recordOutcome(deps, attempt, outcome, user.id);
   try {
     const state = await write().catch(write);
@@ -174,8 +201,8 @@ async function refusalByBank(
   const threeDSecure = await deps.gateway.findThreeDSecureResult(nonce).catch((cause: unknown) => {
     throw refuse('payment-unavailable', { cause });
   });
-  if (threeDSecure === 'passed') return undefined;
-  if (threeDSecure === 'missing' && !deps.bankMustConfirm) return undefined;
+  const chargeable = deps.bankMustConfirm ? CHARGED_IF_REQUIRED : CHARGED_IF_ON;
+  if (chargeable.has(threeDSecure)) return undefined;
   logEvent('payment not confirmed by the bank', { userId: user.id, threeDSecure });
   const message = threeDSecure === 'no-method' ? REFUSED : NOT_CONFIRMED;
   return { success: false, status: 'declined', message };

@@ -1,4 +1,4 @@
-import { type Book, type Person, putOnSale, signUp } from '../faults/people-and-books.ts';
+import { type Book, type Person, putOnSale, signUpBuyers } from '../faults/people-and-books.ts';
 import type { Meters } from '../faults/plan.ts';
 import { type Answer, Shop } from '../faults/shop.ts';
 import { alignedTable } from '../faults/tally.ts';
@@ -44,7 +44,7 @@ async function measureAt(shop: Shop, rounds: number): Promise<string> {
   );
   const [book] = books;
   if (!book) throw new Error('There is no book');
-  const buyers = await signUp(shop, rounds + WARM_UP);
+  const buyers = await signUpBuyers(shop, rounds + WARM_UP);
   const round = async (call: (buyer: Person) => Promise<Sample>) => {
     const samples: Sample[] = [];
     for (const buyer of buyers) samples.push(await call(buyer));

@@ -46,6 +46,14 @@ export async function signUp(shop: Shop, count: number, role: 0 | 1 = 0): Promis
   return people;
 }
 
+/** People who have opened the cart once: they are customers at Braintree. */
+export async function signUpBuyers(shop: Shop, count: number): Promise<Person[]> {
+  const people = await signUp(shop, count);
+  for (const { id, token } of people)
+    await shop.call('GET', `/braintree/getToken/${id}`, { token });
+  return people;
+}
+
 async function aPerson(deps: Deps, role: 0 | 1) {
   const id = deps.newId();
   const now = deps.now().toISOString();

@@ -1,6 +1,6 @@
 import { transactionOf } from './answers.ts';
 import type { Books, Violation } from './books.ts';
-import { putOnSale, signUp } from './people-and-books.ts';
+import { putOnSale, signUpBuyers } from './people-and-books.ts';
 import type { World } from './world.ts';
 
 const BUYERS = 100;
@@ -24,7 +24,7 @@ export async function race(world: World): Promise<Race> {
   const [book] = await putOnSale(shop, [{ priceCents: 1250, copies: COPIES }]);
   if (!book) throw new Error('There is no book to race for');
   supplied.set(book.id, COPIES);
-  const runners = await signUp(shop, BUYERS);
+  const runners = await signUpBuyers(shop, BUYERS);
   const answers = await Promise.all(
     runners.map(({ id, token }) => {
       const body = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Book, type Person, putOnSale, signUp } from './people-and-books.ts';
+import { type Book, type Person, putOnSale, signUp, signUpBuyers } from './people-and-books.ts';
 import type { Only } from './plan-trouble.ts';
 import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
@@ -75,7 +75,7 @@ export async function fill(
   if (!admin) throw new Error('There is no admin');
   return {
     shop,
-    buyers: await signUp(shop, Math.ceil(checkouts * BUYERS_PER_CHECKOUT)),
+    buyers: await signUpBuyers(shop, Math.ceil(checkouts * BUYERS_PER_CHECKOUT)),
     admin,
     books,
     supplied: new Map(books.map(({ id }, index) => [id, stock[index]?.copies ?? 0])),

@@ -11,7 +11,9 @@ async function countedFor(addresses: readonly string[]): Promise<string[]> {
     return { success: false };
   };
   const open = { limit: async () => ({ success: true }) };
-  const app = appWith({ limits: { account: open, address: { limit }, payment: open } });
+  const app = appWith({
+    limits: { account: open, address: { limit }, payment: open, visitor: open },
+  });
   for (const address of addresses) {
     const headers = { 'content-type': 'application/json', 'cf-connecting-ip': address };
     const body = JSON.stringify({ email: 'a@example.com', password: 'x' });

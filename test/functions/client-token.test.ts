@@ -90,3 +90,16 @@ test('a card that was saved again and again is kept once, the newest of it', asy
   const kept = [newest, other, renewed].map((token) => btoa(`paymentmethod_${token}`));
   expect((await savedCardsOf(customerId)).sort()).toEqual(kept.sort());
 });
+
+test('who has an e-mail address that Braintree refuses is a customer without it', async () => {
+  const shopper = await aShopper('Ümit Address');
+  const email = `ümit-${shopper.user._id}@bücher.example`;
+  await db.updateTable('users').set({ email }).where('id', '=', shopper.user._id).execute();
+
+  await tokenFor(shopper);
+
+  const id = atob((await customerOf(shopper)) ?? '').replace('customer_', '');
+  const made = (await gatewayCustomers()).find((customer) => customer.id === id);
+  expect(made).toMatchObject({ firstName: 'Ümit', lastName: 'Address' });
+  expect(made?.email).toBeUndefined();
+});

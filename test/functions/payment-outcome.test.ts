@@ -5,9 +5,9 @@ import { parseEnv } from '../../functions/env.ts';
 import { insertAttempt, isAboutTheCatalog } from '../../functions/payments/payment.repository.ts';
 import { setNotCharged } from '../../functions/payments/payment-moves.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
-import { linesOf, pay } from '../support/checkout.ts';
+import { aCustomer, linesOf, pay } from '../support/checkout.ts';
 import { inSessions } from '../support/d1.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { aBook, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // What comes of a charge, however it ends and whatever fails on the way.
 
@@ -22,7 +22,7 @@ const graphqlError = (errorClass: string) =>
   Response.json({ errors: [{ message: 'no', extensions: { errorClass } }] });
 
 test('a first try at writing that failed only in its answer is taken as written', async () => {
-  const shopper = await aShopper();
+  const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const user = await db
     .selectFrom('users')
@@ -58,7 +58,7 @@ test.each([
   ['the gateway answers 503', async () => new Response('busy', { status: 503 })],
   ['the gateway names an error of its own', async () => graphqlError('SERVICE_AVAILABILITY')],
 ])('when %s the outcome is unknown, and the books stay held back', async (_name, answerOf) => {
-  const shopper = await aShopper();
+  const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(answerOf);
 
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('a charge that came back beside an error is a charge', async () => {
-  const shopper = await aShopper();
+  const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () =>
     Response.json({
@@ -94,7 +94,7 @@ test('a charge that came back beside an error is a charge', async () => {
 });
 
 test('a charge over another amount is not taken for granted, and its id is kept', async () => {
-  const shopper = await aShopper();
+  const shopper = await aCustomer();
   const network = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementationOnce(async () =>
@@ -111,7 +111,7 @@ test('a charge over another amount is not taken for granted, and its id is kept'
 });
 
 test('a charge that cannot be written down is still being confirmed, never “try again”', async () => {
-  const [first, second] = [await aShopper(), await aShopper()];
+  const [first, second] = [await aCustomer(), await aCustomer()];
   const answerOnce = () =>
     vi
       .spyOn(globalThis, 'fetch')
@@ -131,7 +131,7 @@ test('a charge that cannot be written down is still being confirmed, never “tr
 });
 
 test('a fault of the shop’s own is not blamed on the card', async () => {
-  const shopper = await aShopper();
+  const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   await db
     .updateTable('users')
@@ -149,7 +149,7 @@ test('a fault of the shop’s own is not blamed on the card', async () => {
 });
 
 test('a price that changes between the look and the charge stops the payment', async () => {
-  const shopper = await aShopper();
+  const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const attempt = {
     id: crypto.randomUUID(),
@@ -172,7 +172,7 @@ test('a price that changes between the look and the charge stops the payment', a
 });
 
 test('books go back on sale once, however often a decline is written down', async () => {
-  const shopper = await aShopper();
+  const shopper = await aCustomer();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const attempt = {
     id: crypto.randomUUID(),
@@ -203,7 +203,7 @@ test('books go back on sale once, however often a decline is written down', asyn
 });
 
 test('the log says why an outcome is unknown, for whoever must settle it', async () => {
-  const shopper = await aShopper();
+  const shopper = await aCustomer();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const network = vi
     .spyOn(globalThis, 'fetch')
@@ -220,20 +220,25 @@ test('the log says why an outcome is unknown, for whoever must settle it', async
   expect(lines).toContain('by peer');
 });
 
-test('when the gateway turns the shop itself away nothing is charged or held back', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
-  const network = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementationOnce(async () => graphqlError('AUTHENTICATION'));
+test.each([
+  ['with an error', async () => graphqlError('AUTHENTICATION')],
+  ['with HTTP 401', async () => new Response('Unauthorized', { status: 401 })],
+  ['with HTTP 429', async () => new Response('Too many requests', { status: 429 })],
+])(
+  'when the gateway turns the shop itself away %s nothing is charged or held back',
+  async (_name, answerOf) => {
+    const shopper = await aCustomer();
+    const book = await aBook({ price_cents: 1000, quantity: 5 });
+    const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(answerOf);
 
-  const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
-  network.mockRestore();
+    const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+    network.mockRestore();
 
-  expect(answer).toMatchObject({
-    status: 503,
-    body: { error: 'Payment is not available right now. Nothing was charged. Please try again.' },
-  });
-  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined' }]);
-  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
-});
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { error: 'Payment is not available right now. Nothing was charged. Please try again.' },
+    });
+    expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined' }]);
+    expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
+  },
+);

@@ -119,7 +119,9 @@ test.each([
         return { success: true };
       },
     };
-    const app = appWith({ limits: { account: overtaken, address: overtaken, payment: overtaken } });
+    const app = appWith({
+      limits: { account: overtaken, address: overtaken, payment: overtaken, visitor: overtaken },
+    });
 
     const answer = await callApp(app, 'PUT', `/user/${shopper.user._id}`, {
       token: shopper.token,

@@ -23,9 +23,13 @@ function aLimit({ full }: { full: boolean }) {
 }
 
 /** The shop with the limits given, the others open. */
-function shopWith(limits: Partial<Record<'account' | 'address' | 'payment', RateLimit>>) {
+function shopWith(
+  limits: Partial<Record<'account' | 'address' | 'payment' | 'visitor', RateLimit>>,
+) {
   const open = aLimit({ full: false });
-  return appWith({ limits: { account: open, address: open, payment: open, ...limits } });
+  return appWith({
+    limits: { account: open, address: open, payment: open, visitor: open, ...limits },
+  });
 }
 
 // proves sessions.5
@@ -109,4 +113,32 @@ test('a refusal for too many tries says when to try again', async () => {
   const answer = await app.request('/api/signup', init, env, createExecutionContext());
 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+});
+
+test.each([
+  ['GET', '/categories'],
+  ['GET', '/products'],
+  ['GET', '/products/search?search=doll'],
+  ['POST', '/products/by/search'],
+  ['GET', '/products/related/nobody'],
+  ['GET', '/product/nobody'],
+  ['GET', '/search?q=doll'],
+  ['GET', '/search/suggestions?q=doll'],
+])('%s %s is limited by address, for all who have not signed in', async (method, path) => {
+  const limit = aLimit({ full: true });
+  const body = method === 'POST' ? {} : undefined;
+
+  const answer = await callApp(shopWith({ visitor: limit }), method, path, { body });
+
+  expect(answer).toEqual(TOO_MANY);
+  expect(limit.counted).toEqual(['catalogue local']);
+});
+
+test('a visitor who is within the limit reads the catalogue', async () => {
+  const limit = aLimit({ full: false });
+
+  const answer = await callApp(shopWith({ visitor: limit }), 'GET', '/categories');
+
+  expect(answer.status).toBe(200);
+  expect(limit.counted).toEqual(['catalogue local']);
 });

@@ -1,23 +1,35 @@
 import { expect, test } from 'vitest';
-import { call } from '../support/api.ts';
-import { pay } from '../support/checkout.ts';
+import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { ask } from '../support/api.ts';
+import { aCustomer, pay } from '../support/checkout.ts';
 import { fillVault, transactionsOfOrder } from '../support/gateway.ts';
 import { aShopper, db, paymentsOf } from '../support/shop.ts';
 
 // A payment method that Braintree keeps for a customer has an id that never changes, and that
 // Braintree charges as it does a nonce. The shop takes nonces alone: those their owner has just made.
 
-/** A card that Braintree keeps for a shopper. @returns its id there */
-async function aSavedCard(): Promise<string> {
-  const owner = await aShopper();
-  await call('GET', `/braintree/getToken/${owner.user._id}`, owner);
+/** A card that Braintree keeps for a shopper. @returns its id there, and whose it is */
+async function aSavedCard() {
+  const owner = await aCustomer();
   const { braintree_customer_id: globalId } = await db
     .selectFrom('users')
     .select('braintree_customer_id')
     .where('id', '=', owner.user._id)
     .executeTakeFirstOrThrow();
   const [token] = await fillVault(globalId ?? '', [{ kind: 'card', number: '4111111111111111' }]);
-  return token ?? '';
+  return { token: token ?? '', owner };
+}
+
+/** What the widget in its owner's browser makes of the saved card. */
+async function nonceOf({ owner }: { owner: Session }): Promise<string> {
+  const path = `/braintree/getToken/${owner.user._id}`;
+  const { clientToken } = await ask(clientTokenAnswerSchema, 'GET', path, owner);
+  const { clientApiUrl, authorizationFingerprint } = JSON.parse(atob(clientToken));
+  const query = new URLSearchParams({ authorizationFingerprint });
+  const answer = await fetch(`${clientApiUrl}/v1/payment_methods?${query}`);
+  const listed = await answer.json<{ paymentMethods: { nonce: string }[] }>();
+  return listed.paymentMethods[0]?.nonce ?? '';
 }
 
 // proves failures.11
@@ -25,7 +37,7 @@ test.each([
   ['its global id', (token: string) => btoa(`paymentmethod_${token}`)],
   ['its token', (token: string) => token],
 ])('nobody pays with a card that is saved for another, by %s', async (_name, idOf) => {
-  const paymentMethodNonce = idOf(await aSavedCard());
+  const paymentMethodNonce = idOf((await aSavedCard()).token);
   const thief = await aShopper();
 
   const answer = await pay(thief, { amount: 10, paymentMethodNonce });
@@ -34,4 +46,48 @@ test.each([
   const payments = await paymentsOf(thief);
   expect(payments).toMatchObject([{ state: 'declined', failure: 'refused' }]);
   expect(await transactionsOfOrder(payments[0]?.id ?? '')).toEqual([]);
+});
+
+test.each([
+  ['who has never opened the cart', aShopper],
+  ['who is a customer', aCustomer],
+])('a nonce of another’s saved card is refused to a payer %s', async (_name, aThief) => {
+  const paymentMethodNonce = await nonceOf(await aSavedCard());
+  const thief = await aThief();
+
+  const answer = await pay(thief, { amount: 10, paymentMethodNonce });
+
+  expect(answer.body).toMatchObject({ success: false, status: 'declined' });
+  const payments = await paymentsOf(thief);
+  expect(payments).toMatchObject([{ state: 'declined', failure: 'refused' }]);
+  expect(await transactionsOfOrder(payments[0]?.id ?? '')).toEqual([]);
+});
+
+test('its owner pays with a nonce of their saved card, as their own customer', async () => {
+  const card = await aSavedCard();
+
+  const answer = await pay(card.owner, { amount: 10, paymentMethodNonce: await nonceOf(card) });
+
+  expect(answer.body).toMatchObject({ success: true });
+  const [payment] = await paymentsOf(card.owner);
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([
+    { customerId: expect.any(String) },
+  ]);
+});
+
+test('who pays without having opened the cart becomes a customer, and is charged as that one', async () => {
+  const shopper = await aShopper();
+
+  const answer = await pay(shopper, { amount: 10 });
+
+  expect(answer.body).toMatchObject({ success: true });
+  const { braintree_customer_id: globalId } = await db
+    .selectFrom('users')
+    .select('braintree_customer_id')
+    .where('id', '=', shopper.user._id)
+    .executeTakeFirstOrThrow();
+  const [payment] = await paymentsOf(shopper);
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([
+    { customerId: atob(globalId ?? '').replace('customer_', '') },
+  ]);
 });

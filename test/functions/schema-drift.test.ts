@@ -5,6 +5,14 @@ import type { Tables } from '../../functions/db/tables.ts';
 
 /** Typed by functions/db/tables.ts: a column more or less there fails the type check here. */
 const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = {
+  payment_brakes: {
+    key: true,
+    tries: true,
+    window_from: true,
+    failures: true,
+    paused_until: true,
+    updated_at: true,
+  },
   users: {
     id: true,
     name: true,

@@ -20,7 +20,7 @@ export function* checkOut(random: Random, wanted: Product[], account: Account): 
   const json = paymentFor([...new Set(books)]);
   const paid = yield calling('POST /braintree/payment/:userId', { json });
   if (!paid) yield* findOut(json.idempotencyKey);
-  yield calling('GET /orders/by/user/:userId', {});
+  yield calling('GET /orders/by/user/:userId', { query: {} });
   yield calling('GET /user/:userId', {});
 }
 

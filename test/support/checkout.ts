@@ -1,6 +1,7 @@
 import type { CartLine } from '../../functions/contract/cart.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from './api.ts';
+import { aShopper } from './shop.ts';
 
 export interface Checkout {
   paymentMethodNonce?: string;
@@ -9,6 +10,13 @@ export interface Checkout {
   products?: Partial<CartLine>[];
   address?: string;
   idempotencyKey?: string;
+}
+
+/** A new shopper who has opened the cart once: they are a customer at Braintree. */
+export async function aCustomer(): Promise<Session> {
+  const shopper = await aShopper();
+  await call('GET', `/braintree/getToken/${shopper.user._id}`, shopper);
+  return shopper;
 }
 
 /** Pays as the shop's own page does; a good card unless another nonce is named. */

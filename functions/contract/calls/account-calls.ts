@@ -19,7 +19,7 @@ export const accountCalls = {
     json: signupSchema,
     answer: signupAnswerSchema,
     limits: [{ limit: 'account', as: 'signup', by: ['address'] }],
-    refusals: ['email-taken'],
+    refusals: ['password-common', 'password-guessable', 'email-taken'],
   },
   'POST /signin': {
     summary: 'Sign in',
@@ -58,6 +58,13 @@ export const accountCalls = {
     answer: profileChangedSchema,
     // A stolen session must not be the way to guess the password.
     limits: [{ limit: 'account', as: 'profile', by: ['user'] }],
-    refusals: ['password-needed', 'password-wrong', 'email-taken', 'user-not-changed'],
+    refusals: [
+      'password-needed',
+      'password-wrong',
+      'password-common',
+      'password-guessable',
+      'email-taken',
+      'user-not-changed',
+    ],
   },
 } as const satisfies Record<string, CallSpec>;

@@ -13,7 +13,7 @@ export type CountedBy = 'user' | 'address' | 'email';
 /** How often a call may be made. */
 export interface CallLimit {
   /** Which of the Worker's limits it is: how many a minute stands in wrangler.toml. */
-  readonly limit: 'account' | 'address' | 'payment';
+  readonly limit: 'account' | 'address' | 'payment' | 'visitor';
   /** Calls that bear the same name are counted together. */
   readonly as: string;
   /** Each combination of these has a count of its own. */

@@ -22,6 +22,7 @@ import {
 import { reindexedSchema, reindexSchema } from '../reindex.ts';
 import { CATALOGUE_TIMES } from './cache-times.ts';
 import type { CallSpec } from './call-spec.ts';
+import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** Spec 7: what anyone may read of the catalogue, and what admins may change. */
 export const catalogCalls = {
@@ -29,6 +30,7 @@ export const catalogCalls = {
     summary: 'List every category by name',
     caller: 'anyone',
     cache: CATALOGUE_TIMES,
+    limits: VISITOR_LIMITS,
     answer: categoryListSchema,
   },
   'GET /products': {
@@ -36,6 +38,7 @@ export const catalogCalls = {
     description: 'Never with the bytes of photos: `photoUrl` says where a photo is.',
     caller: 'anyone',
     cache: CATALOGUE_TIMES,
+    limits: VISITOR_LIMITS,
     query: productListQuerySchema,
     // The first page comes straight from an index.
     heavy: ({ skip }: z.output<typeof productListQuerySchema>) => skip > 0,
@@ -45,6 +48,7 @@ export const catalogCalls = {
     summary: 'Filter products by category and price',
     caller: 'anyone',
     cache: CATALOGUE_TIMES,
+    limits: VISITOR_LIMITS,
     json: productFilterSchema,
     heavy: true,
     answer: productPageSchema,
@@ -53,6 +57,7 @@ export const catalogCalls = {
     summary: 'List other products of the same category',
     caller: 'anyone',
     cache: CATALOGUE_TIMES,
+    limits: VISITOR_LIMITS,
     query: relatedQuerySchema,
     answer: productListSchema,
     refusals: ['product-not-found'],
@@ -72,6 +77,7 @@ export const catalogCalls = {
     summary: 'Read one product',
     caller: 'anyone',
     cache: CATALOGUE_TIMES,
+    limits: VISITOR_LIMITS,
     answer: productSchema,
     refusals: ['product-not-found'],
   },

@@ -1,5 +1,7 @@
 import {
+  MAX_ORDERS_LISTED,
   orderCreateSchema,
+  orderListQuerySchema,
   orderListSchema,
   orderSchema,
   orderStatusChangeSchema,
@@ -9,6 +11,10 @@ import { orderHistorySchema } from '../order-history.ts';
 import { orderCancelledSchema, orderCancelSchema, statusChangedSchema } from '../refund.ts';
 import type { CallSpec } from './call-spec.ts';
 import { CART_REFUSALS } from './cart-refusals.ts';
+
+const CUT =
+  `At most ${MAX_ORDERS_LISTED}. Where there are more, the header \`Link\` names the call of the next ` +
+  '(`rel="next"`): those before the last order of this answer.';
 
 const statusChange = {
   summary: 'Change an order’s status',
@@ -49,12 +55,16 @@ export const orderCalls = {
   },
   'GET /orders/by/user/:userId': {
     summary: 'List one’s own orders, the newest first',
+    description: CUT,
     caller: 'user',
+    query: orderListQuerySchema,
     answer: orderListSchema,
   },
   'GET /order/list/:userId': {
     summary: 'List everybody’s orders, the newest first',
+    description: CUT,
     caller: 'admin',
+    query: orderListQuerySchema,
     heavy: true,
     answer: orderListSchema,
   },

@@ -42,6 +42,7 @@ export const paymentCalls = {
       'payment-unsettled',
       'key-reused',
       'payment-unavailable',
+      'payment-paused',
     ],
   },
   'GET /braintree/payment/:userId': {

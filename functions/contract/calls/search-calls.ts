@@ -8,6 +8,7 @@ import {
 } from '../search-requests.ts';
 import { CATALOGUE_TIMES } from './cache-times.ts';
 import type { CallSpec } from './call-spec.ts';
+import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** Books found by words. */
 export const searchCalls = {
@@ -17,6 +18,7 @@ export const searchCalls = {
       'At most 100, the best first, as `GET /search` finds them. An empty search finds nothing.',
     caller: 'anyone',
     cache: CATALOGUE_TIMES,
+    limits: VISITOR_LIMITS,
     query: productSearchQuerySchema,
     heavy: true,
     answer: productListSchema,
@@ -30,6 +32,7 @@ export const searchCalls = {
       'best-selling first. An ISBN finds its book, however it is written.',
     caller: 'anyone',
     cache: CATALOGUE_TIMES,
+    limits: VISITOR_LIMITS,
     query: searchQuerySchema,
     heavy: true,
     answer: searchPageSchema,
@@ -39,6 +42,7 @@ export const searchCalls = {
     summary: 'Offer titles, authors and categories for what is being typed',
     caller: 'anyone',
     cache: CATALOGUE_TIMES,
+    limits: VISITOR_LIMITS,
     query: suggestionsQuerySchema,
     heavy: true,
     answer: suggestionsSchema,

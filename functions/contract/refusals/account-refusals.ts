@@ -4,6 +4,16 @@ import type { Refusal } from './refusal.ts';
 export const ACCOUNT_REFUSALS = {
   'email-taken': { status: 409, text: 'Email is taken', field: 'email' },
   'wrong-credentials': { status: 401, text: 'Email and password dont match' },
+  'password-common': {
+    status: 400,
+    text: 'This password is one of the most common, and so among the first that are tried. Please choose another',
+    field: 'password',
+  },
+  'password-guessable': {
+    status: 400,
+    text: 'This password is little more than your name, your e-mail address or the name of the shop. Please choose another',
+    field: 'password',
+  },
   'password-needed': {
     status: 403,
     text: 'Please enter your current password',

@@ -27,6 +27,12 @@ export const PAYMENT_REFUSALS = {
     status: 503,
     text: 'Payment is not available right now. Nothing was charged. Please try again.',
   },
+  /** Too many tries, or too many that failed, of one account or one address. */
+  'payment-paused': {
+    status: 429,
+    text: 'There were too many tries to pay. Nothing was charged. Please wait {wait} and try again.',
+    example: { wait: '4 minutes' },
+  },
   /** Price or stock changed while the payment was recorded; nothing was charged. */
   'cart-outdated': {
     status: 409,

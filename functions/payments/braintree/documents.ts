@@ -132,8 +132,8 @@ export const FIND_PAYMENT_METHOD = /* GraphQL */ `
             }
             threeDSecure {
               authentication {
+                authenticationStatus
                 liabilityShifted
-                liabilityShiftPossible
               }
             }
           }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { toDecimalString } from '../../contract/money.ts';
 import type { Charge, ChargeOutcome, PaymentGateway, RefundOutcome } from '../payment-gateway.ts';
+import { createCustomer } from './create-customer.ts';
 import {
   CHARGE_PAYMENT_METHOD,
   CREATE_CLIENT_TOKEN,
-  CREATE_CUSTOMER,
   FIND_PAYMENT_METHOD,
   FIND_TRANSACTION,
   REFUND_TRANSACTION,
@@ -22,11 +22,12 @@ import {
   transactionData,
   transactionWithRefundsData,
 } from './transaction.ts';
-import { type BraintreeConfig, BraintreeError, callBraintree } from './transport.ts';
-
-const customerData = z.object({
-  createCustomer: z.object({ customer: z.object({ id: z.string() }) }),
-});
+import {
+  type BraintreeConfig,
+  BraintreeError,
+  callBraintree,
+  isAboutTheInput,
+} from './transport.ts';
 
 const clientTokenData = z.object({ createClientToken: z.object({ clientToken: z.string() }) });
 
@@ -56,17 +57,7 @@ const refundData = z.object({
 /** The shop's payments at Braintree, by GraphQL over fetch. */
 export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway {
   return {
-    createCustomer: async ({ name, email }) => {
-      const [firstName, ...others] = name.split(' ');
-      const lastName = others.join(' ');
-      const customer = { firstName, email, ...(lastName && { lastName }) };
-      const data = await callBraintree(config, {
-        query: CREATE_CUSTOMER,
-        variables: { input: { customer } },
-        data: customerData,
-      });
-      return data.createCustomer.customer.id;
-    },
+    createCustomer: (person) => createCustomer(config, person),
     createClientToken: async (customerId) => {
       try {
         const data = await callBraintree(config, {
@@ -179,7 +170,7 @@ function toChargeInput(charge: Charge) {
     transaction: {
       amount: toDecimalString(charge.amountCents),
       orderId: charge.orderId,
-      ...(charge.customerId && { customerId: charge.customerId }),
+      customerId: charge.customerId,
       ...(charge.deviceData && { riskData: { deviceData: charge.deviceData } }),
     },
   };
@@ -216,8 +207,4 @@ function toRefundFailure(error: unknown): RefundOutcome {
   return turnedAway
     ? { kind: 'refused', reason: error.message }
     : { kind: 'unknown', cause: error };
-}
-
-function isAboutTheInput(error: unknown): error is BraintreeError {
-  return error instanceof BraintreeError && ['VALIDATION', 'NOT_FOUND'].includes(error.errorClass);
 }

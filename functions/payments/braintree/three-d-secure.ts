@@ -9,8 +9,8 @@ const cardDetails = z.object({
     z.object({
       authentication: z.nullish(
         z.object({
+          authenticationStatus: z.nullish(z.string()),
           liabilityShifted: z.nullish(z.boolean()),
-          liabilityShiftPossible: z.nullish(z.boolean()),
         }),
       ),
     }),
@@ -28,21 +28,61 @@ export const paymentMethodData = z.object({
 type PaymentMethodNode = z.infer<typeof paymentMethodData>['node'];
 
 /**
- * Reads off a payment method whether its bank has let it pass. A wallet's card is its wallet's to
- * confirm, unless its bank was asked as well: Braintree does not say here whether a Google Pay card
- * stands for itself or is confirmed by the device.
+ * What each status of 3D Secure says of the bank: it has confirmed the owner (and bears the loss of
+ * a fraud), it has said no or its question was left open, or it gave no answer. The README has the
+ * same table with who bears the loss.
+ * @see https://developer.paypal.com/braintree/docs/guides/3d-secure/server-side
+ */
+export const THREE_D_SECURE_STATUSES: Readonly<
+  Record<string, Extract<ThreeDSecureResult, 'confirmed' | 'denied' | 'unanswered'>>
+> = {
+  AUTHENTICATE_SUCCESSFUL: 'confirmed',
+  AUTHENTICATE_ATTEMPT_SUCCESSFUL: 'confirmed',
+  AUTHENTICATE_SUCCESSFUL_ISSUER_NOT_PARTICIPATING: 'confirmed',
+  AUTHENTICATE_FAILED: 'denied',
+  AUTHENTICATE_FRICTIONLESS_FAILED: 'denied',
+  AUTHENTICATE_REJECTED: 'denied',
+  AUTHENTICATE_SIGNATURE_VERIFICATION_FAILED: 'denied',
+  CHALLENGE_REQUIRED: 'denied',
+  LOOKUP_ENROLLED: 'denied',
+  AUTHENTICATE_ERROR: 'unanswered',
+  AUTHENTICATE_FAILED_ACS_ERROR: 'unanswered',
+  AUTHENTICATE_UNABLE_TO_AUTHENTICATE: 'unanswered',
+  AUTHENTICATION_BYPASSED: 'unanswered',
+  AUTHENTICATION_UNAVAILABLE: 'unanswered',
+  DATA_ONLY_SUCCESSFUL: 'unanswered',
+  EXEMPTION_LOW_VALUE_SUCCESSFUL: 'unanswered',
+  EXEMPTION_TRA_SUCCESSFUL: 'unanswered',
+  LOOKUP_BYPASSED: 'unanswered',
+  LOOKUP_CARD_ERROR: 'unanswered',
+  LOOKUP_ERROR: 'unanswered',
+  LOOKUP_FAILED_ACS_ERROR: 'unanswered',
+  LOOKUP_NOT_ENROLLED: 'unanswered',
+  LOOKUP_SERVER_ERROR: 'unanswered',
+  MPI_SERVER_ERROR: 'unanswered',
+  SKIPPED_DUE_TO_ADAPTIVE_AUTHENTICATION: 'unanswered',
+  SKIPPED_DUE_TO_RULE: 'unanswered',
+  UNSUPPORTED_ACCOUNT_TYPE: 'unanswered',
+  UNSUPPORTED_CARD: 'unanswered',
+  UNSUPPORTED_THREE_D_SECURE_VERSION: 'unanswered',
+};
+
+/**
+ * Reads off a payment method what its bank has said. A wallet's card is its wallet's to confirm,
+ * unless its bank was asked as well: Braintree does not say here whether a Google Pay card stands
+ * for itself or is confirmed by the device.
  * @see https://developer.paypal.com/braintree/graphql/reference/types/three-d-secure-details
  */
 export function threeDSecureResultOf(node: PaymentMethodNode): ThreeDSecureResult {
   const details = node?.details;
   if (!details) return 'no-method';
-  if (!isCard(details)) return 'passed';
+  if (!isCard(details)) return 'not-a-card';
   const authentication = details.threeDSecure?.authentication;
-  if (authentication) {
-    const { liabilityShifted, liabilityShiftPossible } = authentication;
-    return liabilityShiftPossible && !liabilityShifted ? 'failed' : 'passed';
-  }
-  return details.origin?.type ? 'passed' : 'missing';
+  if (!authentication) return details.origin?.type ? 'not-a-card' : 'missing';
+  const result = THREE_D_SECURE_STATUSES[authentication.authenticationStatus ?? ''];
+  // Some confirmed cards shift nothing all the same, and a status may be newer than this table.
+  if (result === 'confirmed' && !authentication.liabilityShifted) return 'unanswered';
+  return result ?? 'unanswered';
 }
 
 function isCard(details: { __typename: string }): details is z.infer<typeof cardDetails> {

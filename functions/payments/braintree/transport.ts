@@ -49,12 +49,17 @@ export class BraintreeError extends Error {
   readonly inputPath: string;
 
   constructor({ message, extensions }: GraphqlError, requestId: string | undefined) {
-    super(`${message} (request ${requestId})`);
+    super(requestId ? `${message} (request ${requestId})` : message);
     this.name = 'BraintreeError';
     // Without extensions it is about the query itself; with them but no class, about anything.
     this.errorClass = extensions ? (extensions.errorClass ?? 'UNKNOWN') : 'QUERY';
     this.inputPath = extensions?.inputPath?.join('.') ?? '';
   }
+}
+
+/** Whether Braintree found fault with what it was sent: nothing was done, and nothing will be. */
+export function isAboutTheInput(error: unknown): error is BraintreeError {
+  return error instanceof BraintreeError && ['VALIDATION', 'NOT_FOUND'].includes(error.errorClass);
 }
 
 /**
@@ -82,7 +87,7 @@ export async function callBraintree<T>(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`Braintree answered ${response.status}: ${text.slice(0, 500)}`);
+  if (!response.ok) throw failureOf(response.status, text);
   const { data, errors = [], extensions } = envelopeSchema.parse(JSON.parse(text));
   const [error] = errors;
   if (!error) return call.data.parse(data);
@@ -97,6 +102,23 @@ export async function callBraintree<T>(
   if (hasContent(data) || classes.size > 1)
     throw new Error(`Braintree answered in part: ${text.slice(0, 500)}`);
   throw new BraintreeError(error, extensions?.requestId);
+}
+
+/**
+ * HTTP statuses that say the request was turned away before anything was done, with the class that
+ * says the same. Any other (a gateway's own 403, 408, 5xx) may come after the charge.
+ */
+const TURNED_AWAY: Readonly<Record<number, string>> = {
+  401: 'AUTHENTICATION',
+  429: 'RESOURCE_LIMIT',
+};
+
+function failureOf(status: number, text: string): Error {
+  const message = `Braintree answered ${status}: ${text.slice(0, 500)}`;
+  const errorClass = TURNED_AWAY[status];
+  return errorClass
+    ? new BraintreeError({ message, extensions: { errorClass } }, undefined)
+    : new Error(message);
 }
 
 /** Whether any part of what was asked for came back. */

@@ -6,6 +6,7 @@ import type { Deps } from '../../../functions/deps.ts';
 import { paidOrderStatements } from '../../../functions/orders/paid-order.statements.ts';
 import { priceCart } from '../../../functions/orders/price-cart.ts';
 import { answerTo } from '../../../functions/payments/payment-answer.ts';
+import { getVaultCustomer } from '../../../functions/payments/vault-customer.ts';
 
 type Request = Omit<PaymentRequest, 'amount'> & { amount: number };
 
@@ -39,7 +40,8 @@ export async function takePayment(
   const order = paidOrderStatements(deps, paid, { lines, heldBack: false, by: user.id });
   await runBatch(d1, [statement(payment), ...(lines.length > 0 ? order : [])]);
 
-  const charge = { nonce, amountCents, orderId: id, customerId: null, deviceData: undefined };
+  const customerId = await getVaultCustomer(deps, user);
+  const charge = { nonce, amountCents, orderId: id, customerId, deviceData: undefined };
   const outcome = await gateway.charge(charge);
   if (outcome.kind === 'succeeded') {
     const { transactionId } = outcome;

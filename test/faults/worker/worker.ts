@@ -79,7 +79,12 @@ function faultyDeps(env: Env): SharedDeps {
 
 /** Every shopper is at one desk here: how often they call is not what is tried. */
 const open = { limit: async () => ({ success: true }) };
-const unlimited = { ACCOUNT_LIMIT: open, ADDRESS_LIMIT: open, PAYMENT_LIMIT: open };
+const unlimited = {
+  ACCOUNT_LIMIT: open,
+  ADDRESS_LIMIT: open,
+  PAYMENT_LIMIT: open,
+  VISITOR_LIMIT: open,
+};
 
 /** Work that outlives its answer ends with the Worker. */
 function dyingContext(context: ExecutionContext, run: Run): ExecutionContext {

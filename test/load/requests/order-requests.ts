@@ -8,8 +8,8 @@ export const orderRequests: BuildersOf<typeof orderCalls> = {
   'POST /order/create/:userId': ({ order: { products, transactionId, amount } }) => ({
     json: { order: { products, transaction_id: transactionId, amount, address: ADDRESS } },
   }),
-  'GET /orders/by/user/:userId': () => ({}),
-  'GET /order/list/:userId': () => ({}),
+  'GET /orders/by/user/:userId': () => ({ query: {} }),
+  'GET /order/list/:userId': () => ({ query: {} }),
   'GET /order/status-values/:userId': () => ({}),
   'PUT /order/:orderId/:userId': ({ order }) => ({ params: { orderId: order.id }, json: SENT }),
   'PUT /order/:orderId/status/:userId': ({ order }) => ({

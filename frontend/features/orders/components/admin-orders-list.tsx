@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useOrdersAddress } from '../hooks/use-orders-address.ts';
 import { filterOrders, sortOrders } from '../order-table.ts';
+import { totalOrders } from '../total-orders.ts';
 import { AdminOrderFilter } from './admin-order-filter.tsx';
 import { AdminOrderTable } from './admin-order-table.tsx';
 import styles from './admin-orders.module.css';
@@ -38,7 +39,7 @@ export function AdminOrdersList(props: {
         }}
       />
       <p className={styles['count']} role="status">
-        <span>Total orders: {orders.length}</span>
+        <span>{totalOrders(orders.length)}</span>
         {all ? null : <span>Found: {found.length}</span>}
       </p>
       {found.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { Card } from './instrument.ts';
 import { readCard } from './read-card.ts';
-import type { ThreeDSecureStatus } from './three-d-secure.ts';
+import { statusFacts, type ThreeDSecureStatus } from './three-d-secure.ts';
 
 const prefix = /^fake-three-d-secure-(two-)?visa-(.+)-nonce$/;
 
@@ -25,10 +25,14 @@ const statusesOfTwo: Readonly<Record<string, ThreeDSecureStatus>> = {
   'timeout-on-lookup': 'LOOKUP_FAILED_ACS_ERROR',
 };
 
-/** The Visa card of a published nonce that has been through 3D Secure; undefined for any other text. */
+/**
+ * The Visa card of a published nonce that has been through 3D Secure; undefined for any other text.
+ * Statuses for which Braintree publishes no nonce are named by themselves, such as
+ * `fake-three-d-secure-visa-mpi-server-error-nonce`.
+ */
 export function findThreeDSecureNonce(nonce: string, now: Date): Card | undefined {
   const [, two, outcome = ''] = prefix.exec(nonce) ?? [];
-  const status = (two === undefined ? statuses : statusesOfTwo)[outcome];
+  const status = (two === undefined ? statuses : statusesOfTwo)[outcome] ?? statusNamed(outcome);
   if (status === undefined) return undefined;
   const card = readCard(
     {
@@ -42,4 +46,9 @@ export function findThreeDSecureNonce(nonce: string, now: Date): Card | undefine
   const authenticationId = nonce.replace(/-nonce$/, '-id');
   const threeDSecure = { authenticationId, status, version, amountCents: null };
   return { ...card, threeDSecure };
+}
+
+function statusNamed(outcome: string): ThreeDSecureStatus | undefined {
+  const name = outcome.toUpperCase().replaceAll('-', '_');
+  return Object.keys(statusFacts).find((status): status is ThreeDSecureStatus => status === name);
 }

@@ -6,8 +6,16 @@ import type { CustomerFields } from '../store/customer-store.ts';
 import type { Nonce } from '../store/nonce-store.ts';
 import type { VaultedMethod } from '../store/payment-method-store.ts';
 
-/** Makes a customer with an id of the gateway's choosing. */
+/** A local part and a host of several labels, in the plain letters of a mail server. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
+
+/**
+ * Makes a customer with an id of the gateway's choosing.
+ * @throws Refusal 81604 (VALIDATION) for an e-mail address that is none.
+ */
 export function createCustomer(context: GatewayContext, fields: CustomerFields): string {
+  if (fields.email && !EMAIL.test(fields.email))
+    throw invalid(['customer', 'email'], '81604', 'Email is an invalid format.');
   const id = newLegacyId(10);
   context.store.customers.insert({ id, fields, createdAt: context.clock().toISOString() });
   return id;

@@ -1,0 +1,50 @@
+import { foldText } from '../contract/fold-text.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** Shorter names would turn away passwords that have nothing to do with them. */
+const MIN_WORD = 3;
+
+/**
+ * Refuses a password that is among the first to be tried: one of the most common, or the name of the
+ * shop or a word of the account with nothing but digits about it. A longer one is never the worse
+ * for what it holds.
+ * @throws {AppError} 400 that says why
+ */
+export function refuseGuessable(
+  { widget }: Pick<Deps, 'widget'>,
+  password: string,
+  account: { name: string; email: string },
+): void {
+  const folded = foldText(password);
+  if (isCommon(folded)) throw refuse('password-common');
+  const shop = lettersOf(foldText(widget.merchantName));
+  const isShop = [shop, 'colophon'].includes(lettersOf(folded));
+  const withoutDigits = trimDigits(folded);
+  if (isShop || wordsOf(account).has(withoutDigits)) throw refuse('password-guessable');
+}
+
+function isCommon(password: string): boolean {
+  const isOneWord = !/\s/u.test(password);
+  return isOneWord && COMMON_PASSWORDS.replaceAll('\n', ' ').includes(` ${password} `);
+}
+
+/** The name, its parts, the e-mail address and what stands before its @. */
+function wordsOf({ name, email }: { name: string; email: string }): Set<string> {
+  const [folded, address] = [foldText(name), foldText(email)];
+  const local = address.split('@')[0] ?? '';
+  const words = [
+    ...[folded, folded.replaceAll(' ', ''), ...folded.split(' ')],
+    ...[address, local, ...local.split(/[^\p{L}]+/u)],
+  ];
+  return new Set([...words, ...words.map(trimDigits)].filter((word) => word.length >= MIN_WORD));
+}
+
+function trimDigits(text: string): string {
+  return text.replace(/^\d+|\d+$/gu, '');
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '');
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { CREATE_CUSTOMER } from './documents.ts';
+import { type BraintreeConfig, callBraintree, isAboutTheInput } from './transport.ts';
+
+const customerData = z.object({
+  createCustomer: z.object({ customer: z.object({ id: z.string() }) }),
+});
+
+/** What Braintree can find fault with: 81604, an e-mail address that it takes for none, and its like. */
+const EMAIL_PATH = 'input.customer.email';
+
+/**
+ * Makes a customer. An e-mail address that Braintree refuses must not keep its owner from paying:
+ * the customer is then made without it.
+ * @returns its id
+ */
+export async function createCustomer(
+  config: BraintreeConfig,
+  { name, email }: { name: string; email: string },
+): Promise<string> {
+  const [firstName, ...others] = name.split(' ');
+  const lastName = others.join(' ');
+  const person = { firstName, ...(lastName && { lastName }) };
+  try {
+    return await create(config, { ...person, email });
+  } catch (error) {
+    if (!isAboutTheInput(error) || error.inputPath !== EMAIL_PATH) throw error;
+    return await create(config, person);
+  }
+}
+
+async function create(config: BraintreeConfig, customer: object): Promise<string> {
+  const data = await callBraintree(config, {
+    query: CREATE_CUSTOMER,
+    variables: { input: { customer } },
+    data: customerData,
+  });
+  return data.createCustomer.customer.id;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { PaymentBrakeRow } from '../db/tables.ts';
+
+/** No pause: before any time. */
+const NO_PAUSE = '';
+
+/** Beyond this many doublings a pause grows no more: about 17 hours. */
+const MOST_DOUBLINGS = 10;
+
+/**
+ * Counts a try to pay for each key, at once, so that of many at the same moment none is missed. A
+ * window that has ended begins anew, and failures of long ago are forgotten.
+ * @returns the counts with this try
+ */
+export function countTry(
+  db: Database,
+  keys: readonly string[],
+  times: { now: Date; windowSince: Date; failuresSince: Date },
+): Promise<PaymentBrakeRow[]> {
+  const now = times.now.toISOString();
+  const hasEnded = sql<boolean>`payment_brakes.window_from <= ${times.windowSince.toISOString()}`;
+  const isOld = sql<boolean>`payment_brakes.updated_at <= ${times.failuresSince.toISOString()}`;
+  return db
+    .insertInto('payment_brakes')
+    .values(
+      keys.map((key) => ({
+        key,
+        tries: 1,
+        window_from: now,
+        failures: 0,
+        paused_until: NO_PAUSE,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        tries: sql`iif(${hasEnded}, 1, payment_brakes.tries + 1)`,
+        window_from: sql`iif(${hasEnded}, ${now}, payment_brakes.window_from)`,
+        failures: sql`iif(${isOld}, 0, payment_brakes.failures)`,
+        updated_at: now,
+      }),
+    )
+    .returningAll()
+    .execute();
+}
+
+/**
+ * Counts a failed try. From the `free`-th on each one pauses the key, for a minute at first and for
+ * twice as long each time.
+ */
+export async function countFailure(
+  db: Database,
+  failure: { key: string; free: number; now: Date },
+): Promise<void> {
+  const { key, free } = failure;
+  const now = failure.now.toISOString();
+  const minutes = sql`(1 << min(failures + 1 - ${free}, ${MOST_DOUBLINGS}))`;
+  const until = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, '+' || ${minutes} || ' minutes')`;
+  await db
+    .updateTable('payment_brakes')
+    .set({
+      failures: sql`failures + 1`,
+      paused_until: sql`iif(failures + 1 < ${free}, ${NO_PAUSE}, ${until})`,
+      updated_at: now,
+    })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Forgets the failures of a key. */
+export async function forgetFailures(db: Database, key: string): Promise<void> {
+  await db
+    .updateTable('payment_brakes')
+    .set({ failures: 0, paused_until: NO_PAUSE })
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function deleteBrakesBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('payment_brakes').where('updated_at', '<', before.toISOString()).execute();
+}

@@ -1,0 +1,167 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import { createDeps, depsOfRequest } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { BRAKES } from '../../functions/payments/brake-limits.ts';
+import { purgeBrakes } from '../../functions/payments/payment-brakes.ts';
+import { appWith } from '../support/app-with.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { aShopper, db, paymentsOf } from '../support/shop.ts';
+
+// The shop as it is deployed, where who tries many cards is slowed down. Each test pays from
+// addresses of its own.
+
+const GOOD = 'fake-valid-nonce';
+const BAD = 'fake-consumed-nonce';
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Such a shop, whose clock the test moves; `charges` counts what reaches Braintree. */
+function aDeployedShop() {
+  let now = Date.now();
+  const app = appWith({ brakes: BRAKES, now: () => new Date(now) });
+  const network = vi.spyOn(globalThis, 'fetch');
+  const charges = () =>
+    network.mock.calls.filter(([, init]) => String(init?.body).includes('ChargePaymentMethod'))
+      .length;
+
+  async function pay(shopper: Session, address: string, nonce = GOOD, amount: unknown = 10) {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${shopper.token}`,
+      'cf-connecting-ip': address,
+    };
+    const body = JSON.stringify({ paymentMethodNonce: nonce, amount });
+    const path = `/api/braintree/payment/${shopper.user._id}`;
+    const init = { method: 'POST', headers, body };
+    const answer = await app.request(path, init, env, createExecutionContext());
+    const json = await answer.json<{ success?: boolean; reason?: string; error?: string }>();
+    return { ...json, status: answer.status, wait: answer.headers.get('retry-after') };
+  }
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  return { pay, charges, wait };
+}
+
+async function chargedFor(shoppers: Session[]): Promise<number> {
+  const payments = (await Promise.all(shoppers.map(paymentsOf))).flat();
+  const transactions = await Promise.all(payments.map(({ id }) => transactionsOfOrder(id)));
+  return transactions.flat().length;
+}
+
+test('ten fresh accounts at one address reach Braintree ten times, however they hurry', async () => {
+  const shop = aDeployedShop();
+  const shoppers = await Promise.all(Array.from({ length: 10 }, () => aShopper()));
+
+  const answers = [];
+  for (let round = 0; round < 5; round += 1)
+    answers.push(
+      ...(await Promise.all(
+        shoppers.map((shopper, n) => shop.pay(shopper, '192.0.2.1', GOOD, 1 + n / 100)),
+      )),
+    );
+
+  expect(shop.charges()).toBeLessThanOrEqual(10);
+  expect(await chargedFor(shoppers)).toBeLessThanOrEqual(10);
+  expect(answers.filter(({ success }) => success)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+});
+
+test('who is held up is told how long, and pays when that is over', async () => {
+  const shop = aDeployedShop();
+  const shopper = await aShopper();
+  for (let n = 0; n < 10; n += 1) await shop.pay(shopper, `192.0.2.${100 + n}`, GOOD, 20 + n);
+  shop.wait(9 * MINUTE);
+
+  const held = await shop.pay(shopper, '192.0.2.120');
+  expect(held).toMatchObject({
+    status: 429,
+    reason: 'payment-paused',
+    error:
+      'There were too many tries to pay. Nothing was charged. Please wait a minute and try again.',
+    wait: '60',
+  });
+  expect(await paymentsOf(shopper)).toHaveLength(10);
+
+  shop.wait(MINUTE);
+  expect(await shop.pay(shopper, '192.0.2.120')).toMatchObject({ success: true });
+});
+
+test('from the fourth card that is refused on, an account waits twice as long each time', async () => {
+  const shop = aDeployedShop();
+  const shopper = await aShopper();
+  for (let n = 1; n <= 3; n += 1)
+    expect(await shop.pay(shopper, `198.51.100.${n}`, BAD)).toMatchObject({ success: false });
+
+  const waits: (string | null)[] = [];
+  for (let n = 4; n <= 7; n += 1) {
+    expect(await shop.pay(shopper, `198.51.100.${n}`, BAD)).toMatchObject({ success: false });
+    const held = await shop.pay(shopper, `198.51.100.${n}`, GOOD);
+    expect(held.status).toBe(429);
+    waits.push(held.wait);
+    shop.wait(Number(held.wait) * SECOND);
+  }
+
+  expect(waits).toEqual(['60', '120', '240', '480']);
+  const payments = await paymentsOf(shopper);
+  expect(payments.map(({ state }) => state)).toEqual(Array(7).fill('declined'));
+});
+
+test('a card that is charged clears its account of failures', async () => {
+  const shop = aDeployedShop();
+  const shopper = await aShopper();
+  for (let n = 1; n <= 3; n += 1) await shop.pay(shopper, `203.0.113.${n}`, BAD);
+  await shop.pay(shopper, '203.0.113.4', GOOD);
+
+  for (let n = 5; n <= 7; n += 1) await shop.pay(shopper, `203.0.113.${n}`, BAD);
+
+  expect(await shop.pay(shopper, '203.0.113.8', GOOD)).toMatchObject({ success: true });
+});
+
+test('refused cards of several accounts at one address hold up that address, and no other', async () => {
+  const shop = aDeployedShop();
+  for (let n = 0; n < 8; n += 1) await shop.pay(await aShopper(), '192.0.2.77', BAD);
+  const newcomer = await aShopper();
+
+  expect(await shop.pay(newcomer, '192.0.2.77')).toMatchObject({ status: 429 });
+  expect(await paymentsOf(newcomer)).toEqual([]);
+  expect(await shop.pay(newcomer, '192.0.2.78')).toMatchObject({ success: true });
+});
+
+test('what is a day old is forgotten and deleted', async () => {
+  const shop = aDeployedShop();
+  await shop.pay(await aShopper(), '192.0.2.99', BAD);
+  const rowsOf = () =>
+    db
+      .selectFrom('payment_brakes')
+      .select('failures')
+      .where('key', '=', 'address 192.0.2.99')
+      .execute();
+  expect(await rowsOf()).toEqual([{ failures: 1 }]);
+
+  const deps = depsOfRequest(createDeps(parseEnv(env)));
+  await purgeBrakes(deps);
+  expect(await rowsOf()).toHaveLength(1);
+  const tomorrow = new Date(Date.now() + 24 * 60 * MINUTE + SECOND);
+  await purgeBrakes({ ...deps, now: () => tomorrow });
+
+  expect(await rowsOf()).toEqual([]);
+});
+
+test.each(['1000000.00', '999999999.99', 1e6])('nobody pays %s', async (amount) => {
+  const shop = aDeployedShop();
+  const shopper = await aShopper();
+
+  const answer = await shop.pay(shopper, '192.0.2.200', GOOD, amount);
+
+  expect(answer).toMatchObject({ status: 400, error: 'amount must be at most 999999.99' });
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(shop.charges()).toBe(0);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { call } from '../support/api.ts';
+import { aShopper, db, PASSWORD } from '../support/shop.ts';
+
+const COMMON =
+  'This password is one of the most common, and so among the first that are tried. Please choose another';
+const GUESSABLE =
+  'This password is little more than your name, your e-mail address or the name of the shop. Please choose another';
+
+const usersWith = (email: string) =>
+  db.selectFrom('users').select('id').where('email', '=', email).execute();
+
+function signUp(password: string) {
+  const email = `helmer.nora${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const body = { name: 'Nora Krogstad', email, password };
+  return { email, answer: call('POST', '/signup', { body }) };
+}
+
+test.each([
+  ['123456', COMMON],
+  ['111111', COMMON],
+  ['abc123', COMMON],
+  ['password1', COMMON],
+  ['PassWord1', COMMON],
+  ['qwerty1', COMMON],
+  ['admin1', COMMON],
+  ['aaaaa1', COMMON],
+  ['colophon1', GUESSABLE],
+  ['1-Colophon-2', GUESSABLE],
+  ['krogstad1', GUESSABLE],
+  ['2026Nora', GUESSABLE],
+  ['norakrogstad1', GUESSABLE],
+  ['helmer99', GUESSABLE],
+])('nobody signs up with %s', async (password, text) => {
+  const { email, answer } = signUp(password);
+
+  expect(await answer).toMatchObject({
+    status: 400,
+    body: { error: text, fields: { password: text } },
+  });
+  expect(await usersWith(email)).toEqual([]);
+});
+
+test.each([
+  'abcde1',
+  'bookshop-1',
+  'bookshop-demo-1',
+  'nora keeps 3 colophons and a doll’s house',
+  'password1 password1 password1',
+  '1'.repeat(200),
+])('%s is a password like any other', async (password) => {
+  const { email, answer } = signUp(password);
+
+  expect(await answer).toMatchObject({ status: 200 });
+  expect(await usersWith(email)).toHaveLength(1);
+});
+
+test.each([
+  ['password1', COMMON],
+  ['colophon1', GUESSABLE],
+  ['shopper1', GUESSABLE],
+])('nobody changes their password to %s', async (password, text) => {
+  const { token, user } = await aShopper('Sam Shopper');
+
+  const path = `/user/${user._id}`;
+  const answer = await call('PUT', path, { token, body: { name: user.name, password } });
+
+  expect(answer).toMatchObject({ status: 400, body: { fields: { password: text } } });
+  const again = await call('POST', '/signin', { body: { email: user.email, password: PASSWORD } });
+  expect(again.status).toBe(200);
+});
