@@ -8,11 +8,7 @@ import {
   productDeletedSchema,
   productUpdateSchema,
 } from '../product-form.ts';
-import {
-  productFilterSchema,
-  productListQuerySchema,
-  relatedQuerySchema,
-} from '../product-requests.ts';
+import { productFilterSchema, productListQuerySchema } from '../product-requests.ts';
 import { reindexedSchema, reindexSchema } from '../reindex.ts';
 import type { CallSpec } from './call-spec.ts';
 
@@ -38,13 +34,6 @@ export const catalogCalls = {
     json: productFilterSchema,
     heavy: true,
     answer: productPageSchema,
-  },
-  'GET /products/related/:productId': {
-    summary: 'List other products of the same category',
-    caller: 'anyone',
-    query: relatedQuerySchema,
-    answer: productListSchema,
-    refusals: ['product-not-found'],
   },
   'GET /product/photo/:productId': {
     summary: 'Fetch a product’s photo',
