@@ -1,11 +1,14 @@
 import { FACETS, type Facet, PRICE_BANDS } from '../contract/book-filters.ts';
-import type { IndexedBook } from './indexed-book.ts';
 
 /** What the value of each facet is made from. */
-type Faceted = Pick<
-  IndexedBook,
-  'category_id' | 'language' | 'format' | 'decade' | 'price_cents' | 'in_stock'
->;
+export interface Faceted {
+  category_id: string;
+  language: string | null;
+  format: string | null;
+  decade: number | null;
+  price_cents: number;
+  in_stock: 0 | 1;
+}
 
 export interface FacetValue {
   facet: Facet;
