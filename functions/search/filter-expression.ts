@@ -1,5 +1,5 @@
 import { type BookFilters, FACETS, type Facet } from '../contract/book-filters.ts';
-import { facetsOf, tokenOf } from './facets.ts';
+import { type Faceted, facetsOf, tokenOf } from './facets.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { exactly } from './match-expression.ts';
 import { wordsOf } from './words.ts';
@@ -30,7 +30,10 @@ function asPhrase(name: string): string {
 }
 
 /** The same for a book that was found in another way. */
-export function fitsFilters(book: IndexedBook, filters: BookFilters): boolean {
+export function fitsFilters(
+  book: Faceted & Pick<IndexedBook, 'author'>,
+  filters: BookFilters,
+): boolean {
   const has = facetsOf(book);
   return filteredBy(filters).every((name) => {
     if (name === 'author') {

@@ -1,24 +1,32 @@
-import type { BookFilters } from '../contract/book-filters.ts';
+import { type BookFilters, PRICE_BANDS } from '../contract/book-filters.ts';
 import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
 import type { Deps } from '../deps.ts';
 import { keyOfFacet } from './facets.ts';
-import { both, type Filtered, filterExpression, filteredBy } from './filter-expression.ts';
+import {
+  both,
+  type Filtered,
+  filterExpression,
+  filteredBy,
+  fitsFilters,
+} from './filter-expression.ts';
 import {
   type ListedBook,
-  listHorizons,
   listPairCounts,
   ORDERS,
   type Order,
   type Place,
+  type Range,
   sortFew,
   walkBooks,
 } from './listing.repository.ts';
 import { countFound } from './search.repository.ts';
 
-/** So many books are all read, and sorted; of more, the next ones in order are looked at. */
-const FEW = 100;
-/** How many books a page looks at, at most, for each that it may show. */
-const LOOKED_AT = 25;
+/** So many books for each that is shown are all read, and sorted; of more, the next are looked at. */
+const FEW = 16;
+/** How many books are looked at, at first and if those were not enough, for each that is shown. */
+const LOOKED_AT = [3, 12];
+/** So many ranges are one list; of more, the whole catalogue is looked through. */
+const MAX_RANGES = 5;
 
 interface Listing {
   filters: BookFilters;
@@ -31,8 +39,10 @@ interface Listing {
 
 type Count = SearchPage['count'];
 
+type Listable = Pick<ListedBook, 'rank' | 'product_id' | 'key'>;
+
 interface Listed {
-  books: ListedBook[];
+  books: Listable[];
   count: Count;
   next: string | null;
 }
@@ -46,34 +56,67 @@ export async function listBooks(deps: Pick<Deps, 'search'>, listing: Listing): P
   const after = readPlace(sort, listing.after);
   const expression = both(filterExpression(filters), words);
   const count = await countBooks(deps, listing, expression);
-  const onlyShelves = words === null && filteredBy(filters).every((one) => one === 'category');
-  if (expression !== null && !onlyShelves && count.exact && count.value <= FEW) {
-    const ask = { order: sort, after, limit, expression, few: FEW };
-    const books = await sortFew(deps.search, ask);
+  const few = Math.min(FEW * limit, MAX_COUNTED);
+  const ranges = rangesOf(listing);
+  if (expression !== null && count.exact && count.value <= few && !isWalked(listing, ranges)) {
+    const books = await sortFew(deps.search, { order: sort, after, limit, expression, few });
     return { books, count, next: nextOf(books, limit) };
   }
-  const walk = { order: sort, after, limit, scan: LOOKED_AT * limit };
-  const kept = onlyShelves ? null : both(filterExpression(filters, 'category'), words);
-  const shelves = await walkBooks(deps.search, filters.category, { ...walk, expression: kept });
-  const isShort = kept !== null && shelves.some(({ length }) => length < limit);
-  const horizons = isShort ? await listHorizons(deps.search, filters.category, walk) : [];
-  return { ...merge(shelves, horizons, walk), count };
+  return { ...(await lookThrough(deps, listing, ranges)), count };
 }
 
-/** Books of several shelves as one list, no further than each of them was looked through. */
+/** Ranges of the catalogue that hold all that is listed, and are in order by an index. */
+function rangesOf({ filters, sort }: Listing): Range[] {
+  const categories: Range[] = [...new Set(filters.category)].map((category) => ({ category }));
+  const bands = [...new Set(filters.price)].map((band) => PRICE_BANDS[band]);
+  const byPrice = sort === 'price' || sort === 'price-desc';
+  const shelves = categories.length > 0 && categories.length <= MAX_RANGES ? categories : [{}];
+  const cut = byPrice && bands.length > 0 && bands.length * shelves.length <= MAX_RANGES;
+  return cut ? shelves.flatMap((shelf) => bands.map((cents) => ({ ...shelf, cents }))) : shelves;
+}
+
+/** Whether every book of the ranges is listed. */
+function isWalked({ filters, words }: Listing, [range]: readonly Range[]): boolean {
+  return (
+    words === null &&
+    filteredBy(filters).every(
+      (one) => (one === 'category' && range?.category) || (one === 'price' && range?.cents),
+    )
+  );
+}
+
+/** The next books that fit, as far as a bounded number is looked through. */
+async function lookThrough(
+  { search }: Pick<Deps, 'search'>,
+  listing: Listing,
+  ranges: readonly Range[],
+): Promise<Omit<Listed, 'count'>> {
+  const { filters, words, sort: order, limit } = listing;
+  const books: ListedBook[] = [];
+  let place = readPlace(order, listing.after);
+  for (const each of isWalked(listing, ranges) ? [1] : LOOKED_AT) {
+    const share = Math.ceil((each * limit) / (each === 1 ? 1 : ranges.length));
+    const walk = { order, after: place, limit: share, words };
+    const { seen, horizon } = merge(await walkBooks(search, ranges, walk), walk);
+    books.push(...seen.filter((book) => book.found && fitsFilters(book, filters)));
+    place = horizon;
+    if (books.length >= limit || place === undefined) break;
+  }
+  const shown = books.slice(0, limit);
+  if (shown.length === limit) return { books: shown, next: nextOf(shown, limit) };
+  return { books: shown, next: place ? writePlace(place) : null };
+}
+
+/** Books of several ranges as one list, no further than each of them was looked through. */
 function merge(
-  shelves: ListedBook[][],
-  horizons: readonly (ListedBook | undefined)[],
+  ranges: readonly ListedBook[][],
   { order, limit }: { order: Order; limit: number },
-): Omit<Listed, 'count'> {
+): { seen: ListedBook[]; horizon: Place | undefined } {
   const compare = inOrder(order);
-  const short = horizons.filter((_, i) => (shelves[i]?.length ?? 0) < limit);
-  const [horizon] = short.filter((one) => one !== undefined).toSorted(compare);
-  const all = shelves.flat().toSorted(compare);
-  const sure = horizon ? all.filter((book) => compare(book, horizon) <= 0) : all;
-  const books = sure.slice(0, limit);
-  if (books.length === limit) return { books, next: nextOf(books, limit) };
-  return { books, next: horizon ? writePlace(horizon) : null };
+  const lasts = ranges.flatMap((books) => (books.length === limit ? books.slice(-1) : []));
+  const [horizon] = lasts.toSorted(compare);
+  const all = ranges.flat().toSorted(compare);
+  return { seen: horizon ? all.filter((book) => compare(book, horizon) <= 0) : all, horizon };
 }
 
 function inOrder(order: Order) {
@@ -85,7 +128,7 @@ function inOrder(order: Order) {
 }
 
 /** A full page may have another behind it, as the specified list has it. */
-function nextOf(books: readonly ListedBook[], limit: number): string | null {
+function nextOf(books: readonly Listable[], limit: number): string | null {
   const last = books.at(-1);
   return last && books.length === limit ? writePlace(last) : null;
 }

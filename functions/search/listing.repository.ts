@@ -1,7 +1,9 @@
+import type { Faceted } from './facets.ts';
 import type { IndexedBook } from './indexed-book.ts';
 
-/** A book in a list: with what it is sorted by. */
-export type ListedBook = Pick<IndexedBook, 'rank' | 'product_id'> & { key: string | number };
+/** A book in a list: with what it is sorted and filtered by. */
+export type ListedBook = Pick<IndexedBook, 'rank' | 'product_id' | 'author'> &
+  Faceted & { key: string | number; found: 0 | 1 };
 
 /** What the index may be listed by. */
 export const ORDERS = {
@@ -25,82 +27,73 @@ interface Walk {
   limit: number;
 }
 
-interface FilteredWalk extends Walk {
-  /** What FTS5 keeps to; null: everything. */
-  expression: string | null;
-  /** How many books are looked at, at most. */
-  scan: number;
+/** A part of the catalogue that has an index in each order; without a word, all of it. */
+export interface Range {
+  category?: string;
+  cents?: { from: number; to: number };
 }
 
+const COLUMNS = `rank, product_id, author, category_id, language, format, decade, price_cents,
+  in_stock`;
+
 /**
- * The next books in their order, of each category by itself, or of all where none is named. With an
- * expression at most `scan` books are looked at for each.
+ * The next books of each range in their order, `found` where the words find them. As many are read
+ * as are answered.
  */
 export async function walkBooks(
   search: D1Database,
-  categories: readonly string[],
-  walk: FilteredWalk,
+  ranges: readonly Range[],
+  { order, after, limit, words }: Walk & { words: string | null },
 ): Promise<ListedBook[][]> {
-  const { expression, limit, scan } = walk;
-  const shelves = categories.length > 0 ? categories : [undefined];
-  const statements = shelves.map((category) => {
-    const inOrder = inOrderOf(walk, category);
-    if (expression === null) return search.prepare(inOrder.query).bind(...inOrder.bind(limit));
+  const { column, down } = ORDERS[order];
+  const [beyond, direction] = down ? ['<', 'DESC'] : ['>', 'ASC'];
+  const found =
+    words === null
+      ? '?1 IS NULL'
+      : 'EXISTS (SELECT 1 FROM book_words WHERE book_words MATCH ?1 AND rowid = rank)';
+  const statements = ranges.map(({ category, cents }) => {
+    const conditions = [
+      category === undefined ? '?2 IS NULL' : 'category_id = ?2',
+      cents === undefined ? '?3 IS ?4' : 'price_cents BETWEEN ?3 AND ?4',
+      after === undefined ? '?5 IS ?6' : `(${column}, rank) ${beyond} (?5, ?6)`,
+    ];
     return search
       .prepare(
-        `SELECT * FROM (${inOrder.query}) AS book WHERE EXISTS
-           (SELECT 1 FROM book_words WHERE book_words MATCH ?5 AND rowid = book.rank) LIMIT ?6`,
+        `SELECT ${COLUMNS}, ${column} AS key, ${found} AS found FROM books
+         WHERE ${conditions.join(' AND ')}
+         ORDER BY ${column} ${direction}, rank ${direction} LIMIT ?7`,
       )
-      .bind(...inOrder.bind(scan), expression, limit);
+      .bind(
+        words,
+        category ?? null,
+        cents?.from ?? null,
+        cents?.to ?? null,
+        after?.key ?? null,
+        after?.rank ?? null,
+        limit,
+      );
   });
   const answers = await search.batch<ListedBook>(statements);
   return answers.map(({ results }) => results);
-}
-
-/** The last book that a walk of `scan` books looks at, for each category; undefined: it was the end. */
-export async function listHorizons(
-  search: D1Database,
-  categories: readonly string[],
-  walk: Walk & { scan: number },
-): Promise<(ListedBook | undefined)[]> {
-  const shelves = categories.length > 0 ? categories : [undefined];
-  const answers = await search.batch<ListedBook>(
-    shelves.map((category) => {
-      const { query, bind } = inOrderOf(walk, category);
-      return search.prepare(`${query} OFFSET ?5`).bind(...bind(1), walk.scan - 1);
-    }),
-  );
-  return answers.map(({ results }) => results[0]);
-}
-
-function inOrderOf({ order, after }: Omit<Walk, 'limit'>, category: string | undefined) {
-  const { column, down } = ORDERS[order];
-  const [beyond, direction] = down ? ['<', 'DESC'] : ['>', 'ASC'];
-  const shelf = category === undefined ? '?1 IS NULL' : 'category_id = ?1';
-  const behind = after ? `AND (${column}, rank) ${beyond} (?2, ?3)` : 'AND ?2 IS ?3';
-  return {
-    query: `SELECT rank, product_id, ${column} AS key FROM books WHERE ${shelf} ${behind}
-      ORDER BY ${column} ${direction}, rank ${direction} LIMIT ?4`,
-    bind: (limit: number) => [category ?? null, after?.key ?? null, after?.rank ?? null, limit],
-  };
 }
 
 /** The next books in order, out of the few that the expression finds. */
 export async function sortFew(
   search: D1Database,
   { order, after, limit, expression, few }: Walk & { expression: string; few: number },
-): Promise<ListedBook[]> {
+): Promise<Pick<ListedBook, 'rank' | 'product_id' | 'key'>[]> {
   const { column, down } = ORDERS[order];
   const [beyond, direction] = down ? ['<', 'DESC'] : ['>', 'ASC'];
   const behind = after ? `(key, rank) ${beyond} (?2, ?3)` : '?2 IS ?3';
   const { results } = await search
     .prepare(
-      `WITH found AS MATERIALIZED (SELECT rank, product_id, ${column} AS key FROM books
-         WHERE rank IN (SELECT rowid FROM book_words WHERE book_words MATCH ?1 LIMIT ?5))
+      `WITH found AS MATERIALIZED (SELECT rank, product_id, ${column} AS key
+         FROM (SELECT rowid FROM book_words WHERE book_words MATCH ?1 LIMIT ?5) AS word
+         CROSS JOIN books ON rank = word.rowid)
        SELECT * FROM found WHERE ${behind} ORDER BY key ${direction}, rank ${direction} LIMIT ?4`,
     )
     .bind(expression, after?.key ?? null, after?.rank ?? null, limit, few)
-    .all<ListedBook>();
+    .all<Pick<ListedBook, 'rank' | 'product_id' | 'key'>>();
   return results;
 }
 
@@ -134,8 +127,8 @@ export async function sampleBooks(
       }
       return search
         .prepare(
-          `SELECT * FROM books WHERE rank IN (SELECT rowid FROM book_words
-             WHERE book_words MATCH ?1 ORDER BY rowid LIMIT ?2)`,
+          `SELECT books.* FROM (SELECT rowid FROM book_words WHERE book_words MATCH ?1
+             ORDER BY rowid LIMIT ?2) AS word CROSS JOIN books ON rank = word.rowid`,
         )
         .bind(expression, limit);
     }),

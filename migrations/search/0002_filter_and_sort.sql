@@ -1,12 +1,12 @@
--- Books listed by filters, in order. Every index ends in the rank, which is the table's rowid: it tells
--- books of the same price apart, so that a page goes on just behind the last one.
-CREATE INDEX books_created ON books (created_at);
-CREATE INDEX books_sold ON books (sold);
-CREATE INDEX books_price ON books (price_cents);
-CREATE INDEX books_category_created ON books (category_id, created_at);
-CREATE INDEX books_category_sold ON books (category_id, sold);
-CREATE INDEX books_category_price ON books (category_id, price_cents);
-CREATE INDEX books_category_title ON books (category_id, title_key);
+-- Books listed by filters, in order. Every index ends in the rank, by name: only then does a page that
+-- goes on behind a book skip the others of the same price.
+CREATE INDEX books_created ON books (created_at, rank);
+CREATE INDEX books_sold ON books (sold, rank);
+CREATE INDEX books_price ON books (price_cents, rank);
+CREATE INDEX books_category_created ON books (category_id, created_at, rank);
+CREATE INDEX books_category_sold ON books (category_id, sold, rank);
+CREATE INDEX books_category_price ON books (category_id, price_cents, rank);
+CREATE INDEX books_category_title ON books (category_id, title_key, rank);
 
 -- Related books: of a series, of an author; of a category by the rank alone.
 CREATE INDEX books_series ON books (series_key, series_number) WHERE series_key IS NOT NULL;
