@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { SEARCH_PAGE_SIZE } from './search.ts';
 
-/** How many books a page of a search holds. */
-export const SEARCH_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
 
 const limitMessage = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
