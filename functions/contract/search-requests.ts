@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { BOOK_SORTS, bookFilterFields } from './book-filters.ts';
+import { SEARCH_PAGE_SIZE } from './search.ts';
 
-/** How many books a page of a search holds. */
-export const SEARCH_PAGE_SIZE = 20;
-const MAX_PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 100;
 
 const limitMessage = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 const afterMessage = 'after must be the next of an earlier page';

@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { useFilteredProducts } from '../api/filter-products.ts';
-import { countFilters, SHOP_PAGE_SIZE, type ShopFilters } from '../shop-filters.ts';
+import { useFocusAfterLastPage } from '../hooks/use-focus-after-last-page.ts';
+import { countFilters, type ShopFilters } from '../shop-filters.ts';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
+import { LoadMore } from './load-more.tsx';
 import styles from './shop-listing.module.css';
 
 /** The shop's books under the filters, more of them on demand. */
@@ -58,19 +58,7 @@ export function ShopListing({
       ) : (
         <EntryGrid products={products} action={action} />
       )}
-      {query.isFetchNextPageError ? (
-        <Alert tone="danger">More books could not be loaded. {errorText(query.error)}</Alert>
-      ) : null}
-      {query.hasNextPage ? (
-        <Button
-          look="quiet"
-          className={styles['more']}
-          busy={query.isFetchingNextPage}
-          onClick={() => void loadMore()}
-        >
-          {query.isFetchingNextPage ? 'Loading' : 'Load more'}
-        </Button>
-      ) : null}
+      <LoadMore paged={query} onMore={() => void loadMore()} />
     </div>
   );
 }
@@ -101,22 +89,4 @@ function countText(count: number, more: boolean): string {
   if (count === 0) return '';
   const books = count === 1 ? '1 book' : `${count} books`;
   return more ? `Showing the first ${books}` : `Showing ${books}`;
-}
-
-/** With the last page the button goes; the focus then moves on to the first book it brought. */
-function useFocusAfterLastPage(
-  listing: React.RefObject<HTMLDivElement | null>,
-  { more, products }: { more: boolean; products: readonly Product[] | undefined },
-) {
-  const before = useRef({ more, count: products?.length ?? 0 });
-  useEffect(() => {
-    const { more: hadMore, count } = before.current;
-    before.current = { more, count: products?.length ?? 0 };
-    const firstNew = products?.[count];
-    if (!hadMore || more || !firstNew || count < SHOP_PAGE_SIZE) return;
-    if (document.activeElement && document.activeElement !== document.body) return;
-    listing.current
-      ?.querySelector<HTMLElement>(`[data-product="${CSS.escape(firstNew._id)}"] h3 a`)
-      ?.focus({ preventScroll: true });
-  }, [listing, more, products]);
 }
