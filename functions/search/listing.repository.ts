@@ -50,19 +50,19 @@ export async function walkBooks(
   const found =
     words === null
       ? '?1 IS NULL'
-      : 'EXISTS (SELECT 1 FROM book_words WHERE book_words MATCH ?1 AND rowid = rank)';
+      : 'EXISTS (SELECT 1 FROM book_words WHERE book_words MATCH ?1 AND rowid = books.rank)';
   const statements = ranges.map(({ category, cents }) => {
-    const conditions = [
-      category === undefined ? '?2 IS NULL' : 'category_id = ?2',
-      cents === undefined ? '?3 IS ?4' : 'price_cents BETWEEN ?3 AND ?4',
-      after === undefined ? '?5 IS ?6' : `(${column}, rank) ${beyond} (?5, ?6)`,
-    ];
+    const next = (behind: string) =>
+      `SELECT * FROM (SELECT ${COLUMNS}, ${column} AS key, ${found} AS found FROM books
+         WHERE ${category === undefined ? '?2 IS NULL' : 'category_id = ?2'}
+           AND ${cents === undefined ? '?3 IS ?4' : 'price_cents BETWEEN ?3 AND ?4'} AND ${behind}
+         ORDER BY ${column} ${direction}, rank ${direction} LIMIT ?7)`;
+    // In two parts: by a comparison of pairs SQLite reads all others of the same price again.
+    const query = after
+      ? `${next(`${column} = ?5 AND rank ${beyond} ?6`)} UNION ALL ${next(`${column} ${beyond} ?5`)} LIMIT ?7`
+      : next('?5 IS ?6');
     return search
-      .prepare(
-        `SELECT ${COLUMNS}, ${column} AS key, ${found} AS found FROM books
-         WHERE ${conditions.join(' AND ')}
-         ORDER BY ${column} ${direction}, rank ${direction} LIMIT ?7`,
-      )
+      .prepare(query)
       .bind(
         words,
         category ?? null,

@@ -100,6 +100,25 @@ test('words are filtered and sorted too', async () => {
   ]);
 });
 
+test('words that find more than are sorted at once go on by the cursor, each book once', async () => {
+  const category_id = await aCategory();
+  for (let n = 0; n < 20; n += 1) {
+    await aBook({ name: `Bluethroat ${n}`, category_id, price_cents: 700 });
+    await aBook({ name: `Whinchat ${n}`, category_id, price_cents: 700 });
+  }
+
+  const seen: string[] = [];
+  let after = '';
+  do {
+    const page = await list(`q=bluethroat&sort=price&limit=1${after}`);
+    expect(page.count).toEqual({ value: 20, exact: true });
+    seen.push(...namesOf(page));
+    after = page.next === null ? '' : `&after=${encodeURIComponent(page.next)}`;
+  } while (after !== '');
+
+  expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => `Bluethroat ${n}`));
+});
+
 test('each value says how many books it would leave, and the counts follow every change', async () => {
   const category = await aShelf();
   const facets = async (filter: string) =>

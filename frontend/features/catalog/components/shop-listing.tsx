@@ -1,12 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
+import type { SearchPage } from '../../../../functions/contract/search.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
-import { useFilteredProducts } from '../api/filter-products.ts';
+import { useListedBooks } from '../api/list-books.ts';
 import { useFocusAfterLastPage } from '../hooks/use-focus-after-last-page.ts';
-import { countFilters, type ShopFilters } from '../shop-filters.ts';
+import { countFilters, type ShopFilters, type ShopSort } from '../shop-filters.ts';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import { LoadMore } from './load-more.tsx';
 import styles from './shop-listing.module.css';
@@ -14,21 +15,24 @@ import styles from './shop-listing.module.css';
 /** The shop's books under the filters, more of them on demand. */
 export function ShopListing({
   filters,
+  sort,
   shown,
   onShown,
   onClear,
   action,
 }: {
   filters: ShopFilters;
+  sort: ShopSort;
   /** How many books to show at first. */
   shown: number;
   onShown: (shown: number) => void;
   onClear: () => void;
   action: (product: Product) => ReactNode;
 }) {
-  const query = useFilteredProducts(filters, shown);
+  const query = useListedBooks(filters, sort, shown);
   const listing = useRef<HTMLDivElement>(null);
-  const products = query.data?.pages.flatMap((page) => page.data);
+  const [first] = query.data?.pages ?? [];
+  const products = query.data && eachOnce(query.data.pages);
   useFocusAfterLastPage(listing, { more: query.hasNextPage, products });
 
   if (query.isPending) {
@@ -39,7 +43,7 @@ export function ShopListing({
       </>
     );
   }
-  if (!products) {
+  if (!first || !products) {
     if (!query.error) return null;
     return <LoadFailed what="The books" error={query.error} onRetry={() => void query.refetch()} />;
   }
@@ -51,7 +55,9 @@ export function ShopListing({
     <div ref={listing} className={styles['listing']} aria-busy={query.isPlaceholderData}>
       <h2 className="visually-hidden">Books</h2>
       <p className={styles['count']} role="status">
-        {query.isPlaceholderData ? 'Loading books' : countText(products.length, query.hasNextPage)}
+        {query.isPlaceholderData
+          ? 'Loading books'
+          : countText(products.length, query.hasNextPage, first.count)}
       </p>
       {products.length === 0 ? (
         <NoBooks filtered={countFilters(filters) > 0} onClear={onClear} />
@@ -85,8 +91,19 @@ function NoBooks({ filtered, onClear }: { filtered: boolean; onClear: () => void
   );
 }
 
-function countText(count: number, more: boolean): string {
+/** A sale while one reads on may bring a book to a later page as well. */
+function eachOnce(pages: readonly SearchPage[]): Product[] {
+  const products = pages.flatMap(({ data }) => data);
+  return [...new Map(products.map((product) => [product._id, product])).values()];
+}
+
+function countText(count: number, more: boolean, all: SearchPage['count']): string {
   if (count === 0) return '';
   const books = count === 1 ? '1 book' : `${count} books`;
-  return more ? `Showing the first ${books}` : `Showing ${books}`;
+  if (!more) return `Showing ${books}`;
+  const total = all.value.toLocaleString('en');
+  if (!all.exact) return `Showing the first ${books} of more than ${total}`;
+  return all.value > count
+    ? `Showing the first ${books} of ${total}`
+    : `Showing the first ${books}`;
 }
