@@ -87,12 +87,12 @@ function changesOf(
   after: readonly IndexedBook[],
   keysOf: (book: IndexedBook) => string[],
 ): Map<string, number> {
+  const changes = [
+    ...before.flatMap(keysOf).map((key) => ({ key, by: -1 })),
+    ...after.flatMap(keysOf).map((key) => ({ key, by: 1 })),
+  ];
   const counts = new Map<string, number>();
-  const count = (books: readonly IndexedBook[], by: number) => {
-    for (const key of books.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + by);
-  };
-  count(before, -1);
-  count(after, 1);
+  for (const { key, by } of changes) counts.set(key, (counts.get(key) ?? 0) + by);
   return new Map([...counts].filter(([, change]) => change !== 0));
 }
 
