@@ -26,8 +26,9 @@ const PRICE_BAND_IDS = Object.keys(PRICE_BANDS) as [PriceBand, ...PriceBand[]];
 export const FACETS = ['category', 'price', 'language', 'decade', 'format', 'stock'] as const;
 export type Facet = (typeof FACETS)[number];
 
-const MAX_VALUES = 50;
-const MAX_VALUE_LENGTH = 100;
+/** How many values a filter takes, and how long each may be. */
+export const MAX_VALUES = 50;
+export const MAX_VALUE_LENGTH = 100;
 
 /** One value, or several: a name that comes more than once in a query string. */
 function oneOrMore<T extends z.ZodMiniType<string, string>>(name: string, value: T) {

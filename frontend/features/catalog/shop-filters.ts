@@ -1,4 +1,8 @@
-import type { BookSort } from '../../../functions/contract/book-filters.ts';
+import {
+  type BookSort,
+  MAX_VALUE_LENGTH,
+  MAX_VALUES,
+} from '../../../functions/contract/book-filters.ts';
 import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from '../../../functions/contract/product.ts';
 import { ANY_PRICE, findPriceRange, type PriceRange } from './price-ranges.ts';
 
@@ -6,9 +10,6 @@ import { ANY_PRICE, findPriceRange, type PriceRange } from './price-ranges.ts';
 export const SHOP_PAGE_SIZE = SHELF_SIZE;
 
 const MOST_AT_ONCE = MAX_PRODUCTS_LISTED - (MAX_PRODUCTS_LISTED % SHOP_PAGE_SIZE);
-
-/** The API takes no more at once; an address can be written by anybody. */
-const MOST_VALUES = 50;
 
 /** What books are filtered by besides the specified two, under their names in the address. */
 export const MORE_FILTERS = ['stock', 'language', 'decade', 'format', 'author'] as const;
@@ -38,8 +39,11 @@ export type ShopSort = (typeof SHOP_SORTS)[number]['id'];
 
 /** The filters that an address of the shop names. */
 export function readFilters(params: URLSearchParams): ShopFilters {
+  // The API takes no others; an address can be written by anybody.
   const values = (name: string) =>
-    [...new Set(params.getAll(name))].filter(Boolean).slice(0, MOST_VALUES);
+    [...new Set(params.getAll(name))]
+      .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH)
+      .slice(0, MAX_VALUES);
   return {
     categories: values('category'),
     price: findPriceRange(params.get('price')),
