@@ -67,7 +67,7 @@ export type ApiRequest<K extends CallName> = {
 type Sendable = {
   answer: z.ZodMiniType;
   params?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
+  query?: Record<string, string | number | undefined | readonly string[]>;
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal;
@@ -138,7 +138,8 @@ function fillPath(path: string, params: Sendable['params'] = {}): string {
 function toQueryString(query: Sendable['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
+    if (Array.isArray(value)) for (const each of value) search.append(name, each);
+    else if (value !== undefined) search.set(name, String(value));
   }
   return search.size === 0 ? '' : `?${search}`;
 }

@@ -13,12 +13,8 @@ export const productKeys = {
     search,
     categoryId,
   ],
-  filtered: (categoryIds: readonly string[], priceId: string) => [
-    'products',
-    'filtered',
-    categoryIds,
-    priceId,
-  ],
+  /** By the address's query for filters and order. */
+  listed: (query: string) => ['products', 'listed', query],
   table: (search: string, sort: object) => ['products', 'table', search, sort],
   /** Apart from the others: the cart asks for it anew each time. */
   inCart: (productId: string) => ['cart-product', productId],

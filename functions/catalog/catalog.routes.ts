@@ -7,7 +7,7 @@ import { refuse } from '../refuse.ts';
 import { listCategories } from './category.repository.ts';
 import { getProduct } from './get-product.ts';
 import { photoVersion } from './photo-store.ts';
-import { filterProducts, findPhoto, listProducts, listRelated } from './product.repository.ts';
+import { filterProducts, findPhoto, listProducts } from './product.repository.ts';
 
 /** What anyone may read of the catalogue (spec 7). */
 export const catalogRoutes = new Hono<AppEnv>();
@@ -25,11 +25,6 @@ serveCall(catalogRoutes, 'POST /products/by/search', async ({ deps, json }) => {
     priceCents: from === undefined || to === undefined ? undefined : priceRange(from, to),
   });
   return { size: data.length, data };
-});
-
-serveCall(catalogRoutes, 'GET /products/related/:productId', async ({ deps, params, query }) => {
-  const product = await getProduct(deps, params.productId);
-  return await listRelated(deps.db, product, query.limit);
 });
 
 serveCall(catalogRoutes, 'GET /product/photo/:productId', async ({ c, deps, params, query }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from './product.ts';
+import { MAX_PRODUCTS_LISTED, MAX_SKIP, SHELF_SIZE } from './product.ts';
 
 // What clients may ask of the catalogue. Apart from the answers: the shopper's browser needs only
 // those to be schemas.
@@ -8,9 +8,15 @@ import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from './product.ts';
 export const PRODUCT_SORTS = ['_id', 'createdAt', 'sold', 'name', 'price', 'quantity'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** A whole number from a query string or a JSON body. */
-function wholeNumber(from: number, to: number, fallback: number, message: string) {
-  const number = z.int(message).check(z.gte(from, message), z.lte(to, message));
+/** A whole number from a query string or a JSON body; `beyond` is said of one that is too large. */
+function wholeNumber(
+  from: number,
+  to: number,
+  fallback: number,
+  message: string,
+  beyond = message,
+) {
+  const number = z.int(message).check(z.gte(from, message), z.lte(to, beyond));
   const text = z.pipe(
     z.string(message).check(z.regex(/^\d{1,12}$/, message)),
     z.pipe(z.transform(Number), number),
@@ -18,8 +24,9 @@ function wholeNumber(from: number, to: number, fallback: number, message: string
   return z._default(z.union([number, text], message), fallback);
 }
 
-const MAX_SKIP = 1_000_000_000;
 const skipMessage = 'skip must be a whole number, 0 or more';
+const beyondMessage = `skip must be at most ${MAX_SKIP}; GET /api/search lists what lies beyond, by its after`;
+const skip = wholeNumber(0, MAX_SKIP, 0, skipMessage, beyondMessage);
 const limitMessage = `limit must be a whole number from 1 to ${MAX_PRODUCTS_LISTED}`;
 
 export const productListQuerySchema = z.object({
@@ -29,7 +36,7 @@ export const productListQuerySchema = z.object({
   ),
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'asc'),
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
-  skip: wholeNumber(0, MAX_SKIP, 0, skipMessage),
+  skip,
 });
 
 export const relatedQuerySchema = z.object({
@@ -44,7 +51,7 @@ const categoryMessage = 'category must be a list of category ids';
 /** POST /api/products/by/search (spec 7). Price bounds in dollars, both inclusive. */
 export const productFilterSchema = z.object({
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, MAX_PRODUCTS_LISTED, limitMessage),
-  skip: wholeNumber(0, MAX_SKIP, 0, skipMessage),
+  skip,
   sortBy: z._default(
     z.enum(PRODUCT_SORTS, `sortBy must be one of ${PRODUCT_SORTS.join(', ')}`),
     '_id',

@@ -4,6 +4,8 @@ import { categorySchema } from './category.ts';
 /** Shelf sizes (spec 9). */
 export const SHELF_SIZE = 6;
 export const MAX_PRODUCTS_LISTED = 100;
+/** A list passes over no more, as what it skips is read all the same; `GET /search` goes on by cursor. */
+export const MAX_SKIP = 10_000;
 
 /** A product as the API shows it; `price` is in dollars, times are UTC ISO strings. */
 export const productSchema = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { BOOK_SORTS, bookFilterFields } from './book-filters.ts';
+import { SEARCH_PAGE_SIZE } from './search.ts';
 
-/** How many books a page of a search holds. */
-export const SEARCH_PAGE_SIZE = 20;
-const MAX_PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 100;
 
 const limitMessage = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 const afterMessage = 'after must be the next of an earlier page';
@@ -14,10 +14,15 @@ const searchText = z._default(
   '',
 );
 
-/** GET /api/search. `after`: `p20`, behind the 20 best; `r123`, behind a rank of the index. */
+/**
+ * GET /api/search. `after`: `p20`, behind the 20 best; `r123`, behind a rank of the index; `k123.999`,
+ * behind the book of that rank and price (or whatever it is sorted by).
+ */
 export const searchQuerySchema = z.object({
   q: searchText,
-  category: z.optional(z.string('category must be one category id')),
+  ...bookFilterFields,
+  sort: z.optional(z.enum(BOOK_SORTS, `sort must be one of ${BOOK_SORTS.join(', ')}`)),
+  facets: z.optional(z.enum(['yes'], 'facets must be yes')),
   limit: z._default(
     z.pipe(
       z.string(limitMessage).check(z.regex(/^\d{1,3}$/, limitMessage)),
@@ -29,7 +34,9 @@ export const searchQuerySchema = z.object({
     SEARCH_PAGE_SIZE,
   ),
   after: z.optional(
-    z.string(afterMessage).check(z.regex(/^(?:p\d{1,3}|r\d{1,15})$/, afterMessage)),
+    z
+      .string(afterMessage)
+      .check(z.regex(/^(?:p\d{1,3}|r\d{1,15}|k\d{1,15}\.[^\n]{0,400})$/u, afterMessage)),
   ),
 });
 

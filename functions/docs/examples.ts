@@ -130,6 +130,7 @@ export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = 
       count: { value: 1, exact: true },
       next: null,
       correction: 'walden thoreau',
+      facets: null,
     },
   },
   'GET /search/suggestions': {

@@ -14,7 +14,7 @@ import {
   orderStatusChangeSchema,
 } from '../contract/order.ts';
 import { paymentRequestSchema, transactionSchema } from '../contract/payment.ts';
-import { productPageSchema, productSchema } from '../contract/product.ts';
+import { MAX_SKIP, productPageSchema, productSchema } from '../contract/product.ts';
 import {
   MAX_PHOTO_BYTES,
   productCreateSchema,
@@ -45,7 +45,7 @@ type Notes<Shape> = { readonly [Field in keyof Shape]?: string };
 type Registry = z.core.$ZodRegistry<{ id?: string; description?: string }>;
 
 const amount = 'US dollars, such as 12.50.';
-const skip = 'How many to pass over.';
+const skip = `How many to pass over, at most ${MAX_SKIP}; what lies beyond, \`GET /search\` lists.`;
 
 const bookForm: Notes<typeof productCreateSchema.shape> = {
   name: `One line of at most ${MAX_NAME} characters.`,

@@ -1,10 +1,15 @@
 import { html } from 'hono/html';
-import { ANY_PRICE } from '../../frontend/features/catalog/price-ranges.ts';
-import { SHOP_PAGE_SIZE } from '../../frontend/features/catalog/shop-filters.ts';
+import {
+  NO_FILTERS,
+  SHOP_PAGE_SIZE,
+  SHOP_SORTS,
+  writeFilters,
+} from '../../frontend/features/catalog/shop-filters.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
 import { authorAddress, categoryAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
 import type { Product } from '../contract/product.ts';
+import type { SearchPage } from '../contract/search.ts';
 import { entriesHtml } from './book-html.ts';
 import { listJsonLd, trailJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page } from './page.ts';
@@ -15,19 +20,20 @@ export interface CategoryData {
   categories: readonly Category[];
   /** How many books the address asks for. */
   shown: number;
+  page: SearchPage;
   books: readonly Product[];
 }
 
 /** The books of one subject. */
 export function categoryPage(data: CategoryData, origin: string): Page {
-  const { category, categories, shown, books } = data;
+  const { category, categories, shown, page, books } = data;
   const address = categoryAddress(category);
   const steps = [
     { name: 'Shop', path: '/shop' },
     { name: category.name, path: address },
   ];
   const more = `${address}?shown=${shown + SHOP_PAGE_SIZE}`;
-  const page = { pages: [{ size: books.length, data: books }] };
+  const filters = { ...NO_FILTERS, categories: [category._id] };
   return emptyPage({
     route: 'category',
     title: category.name,
@@ -38,11 +44,11 @@ export function categoryPage(data: CategoryData, origin: string): Page {
     firstData: [
       [categoryKeys.all, categories],
       [
-        productKeys.filtered([category._id], ANY_PRICE.id),
-        { ...page, pageParams: [{ skip: 0, limit: shown }] },
+        productKeys.listed(writeFilters(filters, SHOP_SORTS[0].id).toString()),
+        { pages: [page], pageParams: [{ limit: shown }] },
       ],
     ],
-    main: html`<header class="page-heading_heading"><h1>${category.name}</h1></header>${listingHtml({ books, shown, more })}`,
+    main: html`<header class="page-heading_heading"><h1>${category.name}</h1></header>${listingHtml({ books, page, more })}`,
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { booksBy } from '../../frontend/features/catalog/books-by.ts';
 import { readSearch } from '../../frontend/features/catalog/search-terms.ts';
-import { readFilters, readShown } from '../../frontend/features/catalog/shop-filters.ts';
+import { readFilters, readShown, readSort } from '../../frontend/features/catalog/shop-filters.ts';
 import { CATALOGUE_TIMES } from '../contract/calls/cache-times.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
 import { logFailure } from '../log.ts';
@@ -53,9 +53,10 @@ export function pagesRoutes(shared: SharedDeps) {
 
   routes.get('/shop', (c) => {
     const filters = readFilters(paramsOf(c));
+    const sort = readSort(paramsOf(c));
     const shown = readShown(paramsOf(c));
-    return answerPage(c, { of: [filters, shown], heavy: true }, async (origin) =>
-      shopPage(await readShop(c.var.deps, { filters, shown }), origin),
+    return answerPage(c, { of: [filters, sort, shown], heavy: true }, async (origin) =>
+      shopPage(await readShop(c.var.deps, { filters, sort, shown }), origin),
     );
   });
 

@@ -1,17 +1,17 @@
 import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
-import { ANY_PRICE } from '../../frontend/features/catalog/price-ranges.ts';
 import type { SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
-import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
-import { listCategories } from '../catalog/category.repository.ts';
 import {
-  filterProducts,
-  findProduct,
-  listProducts,
-  listRelated,
-} from '../catalog/product.repository.ts';
-import { parseDollars } from '../contract/money.ts';
+  NO_FILTERS,
+  SHOP_SORTS,
+  type ShopFilters,
+  type ShopSort,
+} from '../../frontend/features/catalog/shop-filters.ts';
+import { listCategories } from '../catalog/category.repository.ts';
+import { findProduct, listProducts } from '../catalog/product.repository.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
+import { relatedBooks } from '../search/related-books.ts';
+import { searchBooks } from '../search/search-books.ts';
 import { searchCatalog } from '../search/search-catalog.ts';
 import type { HomeData } from './home-html.ts';
 import type { CategoryData } from './list-pages.ts';
@@ -36,25 +36,32 @@ export async function readProduct(
   id: string,
 ): Promise<{ product: Product; related: Product[] } | undefined> {
   const product = await findProduct(deps.db, id);
-  return product && { product, related: await listRelated(deps.db, product, SHELF_SIZE) };
+  return product && { product, related: await relatedBooks(deps, product, SHELF_SIZE) };
 }
 
 export async function readShop(
   deps: Deps,
-  { filters, shown }: { filters: ShopFilters; shown: number },
+  { filters, sort, shown }: { filters: ShopFilters; sort: ShopSort; shown: number },
 ): Promise<ShopData> {
-  const [from, to] = filters.price.bounds;
-  const [categories, books] = await Promise.all([
+  const [categories, page] = await Promise.all([
     listCategories(deps.db),
-    filterProducts(deps.db, {
-      sortBy: '_id',
-      order: 'desc',
+    searchBooks(deps, {
+      text: '',
+      filters: {
+        category: filters.categories,
+        price: filters.price.id === 'any' ? [] : [filters.price.id],
+        language: filters.more.language,
+        decade: filters.more.decade,
+        format: filters.more.format,
+        author: filters.more.author,
+        stock: filters.more.stock.length > 0 ? ['in'] : [],
+      },
+      sort,
       limit: shown,
-      categoryIds: filters.categories,
-      priceCents: from === undefined || to === undefined ? undefined : inCents(from, to),
+      facets: true,
     }),
   ]);
-  return { filters, shown, categories, books };
+  return { filters, sort, shown, categories, page, books: page.data };
 }
 
 /** @returns undefined where there is no such category */
@@ -62,10 +69,14 @@ export async function readCategory(
   deps: Deps,
   { id, shown }: { id: string; shown: number },
 ): Promise<CategoryData | undefined> {
-  const filters = { categories: [id], price: ANY_PRICE };
-  const { categories, books } = await readShop(deps, { filters, shown });
+  const filters = { ...NO_FILTERS, categories: [id] };
+  const { categories, page, books } = await readShop(deps, {
+    filters,
+    sort: SHOP_SORTS[0].id,
+    shown,
+  });
   const category = categories.find(({ _id }) => _id === id);
-  return category && { category, categories, shown, books };
+  return category && { category, categories, shown, page, books };
 }
 
 /** What a search for the name finds, among it the person's own books. */
@@ -75,8 +86,4 @@ export function readAuthor(deps: Deps, name: string): Promise<Product[]> {
 
 function search(deps: Deps, { search: text, category }: SearchTerms): Promise<Product[]> {
   return searchCatalog(deps, { text, categoryId: category === 'All' ? undefined : category });
-}
-
-function inCents(from: number, to: number) {
-  return { from: parseDollars(from) ?? 0, to: parseDollars(to) ?? 0 };
 }

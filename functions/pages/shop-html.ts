@@ -1,16 +1,24 @@
 import { html, raw } from 'hono/html';
 import { PRICE_RANGES } from '../../frontend/features/catalog/price-ranges.ts';
-import { countFilters, type ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
+import {
+  countFilters,
+  SHOP_SORTS,
+  type ShopFilters,
+  type ShopSort,
+} from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';
 import type { Product } from '../contract/product.ts';
+import type { SearchPage } from '../contract/search.ts';
 import { entriesHtml } from './book-html.ts';
 import type { Markup } from './page.ts';
 
 export interface ShopData {
   filters: ShopFilters;
+  sort: ShopSort;
   /** How many books the address asks for. */
   shown: number;
   categories: readonly Category[];
+  page: SearchPage;
   books: readonly Product[];
 }
 
@@ -18,7 +26,7 @@ export interface ShopData {
 export function shopHtml(data: ShopData): Markup {
   const count = countFilters(data.filters);
   const label = count === 0 ? 'Filters' : `Filters (${count})`;
-  return html`<header class="page-heading_heading"><h1>Shop</h1></header><div class="shop_shop"><aside class="shop_filters when-wide" aria-label="Filters">${filterPanelHtml(data)}</aside><div><div class="shop_tools${count === 0 ? ' when-narrow' : ''}"><button type="button" class="button_button button_quiet when-narrow">${label}</button>${chipsHtml(data)}</div>${listingHtml(data)}</div></div>`;
+  return html`<header class="page-heading_heading"><h1>Shop</h1></header><div class="shop_shop"><aside class="shop_filters when-wide" aria-label="Filters">${filterPanelHtml(data)}</aside><div><div class="shop_tools"><button type="button" class="button_button button_quiet when-narrow">${label}</button>${chipsHtml(data)}${sortHtml(data)}</div>${listingHtml(data)}</div></div>`;
 }
 
 function filterPanelHtml({ filters, categories }: ShopData): Markup {
@@ -44,15 +52,23 @@ function chipsHtml({ filters, categories }: ShopData): Markup | '' {
   )}<li><a class="button_button button_plain" href="/shop">Clear all</a></li></ul>`;
 }
 
-/** As shop-listing.tsx shows books, `shown` of which were asked for; more are a link away. */
+function sortHtml({ sort }: ShopData): Markup {
+  return html`<label class="sort-choice_sort">Sort by <select class="sort-choice_choice">${SHOP_SORTS.map(
+    ({ id, label }) => html`<option${id === sort ? raw(' selected') : ''}>${label}</option>`,
+  )}</select></label>`;
+}
+
+/** As shop-listing.tsx shows books; more are a link away. */
 export function listingHtml({
   books,
-  shown,
+  page: { count: all, next },
   more: moreAt,
-}: Pick<ShopData, 'books' | 'shown'> & { more?: string }): Markup {
-  const more = books.length >= shown;
+}: Pick<ShopData, 'books' | 'page'> & { more?: string }): Markup {
+  const more = next !== null;
   const amount = books.length === 1 ? '1 book' : `${books.length} books`;
-  const count = more ? `Showing the first ${amount}` : `Showing ${amount}`;
+  const total = `${all.exact ? '' : 'more than '}${all.value.toLocaleString('en')}`;
+  const of = all.exact && all.value <= books.length ? '' : ` of ${total}`;
+  const count = more ? `Showing the first ${amount}${of}` : `Showing ${amount}`;
   if (books.length === 0) {
     return html`<div class="shop-listing_listing"><h2 class="visually-hidden">Books</h2><p class="shop-listing_count"></p><div class="empty-state_empty"><p class="empty-state_title">No products found</p></div></div>`;
   }

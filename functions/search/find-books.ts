@@ -1,13 +1,14 @@
+import type { BookFilters } from '../contract/book-filters.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import type { D1 } from '../db/request-d1.ts';
-import { type IndexedBook, shelfOf } from './indexed-book.ts';
+import { both, filterExpression, fitsFilters } from './filter-expression.ts';
+import type { IndexedBook } from './indexed-book.ts';
 import {
   allOf,
   allOfPerhapsJoined,
   beginningWith,
   exactly,
   inTitle,
-  onShelf,
   titleBeginningWith,
 } from './match-expression.ts';
 import { type RankedBook, rankBooks, type SearchWord } from './rank-books.ts';
@@ -37,7 +38,7 @@ export interface Found {
   correction: string | null;
 }
 
-interface SearchDeps {
+export interface SearchDeps {
   search: D1;
 }
 
@@ -47,9 +48,9 @@ interface SearchDeps {
  */
 export async function findBooks(
   deps: SearchDeps,
-  { text, categoryId }: { text: string; categoryId: string | undefined },
+  { text, filters }: { text: string; filters: BookFilters },
 ): Promise<Found> {
-  const ask = { search: deps.search, shelf: categoryId && shelfOf(categoryId), categoryId };
+  const ask = { search: deps.search, filters };
   const isbn = parseIsbn(text);
   const words = wordsToFind(text);
   if (words.length === 0 && isbn === undefined) return NOTHING;
@@ -66,8 +67,7 @@ const NO_PART = '~~~';
 
 interface Ask {
   search: D1;
-  shelf: string | undefined;
-  categoryId: string | undefined;
+  filters: BookFilters;
 }
 
 /** Dashes of a number are left out: a part of an ISBN is one word. */
@@ -79,10 +79,10 @@ function wordsToFind(text: string): string[] {
 }
 
 async function candidates(ask: Ask, query: Omit<CandidateQuery, 'limit'>): Promise<IndexedBook[]> {
-  const expressions = query.expressions.map((each) => onShelf(ask.shelf, each));
+  const kept = filterExpression(ask.filters);
+  const expressions = query.expressions.map((each) => both(kept, each) ?? each);
   const found = await listCandidates(ask.search, { ...query, expressions, limit: LIMIT });
-  if (ask.categoryId === undefined) return found;
-  return found.filter((book) => book.category_id === ask.categoryId);
+  return found.filter((book) => fitsFilters(book, ask.filters));
 }
 
 async function findPlain(ask: Ask, words: string[], isbn: string | undefined): Promise<Found> {

@@ -1,7 +1,9 @@
 import type { D1 } from '../db/request-d1.ts';
+import { countedPairs, facetsOf, keyOfFacet } from './facets.ts';
 import { listIndexed, listKnownWords, writeIndex } from './index.repository.ts';
 import {
   type AlsoWords,
+  INDEX_VERSION,
   type IndexedBook,
   type ProductToIndex,
   toIndexedBook,
@@ -40,6 +42,7 @@ export async function indexProducts(
     }),
     counts: [...counts].map(([word, count]) => ({ word, books: count })),
     newWords: newWords.map((word) => ({ word, forms: formsOf(word).join(' ') })),
+    facetCounts: countFacets(old, books),
   });
 }
 
@@ -52,18 +55,44 @@ function isWordedAs(book: IndexedBook & AlsoWords, old: IndexedBook | undefined)
     old.author === book.author &&
     old.other === book.other &&
     old.isbn === book.isbn &&
-    old.category_id === book.category_id
+    old.version === book.version &&
+    shelvesOf(old) === shelvesOf(book)
   );
+}
+
+function shelvesOf(book: IndexedBook): string {
+  return facetsOf(book).map(keyOfFacet).join('\n');
+}
+
+/** By how many books each pair of values is had more than before, or less. */
+function countFacets(before: readonly IndexedBook[], after: readonly IndexedBook[]) {
+  // Rows of before there were counts are in none.
+  const counted = before.filter(({ version }) => version === INDEX_VERSION);
+  const changes = changesOf(counted, after, (book) =>
+    countedPairs(book).map((pair) => JSON.stringify([pair.facet, pair.other])),
+  );
+  return [...changes].map(([pair, books]) => {
+    const [facet, other] = JSON.parse(pair) as [string, string];
+    return { facet, other, books };
+  });
 }
 
 /** By how many books each word is found more than before, or less; those that stay are left out. */
 function countWords(before: readonly IndexedBook[], after: readonly IndexedBook[]) {
+  return changesOf(before, after, vocabularyOf);
+}
+
+function changesOf(
+  before: readonly IndexedBook[],
+  after: readonly IndexedBook[],
+  keysOf: (book: IndexedBook) => string[],
+): Map<string, number> {
   const changes = [
-    ...before.flatMap((book) => vocabularyOf(book).map((word) => ({ word, by: -1 }))),
-    ...after.flatMap((book) => vocabularyOf(book).map((word) => ({ word, by: 1 }))),
+    ...before.flatMap(keysOf).map((key) => ({ key, by: -1 })),
+    ...after.flatMap(keysOf).map((key) => ({ key, by: 1 })),
   ];
   const counts = new Map<string, number>();
-  for (const { word, by } of changes) counts.set(word, (counts.get(word) ?? 0) + by);
+  for (const { key, by } of changes) counts.set(key, (counts.get(key) ?? 0) + by);
   return new Map([...counts].filter(([, change]) => change !== 0));
 }
 

@@ -117,6 +117,8 @@ export interface IndexWrite {
   /** By how many books each word is found more, or less. */
   counts: { word: string; books: number }[];
   newWords: { word: string; forms: string }[];
+  /** By how many books each pair of values is had more, or less. */
+  facetCounts: { facet: string; other: string; books: number }[];
 }
 
 const BOOK_COLUMNS = [
@@ -139,6 +141,7 @@ const BOOK_COLUMNS = [
   'in_stock',
   'sold',
   'created_at',
+  'version',
 ] as const satisfies (keyof IndexedBook)[];
 
 /**
@@ -178,6 +181,12 @@ export async function writeIndex(search: D1, write: IndexWrite): Promise<void> {
       `INSERT OR REPLACE INTO word_parts (rowid, word)
        SELECT words.id, words.word FROM json_each(?) JOIN words ON words.word = value ->> 'word'`,
       write.newWords,
+    ),
+    ...run(
+      `INSERT INTO facet_counts (facet, other, books)
+       SELECT value ->> 'facet', value ->> 'other', value ->> 'books' FROM json_each(?) WHERE true
+       ON CONFLICT (facet, other) DO UPDATE SET books = max(books + excluded.books, 0)`,
+      write.facetCounts,
     ),
   ];
   try {

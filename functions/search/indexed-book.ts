@@ -1,4 +1,5 @@
 import type { ProductRow } from '../db/tables.ts';
+import { facetsOf, tokenOf } from './facets.ts';
 import { splitTitle } from './split-title.ts';
 import { alsoWordsOf, keyOf, signsOf, wordsOf } from './words.ts';
 
@@ -26,6 +27,7 @@ export interface IndexedBook {
   in_stock: 0 | 1;
   sold: number;
   created_at: string;
+  version: number;
 }
 
 /** What is found by alone, and not kept besides. */
@@ -34,8 +36,12 @@ export interface AlsoWords {
   author_also: string;
   /** The rest with what is found by alone: parts of the ISBN, signs. */
   other_also: string;
+  /** The values that it is filtered by. */
   shelf: string;
 }
+
+/** The next one makes every book's row anew: see migrations/search/0002. */
+export const INDEX_VERSION = 2;
 
 const PLACES = 2 ** 40;
 const BUCKETS = 63;
@@ -48,7 +54,16 @@ export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
   const title = wordsOf(parts.title);
   const other = [...wordsOf(parts.tail), ...wordsOf(row.publisher ?? '')];
   const signs = signsOf(`${row.name} ${row.author ?? ''}`);
+  const facts = {
+    category_id: row.category_id,
+    language: row.language,
+    format: row.format,
+    decade: row.published_year === null ? null : Math.floor(row.published_year / 10) * 10,
+    price_cents: row.price_cents,
+    in_stock: row.quantity > 0 ? 1 : 0,
+  } as const;
   return {
+    ...facts,
     rank: rankOf(row),
     product_id: row.id,
     title: title.join(' '),
@@ -60,24 +75,14 @@ export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
     series_number: parts.series?.number ?? null,
     isbn: row.isbn,
     first_author_key: authorKeyOf(row.author),
-    category_id: row.category_id,
-    language: row.language,
-    format: row.format,
-    decade: row.published_year === null ? null : Math.floor(row.published_year / 10) * 10,
-    price_cents: row.price_cents,
-    in_stock: row.quantity > 0 ? 1 : 0,
     sold: row.sold,
     created_at: row.created_at,
+    version: INDEX_VERSION,
     title_also: alsoWordsOf(parts.title).join(' '),
     author_also: alsoWordsOf(row.author ?? '').join(' '),
     other_also: [...other, ...alsoWordsOf(parts.tail), ...isbnParts(row.isbn), ...signs].join(' '),
-    shelf: shelfOf(row.category_id),
+    shelf: facetsOf(facts).map(tokenOf).join(' '),
   };
-}
-
-/** A category's id as one word. */
-export function shelfOf(categoryId: string): string {
-  return `shelf${[...new TextEncoder().encode(categoryId)].map((byte) => byte.toString(16)).join('')}`;
 }
 
 /** Best-sellers first, by how often their sales have doubled; then those that came first. */

@@ -27,11 +27,6 @@ export function titleBeginningWith(words: readonly string[]): string {
   return `title : ^ ${beginningWith(words.join(' '))}`;
 }
 
-/** Within a shelf, where one is given. */
-export function onShelf(shelf: string | undefined, expression: string): string {
-  return shelf === undefined ? expression : `shelf : ${exactly(shelf)} AND (${expression})`;
-}
-
 /**
  * Every word, the last perhaps only begun, where neighbours may also have been written as one:
  * `note book` finds `notebook`, `j k rowling` finds `jk rowling`.

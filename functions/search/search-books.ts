@@ -1,10 +1,13 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
+import type { BookFilters, BookSort } from '../contract/book-filters.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
 import type { Deps } from '../deps.ts';
+import { countFacets } from './count-facets.ts';
+import { both, filterExpression } from './filter-expression.ts';
 import { type Found, findBooks } from './find-books.ts';
-import { type IndexedBook, shelfOf } from './indexed-book.ts';
-import { onShelf } from './match-expression.ts';
+import type { IndexedBook } from './indexed-book.ts';
+import { listBooks } from './list-books.ts';
 import { countFound, listBehind } from './search.repository.ts';
 
 /** Books that are ranked among each other; those behind come in the index's own order. */
@@ -12,57 +15,103 @@ const MAX_RANKED = 100;
 
 interface Search {
   text: string;
-  categoryId: string | undefined;
+  filters: BookFilters;
   limit: number;
+}
+
+interface PagedSearch extends Search {
+  sort: BookSort;
   after?: string | undefined;
+  facets: boolean;
 }
 
 /** The best books for a text, at most `limit`. */
-export async function listBestBooks(deps: Deps, search: Omit<Search, 'after'>): Promise<Product[]> {
+export async function listBestBooks(deps: Deps, search: Search): Promise<Product[]> {
   const { books } = await findBooks(deps, search);
   const ids = books.slice(0, search.limit).map(({ book }) => book.product_id);
   return await listProductsByIds(deps.db, ids);
 }
 
-/** One page of what is found for a text. */
-export async function searchBooks(deps: Deps, search: Search): Promise<SearchPage> {
-  const found = await findBooks(deps, search);
-  const [page, count] = await Promise.all([
-    pageOf(deps, found, search),
-    countOf(deps, found, search.categoryId),
-  ]);
+/** One page of what is found for a text; without a text, of all books under the filters. */
+export async function searchBooks(deps: Deps, search: PagedSearch): Promise<SearchPage> {
+  const found = search.text === '' ? undefined : await findBooks(deps, search);
+  if (found && found.expression === null && found.books.length === 0) return NOTHING;
+  const words = found?.expression ?? null;
+  // What only its number found has no words to be looked for by: it is one book.
+  const facets =
+    search.facets && (found === undefined || words !== null)
+      ? countFacets(deps, { words, filters: search.filters })
+      : null;
+  const [page, counted] = await Promise.all([pageOf(deps, found, search), facets]);
   const data = await listProductsByIds(
     deps.db,
     page.books.map(({ product_id }) => product_id),
   );
-  return { data, count, next: page.next, correction: found.correction };
+  return {
+    data,
+    count: page.count,
+    next: page.next,
+    correction: found?.correction ?? null,
+    facets: counted,
+  };
 }
 
-async function countOf({ search }: Deps, { books, expression }: Found, categoryId?: string) {
+const NOTHING: SearchPage = {
+  data: [],
+  count: { value: 0, exact: true },
+  next: null,
+  correction: null,
+  facets: null,
+};
+
+type Count = SearchPage['count'];
+
+interface Page {
+  books: Pick<IndexedBook, 'product_id'>[];
+  count: Count;
+  next: string | null;
+}
+
+async function pageOf(deps: Deps, found: Found | undefined, search: PagedSearch): Promise<Page> {
+  if (found && (search.sort === 'relevance' || found.expression === null)) {
+    const [page, count] = await Promise.all([
+      rankedPage(deps, found, search),
+      countOf(deps, found, search.filters),
+    ]);
+    return { ...page, count };
+  }
+  const sort = search.sort === 'relevance' ? 'newest' : search.sort;
+  return await listBooks(deps, { ...search, sort, words: found?.expression ?? null });
+}
+
+async function countOf(
+  { search }: Deps,
+  { books, expression }: Found,
+  filters: BookFilters,
+): Promise<Count> {
   if (expression === null) return { value: books.length, exact: true };
-  const shelved = onShelf(categoryId && shelfOf(categoryId), expression);
-  const counted = await countFound(search, { expression: shelved, most: MAX_COUNTED + 1 });
+  const kept = both(filterExpression(filters), expression) ?? expression;
+  const counted = await countFound(search, { expression: kept, most: MAX_COUNTED + 1 });
   const value = Math.max(counted, books.length);
   return { value: Math.min(value, MAX_COUNTED), exact: value <= MAX_COUNTED };
 }
 
-interface Page {
-  books: IndexedBook[];
-  next: string | null;
-}
-
 /** The ranked ones first, then those behind by rank: any page costs the same. */
-async function pageOf(deps: Deps, found: Found, search: Search): Promise<Page> {
-  const { limit, after = 'p0', categoryId } = search;
+async function rankedPage(
+  deps: Deps,
+  found: Found,
+  search: PagedSearch,
+): Promise<Omit<Page, 'count'>> {
+  const { limit, after = 'p0', filters } = search;
   const ranked = found.books.slice(0, MAX_RANKED).map(({ book }) => book);
-  const place = Number(after.slice(1));
+  const place = Number.parseInt(after.slice(1), 10);
   const inRanked = after.startsWith('p') ? ranked.slice(place, place + limit) : [];
   if (after.startsWith('p') && place + limit < ranked.length) {
     return { books: inRanked, next: `p${place + limit}` };
   }
   if (found.expression === null) return { books: inRanked, next: null };
   const behind = await listBehind(deps.search, {
-    expression: onShelf(categoryId && shelfOf(categoryId), found.expression),
+    expression: both(filterExpression(filters), found.expression) ?? found.expression,
     rank: after.startsWith('r') ? place : 0,
     limit: limit + MAX_RANKED + 1,
   });

@@ -3,6 +3,7 @@ import { foldText } from '../contract/fold-text.ts';
 import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
+import { NO_FILTERS } from './filter-expression.ts';
 import { listBestBooks } from './search-books.ts';
 
 /**
@@ -16,8 +17,9 @@ export async function searchCatalog(
 ): Promise<Product[]> {
   if (foldText(text) === '') return [];
   const search = { text, categoryId, limit: MAX_PRODUCTS_LISTED };
+  const category = categoryId === undefined ? [] : [categoryId];
   try {
-    return await listBestBooks(deps, search);
+    return await listBestBooks(deps, { ...search, filters: { ...NO_FILTERS, category } });
   } catch (error) {
     logFailure('search without the index', { error });
     return await searchProducts(deps.db, search);

@@ -1,4 +1,4 @@
-import type { D1 } from '../db/request-d1.ts';
+import { batchRows, type D1 } from '../db/request-d1.ts';
 import type { IndexedBook } from './indexed-book.ts';
 
 /** A word that books are found by, and by how many. */
@@ -80,8 +80,10 @@ export async function listNearWords(
        (SELECT rowid FROM word_forms WHERE word_forms MATCH ?1 ORDER BY rowid LIMIT ?2)`,
   );
   const expressions = typed.map(({ forms }) => forms.map((form) => `"${form}"`).join(' OR '));
-  const results = await search.batch(expressions.map((each) => near.bind(each, limit)));
-  return results.map((result) => result.results as KnownWord[]);
+  return await batchRows(
+    search,
+    expressions.map((each) => near.bind(each, limit)),
+  );
 }
 
 /** Known words that hold a part, for each of the parts; parts have three letters at least. */
@@ -94,6 +96,9 @@ export async function listWordsWith(
     `SELECT word FROM words WHERE books > 0 AND id IN
        (SELECT rowid FROM word_parts WHERE word_parts MATCH ?1 ORDER BY rowid LIMIT ?2)`,
   );
-  const results = await search.batch(parts.map((part) => within.bind(`"${part}"`, limit)));
-  return results.map((result) => (result.results as KnownWord[]).map(({ word }) => word));
+  const found = await batchRows<KnownWord>(
+    search,
+    parts.map((part) => within.bind(`"${part}"`, limit)),
+  );
+  return found.map((words) => words.map(({ word }) => word));
 }

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
+import { getProduct } from '../catalog/get-product.ts';
 import type { AppEnv } from '../deps.ts';
 import { serveCall } from '../middleware/serve-call.ts';
 import { refuse } from '../refuse.ts';
 import { rebuildIndex } from './rebuild-index.ts';
+import { relatedBooks } from './related-books.ts';
 import { searchBooks } from './search-books.ts';
 import { searchCatalog } from './search-catalog.ts';
 import { suggestBooks } from './suggest-books.ts';
@@ -11,16 +13,26 @@ import { suggestBooks } from './suggest-books.ts';
 export const searchRoutes = new Hono<AppEnv>();
 
 serveCall(searchRoutes, 'GET /products/search', ({ deps, query }) =>
-  searchCatalog(deps, { text: query.search, categoryId: categoryOf(query) }),
+  searchCatalog(deps, { text: query.search, categoryId: categoryOf(query.category) }),
 );
 
 serveCall(searchRoutes, 'GET /search', ({ deps, query }) =>
   orUnavailable(
     searchBooks(deps, {
       text: query.q,
-      categoryId: categoryOf(query),
+      filters: {
+        category: query.category.filter((id) => categoryOf(id) !== undefined),
+        price: query.price,
+        language: query.language,
+        decade: query.decade,
+        format: query.format,
+        author: query.author,
+        stock: query.stock,
+      },
+      sort: query.sort ?? 'relevance',
       limit: query.limit,
       after: query.after,
+      facets: query.facets === 'yes',
     }),
   ),
 );
@@ -33,8 +45,13 @@ serveCall(searchRoutes, 'POST /search/rebuild/:userId', ({ deps, json }) =>
   rebuildIndex(deps, json.after),
 );
 
+serveCall(searchRoutes, 'GET /products/related/:productId', async ({ deps, params, query }) => {
+  const product = await getProduct(deps, params.productId);
+  return await relatedBooks(deps, product, query.limit);
+});
+
 /** A category's id; undefined where every one is meant. */
-function categoryOf({ category }: { category?: string | undefined }): string | undefined {
+function categoryOf(category: string | undefined): string | undefined {
   return category === 'All' || category === '' ? undefined : category;
 }
 

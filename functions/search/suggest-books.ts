@@ -3,6 +3,7 @@ import { listProductsByIds } from '../catalog/product.repository.ts';
 import { foldText } from '../contract/fold-text.ts';
 import type { Suggestions } from '../contract/search.ts';
 import type { Deps } from '../deps.ts';
+import { NO_FILTERS } from './filter-expression.ts';
 import { findBooks } from './find-books.ts';
 import { wordsOf } from './words.ts';
 
@@ -13,7 +14,7 @@ const MAX_CATEGORIES = 3;
 /** What a search box offers for a text that is being typed. */
 export async function suggestBooks(deps: Deps, text: string): Promise<Suggestions> {
   const [found, categories] = await Promise.all([
-    findBooks(deps, { text, categoryId: undefined }),
+    findBooks(deps, { text, filters: NO_FILTERS }),
     findCategoriesBeginning(deps.db, foldText(text), MAX_CATEGORIES),
   ]);
   const best = found.books.slice(0, 4 * MAX_TITLES).map(({ book }) => book.product_id);

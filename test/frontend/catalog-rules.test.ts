@@ -6,8 +6,10 @@ import { findPriceRange, PRICE_RANGES } from '../../frontend/features/catalog/pr
 import { pageForSearch, readSearch } from '../../frontend/features/catalog/search-terms.ts';
 import {
   countFilters,
+  NO_FILTERS,
   readFilters,
   readShown,
+  readSort,
   toggleCategory,
   writeFilters,
 } from '../../frontend/features/catalog/shop-filters.ts';
@@ -46,14 +48,34 @@ test('an unknown price in the address counts as any price', () => {
 
 // proves forms.12
 test('filters survive the way into the address and back', () => {
-  const filters = { categories: ['a b', 'c&d'], price: findPriceRange('10-19') };
-  expect(readFilters(new URLSearchParams(writeFilters(filters).toString()))).toEqual(filters);
+  const filters = {
+    ...NO_FILTERS,
+    categories: ['a b', 'c&d'],
+    price: findPriceRange('10-19'),
+    more: {
+      stock: ['in'],
+      language: ['fr'],
+      decade: ['-400'],
+      format: ['E-book'],
+      author: ['A, B'],
+    },
+  };
+  const address = new URLSearchParams(writeFilters(filters, 'title').toString());
+  expect(readFilters(address)).toEqual(filters);
+  expect(readSort(address)).toBe('title');
+});
+
+test('what the API would refuse is left out of an address’s filters', () => {
+  const long = 'x'.repeat(101);
+  const address = `category=${long}&language=${long}&decade=1995&stock=out&sort=cover&author=`;
+  expect(readFilters(new URLSearchParams(address))).toEqual(NO_FILTERS);
+  expect(readSort(new URLSearchParams(address))).toBe('newest');
 });
 
 test('an address without filters means all books', () => {
   const filters = readFilters(new URLSearchParams());
   expect(countFilters(filters)).toBe(0);
-  expect(writeFilters(filters).toString()).toBe('');
+  expect(writeFilters(filters, readSort(new URLSearchParams())).toString()).toBe('');
 });
 
 test('choosing a category twice takes it back', () => {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ShopRoute } from '../../frontend/app/routes/shop.tsx';
 import type { Product } from '../../functions/contract/product.ts';
-import type { ProductFilter } from '../../functions/contract/product-requests.ts';
+import type { SearchPage } from '../../functions/contract/search.ts';
 import { aBook } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -23,21 +23,28 @@ function Address() {
 }
 
 /** Opens the shop, on a wide window, with that many books; gives what was asked of the API. */
-function openShop(stock: Product[], at = '/shop'): ProductFilter[] {
+function openShop(
+  stock: Product[],
+  at = '/shop',
+  facets: SearchPage['facets'] = null,
+): Record<string, string[]>[] {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  const asked: ProductFilter[] = [];
+  const asked: Record<string, string[]>[] = [];
   answerApi({
     'GET /categories': { json: categories },
-    'POST /products/by/search': (body) => {
-      const filter = body as ProductFilter;
-      asked.push(filter);
-      const { skip = 0, limit = 100 } = filter as { skip?: number; limit?: number };
-      const data = stock.slice(skip, skip + limit);
-      return { json: { size: data.length, data } };
+    'GET /search': (_, query) => {
+      asked.push(Object.fromEntries([...query.keys()].map((key) => [key, query.getAll(key)])));
+      const from = Number(query.get('after')?.slice(1) ?? 0);
+      const data = stock.slice(from, from + Number(query.get('limit')));
+      // A page that is full may have another behind it.
+      const next = data.length < Number(query.get('limit')) ? null : `k${from + data.length}`;
+      const count = { value: stock.length, exact: true };
+      const page = { data, count, next, correction: null, facets };
+      return { json: page satisfies SearchPage };
     },
   });
   renderPage(
@@ -53,15 +60,15 @@ function openShop(stock: Product[], at = '/shop'): ProductFilter[] {
 const address = () => screen.getByLabelText('Address').textContent;
 const shownBooks = () => screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
 
-// proves routes.5, limits.2
+// proves routes.5
 test('the shop starts with six books and Load more brings the next six', async () => {
   const asked = openShop(books(14));
-  await screen.findByText('Showing the first 6 books');
+  await screen.findByText('Showing the first 6 books of 14');
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
-  await screen.findByText('Showing the first 12 books');
+  await screen.findByText('Showing the first 12 books of 14');
   expect(shownBooks()).toEqual(books(12).map((book) => book.name));
-  expect(asked[0]).toMatchObject({ skip: 0, limit: 6 });
-  expect(asked.at(-1)).toMatchObject({ skip: 6, limit: 6 });
+  expect(asked[0]).toEqual({ sort: ['newest'], limit: ['6'], facets: ['yes'] });
+  expect(asked.at(-1)).toEqual({ sort: ['newest'], limit: ['6'], after: ['k6'] });
 });
 
 test('with a page that is not full, Load more goes and the focus moves to the first new book', async () => {
@@ -106,17 +113,17 @@ test('how many books are shown is in the address, and such an address shows as m
 
 test('an address that shows 12 books asks for them at once', async () => {
   const asked = openShop(books(20), '/shop?shown=12');
-  await screen.findByText('Showing the first 12 books');
-  expect(asked.at(-1)).toMatchObject({ skip: 0, limit: 12 });
+  await screen.findByText('Showing the first 12 books of 20');
+  expect(asked.at(-1)).toMatchObject({ limit: ['12'] });
 });
 
-// proves calls.6, forms.12
+// proves forms.12
 test('filters are sent as chosen and kept in the address', async () => {
   const asked = openShop(books(3));
   await userEvent.click(await screen.findByLabelText('Poetry'));
   await userEvent.click(screen.getByLabelText('$10 to $19'));
   await waitFor(() =>
-    expect(asked.at(-1)?.filters).toEqual({ category: ['poetry'], price: [10, 19.99] }),
+    expect(asked.at(-1)).toMatchObject({ category: ['poetry'], price: ['10-19'] }),
   );
   expect(address()).toBe('?category=poetry&price=10-19');
 });
@@ -126,14 +133,55 @@ test('an address with filters opens with them chosen', async () => {
   const asked = openShop(books(3), '/shop?category=novels&category=poetry&price=40-99');
   expect(await screen.findByLabelText('Novels')).toHaveProperty('checked', true);
   expect(screen.getByLabelText('More than $40')).toHaveProperty('checked', true);
-  expect(asked[0]?.filters).toEqual({ category: ['novels', 'poetry'], price: [40, 99.99] });
+  expect(asked[0]).toMatchObject({ category: ['novels', 'poetry'], price: ['40-99'] });
 });
 
 test('a chosen filter is a chip that can be taken away', async () => {
   const asked = openShop(books(3), '/shop?category=novels');
   await userEvent.click(await screen.findByRole('button', { name: /^Remove filter Novels/ }));
-  await waitFor(() => expect(asked.at(-1)?.filters).toEqual({ category: [], price: [] }));
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('category'));
   expect(address()).toBe('');
+});
+
+const facets = {
+  category: [{ value: 'novels', books: 1200, exact: true }],
+  price: [{ value: '0-9', books: 3, exact: false }],
+  language: [{ value: 'fr', books: 2, exact: true }],
+  decade: [
+    { value: '1850', books: 2, exact: true },
+    { value: '1990', books: 1, exact: true },
+  ],
+  format: [],
+  stock: [{ value: 'in', books: 1, exact: true }],
+  author: [{ value: 'Mary Shelley', books: 1, exact: true }],
+};
+
+test('each filter says how many books it would leave', async () => {
+  openShop(books(3), '/shop', facets);
+  const saidOf = async (label: string) => {
+    const choice = await screen.findByLabelText(label);
+    return document.getElementById(choice.getAttribute('aria-describedby') ?? '')?.textContent;
+  };
+  await screen.findByLabelText('French');
+  expect(await saidOf('Novels')).toBe('1,200 books');
+  expect(await saidOf('Poetry')).toBe('0 books');
+  expect(await saidOf('$0 to $9')).toBe('3+ books');
+  expect(await saidOf('$10 to $19')).toBeUndefined();
+  expect(await saidOf('In stock')).toBe('1 book');
+  const decades = screen.getByRole('group', { name: 'First published' });
+  expect(decades.textContent).toMatch(/^First published1990s.*1850s/);
+  expect(screen.queryByRole('group', { name: 'Format' })).toBeNull();
+});
+
+test('the added filters and the order are sent as chosen, kept in the address, and taken back', async () => {
+  const asked = openShop(books(3), '/shop', facets);
+  await userEvent.click(await screen.findByLabelText('French'));
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price, lowest first');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ language: ['fr'], sort: ['price'] }));
+  expect(address()).toBe('?language=fr&sort=price');
+  await userEvent.click(screen.getByRole('button', { name: /^Remove filter French/ }));
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('language'));
+  expect(address()).toBe('?sort=price');
 });
 
 // proves forms.5

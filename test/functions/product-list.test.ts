@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productListSchema } from '../../functions/contract/product.ts';
-import { ask } from '../support/api.ts';
+import { ask, call } from '../support/api.ts';
 import { aBook } from '../support/shop.ts';
 
 const list = (query: string) => ask(productListSchema, 'GET', `/products?${query}`);
@@ -44,6 +44,17 @@ test.each(['9780140449136', '978-0-14-044913-6', '0-14-044913-2', '0140449132'])
     expect(await ask(productListSchema, 'GET', path)).toMatchObject([{ _id: book }]);
   },
 );
+
+test('a list skips to a bound, and says where what lies beyond is listed', async () => {
+  expect(await list('skip=10000')).toEqual([]);
+  const beyond = 'skip must be at most 10000; GET /api/search lists what lies beyond, by its after';
+  for (const skip of [10_001, 1_000_000_000]) {
+    const refused = { status: 400, body: { error: beyond, fields: { skip: beyond } } };
+    expect(await call('GET', `/products?skip=${skip}`)).toMatchObject(refused);
+    const body = { skip };
+    expect(await call('POST', '/products/by/search', { body })).toMatchObject(refused);
+  }
+});
 
 test.each(['skip=-1', 'skip=1.5', 'skip=all', 'skip=1&skip=2'])('%s is refused', async (query) => {
   const refused = ask(productListSchema, 'GET', `/products?${query}`);

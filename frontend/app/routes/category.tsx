@@ -4,8 +4,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { ShopListing } from '../../features/catalog/components/shop-listing.tsx';
-import { ANY_PRICE } from '../../features/catalog/price-ranges.ts';
-import { readShown } from '../../features/catalog/shop-filters.ts';
+import { NO_FILTERS, readShown, SHOP_SORTS } from '../../features/catalog/shop-filters.ts';
 import { NotFoundRoute } from './not-found.tsx';
 
 /** The books of one subject, at an address that says so. */
@@ -19,7 +18,8 @@ export function CategoryRoute() {
     <>
       <PageHeading title={category?.name ?? 'Shop'} />
       <ShopListing
-        filters={{ categories: [categoryId], price: ANY_PRICE }}
+        filters={{ ...NO_FILTERS, categories: [categoryId] }}
+        sort={SHOP_SORTS[0].id}
         shown={readShown(params)}
         onShown={(shown) => setParams({ shown: String(shown) }, { replace: true })}
         onClear={() => setParams({})}

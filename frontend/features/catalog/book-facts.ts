@@ -22,7 +22,7 @@ function yearName(year: number): string {
 }
 
 /** `fr` is French; a code that nobody knows stays as it is. */
-function languageName(code: string): string {
+export function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
   } catch {

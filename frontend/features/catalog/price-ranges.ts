@@ -1,5 +1,11 @@
+import type { PriceBand } from '../../../functions/contract/book-filters.ts';
+
 /** One choice of the price filter: its place in the address, its words, its bounds in dollars. */
-export type PriceRange = { id: string; label: string; bounds: [] | [from: number, to: number] };
+export type PriceRange = {
+  id: 'any' | PriceBand;
+  label: string;
+  bounds: [] | [from: number, to: number];
+};
 
 export const ANY_PRICE: PriceRange = { id: 'any', label: 'Any', bounds: [] };
 

@@ -14,11 +14,7 @@ import {
   productDeletedSchema,
   productUpdateSchema,
 } from '../product-form.ts';
-import {
-  productFilterSchema,
-  productListQuerySchema,
-  relatedQuerySchema,
-} from '../product-requests.ts';
+import { productFilterSchema, productListQuerySchema } from '../product-requests.ts';
 import { reindexedSchema, reindexSchema } from '../reindex.ts';
 import { CATALOGUE_TIMES } from './cache-times.ts';
 import type { CallSpec } from './call-spec.ts';
@@ -52,15 +48,6 @@ export const catalogCalls = {
     json: productFilterSchema,
     heavy: true,
     answer: productPageSchema,
-  },
-  'GET /products/related/:productId': {
-    summary: 'List other products of the same category',
-    caller: 'anyone',
-    cache: CATALOGUE_TIMES,
-    limits: VISITOR_LIMITS,
-    query: relatedQuerySchema,
-    answer: productListSchema,
-    refusals: ['product-not-found'],
   },
   'GET /product/photo/:productId': {
     summary: 'Fetch a product’s photo',

@@ -1,5 +1,5 @@
 import { productListSchema } from '../product.ts';
-import { productSearchQuerySchema } from '../product-requests.ts';
+import { productSearchQuerySchema, relatedQuerySchema } from '../product-requests.ts';
 import { searchPageSchema, searchRebuiltSchema, suggestionsSchema } from '../search.ts';
 import {
   searchQuerySchema,
@@ -24,12 +24,14 @@ export const searchCalls = {
     answer: productListSchema,
   },
   'GET /search': {
-    summary: 'Find books page by page, with their number and a correction',
+    summary: 'Find or list books page by page, under filters, with their number',
     description:
       'Words in any order, the last one perhaps only begun; accents, case, punctuation and spaces ' +
       'do not count, and a word that nobody knows is taken for its nearest. First the exact title, ' +
       'then titles that begin so, all words in the title, title and author, the rest; of these the ' +
-      'best-selling first. An ISBN finds its book, however it is written.',
+      'best-selling first. An ISBN finds its book, however it is written. Without words all books are ' +
+      'listed, the newest first. Filters that come more than once are alternatives. `after` is the ' +
+      '`next` of the page before; with `facets` the answer says how many books each filter would leave.',
     caller: 'anyone',
     cache: CATALOGUE_TIMES,
     limits: VISITOR_LIMITS,
@@ -47,6 +49,18 @@ export const searchCalls = {
     heavy: true,
     answer: suggestionsSchema,
     refusals: ['search-unavailable'],
+  },
+  'GET /products/related/:productId': {
+    summary: 'List books that are related to a product',
+    description:
+      'Those of its series from its own volume on, then the best-selling of its first author, then ' +
+      'others of its category that sell about as well, the nearest in price and time first.',
+    caller: 'anyone',
+    cache: CATALOGUE_TIMES,
+    limits: VISITOR_LIMITS,
+    query: relatedQuerySchema,
+    answer: productListSchema,
+    refusals: ['product-not-found'],
   },
   'POST /search/rebuild/:userId': {
     summary: 'Make the search index anew, some products at a time',

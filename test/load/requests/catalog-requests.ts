@@ -27,10 +27,6 @@ export const catalogRequests: BuildersOf<typeof catalogCalls> = {
       },
     },
   }),
-  'GET /products/related/:productId': (stock, random) => ({
-    params: { productId: anyBook(stock, random)._id },
-    query: {},
-  }),
   'GET /product/photo/:productId': ({ covers }, random) => ({
     params: { productId: random.pick(covers)._id },
     query: { w: String(random.pick(PHOTO_WIDTHS)) },

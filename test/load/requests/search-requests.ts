@@ -1,10 +1,15 @@
 import type { searchCalls } from '../../../functions/contract/calls/search-calls.ts';
 import { WORDS } from '../catalogue.ts';
+import { anyBook } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
 export const searchRequests: BuildersOf<typeof searchCalls> = {
   'GET /products/search': (_, random) => ({ query: { search: random.pick(WORDS) } }),
   'GET /search': (_, random) => ({ query: { q: random.pick(WORDS) } }),
   'GET /search/suggestions': (_, random) => ({ query: { q: random.pick(WORDS).slice(0, 3) } }),
+  'GET /products/related/:productId': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+    query: {},
+  }),
   'POST /search/rebuild/:userId': () => ({ json: {} }),
 };

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import {
   MAX_PRODUCTS_LISTED,
+  MAX_SKIP,
   type Product,
   productListSchema,
 } from '../../../../functions/contract/product.ts';
@@ -10,7 +11,7 @@ import { type ProductSort, sortProducts } from '../product-sort.ts';
 
 interface ProductTable {
   products: Product[];
-  /** A search finds no more than a page: there may be others that match. */
+  /** A search finds no more than a page, and a list passes over no more than it may: there may be others. */
   cut: boolean;
 }
 
@@ -28,12 +29,14 @@ export function useProductTable({ search, sort }: { search: string; sort: Produc
         : api('GET /products/search', { query: { search }, answer: productListSchema, signal }),
     initialPageParam: 0,
     getNextPageParam: (page, _pages, skip) =>
-      search === '' && isFull(page) ? skip + page.length : undefined,
+      search === '' && isFull(page) && skip + page.length <= MAX_SKIP
+        ? skip + page.length
+        : undefined,
     placeholderData: keepPreviousData,
     select: ({ pages }): ProductTable => {
       const products = unique(pages.flat());
       return search === ''
-        ? { products, cut: false }
+        ? { products, cut: products.length > MAX_SKIP }
         : { products: sortProducts(products, sort), cut: isFull(products) };
     },
   });

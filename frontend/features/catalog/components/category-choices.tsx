@@ -1,15 +1,19 @@
+import type { FacetCount } from '../../../../functions/contract/book-filters.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useCategories } from '../api/list-categories.ts';
 import { type ShopFilters, toggleCategory } from '../shop-filters.ts';
+import { countOf, FilterChoice } from './filter-choice.tsx';
 import styles from './filter-panel.module.css';
 
 /** The categories to choose from, once they are there. On wide screens a long list scrolls by itself. */
 export function CategoryChoices({
   filters,
+  counts,
   onChange,
 }: {
   filters: ShopFilters;
+  counts: readonly FacetCount[] | undefined;
   onChange: (filters: ShopFilters) => void;
 }) {
   const { data, error, isPending, refetch } = useCategories();
@@ -27,14 +31,14 @@ export function CategoryChoices({
   return (
     <div className={styles['categories']}>
       {data.map(({ _id, name }) => (
-        <label className={styles['choice']} key={_id}>
-          <input
-            type="checkbox"
-            checked={filters.categories.includes(_id)}
-            onChange={() => onChange(toggleCategory(filters, _id))}
-          />
-          <bdi>{name}</bdi>
-        </label>
+        <FilterChoice
+          key={_id}
+          type="checkbox"
+          label={name}
+          count={countOf(counts, _id)}
+          checked={filters.categories.includes(_id)}
+          onChange={() => onChange(toggleCategory(filters, _id))}
+        />
       ))}
     </div>
   );

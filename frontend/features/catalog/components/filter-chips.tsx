@@ -2,8 +2,16 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useCategories } from '../api/list-categories.ts';
 import { ANY_PRICE } from '../price-ranges.ts';
-import { countFilters, type ShopFilters, toggleCategory } from '../shop-filters.ts';
+import {
+  countFilters,
+  MORE_FILTERS,
+  NO_FILTERS,
+  type ShopFilters,
+  toggleCategory,
+  toggleMore,
+} from '../shop-filters.ts';
 import styles from './filter-chips.module.css';
+import { moreFilterLabel } from './more-filters.tsx';
 
 /** The chosen filters, each with a way to take it back. */
 export function FilterChips({
@@ -50,8 +58,18 @@ export function FilterChips({
           />
         </li>
       )}
+      {MORE_FILTERS.flatMap((name) =>
+        filters.more[name].map((value) => (
+          <li key={`${name} ${value}`}>
+            <Chip
+              text={moreFilterLabel(name, value)}
+              onRemove={() => remove(toggleMore(filters, name, value))}
+            />
+          </li>
+        )),
+      )}
       <li>
-        <Button look="plain" onClick={() => remove({ categories: [], price: ANY_PRICE })}>
+        <Button look="plain" onClick={() => remove(NO_FILTERS)}>
           Clear all
         </Button>
       </li>

@@ -1,15 +1,20 @@
 import { useId } from 'react';
+import type { Facets } from '../../../../functions/contract/book-filters.ts';
 import { PRICE_RANGES } from '../price-ranges.ts';
 import type { ShopFilters } from '../shop-filters.ts';
 import { CategoryChoices } from './category-choices.tsx';
+import { countOf, FilterChoice } from './filter-choice.tsx';
 import styles from './filter-panel.module.css';
+import { MoreFilters } from './more-filters.tsx';
 
-/** The shop's filters (spec 2); each choice applies at once. */
+/** The shop's filters (spec 2, and more) with how many books each leaves; a choice applies at once. */
 export function FilterPanel({
   filters,
+  facets,
   onChange,
 }: {
   filters: ShopFilters;
+  facets?: Facets | null | undefined;
   onChange: (filters: ShopFilters) => void;
 }) {
   const priceName = useId();
@@ -17,22 +22,23 @@ export function FilterPanel({
     <div className={styles['panel']}>
       <fieldset>
         <legend className={styles['legend']}>Category</legend>
-        <CategoryChoices filters={filters} onChange={onChange} />
+        <CategoryChoices filters={filters} counts={facets?.category} onChange={onChange} />
       </fieldset>
       <fieldset>
         <legend className={styles['legend']}>Price</legend>
         {PRICE_RANGES.map((range) => (
-          <label className={styles['choice']} key={range.id}>
-            <input
-              type="radio"
-              name={priceName}
-              checked={range.id === filters.price.id}
-              onChange={() => onChange({ ...filters, price: range })}
-            />
-            {range.label}
-          </label>
+          <FilterChoice
+            key={range.id}
+            type="radio"
+            name={priceName}
+            label={range.label}
+            count={range.bounds.length > 0 ? countOf(facets?.price, range.id) : undefined}
+            checked={range.id === filters.price.id}
+            onChange={() => onChange({ ...filters, price: range })}
+          />
         ))}
       </fieldset>
+      <MoreFilters filters={filters} facets={facets} onChange={onChange} />
     </div>
   );
 }

@@ -1,34 +1,38 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { Alert } from '../../../components/alert.tsx';
+import type { SearchPage } from '../../../../functions/contract/search.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { useFilteredProducts } from '../api/filter-products.ts';
-import { countFilters, SHOP_PAGE_SIZE, type ShopFilters } from '../shop-filters.ts';
+import { useListedBooks } from '../api/list-books.ts';
+import { useFocusAfterLastPage } from '../hooks/use-focus-after-last-page.ts';
+import { countFilters, type ShopFilters, type ShopSort } from '../shop-filters.ts';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
+import { LoadMore } from './load-more.tsx';
 import styles from './shop-listing.module.css';
 
 /** The shop's books under the filters, more of them on demand. */
 export function ShopListing({
   filters,
+  sort,
   shown,
   onShown,
   onClear,
   action,
 }: {
   filters: ShopFilters;
+  sort: ShopSort;
   /** How many books to show at first. */
   shown: number;
   onShown: (shown: number) => void;
   onClear: () => void;
   action: (product: Product) => ReactNode;
 }) {
-  const query = useFilteredProducts(filters, shown);
+  const query = useListedBooks(filters, sort, shown);
   const listing = useRef<HTMLDivElement>(null);
-  const products = query.data?.pages.flatMap((page) => page.data);
+  const [first] = query.data?.pages ?? [];
+  const products = query.data && eachOnce(query.data.pages);
   useFocusAfterLastPage(listing, { more: query.hasNextPage, products });
 
   if (query.isPending) {
@@ -39,7 +43,7 @@ export function ShopListing({
       </>
     );
   }
-  if (!products) {
+  if (!first || !products) {
     if (!query.error) return null;
     return <LoadFailed what="The books" error={query.error} onRetry={() => void query.refetch()} />;
   }
@@ -51,26 +55,16 @@ export function ShopListing({
     <div ref={listing} className={styles['listing']} aria-busy={query.isPlaceholderData}>
       <h2 className="visually-hidden">Books</h2>
       <p className={styles['count']} role="status">
-        {query.isPlaceholderData ? 'Loading books' : countText(products.length, query.hasNextPage)}
+        {query.isPlaceholderData
+          ? 'Loading books'
+          : countText(products.length, query.hasNextPage, first.count)}
       </p>
       {products.length === 0 ? (
         <NoBooks filtered={countFilters(filters) > 0} onClear={onClear} />
       ) : (
         <EntryGrid products={products} action={action} />
       )}
-      {query.isFetchNextPageError ? (
-        <Alert tone="danger">More books could not be loaded. {errorText(query.error)}</Alert>
-      ) : null}
-      {query.hasNextPage ? (
-        <Button
-          look="quiet"
-          className={styles['more']}
-          busy={query.isFetchingNextPage}
-          onClick={() => void loadMore()}
-        >
-          {query.isFetchingNextPage ? 'Loading' : 'Load more'}
-        </Button>
-      ) : null}
+      <LoadMore paged={query} onMore={() => void loadMore()} />
     </div>
   );
 }
@@ -97,26 +91,19 @@ function NoBooks({ filtered, onClear }: { filtered: boolean; onClear: () => void
   );
 }
 
-function countText(count: number, more: boolean): string {
-  if (count === 0) return '';
-  const books = count === 1 ? '1 book' : `${count} books`;
-  return more ? `Showing the first ${books}` : `Showing ${books}`;
+/** A sale while one reads on may bring a book to a later page as well. */
+function eachOnce(pages: readonly SearchPage[]): Product[] {
+  const products = pages.flatMap(({ data }) => data);
+  return [...new Map(products.map((product) => [product._id, product])).values()];
 }
 
-/** With the last page the button goes; the focus then moves on to the first book it brought. */
-function useFocusAfterLastPage(
-  listing: React.RefObject<HTMLDivElement | null>,
-  { more, products }: { more: boolean; products: readonly Product[] | undefined },
-) {
-  const before = useRef({ more, count: products?.length ?? 0 });
-  useEffect(() => {
-    const { more: hadMore, count } = before.current;
-    before.current = { more, count: products?.length ?? 0 };
-    const firstNew = products?.[count];
-    if (!hadMore || more || !firstNew || count < SHOP_PAGE_SIZE) return;
-    if (document.activeElement && document.activeElement !== document.body) return;
-    listing.current
-      ?.querySelector<HTMLElement>(`[data-product="${CSS.escape(firstNew._id)}"] h3 a`)
-      ?.focus({ preventScroll: true });
-  }, [listing, more, products]);
+function countText(count: number, more: boolean, all: SearchPage['count']): string {
+  if (count === 0) return '';
+  const books = count === 1 ? '1 book' : `${count} books`;
+  if (!more) return `Showing ${books}`;
+  const total = all.value.toLocaleString('en');
+  if (!all.exact) return `Showing the first ${books} of more than ${total}`;
+  return all.value > count
+    ? `Showing the first ${books} of ${total}`
+    : `Showing the first ${books}`;
 }

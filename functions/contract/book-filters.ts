@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+
+/** What books may be sorted by. Without words nothing is more relevant than the newest. */
+export const BOOK_SORTS = [
+  'relevance',
+  'newest',
+  'best-selling',
+  'price',
+  'price-desc',
+  'title',
+] as const;
+export type BookSort = (typeof BOOK_SORTS)[number];
+
+/** The bands of the price filter, in cents, both ends inclusive; a dearer book is in none. */
+export const PRICE_BANDS = {
+  '0-9': { from: 0, to: 999 },
+  '10-19': { from: 1000, to: 1999 },
+  '20-29': { from: 2000, to: 2999 },
+  '30-39': { from: 3000, to: 3999 },
+  '40-99': { from: 4000, to: 9999 },
+} as const;
+export type PriceBand = keyof typeof PRICE_BANDS;
+const PRICE_BAND_IDS = Object.keys(PRICE_BANDS) as [PriceBand, ...PriceBand[]];
+
+/** What books are filtered by, and counted by for each value that it has. */
+export const FACETS = ['category', 'price', 'language', 'decade', 'format', 'stock'] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** How many values a filter takes, and how long each may be. */
+export const MAX_VALUES = 50;
+export const MAX_VALUE_LENGTH = 100;
+
+/** One value, or several: a name that comes more than once in a query string. */
+function oneOrMore<T extends z.ZodMiniType<string, string>>(name: string, value: T) {
+  const many = z
+    .array(value)
+    .check(z.maxLength(MAX_VALUES, `At most ${MAX_VALUES} can be chosen of ${name}`));
+  return z._default(
+    z.union([
+      many,
+      z.pipe(
+        value,
+        z.transform((one) => [one]),
+      ),
+    ]),
+    [],
+  );
+}
+
+function text(name: string) {
+  const message = `${name} must be a text of at most ${MAX_VALUE_LENGTH} characters`;
+  return z.string(message).check(z.maxLength(MAX_VALUE_LENGTH, message));
+}
+
+/**
+ * The filters of a query string; of each any number of values, of which a book has one. `category`
+ * is an id, `price` a band, `decade` the first year of ten, `author` a whole name.
+ */
+export const bookFilterFields = {
+  category: oneOrMore('category', text('category')),
+  price: oneOrMore(
+    'price',
+    z.enum(PRICE_BAND_IDS, `price must be one of ${PRICE_BAND_IDS.join(', ')}`),
+  ),
+  language: oneOrMore('language', text('language')),
+  decade: oneOrMore(
+    'decade',
+    z
+      .string('decade must be a year')
+      .check(z.regex(/^-?\d{1,3}0$|^0$/, 'decade must be a year that ends in 0')),
+  ),
+  format: oneOrMore('format', text('format')),
+  author: oneOrMore('author', text('author')),
+  stock: oneOrMore('stock', z.enum(['in'], 'stock must be in')),
+};
+
+const bookFiltersSchema = z.object(bookFilterFields);
+export type BookFilters = z.output<typeof bookFiltersSchema>;
+
+/**
+ * How many books have a value, under the other filters; `exact` false: that many at least. Values
+ * that are chosen are always among them.
+ */
+const facetCountSchema = z.object({ value: z.string(), books: z.int(), exact: z.boolean() });
+export type FacetCount = z.infer<typeof facetCountSchema>;
+
+export const facetsSchema = z.object({
+  category: z.array(facetCountSchema),
+  price: z.array(facetCountSchema),
+  language: z.array(facetCountSchema),
+  decade: z.array(facetCountSchema),
+  format: z.array(facetCountSchema),
+  stock: z.array(facetCountSchema),
+  author: z.array(facetCountSchema),
+});
+export type Facets = z.infer<typeof facetsSchema>;

@@ -1,0 +1,119 @@
+import { listProductsByIds } from '../catalog/product.repository.ts';
+import {
+  type BookFilters,
+  FACETS,
+  type Facet,
+  type FacetCount,
+  type Facets,
+} from '../contract/book-filters.ts';
+import type { Deps } from '../deps.ts';
+import { facetOfKey, facetsOf, keyOfFacet } from './facets.ts';
+import { both, type Filtered, filterExpression, filteredBy } from './filter-expression.ts';
+import type { IndexedBook } from './indexed-book.ts';
+import { listPairCounts, sampleBooks } from './listing.repository.ts';
+
+/** Books that are counted by hand, the best-sellers first. */
+const SAMPLE = 100;
+const MAX_AUTHORS = 8;
+
+type FacetDeps = Pick<Deps, 'db' | 'search'>;
+
+interface Ask {
+  words: string | null;
+  filters: BookFilters;
+}
+
+/**
+ * How many books each value would leave: under all other filters, but not those of its own kind. One
+ * other filter is counted exactly, by what the index keeps; more of them, and words, as far as the
+ * best-sellers go.
+ */
+export async function countFacets(deps: FacetDeps, ask: Ask): Promise<Facets> {
+  const chosen = filteredBy(ask.filters);
+  const kept = FACETS.filter((facet) => isKept(ask, chosen, facet));
+  const byHand = FACETS.filter((facet) => !kept.includes(facet));
+  // Those of which nothing is chosen are counted among the same books.
+  const samples = [...new Set([...byHand, 'author' as const].map((one) => keyOf(chosen, one)))];
+  const [counted, sampled] = await Promise.all([
+    Promise.all(kept.map((facet) => countKept(deps, ask, chosen, facet))),
+    sampleBooks(
+      deps.search,
+      samples.map((but) => both(filterExpression(ask.filters, but), ask.words)),
+      SAMPLE,
+    ),
+  ]);
+  const sampleOf = (one: Filtered) => sampled[samples.indexOf(keyOf(chosen, one))] ?? [];
+  const facets = new Map<Facet, FacetCount[]>([
+    ...kept.map((facet, i) => [facet, counted[i] ?? []] as const),
+    ...byHand.map((facet) => [facet, countSample(sampleOf(facet), facet)] as const),
+  ]);
+  const valuesOf = (facet: Facet) => withChosen(facets.get(facet) ?? [], ask.filters[facet]);
+  return {
+    category: valuesOf('category'),
+    price: valuesOf('price'),
+    language: valuesOf('language'),
+    decade: valuesOf('decade'),
+    format: valuesOf('format'),
+    stock: valuesOf('stock'),
+    author: withChosen(await countAuthors(deps, sampleOf('author')), ask.filters.author),
+  };
+}
+
+/** Which filter is left out for it; undefined where it is not chosen itself. */
+function keyOf(chosen: readonly Filtered[], facet: Filtered): Filtered | undefined {
+  return chosen.includes(facet) ? facet : undefined;
+}
+
+function isKept({ words }: Ask, chosen: readonly Filtered[], facet: Facet): boolean {
+  const others = chosen.filter((one) => one !== facet);
+  return words === null && others.length < 2 && !others.includes('author');
+}
+
+async function countKept(
+  { search }: FacetDeps,
+  { filters }: Ask,
+  chosen: readonly Filtered[],
+  facet: Facet,
+): Promise<FacetCount[]> {
+  const other = chosen.find((one) => one !== facet && one !== 'author');
+  const keys =
+    other && other !== 'author'
+      ? filters[other].map((value) => keyOfFacet({ facet: other, value }))
+      : [''];
+  const counts = await listPairCounts(search, keys, `${facet}:`);
+  return counts.flatMap(({ other: key, books }) => {
+    const value = facetOfKey(key);
+    return value ? [{ value: value.value, books, exact: true }] : [];
+  });
+}
+
+function countSample(sample: readonly IndexedBook[], facet: Facet): FacetCount[] {
+  const counts = new Map<string, number>();
+  for (const book of sample) {
+    const value = facetsOf(book).find((one) => one.facet === facet)?.value;
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const exact = sample.length < SAMPLE;
+  return [...counts].map(([value, books]) => ({ value, books, exact }));
+}
+
+/** The first authors that most books are of; their names stand in the catalogue. */
+async function countAuthors({ db }: FacetDeps, sample: IndexedBook[]): Promise<FacetCount[]> {
+  const byAuthor = Map.groupBy(sample, ({ first_author_key }) => first_author_key);
+  byAuthor.delete(null);
+  const most = [...byAuthor.values()].toSorted((a, b) => b.length - a.length).slice(0, MAX_AUTHORS);
+  const ids = most.map(([first]) => first?.product_id ?? '');
+  const books = new Map((await listProductsByIds(db, ids)).map((book) => [book._id, book]));
+  const exact = sample.length < SAMPLE;
+  return most.flatMap((theirs, i) => {
+    const [value] = books.get(ids[i] ?? '')?.author?.split(/\s*[,;]\s*/u) ?? [];
+    return value ? [{ value, books: theirs.length, exact }] : [];
+  });
+}
+
+/** Most books first; what is chosen is there even where nothing has it. */
+function withChosen(counts: FacetCount[], chosen: readonly string[]): FacetCount[] {
+  const missing = chosen.filter((value) => !counts.some((count) => count.value === value));
+  const none = missing.map((value) => ({ value, books: 0, exact: false }));
+  return [...counts.toSorted((a, b) => b.books - a.books), ...none];
+}

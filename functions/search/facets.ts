@@ -1,0 +1,64 @@
+import { FACETS, type Facet, PRICE_BANDS } from '../contract/book-filters.ts';
+
+/** What the value of each facet is made from. */
+export interface Faceted {
+  category_id: string;
+  language: string | null;
+  format: string | null;
+  decade: number | null;
+  price_cents: number;
+  in_stock: 0 | 1;
+}
+
+export interface FacetValue {
+  facet: Facet;
+  value: string;
+}
+
+/** The values that a book has: of each facet one, or none. */
+export function facetsOf(book: Faceted): FacetValue[] {
+  const values: Record<Facet, string | null> = {
+    category: book.category_id,
+    price: bandOf(book.price_cents),
+    language: book.language,
+    decade: book.decade === null ? null : String(book.decade),
+    format: book.format,
+    stock: book.in_stock ? 'in' : null,
+  };
+  return FACETS.flatMap((facet) => {
+    const value = values[facet];
+    return value === null ? [] : [{ facet, value }];
+  });
+}
+
+function bandOf(cents: number): string | null {
+  const bands = Object.entries(PRICE_BANDS);
+  return bands.find(([, { from, to }]) => cents >= from && cents <= to)?.[0] ?? null;
+}
+
+/** Where signs begin that no typed word has: a word never finds a value. */
+const PRIVATE_USE = 0xe000;
+
+/** A value as one word of the index. */
+export function tokenOf({ facet, value }: FacetValue): string {
+  const hex = [...new TextEncoder().encode(value)].map((byte) => byte.toString(16)).join('');
+  return `${String.fromCodePoint(PRIVATE_USE + FACETS.indexOf(facet))}${hex}`;
+}
+
+/** A value as the counts know it. */
+export function keyOfFacet({ facet, value }: FacetValue): string {
+  return `${facet}:${value}`;
+}
+
+/** What a count's key means; undefined for that of all books. */
+export function facetOfKey(key: string): FacetValue | undefined {
+  const at = key.indexOf(':');
+  const facet = FACETS.find((each) => each === key.slice(0, at));
+  return facet && { facet, value: key.slice(at + 1) };
+}
+
+/** The pairs of values that a book is counted by, each of them with itself and with nothing too. */
+export function countedPairs(book: Faceted): { facet: string; other: string }[] {
+  const keys = ['', ...facetsOf(book).map(keyOfFacet)];
+  return keys.flatMap((facet) => keys.map((other) => ({ facet, other })));
+}

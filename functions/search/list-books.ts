@@ -1,0 +1,171 @@
+import { type BookFilters, PRICE_BANDS } from '../contract/book-filters.ts';
+import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
+import type { D1 } from '../db/request-d1.ts';
+import { keyOfFacet } from './facets.ts';
+import {
+  both,
+  type Filtered,
+  filterExpression,
+  filteredBy,
+  fitsFilters,
+} from './filter-expression.ts';
+import type { SearchDeps } from './find-books.ts';
+import {
+  type ListedBook,
+  listPairCounts,
+  ORDERS,
+  type Order,
+  type Place,
+  type Range,
+  sortFew,
+  walkBooks,
+} from './listing.repository.ts';
+import { countFound } from './search.repository.ts';
+
+/** So many books for each that is shown are all read, and sorted; of more, the next are looked at. */
+const FEW = 16;
+/** How many books are looked at, at first and if those were not enough, for each that is shown. */
+const LOOKED_AT = [3, 12];
+/** So many ranges are one list; of more, the whole catalogue is looked through. */
+const MAX_RANGES = 5;
+
+interface Listing {
+  filters: BookFilters;
+  /** What finds a text, where there is one. */
+  words: string | null;
+  sort: Order;
+  limit: number;
+  after?: string | undefined;
+}
+
+type Count = SearchPage['count'];
+
+type Listable = Pick<ListedBook, 'rank' | 'product_id' | 'key'>;
+
+interface Listed {
+  books: Listable[];
+  count: Count;
+  next: string | null;
+}
+
+/**
+ * A page of the books under the filters, in order. It costs the same wherever it lies; one whose books
+ * lie far apart holds fewer than it may, and says by `next` that it goes on.
+ */
+export async function listBooks(deps: SearchDeps, listing: Listing): Promise<Listed> {
+  const { filters, words, sort, limit } = listing;
+  const after = readPlace(sort, listing.after);
+  const expression = both(filterExpression(filters), words);
+  const count = await countBooks(deps, listing, expression);
+  const few = Math.min(FEW * limit, MAX_COUNTED);
+  const ranges = rangesOf(listing);
+  if (expression !== null && count.exact && count.value <= few && !isWalked(listing, ranges)) {
+    const books = await sortFew(deps.search, { order: sort, after, limit, expression, few });
+    return { books, count, next: nextOf(books, limit) };
+  }
+  return { ...(await lookThrough(deps, listing, ranges)), count };
+}
+
+/** Ranges of the catalogue that hold all that is listed, and are in order by an index. */
+function rangesOf({ filters, sort }: Listing): Range[] {
+  const categories: Range[] = [...new Set(filters.category)].map((category) => ({ category }));
+  const bands = [...new Set(filters.price)].map((band) => PRICE_BANDS[band]);
+  const byPrice = sort === 'price' || sort === 'price-desc';
+  const shelves = categories.length > 0 && categories.length <= MAX_RANGES ? categories : [{}];
+  const cut = byPrice && bands.length > 0 && bands.length * shelves.length <= MAX_RANGES;
+  return cut ? shelves.flatMap((shelf) => bands.map((cents) => ({ ...shelf, cents }))) : shelves;
+}
+
+/** Whether every book of the ranges is listed. */
+function isWalked({ filters, words }: Listing, [range]: readonly Range[]): boolean {
+  return (
+    words === null &&
+    filteredBy(filters).every(
+      (one) => (one === 'category' && range?.category) || (one === 'price' && range?.cents),
+    )
+  );
+}
+
+/** The next books that fit, as far as a bounded number is looked through. */
+async function lookThrough(
+  { search }: SearchDeps,
+  listing: Listing,
+  ranges: readonly Range[],
+): Promise<Omit<Listed, 'count'>> {
+  const { filters, words, sort: order, limit } = listing;
+  const books: ListedBook[] = [];
+  let place = readPlace(order, listing.after);
+  for (const each of isWalked(listing, ranges) ? [1] : LOOKED_AT) {
+    const share = Math.ceil((each * limit) / (each === 1 ? 1 : ranges.length));
+    const walk = { order, after: place, limit: share, words };
+    const { seen, horizon } = merge(await walkBooks(search, ranges, walk), walk);
+    books.push(...seen.filter((book) => book.found && fitsFilters(book, filters)));
+    place = horizon;
+    if (books.length >= limit || place === undefined) break;
+  }
+  const shown = books.slice(0, limit);
+  if (shown.length === limit) return { books: shown, next: nextOf(shown, limit) };
+  return { books: shown, next: place ? writePlace(place) : null };
+}
+
+/** Books of several ranges as one list, no further than each of them was looked through. */
+function merge(
+  ranges: readonly ListedBook[][],
+  { order, limit }: { order: Order; limit: number },
+): { seen: ListedBook[]; horizon: Place | undefined } {
+  const compare = inOrder(order);
+  const lasts = ranges.flatMap((books) => (books.length === limit ? books.slice(-1) : []));
+  const [horizon] = lasts.toSorted(compare);
+  const all = ranges.flat().toSorted(compare);
+  return { seen: horizon ? all.filter((book) => compare(book, horizon) <= 0) : all, horizon };
+}
+
+function inOrder(order: Order) {
+  const sign = ORDERS[order].down ? -1 : 1;
+  return (a: Place, b: Place) => {
+    if (a.key !== b.key) return a.key < b.key ? -sign : sign;
+    return sign * (a.rank - b.rank);
+  };
+}
+
+/** A full page may have another behind it, as the specified list has it. */
+function nextOf(books: readonly Listable[], limit: number): string | null {
+  const last = books.at(-1);
+  return last && books.length === limit ? writePlace(last) : null;
+}
+
+function writePlace({ rank, key }: Place): string {
+  return `k${rank}.${key}`;
+}
+
+function readPlace(order: Order, after: string | undefined): Place | undefined {
+  const [, rank, key] = /^k(\d+)\.(.*)$/su.exec(after ?? '') ?? [];
+  if (rank === undefined || key === undefined) return undefined;
+  const isText = order === 'newest' || order === 'title';
+  return { rank: Number(rank), key: isText ? key : Number(key) };
+}
+
+/** Exact for one filter, or none, from counts that are kept; or else as far as is counted. */
+async function countBooks(
+  { search }: SearchDeps,
+  { filters, words }: Listing,
+  expression: string | null,
+): Promise<Count> {
+  const [filter, ...others] = filteredBy(filters);
+  if (words === null && filter !== 'author' && others.length === 0) {
+    return { value: await countKept(search, filters, filter), exact: true };
+  }
+  if (expression === null) return { value: 0, exact: true };
+  const counted = await countFound(search, { expression, most: MAX_COUNTED + 1 });
+  return { value: Math.min(counted, MAX_COUNTED), exact: counted <= MAX_COUNTED };
+}
+
+async function countKept(
+  search: D1,
+  filters: BookFilters,
+  filter: Exclude<Filtered, 'author'> | undefined,
+): Promise<number> {
+  const keys = filter ? filters[filter].map((value) => keyOfFacet({ facet: filter, value })) : [''];
+  const [all] = await listPairCounts(search, keys, '');
+  return all?.books ?? 0;
+}

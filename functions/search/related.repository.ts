@@ -1,0 +1,52 @@
+import { batchRows, type D1 } from '../db/request-d1.ts';
+import type { IndexedBook } from './indexed-book.ts';
+
+export async function findIndexed(search: D1, productId: string): Promise<IndexedBook | undefined> {
+  const { results } = await search
+    .prepare('SELECT * FROM books WHERE product_id = ?')
+    .bind(productId)
+    .all<IndexedBook>();
+  return results[0];
+}
+
+/** Products of its series, those behind it first, and of its first author. */
+export async function listKin(
+  search: D1,
+  { rank, series_key, series_number, first_author_key }: IndexedBook,
+  limit: number,
+): Promise<string[]> {
+  const series = `SELECT product_id FROM books WHERE series_key = ?1 AND rank <> ?4`;
+  const answers = await batchRows<{ product_id: string }>(search, [
+    search
+      .prepare(`${series} AND series_number >= ?2 ORDER BY series_number LIMIT ?3`)
+      .bind(series_key, series_number ?? 0, limit, rank),
+    search
+      .prepare(`${series} AND series_number < ?2 ORDER BY series_number DESC LIMIT ?3`)
+      .bind(series_key, series_number ?? 0, limit, rank),
+    search
+      .prepare(
+        `SELECT product_id FROM books WHERE first_author_key = ?1 AND rank <> ?3
+         ORDER BY rank LIMIT ?2`,
+      )
+      .bind(first_author_key, limit, rank),
+  ]);
+  return answers.flat().map(({ product_id }) => product_id);
+}
+
+/** Others of its category that sell about as well, on both sides, the nearest first. */
+export async function listNeighbours(
+  search: D1,
+  { rank, category_id }: IndexedBook,
+  limit: number,
+): Promise<IndexedBook[]> {
+  const ofCategory = (side: string) =>
+    search
+      .prepare(`SELECT * FROM books WHERE category_id = ?1 AND ${side} LIMIT ?3`)
+      .bind(category_id, rank, limit);
+  const [behind = [], before = []] = await batchRows<IndexedBook>(search, [
+    ofCategory('rank > ?2 ORDER BY rank'),
+    ofCategory('rank < ?2 ORDER BY rank DESC'),
+  ]);
+  const longer = behind.length > before.length ? behind : before;
+  return longer.flatMap((_, i) => [behind[i], before[i]].filter((book) => book !== undefined));
+}

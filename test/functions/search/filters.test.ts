@@ -1,0 +1,219 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { updateIndex } from '../../../functions/search/update-index.ts';
+import { ask, call } from '../../support/api.ts';
+import { aBook, aCategory, anAdmin, db } from '../../support/shop.ts';
+
+const list = async (query: string) => await ask(searchPageSchema, 'GET', `/search?${query}`);
+const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
+
+/** A shelf of seven books that differ in what is filtered and sorted by. */
+async function aShelf(): Promise<string> {
+  const category_id = await aCategory();
+  const en = { language: 'en', format: 'Paperback', category_id };
+  const de = { language: 'de', format: 'Hardcover', category_id };
+  await aBook({ ...en, name: 'The Heron', price_cents: 999, published_year: 1991, sold: 3 });
+  await aBook({ ...en, name: 'Bittern', price_cents: 1000, published_year: 1999, sold: 30 });
+  await aBook({ ...en, name: 'An Egret', price_cents: 1999, published_year: 2004, quantity: 0 });
+  await aBook({ ...en, name: 'Crane', price_cents: 15000, author: 'Ada Marsh, Bo Fen' });
+  await aBook({ ...de, name: 'Reiher', price_cents: 2500, author: 'Ada Marsh', sold: 7 });
+  await aBook({ ...de, name: 'Dommel', price_cents: 4200, published_year: -30 });
+  await aBook({ ...de, name: 'Kranich', price_cents: 3999, published_year: 1995, quantity: 0 });
+  return category_id;
+}
+
+test.each([
+  ['price=0-9', ['The Heron']],
+  ['price=10-19', ['An Egret', 'Bittern']],
+  ['price=0-9&price=40-99', ['Dommel', 'The Heron']],
+  ['language=de', ['Kranich', 'Dommel', 'Reiher']],
+  ['decade=1990', ['Kranich', 'Bittern', 'The Heron']],
+  ['decade=-30&decade=2000', ['Dommel', 'An Egret']],
+  ['format=Hardcover&stock=in', ['Dommel', 'Reiher']],
+  ['author=Ada+Marsh', ['Reiher', 'Crane']],
+  ['author=ada+marsh&language=en', ['Crane']],
+  ['author=Ada', ['Reiher', 'Crane']],
+  ['author=%21', []],
+  ['language=fr', []],
+])('books are kept to %s', async (filter, names) => {
+  const category = await aShelf();
+
+  const page = await list(`category=${category}&${filter}`);
+
+  expect(namesOf(page)).toEqual(names);
+  expect(page).toMatchObject({ count: { value: names.length, exact: true }, next: null });
+});
+
+test.each([
+  ['newest', ['Kranich', 'Dommel', 'Reiher', 'Crane', 'An Egret', 'Bittern', 'The Heron']],
+  ['best-selling', ['Bittern', 'Reiher', 'The Heron', 'Kranich', 'Dommel', 'Crane', 'An Egret']],
+  ['price', ['The Heron', 'Bittern', 'An Egret', 'Reiher', 'Kranich', 'Dommel', 'Crane']],
+  ['price-desc', ['Crane', 'Dommel', 'Kranich', 'Reiher', 'An Egret', 'Bittern', 'The Heron']],
+  ['title', ['Bittern', 'Crane', 'Dommel', 'An Egret', 'The Heron', 'Kranich', 'Reiher']],
+])('books sorted by %s come page by page, each once', async (sort, names) => {
+  const category = await aShelf();
+
+  for (const filter of ['', '&format=Hardcover&format=Paperback']) {
+    const seen: string[] = [];
+    let after = '';
+    do {
+      const page = await list(`category=${category}${filter}&sort=${sort}&limit=2${after}`);
+      expect(page.count).toEqual({ value: 7, exact: true });
+      seen.push(...namesOf(page));
+      after = page.next === null ? '' : `&after=${encodeURIComponent(page.next)}`;
+    } while (after !== '');
+    expect(seen).toEqual(names);
+  }
+});
+
+test('several categories are one list', async () => {
+  const [one, other] = [await aCategory(), await aCategory()];
+  for (const [n, name] of ['A', 'B', 'C', 'D', 'E'].entries()) {
+    await aBook({ name: `Vol ${name}`, category_id: n % 2 ? one : other, price_cents: 100 });
+  }
+  const query = `category=${one}&category=${other}&sort=price&limit=3`;
+
+  const first = await list(query);
+  const second = await list(`${query}&after=${encodeURIComponent(first.next ?? '')}`);
+
+  expect([...namesOf(first), ...namesOf(second)].sort()).toEqual(
+    ['A', 'B', 'C', 'D', 'E'].map((name) => `Vol ${name}`),
+  );
+  expect(first.count).toEqual({ value: 5, exact: true });
+  expect(second.next).toBeNull();
+});
+
+test('words are filtered and sorted too', async () => {
+  const category_id = await aCategory();
+  for (const [n, language] of ['en', 'de', 'en', 'de', 'en'].entries()) {
+    await aBook({ name: `Cormorant ${n}`, language, category_id, price_cents: 5000 - n });
+  }
+
+  const found = await list('q=cormorant&language=en&sort=price&facets=yes');
+
+  expect(namesOf(found)).toEqual(['Cormorant 4', 'Cormorant 2', 'Cormorant 0']);
+  expect(found.count).toEqual({ value: 3, exact: true });
+  expect(found.facets?.language).toEqual([
+    { value: 'en', books: 3, exact: true },
+    { value: 'de', books: 2, exact: true },
+  ]);
+});
+
+test('words that find more than are sorted at once go on by the cursor, each book once', async () => {
+  const category_id = await aCategory();
+  for (let n = 0; n < 20; n += 1) {
+    await aBook({ name: `Bluethroat ${n}`, category_id, price_cents: 700 });
+    await aBook({ name: `Whinchat ${n}`, category_id, price_cents: 700 });
+  }
+
+  const seen: string[] = [];
+  let after = '';
+  do {
+    const page = await list(`q=bluethroat&sort=price&limit=1${after}`);
+    expect(page.count).toEqual({ value: 20, exact: true });
+    seen.push(...namesOf(page));
+    after = page.next === null ? '' : `&after=${encodeURIComponent(page.next)}`;
+  } while (after !== '');
+
+  expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => `Bluethroat ${n}`));
+});
+
+test('each value says how many books it would leave, and the counts follow every change', async () => {
+  const category = await aShelf();
+  const facets = async (filter: string) =>
+    (await list(`category=${category}&facets=yes${filter}`)).facets;
+  const all = await facets('');
+  expect(all?.language).toEqual([
+    { value: 'en', books: 4, exact: true },
+    { value: 'de', books: 3, exact: true },
+  ]);
+  expect(all?.stock).toEqual([{ value: 'in', books: 5, exact: true }]);
+  expect(all?.author).toEqual([{ value: 'Ada Marsh', books: 2, exact: true }]);
+  expect(all?.category).toContainEqual({ value: category, books: 7, exact: true });
+
+  const german = await facets('&language=de');
+  expect(german?.language).toEqual(all?.language);
+  expect(german?.decade).toEqual([
+    { value: '-30', books: 1, exact: true },
+    { value: '1990', books: 1, exact: true },
+  ]);
+  expect((await facets('&language=xx'))?.language).toContainEqual({
+    value: 'xx',
+    books: 0,
+    exact: false,
+  });
+
+  const { results } = await env.SEARCH.prepare(
+    'SELECT * FROM facet_counts WHERE facet = ? AND other = ?',
+  )
+    .bind(`category:${category}`, 'language:de')
+    .all();
+  expect(results).toMatchObject([{ books: 3 }]);
+});
+
+test.each([
+  'price=5-6',
+  'decade=1995',
+  'sort=cover',
+  'stock=out',
+  'facets=no',
+  'after=x1',
+  `language=${'x'.repeat(101)}`,
+])('%s is refused', async (query) => {
+  expect(await call('GET', `/search?${query}`)).toMatchObject({
+    status: 400,
+    body: { reason: 'invalid-input' },
+  });
+});
+
+test('related books are of the series, then of the author, then near ones of the shelf', async () => {
+  const category_id = await aCategory();
+  const elsewhere = await aCategory();
+  const author = 'Ursa Fenn';
+  const one = await aBook({ name: 'Reed (Fen, #1)', category_id, author });
+  const two = await aBook({ name: 'Sedge (Fen, #2)', category_id: elsewhere, author });
+  const three = await aBook({ name: 'Rush (Fen, #3)', category_id, author: 'Another Hand' });
+  const alone = await aBook({ name: 'Moss', category_id: elsewhere, author: `${author}, Bo Bo` });
+  const dear = await aBook({ name: 'Dear', category_id, price_cents: 90000 });
+  const near = await aBook({ name: 'Near', category_id });
+
+  const related = async (id: string) => (await call('GET', `/products/related/${id}`)).body;
+
+  const ids = (books: { id: string }[]) => books.map(({ id }) => ({ _id: id }));
+  expect(await related(two.id)).toMatchObject(ids([three, one, alone]));
+  expect(await related(one.id)).toMatchObject(ids([two, three, alone, near, dear]));
+});
+
+test('related books differ from book to book', async () => {
+  const category_id = await aCategory();
+  const books: string[] = [];
+  for (let n = 0; n < 40; n += 1) books.push((await aBook({ category_id })).id);
+
+  const shown = new Set<string>();
+  for (const id of books) {
+    const { body } = await call('GET', `/products/related/${id}`);
+    const six = (body as { _id: string }[]).map(({ _id }) => _id);
+    expect(six).toHaveLength(6);
+    expect(six).not.toContain(id);
+    for (const each of six) shown.add(each);
+  }
+  expect(shown.size).toBe(40);
+});
+
+test('the counts go with a book that changes or leaves', async () => {
+  const { token, user } = await anAdmin();
+  const category_id = await aCategory();
+  const { id } = await aBook({ category_id, language: 'nb' });
+  const query = `category=${category_id}&facets=yes`;
+  const left = [{ value: 'in', books: 1, exact: true }];
+  expect(await list(query)).toMatchObject({ count: { value: 1 }, facets: { stock: left } });
+
+  await db.updateTable('products').set({ quantity: 0 }).where('id', '=', id).execute();
+  await updateIndex({ db, search: env.SEARCH });
+  expect(await list(query)).toMatchObject({ count: { value: 1 }, facets: { stock: [] } });
+  expect(await list(`${query}&stock=in`)).toMatchObject({ data: [], count: { value: 0 } });
+
+  await call('DELETE', `/product/${id}/${user._id}`, { token });
+  expect(await list(query)).toMatchObject({ count: { value: 0, exact: true }, data: [] });
+});
