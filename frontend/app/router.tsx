@@ -5,6 +5,7 @@ import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
 const shopRoute = () => import('./routes/shop.tsx');
+const searchRoute = () => import('./routes/search.tsx');
 const productRoute = () => import('./routes/product.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
 const orderPlacedRoute = () => import('./routes/order-placed.tsx');
@@ -12,6 +13,7 @@ const accountPages = () => import('./account-pages.ts');
 const adminPages = () => import('./admin-pages.ts');
 
 const ShopRoute = page(shopRoute, 'ShopRoute');
+const SearchRoute = page(searchRoute, 'SearchRoute');
 const ProductRoute = page(productRoute, 'ProductRoute');
 const CartRoute = page(cartRoute, 'CartRoute');
 const OrderPlacedRoute = page(orderPlacedRoute, 'OrderPlacedRoute');
@@ -38,6 +40,7 @@ export function AppRoutes() {
       <Route element={<AppLayout />}>
         <Route index element={<HomeRoute />} />
         <Route path="shop" element={<ShopRoute />} />
+        <Route path="search" element={<SearchRoute />} />
         <Route path="product/:productId" element={<ProductRoute />} />
         <Route path="cart" element={<CartRoute />} />
         <Route path="checkout/done/:orderId" element={<OrderPlacedRoute />} />

@@ -13,6 +13,14 @@ export const productKeys = {
     search,
     categoryId,
   ],
+  /** Page by page, under `/search`. */
+  found: (search: string, categoryId: string | undefined) => [
+    'products',
+    'found',
+    search,
+    categoryId,
+  ],
+  suggestions: (text: string) => ['products', 'suggestions', text],
   filtered: (categoryIds: readonly string[], priceId: string) => [
     'products',
     'filtered',
