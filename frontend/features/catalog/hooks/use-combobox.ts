@@ -35,26 +35,37 @@ export function useCombobox({
   function onKeyDown(event: KeyboardEvent) {
     // Enter and the arrows belong to whoever composes a word of Japanese or Chinese.
     if (event.nativeEvent.isComposing) return;
-    const { key } = event;
-    if (key === 'Tab' || (key === 'ArrowUp' && event.altKey)) return close();
+    if (event.key === 'Tab') return close();
+    const isDone = isOpen ? onKeyWhileOpen(event) : onKeyWhileClosed(event);
+    if (isDone) event.preventDefault();
+  }
+
+  /** @returns whether the key has done its work; otherwise it does what it does in any text */
+  function onKeyWhileClosed({ key, altKey }: KeyboardEvent): boolean {
     if (key === 'Escape') {
-      event.preventDefault();
-      return isOpen ? close() : onDismiss();
+      onDismiss();
+      return true;
+    }
+    if (key !== 'ArrowDown') return false;
+    open();
+    moveTo(altKey ? IN_TEXT : 0);
+    return true;
+  }
+
+  function onKeyWhileOpen({ key, altKey }: KeyboardEvent): boolean {
+    if (key === 'Escape' || (key === 'ArrowUp' && altKey)) {
+      close();
+      return true;
     }
     if (key === 'Enter' && active !== IN_TEXT) {
-      event.preventDefault();
-      return onChoose(active);
+      onChoose(active);
+      return true;
     }
-    if (key === 'ArrowDown' && !isOpen) {
-      event.preventDefault();
-      open();
-      return moveTo(event.altKey ? IN_TEXT : 0);
-    }
-    const place = isOpen ? placeAfter(key, active, optionIds.length) : undefined;
-    if (place === undefined) return;
-    // Left and Right go back to the text, and there do what they always do.
-    if (place !== IN_TEXT || key.endsWith('Up') || key.endsWith('Down')) event.preventDefault();
+    const place = placeAfter(key, active, optionIds.length);
+    if (place === undefined) return false;
     moveTo(place);
+    // Left and Right go back to the text, and there do what they always do.
+    return place !== IN_TEXT || key === 'ArrowUp' || key === 'ArrowDown';
   }
 
   return { isOpen, active, open, close, backToText: () => setActiveId(undefined), onKeyDown };
