@@ -1,6 +1,7 @@
+import { fetchAtLeast } from '../../frontend/features/catalog/found-pages.ts';
 import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
 import { ANY_PRICE } from '../../frontend/features/catalog/price-ranges.ts';
-import type { SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
+import { FOUND_PAGE_SIZE, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import { listCategories } from '../catalog/category.repository.ts';
 import {
@@ -12,9 +13,11 @@ import {
 import { parseDollars } from '../contract/money.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
+import { searchBooks } from '../search/search-books.ts';
 import { searchCatalog } from '../search/search-catalog.ts';
 import type { HomeData } from './home-html.ts';
 import type { CategoryData } from './list-pages.ts';
+import type { ResultsData } from './search-html.ts';
 import type { ShopData } from './shop-html.ts';
 
 // What a page shows, read as the API's own calls read it.
@@ -71,6 +74,19 @@ export async function readCategory(
 /** What a search for the name finds, among it the person's own books. */
 export function readAuthor(deps: Deps, name: string): Promise<Product[]> {
   return search(deps, { search: name, category: undefined });
+}
+
+/** What is found for these words, at least `shown` books of it. */
+export async function readFound(
+  deps: Deps,
+  terms: SearchTerms,
+  shown: number,
+): Promise<ResultsData> {
+  const { search: text, category: categoryId } = terms;
+  const found = await fetchAtLeast(shown, undefined, (after) =>
+    searchBooks(deps, { text, categoryId, limit: FOUND_PAGE_SIZE, after }),
+  );
+  return { terms, shown, found };
 }
 
 function search(deps: Deps, { search: text, category }: SearchTerms): Promise<Product[]> {

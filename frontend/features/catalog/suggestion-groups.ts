@@ -1,3 +1,8 @@
+import {
+  authorAddress,
+  categoryAddress,
+  productAddress,
+} from '../../../functions/contract/addresses.ts';
 import type { Suggestions } from '../../../functions/contract/search.ts';
 import { authorLine } from '../../lib/author-names.ts';
 import { resultsAddress } from './search-terms.ts';
@@ -27,21 +32,21 @@ export function suggestionGroups(suggestions: Suggestions): SuggestionGroup[] {
     },
     {
       name: 'Books',
-      options: titles.map(({ _id, name, author }) => ({
-        to: `/product/${encodeURIComponent(_id)}`,
-        text: name,
-        ...(author === null ? {} : { detail: authorLine(author) }),
+      options: titles.map((book) => ({
+        to: productAddress(book),
+        text: book.name,
+        ...(book.author === null ? {} : { detail: authorLine(book.author) }),
       })),
     },
     {
       name: 'Authors',
-      options: authors.map((name) => ({ to: resultsAddress({ search: name }), text: name })),
+      options: authors.map((name) => ({ to: authorAddress(name), text: name })),
     },
     {
       name: 'Categories',
-      options: categories.map(({ _id, name }) => ({
-        to: `/shop?category=${encodeURIComponent(_id)}`,
-        text: name,
+      options: categories.map((category) => ({
+        to: categoryAddress(category),
+        text: category.name,
       })),
     },
   ];

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type SearchPage, searchPageSchema } from '../../../../functions/contract/search.ts';
+import { searchPageSchema } from '../../../../functions/contract/search.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
+import { fetchAtLeast } from '../found-pages.ts';
 import { FOUND_PAGE_SIZE, type SearchTerms } from '../search-terms.ts';
 
 /**
@@ -24,21 +25,4 @@ export function useFoundBooks({ search, category }: SearchTerms, shown: number) 
       next === null ? undefined : { after: next, count: FOUND_PAGE_SIZE },
     enabled: search !== '',
   });
-}
-
-/** One page after the other, for the place of the next is known only then; as one page. */
-async function fetchAtLeast(
-  count: number,
-  after: string | undefined,
-  fetchPage: (after: string | undefined) => Promise<SearchPage>,
-): Promise<SearchPage> {
-  const first = await fetchPage(after);
-  const data = [...first.data];
-  let { next } = first;
-  while (next !== null && data.length < count) {
-    const page = await fetchPage(next);
-    data.push(...page.data);
-    next = page.next;
-  }
-  return { ...first, data, next };
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useFoundBooks } from '../api/find-books.ts';
+import { foundText } from '../found-pages.ts';
 import { useFocusAfterLastPage } from '../hooks/use-focus-after-last-page.ts';
 import type { SearchTerms } from '../search-terms.ts';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
@@ -54,7 +55,7 @@ export function SearchListing({
     <div ref={listing}>
       <h2 className="visually-hidden">Books</h2>
       <p className={styles['count']} role="status">
-        {countText(first.count, { shown: products.length, more: query.hasNextPage })}
+        {foundText(first.count, { shown: products.length, more: query.hasNextPage })}
       </p>
       {first.correction === null ? null : <DidYouMean correction={first.correction} />}
       {products.length === 0 ? (
@@ -89,15 +90,4 @@ function NothingFound({ terms }: { terms: SearchTerms }) {
 function eachOnce(pages: readonly SearchPage[]): Product[] {
   const products = pages.flatMap(({ data }) => data);
   return [...new Map(products.map((product) => [product._id, product])).values()];
-}
-
-/** The words are the specification's (spec 8); beyond what is counted, there are more. */
-function countText(
-  { value, exact }: SearchPage['count'],
-  { shown, more }: { shown: number; more: boolean },
-): string {
-  if (shown === 0) return 'No products found';
-  const found = value === 1 ? '1 product' : `${value} products`;
-  const all = exact ? `Found ${found}` : `Found more than ${found}`;
-  return more ? `${all}, showing the first ${shown}` : all;
 }
