@@ -36,5 +36,5 @@ export function noWordsHtml(): Markup {
 const NOTHING_FOUND = html`<div class="empty-state_empty"><p class="empty-state_title">Not on our shelves</p><p class="empty-state_text">Try fewer words, or another spelling.</p><a class="button_button button_quiet" href="/shop">Browse the shop</a></div>`;
 
 function didYouMeanHtml(correction: string): Markup {
-  return html`<p>Did you mean <a href="${resultsAddress({ search: correction })}"><bdi>${correction}</bdi></a>?</p>`;
+  return html`<div class="search-listing_correction"><p>Did you mean <a href="${resultsAddress({ search: correction })}"><bdi>${correction}</bdi></a>?</p></div>`;
 }

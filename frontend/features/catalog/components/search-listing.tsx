@@ -57,7 +57,11 @@ export function SearchListing({
       <p className={styles['count']} role="status">
         {foundText(first.count, { shown: products.length, more: query.hasNextPage })}
       </p>
-      {first.correction === null ? null : <DidYouMean correction={first.correction} />}
+      {first.correction === null ? null : (
+        <div className={styles['correction']}>
+          <DidYouMean correction={first.correction} />
+        </div>
+      )}
       {products.length === 0 ? (
         <NothingFound terms={terms} />
       ) : (
