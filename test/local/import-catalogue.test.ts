@@ -168,12 +168,20 @@ test('a reindex goes over the whole shop, puts right what is wrong, and finds no
     '--url',
     url,
   ]);
-  const database = new DatabaseSync(databaseFile());
-  database.exec(
-    "UPDATE products SET name_key = '', search_text = '' WHERE name = 'Lost and found'",
+  const folded = () =>
+    inCatalogue((database) =>
+      database
+        .prepare("SELECT name_key, search_text FROM products WHERE name = 'Lost and found'")
+        .all(),
+    );
+  const before = folded();
+  inCatalogue((database) =>
+    database.exec(
+      "UPDATE products SET name_key = '', search_text = '' WHERE name = 'Lost and found'",
+    ),
   );
-  database.close();
-  expect(await find('lost and found')).toEqual([]);
+  expect(before).toHaveLength(1);
+  expect(folded()).not.toEqual(before);
 
   const first = await runCommand('reindex-catalog.mjs', ['--url', url]);
   const second = await runCommand('reindex-catalog.mjs', ['--url', url]);
@@ -183,7 +191,7 @@ test('a reindex goes over the whole shop, puts right what is wrong, and finds no
     /^Going over \S+ as admin@example\.com\ncategories: \d+ read, 0 corrected\nproducts: [\d,]+ read, 1 corrected\n$/,
   );
   expect(second).toEqual({ ...first, stdout: first.stdout.replace('1 corrected', '0 corrected') });
-  expect(await find('lost and found')).toMatchObject([{ name: 'Lost and found' }]);
+  expect(folded()).toEqual(before);
 }, 120_000);
 
 test('a shop that is not open, or an account that is no admin’s, is not reindexed', async () => {
@@ -197,10 +205,17 @@ test('a shop that is not open, or an account that is no admin’s, is not reinde
   expect([asShopper.code, early.code]).toEqual([1, 1]);
 }, 120_000);
 
-/** Where the local shop keeps its D1. */
-function databaseFile(): string {
-  const files = globSync('state/**/miniflare-D1DatabaseObject/*.sqlite', { cwd: folder });
-  const [file = '', ...others] = files.filter((name) => !name.endsWith('metadata.sqlite'));
-  expect(others).toEqual([]);
-  return join(folder, file);
+/** Works on the local shop's D1 behind its back; the search index is another database. */
+function inCatalogue<T>(work: (database: DatabaseSync) => T): T {
+  for (const file of globSync('state/**/miniflare-D1DatabaseObject/*.sqlite', { cwd: folder })) {
+    const database = new DatabaseSync(join(folder, file));
+    try {
+      if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'products'").get()) {
+        return work(database);
+      }
+    } finally {
+      database.close();
+    }
+  }
+  throw new Error('The local shop has no catalogue');
 }
