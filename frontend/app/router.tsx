@@ -5,6 +5,7 @@ import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
 const shopRoute = () => import('./routes/shop.tsx');
+const searchRoute = () => import('./routes/search.tsx');
 const productRoute = () => import('./routes/product.tsx');
 const categoryRoute = () => import('./routes/category.tsx');
 const authorRoute = () => import('./routes/author.tsx');
@@ -15,6 +16,7 @@ const adminPages = () => import('./admin-pages.ts');
 
 const PAGES: readonly LatePage[] = [
   page('shop', shopRoute, 'ShopRoute'),
+  page('search', searchRoute, 'SearchRoute'),
   page('product/:productId', productRoute, 'ProductRoute'),
   page('product/:productId/:slug', productRoute, 'ProductRoute'),
   page('category/:categoryId', categoryRoute, 'CategoryRoute'),

@@ -1,20 +1,7 @@
-/** What follows a comma and still belongs to the name before it. */
-const SUFFIX = /^(?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D|Esq)\.?$/iu;
+import { authorNames } from '../../functions/contract/author-names.ts';
 
 /** A card names this many people; of more, the first. */
 const NAMED_ON_A_LINE = 3;
-
-/** The people named in an author text, each once; the shop keeps it as "First Name, Second Name". */
-export function authorNames(author: string): string[] {
-  const names: string[] = [];
-  for (const part of author.split(/,\s+/u)) {
-    const name = part.trim();
-    const before = names.at(-1);
-    if (before !== undefined && SUFFIX.test(name)) names[names.length - 1] = `${before}, ${name}`;
-    else if (name) names.push(name);
-  }
-  return [...new Set(names)];
-}
 
 /** Who wrote a book, in one line: all when they are few, else the first "and 41 others". */
 export function authorLine(author: string): string {

@@ -15,6 +15,14 @@ export const productKeys = {
   ],
   /** By the address's query for filters and order. */
   listed: (query: string) => ['products', 'listed', query],
+  /** Page by page, under `/search`. */
+  found: (search: string, categoryId: string | undefined) => [
+    'products',
+    'found',
+    search,
+    categoryId,
+  ],
+  suggestions: (text: string) => ['products', 'suggestions', text],
   table: (search: string, sort: object) => ['products', 'table', search, sort],
   /** Apart from the others: the cart asks for it anew each time. */
   inCart: (productId: string) => ['cart-product', productId],

@@ -1,5 +1,5 @@
-import { authorNames } from '../../frontend/lib/author-names.ts';
 import { productAddress } from '../contract/addresses.ts';
+import { authorNames } from '../contract/author-names.ts';
 import type { Product } from '../contract/product.ts';
 import { xmlText } from './xml.ts';
 

@@ -19,7 +19,7 @@ export async function fillShell(
 ): Promise<Response> {
   const [head, body, data] = await Promise.all([
     headHtml(page, origin),
-    page.main && layoutHtml({ main: await page.main, path }),
+    page.main && layoutHtml({ main: await page.main, path, searched: page.searched }),
     firstDataHtml(page),
   ]);
   const headers = new Headers(shell.headers);

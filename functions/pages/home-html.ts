@@ -1,6 +1,10 @@
 import { html } from 'hono/html';
 import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
-import { MOST_SEARCHED, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
+import {
+  MOST_SEARCHED,
+  resultsAddress,
+  type SearchTerms,
+} from '../../frontend/features/catalog/search-terms.ts';
 import { categoryAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
 import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
@@ -19,7 +23,7 @@ export interface HomeData {
 /** As frontend/app/routes/home.tsx shows it. */
 export function homeHtml({ terms, categories, shelves, found }: HomeData): Markup {
   return html`<div class="home_welcome"><h1 class="home_question">What would you like to read?</h1>${searchBarHtml(terms, categories)}</div>${
-    found ? resultsHtml(terms.search, found) : ''
+    found ? resultsHtml(terms, found) : ''
   }${HOME_SHELVES.map(({ title }, place) => {
     const isLead = !found && place === 0;
     return shelfSectionHtml(title, shelves[place] ?? [], isLead);
@@ -36,14 +40,14 @@ function searchBarHtml(terms: HomeData['terms'], categories: readonly Category[]
 }
 
 /** As frontend/features/catalog/components/search-results.tsx shows it. */
-function resultsHtml(search: string, found: readonly Product[]): Markup {
+function resultsHtml(terms: SearchTerms, found: readonly Product[]): Markup {
   const count = found.length === 0 ? 'No products found' : `Found ${found.length} products`;
   const more =
     found.length >= MAX_PRODUCTS_LISTED
-      ? html`<span>These are the newest ${MAX_PRODUCTS_LISTED}. Add a word to narrow the search.</span>`
+      ? html`<span>These are the best ${MAX_PRODUCTS_LISTED}. <a href="${resultsAddress(terms)}">See them all</a>, or add a word.</span>`
       : '';
-  const none = html`<p class="search-results_none">Try fewer words, another spelling, or all categories. Or <a href="/shop">browse the shop</a>.</p>`;
-  return html`<section>${sectionHeadingHtml(`Search: “${search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${count}</span>${more}</p>${found.length === 0 ? none : entriesHtml(found, 'button_quiet button_wide')}</section>`;
+  const none = html`<div class="search-results_none"><p>Try fewer words, another spelling, or all categories. Or <a href="/shop">browse the shop</a>.</p></div>`;
+  return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${count}</span>${more}</p>${found.length === 0 ? none : entriesHtml(found, 'button_quiet button_wide')}</section>`;
 }
 
 function shelfSectionHtml(title: string, books: readonly Product[], isLead: boolean): Markup {

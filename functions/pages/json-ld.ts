@@ -6,8 +6,8 @@ import type {
   ItemList,
   WithContext,
 } from 'schema-dts';
-import { authorNames } from '../../frontend/lib/author-names.ts';
 import { authorAddress, categoryAddress, productAddress } from '../contract/addresses.ts';
+import { authorNames } from '../contract/author-names.ts';
 import { CURRENCY, fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { MOST_SEARCHED } from '../../frontend/features/catalog/search-terms.ts';
 import type { Markup } from './page.ts';
 
 // What surrounds every page, as frontend/app/layout shows it to a visitor who is not signed in and
@@ -16,8 +17,21 @@ const LINKS = [
   ['/signup', 'Signup'],
 ] as const;
 
-export function layoutHtml({ main, path }: { main: Awaited<Markup>; path: string }): Markup {
-  return html`<div class="app-layout_page"><a class="app-layout_skip" href="#main">Skip to the page</a><header class="site-header_header"><a class="site-header_brand" href="/" aria-label="Colophon, to the home page">${MARK}Colophon</a><nav aria-label="Shop"><ul class="site-header_links">${LINKS.map(([to, label]) => navItem(to, label, path))}</ul></nav></header><main class="app-layout_main" id="main" tabindex="-1">${main}</main><footer class="site-footer_footer"><p class="site-footer_text">Colophon sells books that have lasted. This shop is set in Newsreader; where a book has no photograph, the shop draws its cover. Payments are taken by Braintree, and your card number goes to them alone. For programs there is <a href="/api/docs">the shop’s API</a>.</p>${MARK}</footer></div>`;
+interface Layout {
+  main: Awaited<Markup>;
+  path: string;
+  /** The words whose results are shown. */
+  searched: string;
+}
+
+export function layoutHtml({ main, path, searched }: Layout): Markup {
+  return html`<div class="app-layout_page"><a class="app-layout_skip" href="#main">Skip to the page</a><header class="site-header_header"><a class="site-header_brand" href="/" aria-label="Colophon, to the home page">${MARK}Colophon</a>${searchHtml(path, searched)}<nav aria-label="Shop"><ul class="site-header_links">${LINKS.map(([to, label]) => navItem(to, label, path))}</ul></nav></header><main class="app-layout_main" id="main" tabindex="-1">${main}</main><footer class="site-footer_footer"><p class="site-footer_text">Colophon sells books that have lasted. This shop is set in Newsreader; where a book has no photograph, the shop draws its cover. Payments are taken by Braintree, and your card number goes to them alone. For programs there is <a href="/api/docs">the shop’s API</a>.</p>${MARK}</footer></div>`;
+}
+
+/** Where it is folded away, it leads to the page where it is open; it needs no scripts. */
+function searchHtml(path: string, searched: string): Markup {
+  const room = { '/': 'folded', '/search': 'always open' }[path] ?? 'as there is room';
+  return html`<div class="header-search_search" data-room="${room}"><a class="header-search_opener" href="/search">Find a book</a><div class="header-search_box"><search class="search-box_box"><form class="search-box_form" action="/search" method="get"><input class="search-box_words" type="text" name="q" aria-label="Find a book" autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" placeholder="Title, author, ISBN" maxlength="${MOST_SEARCHED}" inputmode="search" enterkeyhint="search" value="${searched}"><button class="search-box_go" type="submit">Find</button></form></search></div></div>`;
 }
 
 function navItem(to: string, label: string, path: string): Markup {

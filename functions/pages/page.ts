@@ -11,7 +11,7 @@ export type FirstData = readonly (readonly [key: readonly unknown[], data: unkno
 export interface Page {
   status: 200 | 404;
   /** The file in frontend/app/routes that shows it, where that is fetched apart from the shop itself. */
-  route?: 'shop' | 'product' | 'category' | 'author';
+  route?: 'shop' | 'search' | 'product' | 'category' | 'author';
   /** What it is, before the shop's name; undefined for the home page. */
   title: string | undefined;
   description: string | undefined;
@@ -21,6 +21,8 @@ export interface Page {
   card: { type: 'website' | 'book'; picture: string | null };
   /** For machines: schema.org. */
   jsonLd: readonly object[];
+  /** The words whose results it shows, which stand in the header's search box. */
+  searched: string;
   /** The largest picture of the first screen, asked for before anything else. */
   leadPicture: { url: string; place: CoverPlace } | null;
   firstData: FirstData;
@@ -45,6 +47,7 @@ export function emptyPage(page: Partial<Page> = {}): Page {
     canonical: undefined,
     card: { type: 'website', picture: null },
     jsonLd: [],
+    searched: '',
     leadPicture: null,
     firstData: [],
     main: undefined,

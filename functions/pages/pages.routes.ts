@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { booksBy } from '../../frontend/features/catalog/books-by.ts';
-import { readSearch } from '../../frontend/features/catalog/search-terms.ts';
+import { readResults, readSearch } from '../../frontend/features/catalog/search-terms.ts';
 import { readFilters, readShown, readSort } from '../../frontend/features/catalog/shop-filters.ts';
 import { CATALOGUE_TIMES } from '../contract/calls/cache-times.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
@@ -13,7 +13,15 @@ import { homePage } from './home-page.ts';
 import { authorPage, categoryPage } from './list-pages.ts';
 import { emptyPage, noSuchPage, type Page } from './page.ts';
 import { noProductPage, productPage } from './product-page.ts';
-import { readAuthor, readCategory, readHome, readProduct, readShop } from './read-pages.ts';
+import {
+  readAuthor,
+  readCategory,
+  readFound,
+  readHome,
+  readProduct,
+  readShop,
+} from './read-pages.ts';
+import { noWordsPage, resultsPage } from './search-page.ts';
 import { shopPage } from './shop-page.ts';
 
 /** Pages of one person, or for admins: nothing in them is for search engines. */
@@ -57,6 +65,14 @@ export function pagesRoutes(shared: SharedDeps) {
     const shown = readShown(paramsOf(c));
     return answerPage(c, { of: [filters, sort, shown], heavy: true }, async (origin) =>
       shopPage(await readShop(c.var.deps, { filters, sort, shown }), origin),
+    );
+  });
+
+  routes.get('/search', (c) => {
+    const { shown, ...terms } = readResults(paramsOf(c));
+    if (terms.search === '') return answerPage(c, undefined, () => noWordsPage());
+    return answerPage(c, { of: [terms, shown], heavy: true }, async () =>
+      resultsPage(await readFound(c.var.deps, terms, shown)),
     );
   });
 

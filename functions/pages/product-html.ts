@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
-import { authorNames } from '../../frontend/lib/author-names.ts';
 import { authorAddress, categoryAddress } from '../contract/addresses.ts';
+import { authorNames } from '../contract/author-names.ts';
 import type { Product } from '../contract/product.ts';
 import {
   addButtonHtml,

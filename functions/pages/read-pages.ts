@@ -1,5 +1,6 @@
+import { fetchAtLeast } from '../../frontend/features/catalog/found-pages.ts';
 import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
-import type { SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
+import { FOUND_PAGE_SIZE, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import {
   NO_FILTERS,
   SHOP_SORTS,
@@ -10,11 +11,13 @@ import { listCategories } from '../catalog/category.repository.ts';
 import { findProduct, listProducts } from '../catalog/product.repository.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
+import { NO_FILTERS as ANY_BOOK } from '../search/filter-expression.ts';
 import { relatedBooks } from '../search/related-books.ts';
 import { searchBooks } from '../search/search-books.ts';
 import { searchCatalog } from '../search/search-catalog.ts';
 import type { HomeData } from './home-html.ts';
 import type { CategoryData } from './list-pages.ts';
+import type { ResultsData } from './search-html.ts';
 import type { ShopData } from './shop-html.ts';
 
 // What a page shows, read as the API's own calls read it.
@@ -82,6 +85,27 @@ export async function readCategory(
 /** What a search for the name finds, among it the person's own books. */
 export function readAuthor(deps: Deps, name: string): Promise<Product[]> {
   return search(deps, { search: name, category: undefined });
+}
+
+/** What is found for these words, at least `shown` books of it. */
+export async function readFound(
+  deps: Deps,
+  terms: SearchTerms,
+  shown: number,
+): Promise<ResultsData> {
+  const { search: text, category } = terms;
+  const filters = { ...ANY_BOOK, category: category === undefined ? [] : [category] };
+  const search = {
+    text,
+    filters,
+    sort: 'relevance',
+    limit: FOUND_PAGE_SIZE,
+    facets: false,
+  } as const;
+  const found = await fetchAtLeast(shown, undefined, (after) =>
+    searchBooks(deps, { ...search, after }),
+  );
+  return { terms, shown, found };
 }
 
 function search(deps: Deps, { search: text, category }: SearchTerms): Promise<Product[]> {

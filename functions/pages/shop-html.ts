@@ -75,8 +75,9 @@ export function listingHtml({
   return html`<div class="shop-listing_listing"><h2 class="visually-hidden">Books</h2><p class="shop-listing_count">${count}</p>${entriesHtml(books)}${more ? moreHtml(moreAt) : ''}</div>`;
 }
 
-function moreHtml(address: string | undefined): Markup {
-  const look = 'button_button button_quiet shop-listing_more';
+/** The button below a listing; with an address it works without scripts as well. */
+export function moreHtml(address: string | undefined): Markup {
+  const look = 'button_button button_quiet load-more_more';
   return address
     ? html`<a class="${look}" href="${address}" rel="next">Load more</a>`
     : html`<button type="button" class="${look}">Load more</button>`;

@@ -25,6 +25,8 @@ const toAdmins = (heading: string | RegExp) => ({ ...toAll(SIGN_IN), 'an admin':
 const PLACES: Place[] = [
   { path: '/', heading: toAll('What would you like to read?') },
   { path: '/?search=love', heading: toAll('What would you like to read?') },
+  { path: '/search?q=love', heading: toAll('Search: “love”') },
+  { path: '/search', heading: toAll('Search') },
   { path: '/shop', heading: toAll('Shop') },
   { path: '/product/:book', heading: toAll(/./) },
   { path: '/product/no-such-book', heading: toAll('Product not found') },

@@ -12,6 +12,8 @@ function places(page: Page) {
   return page.evaluate(() => {
     const parts = {
       header: 'header a',
+      opener: '.header-search_opener',
+      box: '.header-search_box input',
       heading: 'h1',
       cover: 'main [class*=plinth]',
       title: 'main h3 a',
@@ -42,7 +44,7 @@ test('what the Worker sends stands where React puts it', async ({ page, browser,
   });
   const unscripted = await plain.newPage();
 
-  for (const path of ['/', '/shop', '/?search=the', `/product/${_id}`]) {
+  for (const path of ['/', '/shop', '/?search=the', '/search?q=the', `/product/${_id}`]) {
     await unscripted.goto(path);
     await page.goto(path);
     await expect(page.getByText('Please wait')).toHaveCount(0);
@@ -69,7 +71,7 @@ test('the first screen needs no call of the API, and nothing moves', async ({ pa
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-  for (const path of ['/', '/shop', '/?search=the', `/product/${_id}`]) {
+  for (const path of ['/', '/shop', '/?search=the', '/search?q=the', `/product/${_id}`]) {
     await page.goto(path);
     await expect(page.getByText('Please wait')).toHaveCount(0);
     await expect(page.locator('main article button').first()).toBeVisible();

@@ -14,7 +14,8 @@ import {
   writeFilters,
 } from '../../frontend/features/catalog/shop-filters.ts';
 import { describeStock } from '../../frontend/features/catalog/stock.ts';
-import { authorLine, authorNames } from '../../frontend/lib/author-names.ts';
+import { authorLine } from '../../frontend/lib/author-names.ts';
+import { authorNames } from '../../functions/contract/author-names.ts';
 import { fromDollars } from '../../functions/contract/money.ts';
 import { aBook } from './support/a-book.ts';
 

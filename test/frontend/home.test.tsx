@@ -39,6 +39,11 @@ const shelves = {
   }),
 };
 
+/** What the shop says of words that found nothing. */
+const spelling = (correction: string | null) => ({
+  'GET /search/suggestions': { json: { titles: [], authors: [], categories: [], correction } },
+});
+
 test('the covers of the first shelf come before those that are below it', async () => {
   answerApi(shelves);
   openHome();
@@ -112,10 +117,20 @@ test('a search shows its results in place and keeps its words in the address', a
 
 // proves texts.11, forms.12
 test('an address with a search opens with its results and its words in the bar', async () => {
-  answerApi({ ...shelves, 'GET /products/search': { json: [] } });
+  answerApi({ ...shelves, 'GET /products/search': { json: [] }, ...spelling(null) });
   openHome('/?search=zzz');
   expect(await screen.findByText('No products found')).toBeTruthy();
   expect(screen.getByLabelText('Search books')).toHaveProperty('value', 'zzz');
+});
+
+// proves search-box.6
+test('a search in a category that finds nothing offers the nearest spelling', async () => {
+  answerApi({ ...shelves, 'GET /products/search': { json: [] }, ...spelling('walden') });
+  openHome('/?search=wladen&category=novels');
+  expect(await screen.findByText('No products found')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'walden' });
+  expect(link.closest('p')?.textContent).toBe('Did you mean walden?');
+  expect(link.getAttribute('href')).toBe('/search?q=walden');
 });
 
 test('a category without words leads to the shop', async () => {
@@ -204,11 +219,13 @@ test('books once shown stay when a later look at them fails', async () => {
 });
 
 test('a search that finds as many as the shop gives says that there may be others', async () => {
-  const newest = Array.from({ length: 100 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
-  answerApi({ ...shelves, 'GET /products/search': { json: newest } });
+  const best = Array.from({ length: 100 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+  answerApi({ ...shelves, 'GET /products/search': { json: best } });
   openHome('/?search=book');
   const found = await screen.findByText('Found 100 products');
   expect(found.parentElement?.textContent).toContain(
-    'These are the newest 100. Add a word to narrow the search.',
+    'These are the best 100. See them all, or add a word.',
   );
+  const all = screen.getByRole('link', { name: 'See them all' });
+  expect(all.getAttribute('href')).toBe('/search?q=book');
 });

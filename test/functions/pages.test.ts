@@ -94,12 +94,60 @@ test('a search is answered with what it found, and kept out of search engines', 
   expect(await page.all('meta[name=robots]')).toMatchObject([{ content: 'noindex' }]);
 });
 
+// proves search-box.5
+test('results of their own page come along with their number, the way to more, and no call', async () => {
+  const author = 'Quintilla Vexworth';
+  const books = await Promise.all(Array.from({ length: 21 }, () => aBook({ author })));
+  const answer = await call('GET', '/search?q=vexworth');
+
+  const page = await openPage('/search?q=vexworth');
+  const all = await openPage('/search?q=vexworth&shown=40');
+
+  expect(await page.all('title')).toMatchObject([{ text: 'Search: “vexworth” · Colophon' }]);
+  expect(await page.all('h1')).toMatchObject([{ text: 'Search: “vexworth”' }]);
+  expect(await page.all('.search-listing_count')).toMatchObject([
+    { text: 'Found 21 products, showing the first 20' },
+  ]);
+  expect(await page.all('.header-search_box input')).toMatchObject([{ value: 'vexworth' }]);
+  expect(await page.all('a[rel=next]')).toMatchObject([
+    { href: '/search?q=vexworth&amp;shown=40' },
+  ]);
+  expect(await page.all('meta[name=robots]')).toMatchObject([{ content: 'noindex' }]);
+  expect(page.firstData.get('["products","found","vexworth",null]')).toEqual({
+    pages: [answer.body],
+    pageParams: [{ count: 20 }],
+  });
+  const shown = await all.all('li[data-product]');
+  expect(shown.map((one) => one['data-product']).sort()).toEqual(books.map(({ id }) => id).sort());
+  expect(await all.all('a[rel=next]')).toEqual([]);
+});
+
+// proves search-box.6
+test('results of another spelling say so, and of nothing that there are none', async () => {
+  await aBook({ name: 'Quixotological Windmillry' });
+
+  const page = await openPage('/search?q=quixotologcal');
+  const none = await openPage('/search?q=zzqqxxzz');
+  const empty = await openPage('/search');
+
+  expect(await page.all('main p a[href*="search?q"] bdi')).toMatchObject([
+    { text: 'quixotological' },
+  ]);
+  expect(await none.all('.search-listing_count')).toMatchObject([{ text: 'No products found' }]);
+  expect(await empty.all('h1')).toMatchObject([{ text: 'Search' }]);
+  expect(empty.firstData.size).toBe(0);
+});
+
 test('nothing that a book or an address says becomes markup or script', async () => {
   const book = await aBook({ name: NASTY, author: NASTY, description: NASTY });
   const pages = await Promise.all(
-    [`/product/${book.id}`, '/', `/?search=${encodeURIComponent(NASTY)}`, '/shop'].map((path) =>
-      openPage(path),
-    ),
+    [
+      `/product/${book.id}`,
+      '/',
+      `/?search=${encodeURIComponent(NASTY)}`,
+      '/shop',
+      `/search?q=${encodeURIComponent(NASTY)}`,
+    ].map((path) => openPage(path)),
   );
 
   for (const page of pages) {
@@ -153,7 +201,8 @@ test('when the database fails a page arrives all the same, empty, and the log kn
       throw new Error('D1 is away');
     },
   });
-  for (const path of ['/', '/shop', '/product/any', '/?search=it']) {
+  await aBook({ name: 'It' });
+  for (const path of ['/', '/shop', '/product/any', '/?search=it', '/search?q=it']) {
     const app = appWith({ d1 });
     const answer = await app.request(`http://shop.test${path}`, {}, env, createExecutionContext());
     const page = await readPage(answer);

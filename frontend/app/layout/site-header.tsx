@@ -2,11 +2,12 @@ import { Link, NavLink } from 'react-router-dom';
 import { useCart } from '../../stores/cart-store.ts';
 import { useSession } from '../../stores/session-store.ts';
 import { dashboardOf } from '../dashboard-of.ts';
+import { HeaderSearch } from './header-search.tsx';
 import { PrintersMark } from './printers-mark.tsx';
 import styles from './site-header.module.css';
 import { useSignout } from './use-signout.ts';
 
-/** The top navigation (spec 2). */
+/** The top navigation (spec 2), and the search box of every page. */
 export function SiteHeader() {
   const session = useSession();
   const { count } = useCart();
@@ -17,6 +18,7 @@ export function SiteHeader() {
         <PrintersMark />
         Colophon
       </Link>
+      <HeaderSearch />
       <nav aria-label="Shop">
         <ul className={styles['links']}>
           <NavItem to="/" label="Home" />

@@ -1,7 +1,7 @@
 import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { authorNames } from '../../../../functions/contract/author-names.ts';
 import { Button } from '../../../components/button.tsx';
-import { authorNames } from '../../../lib/author-names.ts';
 import styles from './author-links.module.css';
 
 /** Some books name a whole workshop; this many people are named at once. */

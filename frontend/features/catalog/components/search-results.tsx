@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { MAX_PRODUCTS_LISTED, type Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
-import type { SearchTerms } from '../search-terms.ts';
+import { resultsAddress, type SearchTerms } from '../search-terms.ts';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
+import { NearestSpelling } from './nearest-spelling.tsx';
 import styles from './search-results.module.css';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -29,7 +30,10 @@ export function SearchResults({
       <p className={styles['count']} role="status">
         <span>{isPending ? 'Searching' : foundText(data)}</span>
         {data && data.length >= MAX_PRODUCTS_LISTED ? (
-          <span>These are the newest {MAX_PRODUCTS_LISTED}. Add a word to narrow the search.</span>
+          <span>
+            These are the best {MAX_PRODUCTS_LISTED}.{' '}
+            <Link to={resultsAddress({ search, category })}>See them all</Link>, or add a word.
+          </span>
         ) : null}
       </p>
       {isPending ? <EntryGridSkeleton /> : null}
@@ -37,10 +41,13 @@ export function SearchResults({
         <LoadFailed what="The results" error={error} onRetry={() => void refetch()} />
       ) : null}
       {data?.length === 0 ? (
-        <p className={styles['none']}>
-          Try fewer words, another spelling, or all categories. Or{' '}
-          <Link to="/shop">browse the shop</Link>.
-        </p>
+        <div className={styles['none']}>
+          <NearestSpelling terms={terms} />
+          <p>
+            Try fewer words, another spelling, or all categories. Or{' '}
+            <Link to="/shop">browse the shop</Link>.
+          </p>
+        </div>
       ) : null}
       {data && data.length > 0 ? <EntryGrid products={data} action={action} /> : null}
     </section>

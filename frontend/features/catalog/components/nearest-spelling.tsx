@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { suggestionsQuery } from '../api/suggest-books.ts';
+import { isSuggestible, resultsAddress, type SearchTerms } from '../search-terms.ts';
+
+/**
+ * For words that found nothing: how they would be spelt, or that other categories have books for
+ * them. Nothing when the whole shop has none.
+ */
+export function NearestSpelling({ terms }: { terms: SearchTerms }) {
+  const { search, category } = terms;
+  const { data } = useQuery({ ...suggestionsQuery(search), enabled: isSuggestible(search) });
+  if (data?.correction) return <DidYouMean correction={data.correction} />;
+  if (category === undefined || !data || data.titles.length === 0) return null;
+  return (
+    <p>
+      <Link to={resultsAddress({ search })}>
+        Look for “<bdi>{search}</bdi>” in all categories
+      </Link>
+    </p>
+  );
+}
+
+/** The way to the results of another spelling. */
+export function DidYouMean({ correction }: { correction: string }) {
+  return (
+    <p>
+      Did you mean{' '}
+      <Link to={resultsAddress({ search: correction })}>
+        <bdi>{correction}</bdi>
+      </Link>
+      ?
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, type Ref, useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useCombobox } from '../hooks/use-combobox.ts';
+import { useSuggestions } from '../hooks/use-suggestions.ts';
+import { MOST_SEARCHED, resultsAddress } from '../search-terms.ts';
+import styles from './search-box.module.css';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
+
+/**
+ * The search of every page: words, and suggestions below them. It speaks of finding, because the
+ * home page has the specified Search besides. `searched` are the words whose results are shown.
+ */
+export function SearchBox({
+  searched,
+  onDismiss = () => {},
+  ref,
+}: {
+  searched: string;
+  /** Escape, when there is nothing left to clear. */
+  onDismiss?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [text, setText] = useState(searched);
+  const [isTyping, setTyping] = useState(false);
+  const { groups, isAnswered } = useSuggestions(text, { enabled: isTyping });
+  const options = groups.flatMap((group) =>
+    group.options.map(({ to }) => ({ to, id: optionId(listId, group, to) })),
+  );
+  const list = useCombobox({
+    optionIds: options.map(({ id }) => id),
+    onChoose: (place) => {
+      navigate(options[place]?.to ?? '/');
+      leave();
+    },
+    onDismiss: () => {
+      if (text === '') onDismiss();
+      else change('');
+    },
+  });
+  const activeId = options[list.active]?.id;
+
+  const change = (next: string) => {
+    setText(next);
+    setTyping(true);
+    list.open();
+    list.backToText();
+  };
+  const leave = () => {
+    setText(searched);
+    setTyping(false);
+    list.close();
+  };
+
+  // Another page, or another search on the way back, while the box stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these two say so
+  useEffect(leave, [pathname, searched]);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const search = text.trim();
+    setTyping(false);
+    list.close();
+    if (search) navigate(resultsAddress({ search }));
+  }
+
+  return (
+    <search className={styles['box']}>
+      <form
+        className={styles['form']}
+        onSubmit={submit}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) list.close();
+        }}
+      >
+        <input
+          ref={ref}
+          className={styles['words']}
+          type="text"
+          role="combobox"
+          aria-label="Find a book"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={list.isOpen}
+          aria-controls={list.isOpen ? listId : undefined}
+          aria-activedescendant={activeId}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="auto"
+          placeholder="Title, author, ISBN"
+          maxLength={MOST_SEARCHED}
+          inputMode="search"
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onClick={list.backToText}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') setTyping(true);
+            list.onKeyDown(event);
+          }}
+        />
+        <button className={styles['go']} type="submit">
+          Find
+        </button>
+        {list.isOpen ? (
+          <SuggestionList id={listId} groups={groups} activeId={activeId} onChoose={leave} />
+        ) : null}
+        <p className="visually-hidden" aria-live="polite">
+          {isTyping && isAnswered ? countText(options.length) : ''}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No suggestions';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}

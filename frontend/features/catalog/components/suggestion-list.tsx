@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import type { SuggestionGroup } from '../suggestion-groups.ts';
+import styles from './suggestion-list.module.css';
+
+/** The id of an option's element, the same as long as it leads to the same place. */
+export function optionId(listId: string, group: SuggestionGroup, to: string): string {
+  return nameId(listId, group) + to;
+}
+
+function nameId(listId: string, { name }: SuggestionGroup): string {
+  return listId + name.replaceAll(' ', '');
+}
+
+/** The list below a search box. Options are links, for those who open them in another tab. */
+export function SuggestionList({
+  id,
+  groups,
+  activeId,
+  onChoose,
+}: {
+  id: string;
+  groups: readonly SuggestionGroup[];
+  activeId: string | undefined;
+  onChoose: () => void;
+}) {
+  return (
+    <div id={id} className={styles['list']} role="listbox" aria-label="Suggestions">
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+        <div key={group.name} role="group" aria-labelledby={nameId(id, group)}>
+          <div className={styles['name']} id={nameId(id, group)}>
+            {group.name}
+          </div>
+          {group.options.map(({ to, text, detail }) => {
+            const ownId = optionId(id, group, to);
+            return (
+              <Link
+                key={to}
+                className={styles['option']}
+                id={ownId}
+                role="option"
+                aria-selected={ownId === activeId}
+                tabIndex={-1}
+                to={to}
+                // The focus stays in the field, whatever is clicked.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={(event) => {
+                  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose();
+                }}
+              >
+                <bdi className={styles['text']}>{text}</bdi>
+                {detail ? <bdi className={styles['detail']}>{detail}</bdi> : null}
+              </Link>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

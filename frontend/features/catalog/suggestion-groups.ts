@@ -1,0 +1,54 @@
+import {
+  authorAddress,
+  categoryAddress,
+  productAddress,
+} from '../../../functions/contract/addresses.ts';
+import type { Suggestions } from '../../../functions/contract/search.ts';
+import { authorLine } from '../../lib/author-names.ts';
+import { resultsAddress } from './search-terms.ts';
+
+/** One line to choose: where it leads, and what it says; `detail` is the small print behind it. */
+export interface SuggestionOption {
+  to: string;
+  text: string;
+  detail?: string;
+}
+
+export interface SuggestionGroup {
+  name: string;
+  options: SuggestionOption[];
+}
+
+/** What a search box offers, in the order in which it stands there; empty groups are left out. */
+export function suggestionGroups(suggestions: Suggestions): SuggestionGroup[] {
+  const { correction, titles, authors, categories } = suggestions;
+  const groups: SuggestionGroup[] = [
+    {
+      name: 'Did you mean',
+      options:
+        correction === null
+          ? []
+          : [{ to: resultsAddress({ search: correction }), text: correction }],
+    },
+    {
+      name: 'Books',
+      options: titles.map((book) => ({
+        to: productAddress(book),
+        text: book.name,
+        ...(book.author === null ? {} : { detail: authorLine(book.author) }),
+      })),
+    },
+    {
+      name: 'Authors',
+      options: authors.map((name) => ({ to: authorAddress(name), text: name })),
+    },
+    {
+      name: 'Categories',
+      options: categories.map((category) => ({
+        to: categoryAddress(category),
+        text: category.name,
+      })),
+    },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}

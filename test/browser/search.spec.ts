@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectReadable } from './expect-readable.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Find a book' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Find a book' });
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const active = (page: Page) => suggestions(page).getByRole('option', { selected: true });
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Comes to the box from the top of the page, by Tab alone. */
+async function tabToBox(page: Page) {
+  for (const stop of ['Skip to the page', 'Colophon']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toContainText(stop);
+  }
+  await page.keyboard.press('Tab');
+  if (await opener(page).isVisible()) {
+    await expect(opener(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(box(page)).toBeFocused();
+}
+
+/** Opens the box where it is folded away, and types. */
+async function type(page: Page, text: string) {
+  if (!(await box(page).isVisible())) await opener(page).click();
+  await box(page).pressSequentially(text, { delay: 20 });
+}
+
+// proves search-box.1, search-box.2, search-box.3, forms.14
+test('a book is found from any page by the keyboard alone', async ({ page }) => {
+  for (const path of ['/cart', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await tabToBox(page);
+    await page.keyboard.type('wald', { delay: 20 });
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(active(page)).toContainText('Walden');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    await expect(active(page)).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(suggestions(page)).toBeHidden();
+  }
+});
+
+// proves search-box.3
+test('Escape and Tab leave the suggestions, and the page stays', async ({ page }) => {
+  await page.goto('/cart');
+  await type(page, 'wald');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(suggestions(page)).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(suggestions(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+// proves search-box.2
+test('a suggestion is chosen with the finger or the mouse', async ({ page }) => {
+  await page.goto('/shop');
+  await type(page, 'thoreau');
+  const author = page.getByRole('group', { name: 'Authors' }).getByRole('option');
+  await author.filter({ hasText: 'Henry David Thoreau' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Henry David Thoreau');
+  await expect(page.getByRole('article').first()).toContainText('Thoreau');
+});
+
+// proves search-box.5, forms.9, forms.10
+test('results keep their place through a reload, and on the way back to them', async ({ page }) => {
+  await page.goto('/cart');
+  await type(page, 'the');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=the$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search: “the”');
+  await expect(page).toHaveTitle('Search: “the” · Colophon');
+  await expect(page.getByText(/^Found \d+ products, showing the first 20$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByText(/, showing the first 40$/)).toBeVisible();
+  const book = page.getByRole('heading', { level: 3 }).nth(33).getByRole('link');
+  await book.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 60);
+  await page.waitForTimeout(150);
+  const place = await top(page);
+  expect(place).toBeGreaterThan(500);
+
+  await page.reload();
+  await expect(page.getByText(/, showing the first 40$/)).toBeVisible();
+  await expect.poll(() => top(page)).toBe(place);
+
+  await book.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?q=the&shown=40$/);
+  await expect.poll(() => top(page)).toBe(place);
+  await expect(box(page)).toHaveValue('the');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.goForward();
+  await expect(page.getByText(/, showing the first 40$/)).toBeVisible();
+  await expect.poll(() => top(page)).toBe(place);
+});
+
+// proves search-box.6
+test('a slip of the pen finds its book, and says what it was taken for', async ({ page }) => {
+  await page.goto('/search?q=drakula');
+  await expect(page.getByText('Did you mean dracula?')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Bram Stoker');
+  await page.getByRole('link', { name: 'dracula', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search: “dracula”');
+  await expect(page.getByText(/^Found \d+ products?$/)).toBeVisible();
+  await expect(page.getByText('Did you mean')).toHaveCount(0);
+  await expect(box(page)).toHaveValue('dracula');
+  await page.goBack();
+  await expect(box(page)).toHaveValue('drakula');
+});
+
+// proves search-box.6
+test('a category without such a book leads to where it stands', async ({ page, request }) => {
+  const categories = (await (await request.get('/api/categories')).json()) as {
+    _id: string;
+    name: string;
+  }[];
+  const poetry = categories.find(({ name }) => name === 'Poetry');
+  await page.goto(`/search?q=dracula&category=${poetry?._id}`);
+  await expect(page.getByText('No products found')).toBeVisible();
+  await page.getByRole('link', { name: /in all categories/ }).click();
+  await expect(page.getByRole('article').first()).toContainText('Bram Stoker');
+});
+
+// proves search-box.2, forms.1, forms.15
+test('suggestions and results are readable, down to the narrowest window', async ({ page }) => {
+  await page.goto('/cart');
+  await type(page, 'wa');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectReadable(page);
+  await page.goto('/search?q=no-such-book-anywhere');
+  await expect(page.getByText('No products found')).toBeVisible();
+  await expectReadable(page);
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/search?q=${'W'.repeat(200)}`);
+  await expect(page.getByText('No products found')).toBeVisible();
+  await box(page).fill('wa');
+  await expect(suggestions(page)).toBeVisible();
+  await expectReadable(page);
+});

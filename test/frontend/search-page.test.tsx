@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { SearchRoute } from '../../frontend/app/routes/search.tsx';
+import type { Product } from '../../functions/contract/product.ts';
+import type { SearchPage, Suggestions } from '../../functions/contract/search.ts';
+import { aBook } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const PAGE = 20;
+const nothing: Suggestions = { titles: [], authors: [], categories: [], correction: null };
+
+function books(count: number): Product[] {
+  return Array.from({ length: count }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+/** Opens the results over that many books; gives what was asked of the API, each once. */
+function openResults(
+  stock: Product[],
+  { at = '/search?q=book', facts = {} }: { at?: string; facts?: Partial<SearchPage> } = {},
+  suggestions = nothing,
+): ReadonlySet<string> {
+  const asked = new Set<string>();
+  answerApi({
+    'GET /search': (_body, query) => {
+      asked.add(query.toString());
+      const from = Number(query.get('after')?.slice(1) ?? 0);
+      const data = stock.slice(from, from + PAGE);
+      const next = from + PAGE < stock.length ? `p${from + PAGE}` : null;
+      const count = { value: stock.length, exact: true };
+      return { json: { data, count, next, correction: null, ...facts } };
+    },
+    'GET /search/suggestions': { json: suggestions },
+  });
+  renderPage(
+    <>
+      <SearchRoute />
+      <Address />
+    </>,
+    { at },
+  );
+  return asked;
+}
+
+const address = () => screen.getByLabelText('Address').textContent;
+const shownBooks = () => screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
+
+// proves search-box.5
+test('results have a page of their own, with their words and their number', async () => {
+  const asked = openResults(books(3));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search: “book”');
+  expect(await screen.findByText('Found 3 products')).toBeTruthy();
+  expect(document.title).toBe('Search: “book” · Colophon');
+  expect(shownBooks()).toEqual(['Book 0', 'Book 1', 'Book 2']);
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect([...asked]).toEqual(['q=book']);
+});
+
+// proves search-box.5, forms.10
+test('Load more brings what lies behind, and the address says how many are shown', async () => {
+  const asked = openResults(books(45));
+  expect(await screen.findByText('Found 45 products, showing the first 20')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Found 45 products, showing the first 40')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/search?q=book&shown=40'));
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Found 45 products')).toBeTruthy();
+  expect([...asked]).toEqual(['q=book', 'q=book&after=p20', 'q=book&after=p40']);
+  expect(shownBooks()).toEqual(books(45).map(({ name }) => name));
+  // The button is gone: the focus went to the first book that it brought.
+  expect(document.activeElement?.textContent).toBe('Book 40');
+});
+
+// proves search-box.5, forms.10
+test('an address opened again shows as many books as before', async () => {
+  const asked = openResults(books(70), { at: '/search?q=book&shown=60' });
+  expect(await screen.findByText('Found 70 products, showing the first 60')).toBeTruthy();
+  expect([...asked]).toEqual(['q=book', 'q=book&after=p20', 'q=book&after=p40']);
+});
+
+test('a number of books that nobody should have written is bounded', async () => {
+  const asked = openResults(books(300), { at: '/search?q=book&shown=1e9' });
+  expect(await screen.findByText('Found 300 products, showing the first 100')).toBeTruthy();
+  expect(asked.size).toBe(5);
+});
+
+test('books that are not counted to their end are more than that', async () => {
+  openResults(books(30), { facts: { count: { value: 200, exact: false } } });
+  expect(screen.getByText('Searching')).toBeTruthy();
+  const told = 'Found more than 200 products, showing the first 20';
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
+// proves search-box.6
+test('books found by another spelling come with it', async () => {
+  openResults(books(1), { at: '/search?q=bok', facts: { correction: 'book' } });
+  expect(await screen.findByText('Found 1 product')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'book' }));
+  expect(address()).toBe('/search?q=book');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search: “book”');
+});
+
+// proves search-box.6
+test('where nothing was found the nearest spelling is offered', async () => {
+  openResults([], { at: '/search?q=bok&category=c1' }, { ...nothing, correction: 'book' });
+  expect(await screen.findByText('No products found')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'book' });
+  expect(link.closest('p')?.textContent).toBe('Did you mean book?');
+  expect(link.getAttribute('href')).toBe('/search?q=book');
+});
+
+// proves search-box.6
+test('where a category has nothing, the way to all of them is offered', async () => {
+  const titles = [{ _id: 'b1', name: 'Book 1', author: null }];
+  openResults([], { at: '/search?q=book&category=c1' }, { ...nothing, titles });
+  const link = await screen.findByRole('link', { name: /in all categories/ });
+  expect(link.getAttribute('href')).toBe('/search?q=book');
+});
+
+test('results that cannot be loaded say so and can be asked for again', async () => {
+  let broken = true;
+  answerApi({
+    'GET /search': () =>
+      broken
+        ? { status: 503, json: { error: 'The search is not available at the moment.' } }
+        : {
+            json: {
+              data: books(1),
+              count: { value: 1, exact: true },
+              next: null,
+              correction: null,
+            },
+          },
+  });
+  renderPage(<SearchRoute />, { at: '/search?q=book' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The results could not be loaded.');
+  broken = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Found 1 product')).toBeTruthy();
+});
+
+test('a page that cannot be loaded leaves those that are there', async () => {
+  let broken = true;
+  answerApi({
+    'GET /search': (_body, query) => {
+      if (query.has('after') && broken) return 'unreachable';
+      const data = query.has('after') ? books(21).slice(20) : books(20);
+      const next = query.has('after') ? null : 'p20';
+      return { json: { data, count: { value: 21, exact: true }, next, correction: null } };
+    },
+  });
+  renderPage(<SearchRoute />, { at: '/search?q=book' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText(/^More books could not be loaded/)).toBeTruthy();
+  expect(shownBooks()).toHaveLength(20);
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(shownBooks().at(-1)).toBe('Book 20'));
+});
+
+test('results without words ask for some', () => {
+  const asked = openResults([], { at: '/search?q=%20' });
+  expect(screen.getByText('What are you looking for?')).toBeTruthy();
+  expect([...asked]).toEqual([]);
+});
