@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { className } from './frontend/build/class-name.ts';
 import { firstLoadBudget } from './frontend/build/first-load-budget.ts';
+import { pageFiles } from './frontend/build/page-files.ts';
+import { pagesFromWorker } from './frontend/build/pages-from-worker.ts';
 import { patchedWidget, readWidgetVersion, widgetAlias } from './frontend/build/patched-widget.ts';
 import {
   checkCollector,
@@ -45,7 +48,15 @@ export default defineConfig(async ({ mode, command }) => {
     root: 'frontend',
     publicDir: '../public',
     define: { 'import.meta.env.LOCAL': JSON.stringify(local) },
-    plugins: [react(), ...widget, ...headers, ...budget],
+    css: { modules: { generateScopedName: className } },
+    plugins: [
+      react(),
+      pageFiles(),
+      pagesFromWorker(devServer.api),
+      ...widget,
+      ...headers,
+      ...budget,
+    ],
     resolve: { alias: widgetAlias(version) },
     optimizeDeps: { rolldownOptions: { plugins: widget } },
     build: {

@@ -21,6 +21,8 @@ export default defineConfig({
             return {
               wrangler: { configPath: './wrangler.toml' },
               miniflare: {
+                // The page that the Worker fills, as it is written.
+                assets: { directory: './frontend', binding: 'ASSETS' },
                 bindings: {
                   TEST_MIGRATIONS: await readD1Migrations('migrations'),
                   TEST_SEARCH_MIGRATIONS: await readD1Migrations('migrations/search'),
@@ -56,6 +58,7 @@ export default defineConfig({
           // A window for each file, as ever, but made in a few processes that stay.
           pool: 'vmThreads',
           include: ['test/frontend/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/frontend/support/mock-widget.ts'],
         },
       },
       {

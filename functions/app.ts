@@ -7,6 +7,8 @@ import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { orderRoutes } from './orders/order.routes.ts';
+import { machinesRoutes } from './pages/machines.routes.ts';
+import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
@@ -14,15 +16,26 @@ import { refuse } from './refuse.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
-/** The shop's API. Everything it needs from outside comes in `deps`. */
+/** The shop's API and its pages. Everything they need from outside comes in `deps`. */
 export function createApp(deps: SharedDeps) {
-  return new Hono<AppEnv>()
+  const app = new Hono<AppEnv>()
     .use((c, next) => {
       // Before the answer is made: Hono makes a new answer for each header that comes afterwards.
       for (const [name, value] of Object.entries(deps.answerHeaders)) c.header(name, value);
       return next();
     })
-    .basePath('/api')
+    .notFound((c) => {
+      c.header('cache-control', 'no-store');
+      const { method, path } = c.req;
+      return answerError(refuse('no-such-call', { values: { method, path } }), c);
+    })
+    .onError(answerError);
+  addApi(app.basePath('/api'), deps);
+  return app.route('/', machinesRoutes(deps)).route('/', pagesRoutes(deps));
+}
+
+function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
+  api
     .use(requestId())
     .use((c, next) => {
       c.set('deps', depsOfRequest(deps));
@@ -39,10 +52,5 @@ export function createApp(deps: SharedDeps) {
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
     .route('/', webhookRoutes)
-    .route('/', docsRoutes)
-    .notFound((c) => {
-      const { method, path } = c.req;
-      return answerError(refuse('no-such-call', { values: { method, path } }), c);
-    })
-    .onError(answerError);
+    .route('/', docsRoutes);
 }

@@ -2,11 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
+import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
 import { type Mailing, mailingOf } from './mail/mail-vars.ts';
 import { type AdmissionControl, createAdmissionControl } from './middleware/admission-control.ts';
+import { createShell, type Shell } from './pages/shell.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
@@ -28,6 +30,8 @@ export interface SharedDeps {
   /** The search index: a database of its own, which can be made anew from the first. */
   search: D1Database;
   photos: PhotoStore;
+  /** What decodes and resizes uploaded pictures. */
+  pictures: PictureCodec;
   gateway: PaymentGateway;
   /** What Braintree tells by itself. */
   webhooks: PaymentWebhooks;
@@ -38,6 +42,10 @@ export interface SharedDeps {
   /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
   bankMustConfirm: boolean;
   tokens: SessionTokens;
+  /** The pages as they are built, before anything is put into them. */
+  shell: Shell;
+  /** Where shoppers find the shop, such as `https://shop.example`; undefined: where they asked. */
+  shopUrl: string | undefined;
   /** Lets heavy reads in, one after the other when they are many. */
   admission: AdmissionControl;
   /** Calls a minute: of one account, of one address for all accounts, of one payer. */
@@ -64,6 +72,7 @@ export function createDeps(env: Env): SharedDeps {
     d1: env.DB,
     search: env.SEARCH,
     photos: createPhotoStore(env.PHOTOS),
+    pictures: createPictureCodec(env.IMAGES),
     gateway: createBraintreeGateway({
       environment: env.BRAINTREE_ENVIRONMENT,
       localUrl: env.BRAINTREE_GATEWAY_URL,
@@ -78,6 +87,8 @@ export function createDeps(env: Env): SharedDeps {
     widget: widgetOf(env),
     bankMustConfirm: env.THREE_D_SECURE === 'required',
     tokens: createSessionTokens(env.JWT_SECRET),
+    shell: createShell(env.ASSETS, env.PAGES_URL),
+    shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
     admission: createAdmissionControl(),
     limits: {
       account: env.ACCOUNT_LIMIT,

@@ -18,6 +18,11 @@ const envSchema = z
     DB: binding<D1Database>('DB', 'prepare'),
     SEARCH: binding<D1Database>('SEARCH', 'prepare'),
     PHOTOS: binding<R2Bucket>('PHOTOS', 'put'),
+    IMAGES: binding<ImagesBinding>('IMAGES', 'input'),
+    /** The built pages; a Worker without them answers calls alone. */
+    ASSETS: z.optional(binding<Fetcher>('ASSETS', 'fetch')),
+    /** Where `npm run dev` serves the pages. */
+    PAGES_URL: z.optional(z.url('PAGES_URL must be a URL')),
     ACCOUNT_LIMIT: binding<RateLimit>('ACCOUNT_LIMIT', 'limit'),
     ADDRESS_LIMIT: binding<RateLimit>('ADDRESS_LIMIT', 'limit'),
     PAYMENT_LIMIT: binding<RateLimit>('PAYMENT_LIMIT', 'limit'),

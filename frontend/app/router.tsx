@@ -1,32 +1,40 @@
-import { type ComponentType, lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { type ComponentType, lazy, useState } from 'react';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { AppLayout } from './layout/app-layout.tsx';
 import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
 
 const shopRoute = () => import('./routes/shop.tsx');
 const productRoute = () => import('./routes/product.tsx');
+const categoryRoute = () => import('./routes/category.tsx');
+const authorRoute = () => import('./routes/author.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
 const orderPlacedRoute = () => import('./routes/order-placed.tsx');
 const accountPages = () => import('./account-pages.ts');
 const adminPages = () => import('./admin-pages.ts');
 
-const ShopRoute = page(shopRoute, 'ShopRoute');
-const ProductRoute = page(productRoute, 'ProductRoute');
-const CartRoute = page(cartRoute, 'CartRoute');
-const OrderPlacedRoute = page(orderPlacedRoute, 'OrderPlacedRoute');
-const SigninRoute = page(accountPages, 'SigninRoute');
-const SignupRoute = page(accountPages, 'SignupRoute');
-const UserDashboardRoute = page(accountPages, 'UserDashboardRoute');
-const ProfileRoute = page(accountPages, 'ProfileRoute');
-const AdminDashboardRoute = page(adminPages, 'AdminDashboardRoute');
-const AdminOrdersRoute = page(adminPages, 'AdminOrdersRoute');
-const AdminPaymentsRoute = page(adminPages, 'AdminPaymentsRoute');
-const AdminProductsRoute = page(adminPages, 'AdminProductsRoute');
-const UpdateProductRoute = page(adminPages, 'UpdateProductRoute');
-const CreateProductRoute = page(adminPages, 'CreateProductRoute');
-const CreateCategoryRoute = page(adminPages, 'CreateCategoryRoute');
-const ImportCatalogueRoute = page(adminPages, 'ImportCatalogueRoute');
+const PAGES: readonly LatePage[] = [
+  page('shop', shopRoute, 'ShopRoute'),
+  page('product/:productId', productRoute, 'ProductRoute'),
+  page('product/:productId/:slug', productRoute, 'ProductRoute'),
+  page('category/:categoryId', categoryRoute, 'CategoryRoute'),
+  page('category/:categoryId/:slug', categoryRoute, 'CategoryRoute'),
+  page('author/:name', authorRoute, 'AuthorRoute'),
+  page('cart', cartRoute, 'CartRoute'),
+  page('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute'),
+  page('signin', accountPages, 'SigninRoute'),
+  page('signup', accountPages, 'SignupRoute'),
+  page('user/dashboard', accountPages, 'UserDashboardRoute'),
+  page('profile/:userId', accountPages, 'ProfileRoute'),
+  page('admin/dashboard', adminPages, 'AdminDashboardRoute'),
+  page('admin/orders', adminPages, 'AdminOrdersRoute'),
+  page('admin/payments', adminPages, 'AdminPaymentsRoute'),
+  page('admin/products', adminPages, 'AdminProductsRoute'),
+  page('admin/product/update/:productId', adminPages, 'UpdateProductRoute'),
+  page('create/product', adminPages, 'CreateProductRoute'),
+  page('create/category', adminPages, 'CreateCategoryRoute'),
+  page('admin/import', adminPages, 'ImportCatalogueRoute'),
+];
 
 /**
  * Every page of the shop (spec 2). The home page comes with the shop itself, so that a first visit
@@ -37,32 +45,50 @@ export function AppRoutes() {
     <Routes>
       <Route element={<AppLayout />}>
         <Route index element={<HomeRoute />} />
-        <Route path="shop" element={<ShopRoute />} />
-        <Route path="product/:productId" element={<ProductRoute />} />
-        <Route path="cart" element={<CartRoute />} />
-        <Route path="checkout/done/:orderId" element={<OrderPlacedRoute />} />
-        <Route path="signin" element={<SigninRoute />} />
-        <Route path="signup" element={<SignupRoute />} />
-        <Route path="user/dashboard" element={<UserDashboardRoute />} />
-        <Route path="profile/:userId" element={<ProfileRoute />} />
-        <Route path="admin/dashboard" element={<AdminDashboardRoute />} />
-        <Route path="admin/orders" element={<AdminOrdersRoute />} />
-        <Route path="admin/payments" element={<AdminPaymentsRoute />} />
-        <Route path="admin/products" element={<AdminProductsRoute />} />
-        <Route path="admin/product/update/:productId" element={<UpdateProductRoute />} />
-        <Route path="create/product" element={<CreateProductRoute />} />
-        <Route path="create/category" element={<CreateCategoryRoute />} />
-        <Route path="admin/import" element={<ImportCatalogueRoute />} />
+        {PAGES.map((one) => (
+          <Route key={one.path} path={one.path} element={<Page key={one.name} page={one} />} />
+        ))}
         <Route path="*" element={<NotFoundRoute />} />
       </Route>
     </Routes>
   );
 }
 
+/**
+ * Fetches the page of that address. What the Worker has put there stands until it can be shown. A
+ * failure is not told here: the page fails, or comes, when it is shown.
+ */
+export async function fetchPage(pathname: string): Promise<void> {
+  const page = PAGES.find(({ path }) => matchPath(`/${path}`, pathname));
+  await page?.fetch().catch(() => undefined);
+}
+
+interface LatePage {
+  path: string;
+  name: string;
+  fetch: () => Promise<ComponentType>;
+  /** Once it is there. */
+  fetched: () => ComponentType | undefined;
+  Later: ComponentType;
+}
+
 /** A page that is fetched when it is first shown; `name` is its component in the file. */
 function page<Name extends string>(
+  path: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType {
-  return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+): LatePage {
+  let fetched: ComponentType | undefined;
+  const fetch = async () => {
+    fetched = (await load())[name];
+    return fetched;
+  };
+  const Later = lazy<ComponentType>(async () => ({ default: await fetch() }));
+  return { path, name, fetch, fetched: () => fetched, Later };
+}
+
+/** One that is there is shown at once: `lazy` shows that it waits, if only for a moment. */
+function Page({ page }: { page: LatePage }) {
+  const [Shown] = useState<ComponentType>(() => page.fetched() ?? page.Later);
+  return <Shown />;
 }

@@ -58,22 +58,9 @@ export function SelectField({
 }
 
 /** A labelled choice of a file from the device. All other props go to the `<input>`. */
-export function FileField({
-  label,
-  hint,
-  error,
-  ...input
-}: FieldText & Omit<ComponentProps<'input'>, 'type'>) {
-  const ids = useFieldIds({ hint, error }, input.id);
+export function FileField(props: FieldText & Omit<ComponentProps<'input'>, 'type'>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} ids={ids}>
-      <input
-        {...input}
-        {...ids.control}
-        type="file"
-        className={classNames(styles['control'], styles['file'], input.className)}
-      />
-    </FieldFrame>
+    <TextField {...props} type="file" className={classNames(styles['file'], props.className)} />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { photoSrcSet } from '../../functions/contract/photo.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import { classNames } from '../lib/class-names.ts';
 import { useDrawing } from './cover/use-drawing.ts';
@@ -13,10 +14,13 @@ type Covered = Pick<Product, '_id' | 'name' | 'author' | 'photoUrl' | 'category'
  */
 export function ProductCover({
   product,
+  sizes,
   eager = false,
 }: {
   product: Covered;
-  /** For the picture that the page is about. */
+  /** How wide its place is, as `sizes` of HTML says it: which of the photo's widths is fetched. */
+  sizes: string;
+  /** For what is in sight when the page opens: it is fetched before other pictures. */
   eager?: boolean;
 }) {
   const [lost, setLost] = useState<string | null>(null);
@@ -34,12 +38,16 @@ export function ProductCover({
         <Drawing product={product} />
       ) : (
         <img
-          src={photoUrl}
           alt=""
           width={480}
           height={720}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
+          // Last: a browser fetches by what was said of the picture until then.
+          sizes={sizes}
+          srcSet={photoSrcSet(photoUrl)}
+          src={photoUrl}
           onError={() => setLost(photoUrl)}
         />
       )}

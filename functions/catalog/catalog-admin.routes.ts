@@ -8,6 +8,7 @@ import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { importBooks } from './import-books.ts';
 import { reindexCatalog } from './reindex-catalog.ts';
+import { resizePhotos } from './resize-photos.ts';
 
 /** What admins may change of the catalogue (spec 4 and 7). */
 export const catalogAdminRoutes = new Hono<AppEnv>();
@@ -42,6 +43,9 @@ async function thenFound<T>(deps: Deps, change: Promise<T>): Promise<T> {
   await updateIndexNow(deps);
   return changed;
 }
+serveCall(catalogAdminRoutes, 'POST /catalogue/photos/:userId', ({ c, deps, json }) =>
+  resizePhotos(deps, json, afterAnswer(c)),
+);
 
 /** Lets work go on when the answer is out. */
 function afterAnswer(c: Context): (work: Promise<void>) => void {

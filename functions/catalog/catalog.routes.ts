@@ -6,6 +6,7 @@ import { serveCall } from '../middleware/serve-call.ts';
 import { refuse } from '../refuse.ts';
 import { listCategories } from './category.repository.ts';
 import { getProduct } from './get-product.ts';
+import { photoVersion } from './photo-store.ts';
 import { filterProducts, findPhoto, listProducts, listRelated } from './product.repository.ts';
 
 /** What anyone may read of the catalogue (spec 7). */
@@ -31,13 +32,14 @@ serveCall(catalogRoutes, 'GET /products/related/:productId', async ({ deps, para
   return await listRelated(deps.db, product, query.limit);
 });
 
-serveCall(catalogRoutes, 'GET /product/photo/:productId', async ({ c, deps, params }) => {
+serveCall(catalogRoutes, 'GET /product/photo/:productId', async ({ c, deps, params, query }) => {
   const row = await findPhoto(deps.db, params.productId);
-  const ask = { ifNoneMatch: c.req.header('if-none-match'), bytes: c.req.method !== 'HEAD' };
+  const ifNoneMatch = c.req.header('if-none-match');
+  const ask = { width: query.w, ifNoneMatch, bytes: c.req.method !== 'HEAD' };
   const photo = row?.photo_key && (await deps.photos.get(row.photo_key, ask));
   if (!row?.photo_type || !photo) throw refuse('photo-not-found');
   // A versioned address always means the same picture; the bare one means the latest.
-  const versioned = row.photo_key?.endsWith(`/${c.req.query('v')}`);
+  const versioned = row.photo_key !== null && query.v === photoVersion(row.photo_key);
   const headers = {
     'content-type': row.photo_type,
     'cache-control': versioned ? 'public, max-age=31536000, immutable' : 'public, max-age=60',

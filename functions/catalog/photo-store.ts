@@ -1,46 +1,81 @@
-import type { PhotoType, ProductRow } from '../db/tables.ts';
+import { PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../contract/photo.ts';
+import type { ProductRow } from '../db/tables.ts';
+import type { SizedPicture } from './pictures/picture-codec.ts';
 
-/** Product photos in R2. A key is never written twice, so an answer can be cached for long. */
+/**
+ * Product photos in R2, each in the widths that the pages show. A row's `photo_key` names the widest;
+ * the others lie beside it. A photo from before that is in one size only, and a key that names no
+ * width. A key is never written twice, so an answer can be cached for long.
+ */
 export interface PhotoStore {
-  put(photo: { key: string; type: PhotoType; bytes: Uint8Array }): Promise<void>;
+  /** Stores every width, or throws; then `delete` takes away what was stored. */
+  put(key: string, pictures: readonly SizedPicture[]): Promise<void>;
   /**
-   * Without a body when the caller's copy (its `If-None-Match`) still is the right one, or when no
-   * bytes are asked for.
+   * The photo for that width, or as it is when it is in one size only. Without a body when the
+   * caller's copy (its `If-None-Match`) still is the right one, or when no bytes are asked for.
    */
   get(
     key: string,
-    ask: { ifNoneMatch: string | undefined; bytes: boolean },
+    ask: { width: PhotoWidth; ifNoneMatch: string | undefined; bytes: boolean },
   ): Promise<{ etag: string; size: number; body: ReadableStream | undefined } | undefined>;
-  /** Does nothing when there is no such photo. */
+  /** All widths of it. Does nothing when there is no such photo. */
   delete(key: string): Promise<void>;
 }
 
+/** What a photo that has its widths is stored as. */
+export const SIZED_TYPE = 'image/webp';
+
 export function createPhotoStore(bucket: R2Bucket): PhotoStore {
   return {
-    put: async ({ key, type, bytes }) => {
-      await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
+    put: async (key, pictures) => {
+      const httpMetadata = { contentType: SIZED_TYPE };
+      // To the end, each of them: what is still on its way could not be deleted.
+      const puts = await Promise.allSettled(
+        pictures.map(({ width, bytes }) => bucket.put(keyOf(key, width), bytes, { httpMetadata })),
+      );
+      const failed = puts.find((put) => put.status === 'rejected');
+      if (failed) throw failed.reason;
     },
-    get: async (key, { ifNoneMatch, bytes }) => {
+    get: async (key, { width, ifNoneMatch, bytes }) => {
       // Not the header as it came: R2 throws at one that is not well formed.
       const known = /^(?:W\/)?"([^"]+)"$/.exec(ifNoneMatch ?? '')?.[1];
       const unlessKnown = known ? { onlyIf: { etagDoesNotMatch: known } } : {};
-      const object = await (bytes ? bucket.get(key, unlessKnown) : bucket.head(key));
+      const sized = keyOf(key, width);
+      const object = await (bytes ? bucket.get(sized, unlessKnown) : bucket.head(sized));
       if (!object) return undefined;
       const body = 'body' in object ? (object.body as ReadableStream) : undefined;
       return { etag: object.httpEtag, size: object.size, body };
     },
-    delete: (key) => bucket.delete(key),
+    delete: (key) => bucket.delete(keysOfPhoto(key)),
   };
 }
 
-/** A key of its own for each picture that a product ever has. */
+/** A key of its own for each photo that a product ever has, of its widest. */
 export function photoKey(productId: string, photoId: string): string {
-  return `products/${productId}/${photoId}`;
+  return `products/${productId}/${photoId}/${WIDEST_PHOTO}`;
+}
+
+/** Where all that belongs to a row's photo lies. */
+export function keysOfPhoto(key: string): string[] {
+  return hasWidths(key) ? PHOTO_WIDTHS.map((width) => keyOf(key, width)) : [key];
+}
+
+function hasWidths(key: string): boolean {
+  return key.endsWith(`/${WIDEST_PHOTO}`);
+}
+
+function keyOf(key: string, width: PhotoWidth): string {
+  return hasWidths(key) ? key.replace(/\d+$/, String(width)) : key;
+}
+
+/** What is new when the picture is: the photo's own part of its key. */
+export function photoVersion(key: string): string {
+  const parts = key.split('/');
+  return parts.at(hasWidths(key) ? -2 : -1) ?? '';
 }
 
 /** The address of a product's photo; its version changes with the picture. */
 export function photoUrl(product: Pick<ProductRow, 'id' | 'photo_key'>): string | null {
   if (!product.photo_key) return null;
-  const version = product.photo_key.split('/').at(-1) ?? '';
-  return `/api/product/photo/${product.id}?v=${version}`;
+  return `/api/product/photo/${product.id}?v=${photoVersion(product.photo_key)}`;
 }

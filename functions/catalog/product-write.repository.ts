@@ -1,3 +1,4 @@
+import { WIDEST_PHOTO } from '../contract/photo.ts';
 import type { Database } from '../db/database.ts';
 import type { NewProductRow, ProductRow } from '../db/tables.ts';
 
@@ -17,4 +18,43 @@ export function deleteProductRow(
   id: string,
 ): Promise<Pick<ProductRow, 'photo_key'> | undefined> {
   return db.deleteFrom('products').where('id', '=', id).returning('photo_key').executeTakeFirst();
+}
+
+export interface UnsizedPhoto {
+  id: string;
+  name: string;
+  photo_key: string;
+}
+
+/** Products whose photo is in one size only, by id, behind that one: see `photo-store.ts`. */
+export async function listUnsizedPhotos(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<UnsizedPhoto[]> {
+  return await db
+    .selectFrom('products')
+    .select(['id', 'name', 'photo_key'])
+    .where('id', '>', after)
+    .where('photo_key', 'is not', null)
+    .where('photo_key', 'not like', `%/${WIDEST_PHOTO}`)
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ photo_key: string }>()
+    .execute();
+}
+
+/** Puts a photo in the place of the one that is known. @returns whether that still was there */
+export async function replacePhoto(
+  db: Database,
+  known: Pick<UnsizedPhoto, 'id' | 'photo_key'>,
+  photo: Pick<ProductRow, 'photo_key' | 'photo_type'>,
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable('products')
+    .set(photo)
+    .where('id', '=', known.id)
+    .where('photo_key', '=', known.photo_key)
+    .returning('id')
+    .executeTakeFirst();
+  return replaced !== undefined;
 }

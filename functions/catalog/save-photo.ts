@@ -3,26 +3,39 @@ import type { ProductRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { photoKey } from './photo-store.ts';
-import { readPicture } from './pictures/read-picture.ts';
+import { photoKey, SIZED_TYPE } from './photo-store.ts';
+import type { SizedPicture } from './pictures/picture-codec.ts';
 import { findPhoto } from './product.repository.ts';
 
+type PhotoColumns = Pick<ProductRow, 'photo_key' | 'photo_type'>;
+
 /**
- * Stores a product's new photo under a key of its own, before the row that will refer to it: a
- * row never points at nothing. Its bytes decide what it is; name and declared type do not count.
- * @throws {AppError} 413 for more than a million bytes, 400 for anything but a whole picture
+ * Stores a product's new photo in its widths under a key of its own, before the row that will refer
+ * to it: a row never points at nothing. What it decodes to is kept, and nothing else of the file.
+ * @throws {AppError} 413 for more than a million bytes, 400 for what cannot be decoded, 503 when
+ * nothing can be decoded right now; then nothing is stored
  */
-export async function savePhoto(
+export async function savePhoto(deps: Deps, productId: string, file: File): Promise<PhotoColumns> {
+  if (file.size > MAX_PHOTO_BYTES) throw refuse('photo-too-large');
+  const resized = await deps.pictures.resize(new Uint8Array(await file.arrayBuffer()));
+  if ('refusal' in resized) throw refuse(resized.refusal);
+  return await storePictures(deps, productId, resized.pictures);
+}
+
+/** Stores all widths of a photo, or none of them. @returns what the product's row says of it then */
+export async function storePictures(
   deps: Deps,
   productId: string,
-  file: File,
-): Promise<Pick<ProductRow, 'photo_key' | 'photo_type'>> {
-  if (file.size > MAX_PHOTO_BYTES) throw refuse('photo-too-large');
-  const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
-  if (!picture) throw refuse('photo-unreadable');
+  pictures: readonly SizedPicture[],
+): Promise<{ photo_key: string; photo_type: typeof SIZED_TYPE }> {
   const key = photoKey(productId, deps.newId());
-  await deps.photos.put({ key, ...picture });
-  return { photo_key: key, photo_type: picture.type };
+  try {
+    await deps.photos.put(key, pictures);
+  } catch (error) {
+    await deletePhoto(deps, key);
+    throw error;
+  }
+  return { photo_key: key, photo_type: SIZED_TYPE };
 }
 
 /**

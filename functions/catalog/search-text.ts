@@ -10,7 +10,7 @@ interface Named {
 const BETWEEN_PARTS = '\n';
 
 /** What a search looks through for a book: name, author and ISBN (store contract). */
-export function searchTextOf(book: Named): string {
+function searchTextOf(book: Named): string {
   return [book.name, book.author, book.isbn]
     .filter((part) => typeof part === 'string')
     .map(foldText)

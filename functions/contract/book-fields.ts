@@ -8,8 +8,8 @@ import { parseDollars } from './money.ts';
 
 export const MAX_NAME = 300;
 export const MAX_DESCRIPTION = 2000;
-export const MAX_PRICE_CENTS = 99_999_999;
-export const MAX_QUANTITY = 1_000_000;
+const MAX_PRICE_CENTS = 99_999_999;
+const MAX_QUANTITY = 1_000_000;
 
 /** What every product has. `missing` is the text for a field that is left out or empty. */
 export function neededFields(missing: (field: string) => string) {

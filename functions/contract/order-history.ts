@@ -21,7 +21,7 @@ export const paymentRecordSchema = z.object({
 export type PaymentRecord = z.infer<typeof paymentRecordSchema>;
 
 /** One change of money or status; `before`, `after` and `detail` are texts for a person's eye. */
-export const orderEventSchema = z.object({
+const orderEventSchema = z.object({
   at: z.string(),
   /** An account, or `reconciler` or `braintree` as its id. */
   who: z.object({ _id: z.string(), name: z.string() }),

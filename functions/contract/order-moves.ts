@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order.ts';
 
 /** Which statuses an order may go on to from each. A cancelled order has its money back: it stays. */
-export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'Not processed': ['Processing', 'Shipped', 'Delivered', 'Cancelled'],
   Processing: ['Shipped', 'Delivered', 'Cancelled'],
   Shipped: ['Delivered', 'Cancelled'],

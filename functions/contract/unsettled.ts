@@ -3,7 +3,7 @@ import { PAYMENT_CLOSINGS, paymentStateSchema } from './payment-state.ts';
 import { refundStateSchema } from './refund.ts';
 
 /** How a person may close what they have looked at in Braintree's control panel. */
-export const closingSchema = z.enum([
+const closingSchema = z.enum([
   'not-charged',
   'returned',
   'not-returned',

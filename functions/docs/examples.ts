@@ -155,6 +155,10 @@ export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = 
   'POST /product/create/:userId': { input: bookForm, answer: { ...product, sold: 0 } },
   'PUT /product/:productId/:userId': { input: { price: '12.50' }, answer: product },
   'DELETE /product/:productId/:userId': { answer: { message: 'Product deleted successfully' } },
+  'POST /catalogue/photos/:userId': {
+    input: { after: '' },
+    answer: { resized: 3, unreadable: [], next: product._id },
+  },
   'POST /catalogue/import/:userId': {
     input: {
       rows: [

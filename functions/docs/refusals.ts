@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CallSpec, MAX_BODY_BYTES } from '../contract/calls/call-spec.ts';
+import { type Caller, type CallSpec, MAX_BODY_BYTES } from '../contract/calls/call-spec.ts';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../contract/product-form.ts';
 import type { Refusal } from '../contract/refusals/refusal.ts';
@@ -57,24 +57,29 @@ export function refusalsOf(call: CallSpec): Record<string, Answer | Reference> {
 
 /** What a call refuses by what it is, and by itself. */
 function codesOf(call: CallSpec): RefusalCode[] {
-  const { caller, json, form, formType, query, limits, refusals = [], heavy } = call;
-  const codes: (RefusalCode | false | undefined)[] = [
-    caller !== 'anyone' && 'signed-out',
-    caller !== 'anyone' && 'access-denied',
-    caller !== 'anyone' && 'user-not-found',
-    caller === 'admin' && 'admins-only',
-    (json || form || query) && 'invalid-input',
-    json && 'not-json',
-    json && 'malformed-json',
-    form && (formType ? 'not-a-form' : 'photo-unreadable'),
-    (json || form) && (form && !formType ? 'photo-too-large' : 'body-too-large'),
-    limits && 'too-many-tries',
-    ...refusals,
+  return [
+    ...GUARD_CODES[call.caller],
+    ...inputCodesOf(call),
+    ...(call.limits ? (['too-many-tries'] as const) : []),
+    ...(call.refusals ?? []),
     'failed',
-    heavy && 'shop-busy',
+    ...(call.heavy ? (['shop-busy'] as const) : []),
     'shop-closed',
   ];
-  return codes.filter((code) => code !== false && code !== undefined);
+}
+
+const GUARD_CODES: Record<Caller, RefusalCode[]> = {
+  anyone: [],
+  user: ['signed-out', 'access-denied', 'user-not-found'],
+  admin: ['signed-out', 'access-denied', 'user-not-found', 'admins-only'],
+};
+
+/** What a call refuses of what comes with it. */
+function inputCodesOf({ json, form, formType, query }: CallSpec): RefusalCode[] {
+  if (json) return ['invalid-input', 'not-json', 'malformed-json', 'body-too-large'];
+  if (form && formType) return ['invalid-input', 'not-a-form', 'body-too-large'];
+  if (form) return ['invalid-input', 'photo-unreadable', 'photo-too-large'];
+  return query ? ['invalid-input'] : [];
 }
 
 /** A refusal just as it is answered, its names filled in with the table's examples. */

@@ -9,7 +9,7 @@ import type { Mailing } from './mail-vars.ts';
 import { writeMail } from './write-mail.ts';
 
 /** How many mails one run sends. */
-export const MAIL_BATCH = 5;
+const MAIL_BATCH = 5;
 /** How long a run leases a mail: longer than any provider takes. */
 const MAIL_LEASE_MS = 2 * MINUTE_MS;
 /** How long a mail is tried. */

@@ -67,7 +67,7 @@ export function serveCall<K extends CallName>(
     // The schemas that have just read the parts are those that the type is made from.
     const work = async () => await handle(parts as unknown as Incoming<K>);
     const outcome = isHeavy(call, parts.query)
-      ? await inTurn(c, work)
+      ? await readInTurn(c, work)
       : await (isWrite ? waitUntilDone(c, work()) : work());
     return outcome instanceof Response ? outcome : c.json(outcome as object, 200);
   };
@@ -79,7 +79,7 @@ function isHeavy({ heavy }: CallSpec, query: unknown): boolean {
 }
 
 /** Waits for a turn; the read goes to its end, so that the turn is given back, whoever leaves. */
-async function inTurn<T>(c: Context<AppEnv>, work: () => Promise<T>): Promise<T> {
+export async function readInTurn<T>(c: Context<AppEnv>, work: () => Promise<T>): Promise<T> {
   const releaseTurn = await c.var.deps.admission.takeTurn();
   return await waitUntilDone(c, work().finally(releaseTurn));
 }

@@ -1,6 +1,7 @@
 import { setBraintreeCustomer } from '../accounts/user.repository.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
 
 /**
@@ -12,7 +13,7 @@ import { refuse } from '../refuse.ts';
 export async function issueClientToken(deps: Deps, user: UserRow): Promise<string> {
   try {
     const known = user.braintree_customer_id;
-    const token = known && (await deps.gateway.createClientToken(known));
+    const token = known && (await openVault(deps, user.id, known));
     if (token) return token;
 
     const customerId = await setBraintreeCustomer(deps.db, {
@@ -27,4 +28,20 @@ export async function issueClientToken(deps: Deps, user: UserRow): Promise<strin
   } catch (cause) {
     throw refuse('client-token-unavailable', { cause });
   }
+}
+
+/**
+ * The widget saves a card when it is typed, before its bank or the charge has said anything: one that
+ * is typed again after a refusal is saved again. It is offered once.
+ */
+async function openVault(
+  { gateway }: Deps,
+  userId: string,
+  customerId: string,
+): Promise<string | undefined> {
+  const tidying = gateway.deleteRepeatedCards(customerId).catch((cause: unknown) => {
+    logFailure('repeated cards not deleted', { userId, cause });
+  });
+  const [token] = await Promise.all([gateway.createClientToken(customerId), tidying]);
+  return token;
 }

@@ -6,6 +6,8 @@ export interface PaymentGateway {
   createCustomer(person: { name: string; email: string }): Promise<string>;
   /** A token for the widget in that customer's browser; undefined when there is no such customer. */
   createClientToken(customerId: string): Promise<string | undefined>;
+  /** Of a card that a customer has saved more than once keeps the newest. Throws when it cannot. */
+  deleteRepeatedCards(customerId: string): Promise<void>;
   /**
    * Whether the bank of a nonce's card has let it pass, where banks are asked (3D Secure). Throws
    * when the provider cannot say.
@@ -71,7 +73,7 @@ export interface ProviderTransaction {
   refunds: { id: string; refundId: string | null; amountCents: Cents }[];
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   transactionId: string;
   amountCents: Cents;
   /** Our id of the refund: by it an unknown outcome is looked up later. */

@@ -64,22 +64,33 @@ export async function takePayment(
     dueAt: after(now, CHARGE_LEASE_MS),
     now,
   };
+  const faster = await recordAttempt(deps, attempt);
+  if (faster) return resultOf(faster, { key, fingerprint });
+  return await charge(deps, user, request, attempt);
+}
+
+/**
+ * Puts an attempt on record before anything is charged.
+ * @returns the payment that was faster and leaves no room for this one, if there is one
+ * @throws {AppError} 409 when price or stock have moved; 503 when it could not be recorded
+ */
+async function recordAttempt(deps: Deps, attempt: PaymentAttempt): Promise<PaymentRow | undefined> {
   try {
     await insertAttempt(deps, attempt);
+    return undefined;
   } catch (error) {
     if (!isRefusal(error)) {
       await voidAttempt(deps, attempt);
       throw refuse('payment-unavailable', { cause: error });
     }
     if (isAboutAnotherPayment(error)) {
-      const faster = await findExistingPayment(deps, { userId: user.id, key });
-      if (faster) return resultOf(faster, { key, fingerprint });
-    }
+      const { userId, idempotencyKey: key } = attempt;
+      const faster = await findExistingPayment(deps, { userId, key });
+      if (faster) return faster;
+    } else if (!isAboutTheCatalog(error)) throw error;
     // What was open a moment ago may have ended and put its books back meanwhile.
-    if (!isAboutAnotherPayment(error) && !isAboutTheCatalog(error)) throw error;
     throw refuse('cart-outdated', { cause: error });
   }
-  return await charge(deps, user, request, attempt);
 }
 
 /** What failed to be recorded may be on record all the same: it is not charged, and holds no books. */

@@ -5,7 +5,7 @@ import { logEvent } from '../log.ts';
 import { paymentJobs, type ReconcileResult } from '../payments/reconcile-payment.ts';
 
 /** How many payments one run looks at. */
-export const RECONCILE_BATCH = 10;
+const RECONCILE_BATCH = 10;
 
 /**
  * Settles what is due: attempts whose outcome nobody recorded, unknown outcomes, charges that can

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '../catalog/import.repository.ts';
+import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { AlsoWords, IndexedBook, ProductToIndex } from './indexed-book.ts';
 
@@ -139,7 +140,10 @@ const BOOK_COLUMNS = [
   'created_at',
 ] as const satisfies (keyof IndexedBook)[];
 
-/** Writes into the index. */
+/**
+ * Writes into the index.
+ * @throws {ConstraintError} when another has written the same books since they were read
+ */
 export async function writeIndex(search: D1Database, write: IndexWrite): Promise<void> {
   const run = (query: string, rows: readonly unknown[]) =>
     rows.length > 0 ? [search.prepare(query).bind(json(rows))] : [];
@@ -175,7 +179,11 @@ export async function writeIndex(search: D1Database, write: IndexWrite): Promise
       write.newWords,
     ),
   ];
-  if (statements.length > 0) await search.batch(statements);
+  try {
+    if (statements.length > 0) await search.batch(statements);
+  } catch (error) {
+    throw toConstraintError(error) ?? error;
+  }
 }
 
 function json(rows: readonly unknown[]): string {

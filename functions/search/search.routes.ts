@@ -1,33 +1,18 @@
 import { Hono } from 'hono';
-import { searchProducts } from '../catalog/product.repository.ts';
-import { foldText } from '../contract/fold-text.ts';
-import { MAX_PRODUCTS_LISTED } from '../contract/product.ts';
 import type { AppEnv } from '../deps.ts';
-import { logFailure } from '../log.ts';
 import { serveCall } from '../middleware/serve-call.ts';
 import { refuse } from '../refuse.ts';
 import { rebuildIndex } from './rebuild-index.ts';
-import { listBestBooks, searchBooks } from './search-books.ts';
+import { searchBooks } from './search-books.ts';
+import { searchCatalog } from './search-catalog.ts';
 import { suggestBooks } from './suggest-books.ts';
 
 /** Books found by words. */
 export const searchRoutes = new Hono<AppEnv>();
 
-serveCall(searchRoutes, 'GET /products/search', async ({ deps, query }) => {
-  if (foldText(query.search) === '') return [];
-  const search = {
-    text: query.search,
-    categoryId: categoryOf(query),
-    limit: MAX_PRODUCTS_LISTED,
-  };
-  try {
-    return await listBestBooks(deps, search);
-  } catch (error) {
-    // The specified call answers without the index too, as it did before there was one.
-    logFailure('search without the index', { error });
-    return await searchProducts(deps.db, search);
-  }
-});
+serveCall(searchRoutes, 'GET /products/search', ({ deps, query }) =>
+  searchCatalog(deps, { text: query.search, categoryId: categoryOf(query) }),
+);
 
 serveCall(searchRoutes, 'GET /search', ({ deps, query }) =>
   orUnavailable(

@@ -1,3 +1,4 @@
+import { ConstraintError } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import {
@@ -24,8 +25,8 @@ type IndexDeps = Pick<Deps, 'db' | 'search'>;
 export async function updateIndex(deps: IndexDeps): Promise<boolean> {
   for (let batches = 0; batches < MAX_BATCHES; batches += 1) {
     const changes = await listChanges(deps.db, BATCH);
-    if (changes.length > 0) await indexChanges(deps, changes);
-    if (changes.length < BATCH) return true;
+    const indexed = changes.length === 0 || (await indexChanges(deps, changes));
+    if (indexed && changes.length < BATCH) return true;
   }
   return false;
 }
@@ -42,9 +43,15 @@ export async function updateIndexNow(deps: IndexDeps): Promise<void> {
   }
 }
 
-async function indexChanges({ db, search }: IndexDeps, changes: SearchChange[]): Promise<void> {
+/** @returns whether nobody else was writing the same books: then they stay on the outbox */
+async function indexChanges({ db, search }: IndexDeps, changes: SearchChange[]): Promise<boolean> {
   const productIds = changes.map(({ product_id }) => product_id);
-  await indexProducts(search, productIds, await listProductsToIndex(db, productIds));
+  try {
+    await indexProducts(search, productIds, await listProductsToIndex(db, productIds));
+  } catch (error) {
+    if (error instanceof ConstraintError) return false;
+    throw error;
+  }
   const taken = new Set(await takeOffChanges(db, changes));
   // Somebody else was at the same product, perhaps with what it became since: once more.
   const doubtful = changes.filter(({ id }) => !taken.has(id));
@@ -54,4 +61,5 @@ async function indexChanges({ db, search }: IndexDeps, changes: SearchChange[]):
       doubtful.map(({ product_id }) => product_id),
     );
   }
+  return true;
 }

@@ -20,31 +20,38 @@ export function checkTold({
   const charged = new Set(transactions.filter((t) => t.keptCents > 0).map((t) => t.orderId));
 
   function untruth(said: Told): string | undefined {
-    if (said.what === 'ordered') {
-      return orderIds.has(said.orderId) ? undefined : `there is no order ${said.orderId}`;
+    switch (said.what) {
+      case 'ordered':
+        return unless(orderIds.has(said.orderId), `there is no order ${said.orderId}`);
+      case 'notified': {
+        const settled = byTransaction.get(said.transactionId)?.settlement;
+        return unless(settled, `transaction ${said.transactionId} is not settled`);
+      }
+      case 'signed up':
+        return unless(customerOf.has(said.email), `there is no account of ${said.email}`);
+      case 'loaded':
+        return unless(files.has(said.file), `no book of ${said.file} is there`);
+      case 'succeeded': {
+        const payment = byTransaction.get(said.transactionId);
+        const kept = payment && (paid.has(payment.id) || !said.hasBooks);
+        const where = `paid by transaction ${said.transactionId}`;
+        return unless(kept, `${where}: payment ${payment?.id} has no order`);
+      }
+      default: {
+        const payment = byKey.get(`${said.userId} ${said.key}`);
+        const kept = !payment || !(paid.has(payment.id) || charged.has(payment.id));
+        const where = `${said.what}, key ${said.key} of ${said.userId}`;
+        return unless(kept, `${where}: payment ${payment?.id} was charged`);
+      }
     }
-    if (said.what === 'notified') {
-      const settlement = byTransaction.get(said.transactionId)?.settlement;
-      return settlement ? undefined : `transaction ${said.transactionId} is not settled`;
-    }
-    if (said.what === 'signed up') {
-      return customerOf.has(said.email) ? undefined : `there is no account of ${said.email}`;
-    }
-    if (said.what === 'loaded') {
-      return files.has(said.file) ? undefined : `no book of ${said.file} is there`;
-    }
-    if (said.what === 'succeeded') {
-      const payment = byTransaction.get(said.transactionId);
-      if (payment && (paid.has(payment.id) || !said.hasBooks)) return undefined;
-      return `paid by transaction ${said.transactionId}: payment ${payment?.id} has no order`;
-    }
-    const payment = byKey.get(`${said.userId} ${said.key}`);
-    if (!payment || !(paid.has(payment.id) || charged.has(payment.id))) return undefined;
-    return `${said.what}, key ${said.key} of ${said.userId}: payment ${payment.id} was charged`;
   }
 
   return told.flatMap((said) => {
     const about = untruth(said);
     return about === undefined ? [] : [{ rule: RULE, about }];
   });
+}
+
+function unless(kept: unknown, about: string): string | undefined {
+  return kept ? undefined : about;
 }

@@ -24,7 +24,7 @@ const unfinished: [string, string, (books: Books) => void][] = [
     'a photo has its product, and a product its photo',
     'a photo that nobody shows',
     ({ photos }) => {
-      photos.push('products/emma/01a200f1-fe15-75a1-b46c-36e5731eea60');
+      photos.push('products/emma/01a200f1-fe15-75a1-b46c-36e5731eea60/180');
     },
   ],
   [
@@ -122,7 +122,7 @@ test('only what must finish is missed: a look round ends with its visitor, and s
 test('a photo may be left behind by a Worker that was killed over it, or over taking it away', () => {
   const books = settledBooks();
   const photoId = '01a200f1-fe15-75a1-b46c-36e5731eea60';
-  books.photos.push(`products/emma/${photoId}`);
+  books.photos.push(`products/emma/${photoId}/180`);
   const made = Number.parseInt(photoId.replace('-', '').slice(0, 12), 16);
   books.kills = [made + 100];
   expect(checkBooks(books)).toEqual([]);

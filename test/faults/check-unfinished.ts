@@ -1,3 +1,4 @@
+import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
 import type { BookRow, Books, Violation } from './books.ts';
 import type { Leave } from './visits.ts';
 import { FILE_BOOKS, isOfFile } from './work-on-catalogue.ts';
@@ -41,7 +42,9 @@ function unansweredCalls({ unanswered }: Books): Violation[] {
 function photosAmiss({ photos, products, touched, kills }: Books): Violation[] {
   const rule = 'a photo has its product, and a product its photo';
   const stored = new Set(photos);
-  const shown = new Set(products.flatMap(({ photo_key }) => photo_key ?? []));
+  const shown = new Set(
+    products.flatMap(({ photo_key }) => (photo_key ? keysOfPhoto(photo_key) : [])),
+  );
   const missing = [...shown].filter((key) => !stored.has(key));
   const changes = Map.groupBy(touched, ({ productId }) => productId);
   const wasKilled = (key: string) =>
@@ -55,14 +58,14 @@ function photosAmiss({ photos, products, touched, kills }: Books): Violation[] {
   ];
 }
 
-/** Photos lie at `products/<product>/<photo>`. */
+/** Photos lie at `products/<product>/<photo>/<width>`. */
 function productOf(key: string): string {
   return key.split('/')[1] ?? '';
 }
 
-/** A photo's key ends in a UUID v7, which begins with its time. */
+/** A photo's own part of its key is a UUID v7, which begins with its time. */
 function madeAt(key: string): number {
-  const id = key.split('/').at(-1) ?? '';
+  const id = key.split('/')[2] ?? '';
   return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 }
 

@@ -112,7 +112,7 @@ const writes: Record<string, () => Promise<Write>> = {
       point: { at: 'r2', n: 1, when: 'after' },
       stored: () =>
         db.selectFrom('products').select('photo_type').where('name', '=', name).execute(),
-      expected: [{ photo_type: 'image/png' }],
+      expected: [{ photo_type: 'image/webp' }],
     };
   },
   'books are imported': async () => {

@@ -15,7 +15,7 @@ export async function migrate(d1: D1Database, folder = FOLDER): Promise<void> {
 }
 
 /** A file's statements; those of a trigger's body belong to the trigger. */
-export function statementsOf(file: string): string[] {
+function statementsOf(file: string): string[] {
   const code = file.replaceAll(/--.*$/gm, '');
   const statements: string[] = [];
   let open = '';

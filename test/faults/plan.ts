@@ -71,7 +71,7 @@ export const GATEWAY_FAULTS = [
   'answer delayed',
   'late',
 ] as const;
-export type GatewayFault = (typeof GATEWAY_FAULTS)[number];
+type GatewayFault = (typeof GATEWAY_FAULTS)[number];
 
 export type FaultKind =
   | 'delayed'

@@ -38,6 +38,7 @@ const INPUTS: { readonly [K in CallName]: (ground: Ground) => Sending & { query?
   'POST /product/create/:userId': ({ categoryId }) => ({ form: aProduct(categoryId) }),
   'PUT /product/:productId/:userId': () => ({ form: formOf({ description: 'Still here.' }) }),
   'DELETE /product/:productId/:userId': () => ({}),
+  'POST /catalogue/photos/:userId': () => ({ body: {} }),
   'POST /catalogue/import/:userId': () => ({ body: { rows: [{ line: 2, columns: {} }] } }),
   'POST /catalogue/reindex/:userId': () => ({ body: { table: 'products' } }),
   'GET /orders/by/user/:userId': () => ({}),

@@ -95,11 +95,7 @@ async function everybodyBuys(world: World, { seed, checkouts, kills }: Options):
         if (moment !== undefined) {
           killing = killing.then(() => pause(moment)).then(() => world.shop.server.killAndStart());
         }
-        const owner = new Random(`${seed} owner ${n}`);
-        if (owner.happens(CHANGES)) await changeTheCatalogue(world, owner);
-        if (owner.happens(CHANGES)) await workOnAnOrder(world, owner);
-        if (owner.happens(CHANGES)) await workOnTheCatalogue(world, n, owner);
-        if (owner.happens(CHANGES)) await visitAnAccount(world, n, owner);
+        await othersAreAtWork(world, n, new Random(`${seed} owner ${n}`));
         const buyer = world.buyers[n % world.buyers.length];
         if (!buyer) throw new Error('There is no buyer');
         const random = new Random(`${seed} checkout ${n}`);
@@ -110,6 +106,13 @@ async function everybodyBuys(world: World, { seed, checkouts, kills }: Options):
   quiet.abort();
   await killing;
   await reconciling;
+}
+
+async function othersAreAtWork(world: World, n: number, random: Random): Promise<void> {
+  if (random.happens(CHANGES)) await changeTheCatalogue(world, random);
+  if (random.happens(CHANGES)) await workOnAnOrder(world, random);
+  if (random.happens(CHANGES)) await workOnTheCatalogue(world, n, random);
+  if (random.happens(CHANGES)) await visitAnAccount(world, n, random);
 }
 
 /** Which checkouts the server is killed after, and how many milliseconds after they began. */

@@ -41,6 +41,7 @@ const shop = new Miniflare({
           DB: { type: 'd1', id: 'shop' },
           SEARCH: { type: 'd1', id: 'search' },
           PHOTOS: { type: 'r2', name: 'photos' },
+          IMAGES: { type: 'images' },
           JWT_SECRET: text(SECRET),
           BRAINTREE_ENVIRONMENT: text('local'),
           BRAINTREE_GATEWAY_URL: text(`http://127.0.0.1:${port + 1}`),

@@ -1,3 +1,4 @@
+import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
 import type { Books } from './books.ts';
 import { FILE_BOOKS } from './work-on-catalogue.ts';
 
@@ -12,7 +13,7 @@ const EVENT = {
   amount_cents: null,
 } as const;
 
-const PHOTO_KEY = 'products/walden/01a200f1-fe15-75a1-b46c-36e5731eea5f';
+const PHOTO_KEY = 'products/walden/01a200f1-fe15-75a1-b46c-36e5731eea5f/720';
 const BOOK = { quantity: 0, sold: 0, publisher: null, pages: null, photo_key: null };
 const aFile = () =>
   Array.from({ length: FILE_BOOKS }, (_, row) => {
@@ -74,7 +75,7 @@ export function settledBooks(): Books {
       ...aFile(),
     ],
     categories: [{ name: 'File 1' }],
-    photos: [PHOTO_KEY],
+    photos: keysOfPhoto(PHOTO_KEY),
     webhooks: [],
     customers: [{ id: 'c1', email: 'sam@example.com' }],
     customerOf: new Map([['sam@example.com', 'c1']]),

@@ -17,7 +17,7 @@ export type Told = { userId: string } & (
 );
 
 /** Somebody whose account was worked on, once, with what the harness knows of it. */
-export interface Worked {
+interface Worked {
   id: string;
   /** In milliseconds of the real clock. */
   at: number;

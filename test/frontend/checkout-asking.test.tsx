@@ -19,11 +19,6 @@ import {
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-vi.mock('braintree-web-drop-in', async () => {
-  const { create } = await import('./support/rehearsal-widget.ts');
-  return { default: { create, VERSION: '1.33.4' } };
-});
-
 beforeEach(seatShopper);
 
 afterEach(() => {

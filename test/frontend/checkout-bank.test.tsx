@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { getCartLines } from '../../frontend/stores/cart-store.ts';
 import { anOrder } from './support/a-book.ts';
@@ -17,11 +17,6 @@ import {
 import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
-
-vi.mock('braintree-web-drop-in', async () => {
-  const { create } = await import('./support/rehearsal-widget.ts');
-  return { default: { create, VERSION: '1.33.4' } };
-});
 
 beforeEach(seatShopper);
 

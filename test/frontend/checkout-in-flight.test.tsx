@@ -28,11 +28,6 @@ import {
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-vi.mock('braintree-web-drop-in', async () => {
-  const { create } = await import('./support/rehearsal-widget.ts');
-  return { default: { create, VERSION: '1.33.4' } };
-});
-
 const products = [{ _id: 'middlemarch', count: 2 }];
 const paidOrder = { products, transaction_id: 'tx-1', amount: '37.00', address: '1 Old Street' };
 

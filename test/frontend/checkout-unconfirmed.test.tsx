@@ -28,11 +28,6 @@ import { widget } from './support/rehearsal-widget.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-vi.mock('braintree-web-drop-in', async () => {
-  const { create } = await import('./support/rehearsal-widget.ts');
-  return { default: { create, VERSION: '1.33.4' } };
-});
-
 beforeEach(seatShopper);
 
 afterEach(() => {

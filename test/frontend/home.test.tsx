@@ -39,6 +39,27 @@ const shelves = {
   }),
 };
 
+test('the covers of the first shelf come before those that are below it', async () => {
+  answerApi(shelves);
+  openHome();
+
+  const covers = ['Best Sellers', 'New Arrivals'].map(async (name) => {
+    const region = await screen.findByRole('region', { name });
+    await within(region).findByRole('link');
+    return region.querySelector('img');
+  });
+  const [first, below] = await Promise.all(covers);
+
+  expect([first?.getAttribute('loading'), first?.getAttribute('fetchpriority')]).toEqual([
+    'eager',
+    'high',
+  ]);
+  expect([below?.getAttribute('loading'), below?.getAttribute('fetchpriority')]).toEqual([
+    'lazy',
+    'auto',
+  ]);
+});
+
 // proves routes.2, routes.3
 test('the two shelves hold what the specification puts on them', async () => {
   answerApi(shelves);

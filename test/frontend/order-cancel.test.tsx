@@ -1,16 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Toaster } from '../../frontend/components/toaster.tsx';
-import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
-import { ORDER_STATUSES } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
+import { openAdminOrders } from './support/admin-orders.tsx';
 import { aRefund } from './support/an-order-history.ts';
 import { callsTo } from './support/checkout-page.ts';
-import { pretendDialogs } from './support/native-dialog.ts';
-import { renderForAdmin } from './support/render-page.tsx';
-import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
 const CANCEL = 'POST /order/order-1/cancel/ada';
@@ -19,23 +14,14 @@ type Answer = { status?: number; json: unknown } | 'unreachable';
 
 /** The admin's orders: one order, which is as `after` says once the shop has answered. */
 async function openOrders(facts: Partial<Order>, answer: Answer, after: Partial<Order> = {}) {
-  pretendDialogs();
   let order = anOrder(facts);
-  const calls = answerApi({
-    'GET /order/status-values/ada': { json: ORDER_STATUSES },
+  const calls = await openAdminOrders({
     'GET /order/list/ada': () => ({ json: [order] }),
     [CANCEL]: () => {
       order = anOrder({ ...facts, ...after });
       return answer;
     },
   });
-  renderForAdmin(
-    <>
-      <AdminOrders />
-      <Toaster />
-    </>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
   return { asked: () => callsTo(calls, CANCEL) };
 }
 

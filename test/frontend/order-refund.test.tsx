@@ -1,16 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Toaster } from '../../frontend/components/toaster.tsx';
-import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
-import { ORDER_STATUSES } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
+import { openAdminOrders } from './support/admin-orders.tsx';
 import { aRefund } from './support/an-order-history.ts';
 import { callsTo } from './support/checkout-page.ts';
-import { pretendDialogs } from './support/native-dialog.ts';
-import { renderForAdmin } from './support/render-page.tsx';
-import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
 
 const REFUND = 'POST /order/order-1/refund/ada';
@@ -21,19 +16,10 @@ type Asked = { amount: number; reason: string; idempotencyKey: string };
 
 /** The question how much of an order goes back, each asking answered by the next answer. */
 async function askForPart(facts: Partial<Order>, ...answers: Answer[]) {
-  pretendDialogs();
-  const calls = answerApi({
-    'GET /order/status-values/ada': { json: ORDER_STATUSES },
+  const calls = await openAdminOrders({
     'GET /order/list/ada': { json: [anOrder(facts)] },
     [REFUND]: () => answers.shift() ?? 'unreachable',
   });
-  renderForAdmin(
-    <>
-      <AdminOrders />
-      <Toaster />
-    </>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Refund a part…' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Refund a part of the order of Sam' }));
   return {
@@ -106,12 +92,7 @@ test('a refund that is being confirmed is not called done', async () => {
 });
 
 test('an order that has gone back in full has no part left', async () => {
-  answerApi({
-    'GET /order/status-values/ada': { json: ORDER_STATUSES },
-    'GET /order/list/ada': { json: [anOrder({ refunded: 37 })] },
-  });
-  renderForAdmin(<AdminOrders />);
-  await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
+  await openAdminOrders({ 'GET /order/list/ada': { json: [anOrder({ refunded: 37 })] } });
   expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
 });

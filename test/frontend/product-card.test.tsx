@@ -25,10 +25,10 @@ test('a card tells no more than the first hundred characters of its book’s des
 });
 
 // proves shop.8
-test('a card leads to its book and says what it costs in dollars', () => {
+test('a card leads to its book’s readable address and says what it costs in dollars', () => {
   open(aBook({ price: 1234.5 }));
   expect(screen.getByRole('link', { name: 'Middlemarch' }).getAttribute('href')).toBe(
-    '/product/middlemarch',
+    '/product/middlemarch/middlemarch',
   );
   expect(screen.getByText('$1,234.50')).toBeTruthy();
 });

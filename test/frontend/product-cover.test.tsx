@@ -5,13 +5,27 @@ import { aBook } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 
 test('a book shows its photo', () => {
-  const { container } = renderPage(<ProductCover product={aBook()} />);
+  const { container } = renderPage(<ProductCover product={aBook()} sizes="10rem" />);
 
   expect(container.querySelector('img')?.getAttribute('src')).toBe(aBook().photoUrl);
 });
 
+// proves photos.5
+test('of a photo, the width that its place needs is fetched, when it comes in sight', () => {
+  const { container } = renderPage(<ProductCover product={aBook()} sizes="10rem" />);
+
+  const photo = container.querySelector('img');
+  const url = aBook().photoUrl;
+  expect(photo?.getAttribute('srcset')).toBe(
+    `${url}&w=180 180w, ${url}&w=360 360w, ${url}&w=720 720w`,
+  );
+  expect(photo?.getAttribute('sizes')).toBe('10rem');
+  expect(photo?.getAttribute('loading')).toBe('lazy');
+  expect(photo?.getAttribute('fetchpriority')).toBe('auto');
+});
+
 test('a book without a photo, or whose photo cannot be had, shows a cover with its title', async () => {
-  const { container } = renderPage(<ProductCover product={aBook()} />);
+  const { container } = renderPage(<ProductCover product={aBook()} sizes="10rem" />);
   const photo = container.querySelector('img');
   if (!photo) throw new Error('no photo');
 
@@ -22,7 +36,7 @@ test('a book without a photo, or whose photo cannot be had, shows a cover with i
 });
 
 test('a photo that was lost is asked for again when the connection is back', async () => {
-  const { container } = renderPage(<ProductCover product={aBook()} />);
+  const { container } = renderPage(<ProductCover product={aBook()} sizes="10rem" />);
   const photo = container.querySelector('img');
   if (!photo) throw new Error('no photo');
   fireEvent.error(photo);

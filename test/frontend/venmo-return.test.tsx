@@ -1,14 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { anAnswerToCome, aToken, seatShopper, shop } from './support/checkout-page.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
-
-vi.mock('braintree-web-drop-in', async () => {
-  const { create } = await import('./support/rehearsal-widget.ts');
-  return { default: { create, VERSION: '1.33.4' } };
-});
 
 beforeEach(seatShopper);
 afterEach(() => window.history.replaceState(null, '', '/'));

@@ -6,6 +6,7 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { troubleWith } from '../support/gateway-trouble.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
@@ -18,9 +19,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  // What one test leaves open is not the next one's.
-  await db.updateTable('payments').set({ due_at: null }).execute();
-  await db.updateTable('refunds').set({ due_at: null }).execute();
+  await leaveNothingDue();
 });
 
 // proves failures.9

@@ -141,6 +141,7 @@ const successes: { readonly [K in CallName]: () => Promise<Answer> } = {
     changeProduct(admin, (await aBook()).id, { price: '9.99' }),
   'DELETE /product/:productId/:userId': async () =>
     asAdmin('DELETE', `/product/${(await aBook()).id}/`),
+  'POST /catalogue/photos/:userId': () => asAdmin('POST', '/catalogue/photos/', {}),
   'POST /catalogue/import/:userId': async () => {
     const { category: _, ...fields } = await productFields();
     const good = { line: 2, columns: { ...fields, category: 'Imported' } };

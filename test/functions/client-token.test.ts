@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask, call } from '../support/api.ts';
-import { gatewayCustomers } from '../support/gateway.ts';
+import { fillVault, gatewayCustomers, savedCardsOf } from '../support/gateway.ts';
 import { aShopper, db } from '../support/shop.ts';
 
 const tokenFor = async ({ token, user }: Session) => {
@@ -70,4 +70,23 @@ test('a client token is for the one it belongs to', async () => {
     body: { error: 'Access denied' },
   });
   expect(await customerOf(other)).toBeNull();
+});
+
+test('a card that was saved again and again is kept once, the newest of it', async () => {
+  const shopper = await aShopper();
+  await tokenFor(shopper);
+  const customerId = (await customerOf(shopper)) ?? '';
+  const again = { kind: 'card', number: '4000000000001091' };
+  const [newest, , , other, renewed] = await fillVault(customerId, [
+    again,
+    again,
+    again,
+    { kind: 'card', number: '4111111111111111' },
+    { ...again, expirationYear: '2039' },
+  ]);
+
+  await tokenFor(shopper);
+
+  const kept = [newest, other, renewed].map((token) => btoa(`paymentmethod_${token}`));
+  expect((await savedCardsOf(customerId)).sort()).toEqual(kept.sort());
 });

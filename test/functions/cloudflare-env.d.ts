@@ -7,6 +7,7 @@ declare global {
       DB: D1Database;
       SEARCH: D1Database;
       PHOTOS: R2Bucket;
+      IMAGES: ImagesBinding;
       TEST_MIGRATIONS: D1Migration[];
       TEST_SEARCH_MIGRATIONS: D1Migration[];
       JWT_SECRET: string;

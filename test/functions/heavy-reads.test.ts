@@ -68,7 +68,7 @@ test('a turn is given back when the read fails, and a light call ends when it is
     },
   } as unknown as D1Database;
 
-  const failed = await callApp(app({ d1 }), 'GET', '/products/search?search=whale');
+  const failed = await callApp(app({ d1, search: d1 }), 'GET', '/products/search?search=whale');
   const refused = await callApp(app(), 'GET', '/orders/by/user/nobody');
 
   expect([failed.status, refused.status]).toEqual([500, 401]);

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { call } from '../support/api.ts';
+import { failAfterOneBatch } from '../support/d1-trouble.ts';
 import { troubleWith } from '../support/gateway-trouble.ts';
 import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
 import { aShopper, db } from '../support/shop.ts';
@@ -232,16 +233,10 @@ test.each(['lost', 'answer-lost', 'broken'] as const)(
 test('a refund that cannot be written down is not certain either, and is not lost', async () => {
   const { cancel, atBraintree, stored, refunds } = await anOrderToSeeTo();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const batch = env.DB.batch.bind(env.DB);
-  let batches = 0;
-  const failing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
-    batches += 1;
-    if (batches > 1) throw new Error('D1 is away');
-    return await batch(statements);
-  });
+  const end = failAfterOneBatch();
 
   const answer = await cancel();
-  failing.mockRestore();
+  end();
 
   expect(answer.body).toMatchObject({ refund: { state: 'pending' } });
   expect(await atBraintree()).toMatchObject({ status: 'VOIDED' });

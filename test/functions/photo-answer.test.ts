@@ -1,32 +1,39 @@
-import { exports } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { productSchema } from '../../functions/contract/product.ts';
-import { aPicture } from '../support/pictures.ts';
+import { aPicture, aPng } from '../support/pictures.ts';
 import { aProduct, changeProduct } from '../support/product-form.ts';
-import { anAdmin } from '../support/shop.ts';
+import { anAdmin, getBook } from '../support/shop.ts';
 
 const fetchPhoto = (url: string | null, init: RequestInit = {}) =>
   exports.default.fetch(`http://shop.test${url}`, init);
 
-const png = aPicture('png');
-const photo = (bytes = png.bytes) => new File([bytes], 'photo');
+/** The widest that R2 has of it, which is what the bare address shows. */
+async function storedPhoto(id: string) {
+  const photo = await env.PHOTOS.get((await getBook(id)).photo_key ?? '');
+  if (!photo) throw new Error('no photo');
+  return new Uint8Array(await photo.arrayBuffer());
+}
+
+const photo = (bytes = aPicture('png').bytes) => new File([bytes], 'photo');
 
 // proves calls.8, contract-catalogue.29, photos.3
 test('a photo is shown, never run: its type is ours and nobody may guess another', async () => {
   const product = await aProduct(await anAdmin(), { photo: photo() });
 
   const answer = await fetchPhoto(product.photoUrl);
+  const stored = await storedPhoto(product._id);
 
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'image/png',
-    'content-length': String(png.bytes.length),
+    'content-type': 'image/webp',
+    'content-length': String(stored.length),
     'content-disposition': 'inline',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     etag: expect.stringMatching(/^".+"$/),
   });
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png.bytes);
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(stored);
 });
 
 test('HEAD says what GET would, without the bytes', async () => {
@@ -55,8 +62,9 @@ test('who has the photo is not sent it again, until there is another', async () 
   await first.arrayBuffer();
   const again = await fetchPhoto(bare, { headers: { 'if-none-match': etag } });
 
-  const webp = aPicture('webp');
-  const changed = await changeProduct(admin, product._id, { photo: photo(webp.bytes) });
+  const old = await storedPhoto(product._id);
+  const changed = await changeProduct(admin, product._id, { photo: photo(aPng(50, 70)) });
+  const stored = await storedPhoto(product._id);
   const other = await fetchPhoto(bare, { headers: { 'if-none-match': etag } });
   const stale = await fetchPhoto(product.photoUrl);
 
@@ -64,10 +72,30 @@ test('who has the photo is not sent it again, until there is another', async () 
   expect(await again.text()).toBe('');
   expect(first.headers.get('cache-control')).toBe('public, max-age=60');
   expect(other.status).toBe(200);
-  expect(other.headers.get('content-type')).toBe('image/webp');
-  expect(new Uint8Array(await other.arrayBuffer())).toEqual(webp.bytes);
+  expect(stored).not.toEqual(old);
+  expect(new Uint8Array(await other.arrayBuffer())).toEqual(stored);
   // The address of the old picture shows the new one, and not for a year.
   expect(stale.headers.get('cache-control')).toBe('public, max-age=60');
-  expect(new Uint8Array(await stale.arrayBuffer())).toEqual(webp.bytes);
+  expect(new Uint8Array(await stale.arrayBuffer())).toEqual(stored);
   expect(productSchema.parse(changed.body).photoUrl).not.toBe(product.photoUrl);
+});
+
+// proves photos.5
+test('each width is a picture of its own, kept as long, and any other width is refused', async () => {
+  const product = await aProduct(await anAdmin(), { photo: photo(aPng(1500, 1000)) });
+
+  const answers = await Promise.all(
+    [180, 360, 720].map((width) => fetchPhoto(`${product.photoUrl}&w=${width}`)),
+  );
+  const other = await fetchPhoto(`${product.photoUrl}&w=181`);
+
+  for (const answer of answers) {
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+  expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(3);
+  const pictures = await Promise.all(answers.map((answer) => answer.blob()));
+  const infos = await Promise.all(pictures.map((picture) => env.IMAGES.info(picture.stream())));
+  expect(infos).toMatchObject([{ width: 180 }, { width: 360 }, { width: 720 }]);
+  expect(other.status).toBe(400);
+  expect(await other.json()).toMatchObject({ error: 'w must be one of 180, 360, 720' });
 });

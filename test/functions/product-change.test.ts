@@ -1,13 +1,21 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { createPhotoStore } from '../../functions/catalog/photo-store.ts';
+import { createPhotoStore, keysOfPhoto } from '../../functions/catalog/photo-store.ts';
+import { createPictureCodec } from '../../functions/catalog/pictures/picture-codec.ts';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { productSchema } from '../../functions/contract/product.ts';
+import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { aPicture, type PictureName } from '../support/pictures.ts';
-import { aForm, aProduct, changeProduct, productFields } from '../support/product-form.ts';
+import {
+  aForm,
+  aProduct,
+  changeProduct,
+  type Fields,
+  productFields,
+} from '../support/product-form.ts';
 import { aCategory, anAdmin, db, getBook, run } from '../support/shop.ts';
 import { photoKeys, theCatalogue } from '../support/stored.ts';
 
@@ -20,7 +28,20 @@ const photo = (name: PictureName) => new File([aPicture(name).bytes], `${name}.p
 const expectPhotos = (id: string, keys: (string | null)[]) =>
   expect
     .poll(async () => (await photoKeys()).filter((key) => key.includes(id)))
-    .toEqual(keys.filter((key) => key !== null));
+    .toEqual(keys.flatMap((key) => (key === null ? [] : keysOfPhoto(key))).sort());
+
+/** Makes a product in such a shop. */
+const createIn = async (shop: ReturnType<typeof appWith>, fields: Fields) =>
+  await shop.request(
+    `/api/product/create/${admin.user._id}`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}` },
+      body: aForm(fields),
+    },
+    env,
+    createExecutionContext(),
+  );
 
 // proves calls.24, contract-catalogue.16
 test('only what the form names is changed', async () => {
@@ -75,15 +96,15 @@ test('every field can be changed, and an optional one cleared', async () => {
 });
 
 test('a search finds a product by what it is called now', async () => {
-  const product = await aProduct(admin, { name: 'Quixotic draft', author: 'Cervantez' });
+  const product = await aProduct(admin, { name: 'Working draft', author: 'Pseudonym' });
 
   await changeProduct(admin, product._id, { name: 'Don Quijote' });
   await changeProduct(admin, product._id, { author: 'Cervantes' });
   await changeProduct(admin, product._id, { isbn: '9788467034479' });
 
   const found = async (text: string) => (await call('GET', `/products/search?search=${text}`)).body;
-  expect(await found('quixotic')).toEqual([]);
-  expect(await found('cervantez')).toEqual([]);
+  expect(await found('working')).toEqual([]);
+  expect(await found('pseudonym')).toEqual([]);
   for (const text of ['quijote', 'cervantes', '9788467034479']) {
     expect(await found(text)).toMatchObject([{ _id: product._id }]);
   }
@@ -196,6 +217,45 @@ test('when the photo cannot be stored, nothing is changed', async () => {
   expect(await theCatalogue()).toEqual(before);
 });
 
+// proves photos.6
+test('when one width of a photo cannot be stored, none of them stays', async () => {
+  const fields = { ...(await productFields()), photo: photo('png') };
+  const before = await theCatalogue();
+  const bucket = new Proxy(env.PHOTOS, {
+    get: (target, name) =>
+      name === 'put'
+        ? async (key: string, bytes: Uint8Array) => {
+            if (key.endsWith('/360')) throw new Error('R2 is away');
+            return await target.put(key, bytes);
+          }
+        : Reflect.get(target, name).bind(target),
+  });
+
+  const answer = await createIn(appWith({ photos: createPhotoStore(bucket) }), fields);
+
+  expect(answer.status).toBe(500);
+  expect(await theCatalogue()).toEqual(before);
+});
+
+// proves photos.6
+test('when no picture can be decoded, it says so and nothing is changed', async () => {
+  const fields = { ...(await productFields()), photo: photo('png') };
+  const before = await theCatalogue();
+  const away = () => {
+    throw new Error('Images is away');
+  };
+  const pictures = createPictureCodec({ ...env.IMAGES, info: away, input: away });
+
+  const answer = await createIn(appWith({ pictures }), fields);
+
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    error: REFUSALS['photos-unavailable'].text,
+    reason: 'photos-unavailable',
+  });
+  expect(await theCatalogue()).toEqual(before);
+});
+
 // proves photos.4
 test('when the row cannot be written, its new photo does not stay', async () => {
   const fields = { ...(await productFields()), photo: photo('png') };
@@ -207,16 +267,7 @@ test('when the row cannot be written, its new photo does not stay', async () => 
         : Reflect.get(target, name).bind(target),
   });
 
-  const answer = await appWith({ d1 }).request(
-    `/api/product/create/${admin.user._id}`,
-    {
-      method: 'POST',
-      headers: { authorization: `Bearer ${admin.token}` },
-      body: aForm(fields),
-    },
-    env,
-    createExecutionContext(),
-  );
+  const answer = await createIn(appWith({ d1 }), fields);
 
   expect(answer.status).toBe(500);
   expect(await theCatalogue()).toEqual(before);

@@ -1,19 +1,19 @@
-import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
+import { failAfterOneBatch } from '../support/d1-trouble.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { troubleWith } from '../support/gateway-trouble.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // What nobody recorded is settled later: by Braintree's word, and only by that.
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  // What one test leaves open is not the next one's.
-  await db.updateTable('payments').set({ due_at: null }).execute();
+  await leaveNothingDue();
 });
 
 /** A payment that goes wrong at the gateway in a way that leaves its outcome unknown. */
@@ -266,15 +266,9 @@ test('a charge that could not be written down is found again', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const batch = env.DB.batch.bind(env.DB);
-  let batches = 0;
-  const failing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
-    batches += 1;
-    if (batches > 1) throw new Error('D1 is away');
-    return await batch(statements);
-  });
+  const end = failAfterOneBatch();
   const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
-  failing.mockRestore();
+  end();
   expect(answer.body).toMatchObject({ status: 'unknown' });
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'charging' }]);
 

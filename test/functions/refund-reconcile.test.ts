@@ -5,8 +5,10 @@ import { doDueWork } from '../../functions/due-work.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
+import { failAfterOneBatch } from '../support/d1-trouble.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { type Trouble, troubleWith } from '../support/gateway-trouble.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
@@ -14,8 +16,7 @@ import { db } from '../support/shop.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  // What one test leaves open is not the next one's.
-  await db.updateTable('refunds').set({ due_at: null }).execute();
+  await leaveNothingDue();
 });
 
 /** An order that is being cancelled, and no certain answer to it. */
@@ -153,15 +154,9 @@ test('a Worker that died before it asked left a refund that is asked for later',
 test('a refund that was made but not written down is finished', async () => {
   const { cancel, stored, stock } = await anOrderToSeeTo('settled');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const batch = env.DB.batch.bind(env.DB);
-  let batches = 0;
-  const failing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
-    batches += 1;
-    if (batches > 1) throw new Error('D1 is away');
-    return await batch(statements);
-  });
+  const end = failAfterOneBatch();
   await cancel();
-  failing.mockRestore();
+  end();
 
   expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ succeeded: 1 });
 
@@ -201,18 +196,22 @@ test.each([
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
-// proves order-life.8
-test('a reconciler that is overtaken between looking and asking does not ask', async () => {
-  const { stored, atBraintree, refunds } = await aPendingPart('lost');
+/** The parts of a reconciler whose time is up while it looks, and another one has seen to it. */
+function overtakenWhileLooking() {
   const slow = depsIn(3 * MINUTE);
   const findTransaction: typeof slow.gateway.findTransaction = async (id) => {
     const found = await slow.gateway.findTransaction(id);
-    // While it looked, its time was up, and another one has seen to it.
     expect(await reconcileRefunds(depsIn(5 * MINUTE))).toMatchObject({ succeeded: 1 });
     return found;
   };
+  return { ...slow, gateway: { ...slow.gateway, findTransaction } };
+}
 
-  const late = await reconcileRefunds({ ...slow, gateway: { ...slow.gateway, findTransaction } });
+// proves order-life.8
+test('a reconciler that is overtaken between looking and asking does not ask', async () => {
+  const { stored, atBraintree, refunds } = await aPendingPart('lost');
+
+  const late = await reconcileRefunds(overtakenWhileLooking());
 
   expect(late).toMatchObject({ passed: 1 });
   expect((await atBraintree())?.refunds).toHaveLength(1);
@@ -222,14 +221,8 @@ test('a reconciler that is overtaken between looking and asking does not ask', a
 
 test('a reconciler that is overtaken between looking and writing writes nothing', async () => {
   const { stored, refunds } = await aPendingPart('answer-lost');
-  const slow = depsIn(3 * MINUTE);
-  const findTransaction: typeof slow.gateway.findTransaction = async (id) => {
-    const found = await slow.gateway.findTransaction(id);
-    expect(await reconcileRefunds(depsIn(5 * MINUTE))).toMatchObject({ succeeded: 1 });
-    return found;
-  };
 
-  const late = await reconcileRefunds({ ...slow, gateway: { ...slow.gateway, findTransaction } });
+  const late = await reconcileRefunds(overtakenWhileLooking());
 
   expect(late).toMatchObject({ succeeded: 1, waiting: 0 });
   expect(await refunds()).toMatchObject([{ state: 'succeeded' }]);

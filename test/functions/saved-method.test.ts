@@ -1,8 +1,7 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { pay } from '../support/checkout.ts';
-import { transactionsOfOrder } from '../support/gateway.ts';
+import { fillVault, transactionsOfOrder } from '../support/gateway.ts';
 import { aShopper, db, paymentsOf } from '../support/shop.ts';
 
 // A payment method that Braintree keeps for a customer has an id that never changes, and that
@@ -17,16 +16,8 @@ async function aSavedCard(): Promise<string> {
     .select('braintree_customer_id')
     .where('id', '=', owner.user._id)
     .executeTakeFirstOrThrow();
-  const customerId = atob(globalId ?? '').replace('customer_', '');
-  const answer = await fetch(`${env.BRAINTREE_GATEWAY_URL}/rehearsal/vault`, {
-    method: 'POST',
-    body: JSON.stringify({
-      customerId,
-      paymentMethods: [{ kind: 'card', number: '4111111111111111' }],
-    }),
-  });
-  const { tokens } = await answer.json<{ tokens: string[] }>();
-  return tokens[0] ?? '';
+  const [token] = await fillVault(globalId ?? '', [{ kind: 'card', number: '4111111111111111' }]);
+  return token ?? '';
 }
 
 // proves failures.11

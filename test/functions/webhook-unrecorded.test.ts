@@ -3,6 +3,7 @@ import { reconcilePayments } from '../../functions/reconciliation/reconcile-paym
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
 import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 import { aToldPayment, aWebhook, aWebhookOf, postWebhook } from '../support/webhooks.ts';
 
@@ -10,8 +11,7 @@ import { aToldPayment, aWebhook, aWebhookOf, postWebhook } from '../support/webh
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  // What one test leaves open is not the next one's.
-  await db.updateTable('payments').set({ due_at: null }).execute();
+  await leaveNothingDue();
 });
 
 test('word of a charge that nobody recorded makes the reconciler look at once', async () => {

@@ -20,7 +20,7 @@ export const AT_MOST = 2;
 /** A shop that turns readers away to serve the others is right to. */
 const READERS_MAY_HEAR = [200, 429, 503];
 
-export interface QuickCall {
+interface QuickCall {
   name: string;
   quietMs: number;
   busyMs: number;

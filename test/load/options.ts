@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-export const SCENARIOS = ['shoppers', 'hang-ups', 'dear-read'] as const;
-export type Scenario = (typeof SCENARIOS)[number];
+const SCENARIOS = ['shoppers', 'hang-ups', 'dear-read'] as const;
+type Scenario = (typeof SCENARIOS)[number];
 
 export interface LoadOptions {
   seed: number;

@@ -29,7 +29,7 @@ export async function readsOfAnyone({ books, covers }: Shelves): Promise<NamedRe
     read(related, requestOf(related, { params, query: { limit: MOST } })),
     read(
       'GET /product/photo/:productId',
-      requestOf('GET /product/photo/:productId', { params: { productId: cover } }),
+      requestOf('GET /product/photo/:productId', { params: { productId: cover }, query: {} }),
     ),
     read('GET /openapi.json', requestOf('GET /openapi.json', {})),
     read('GET /signout', requestOf('GET /signout', {})),

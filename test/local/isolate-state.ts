@@ -35,14 +35,9 @@ export function stateOf(file: string): string[] {
   const found = new Set<string>();
   const constants = new Set<string>();
   for (const statement of program.body as unknown as Node[]) {
-    const declared = (statement['declaration'] ?? statement) as Node;
     if (statement.type === 'ExpressionStatement' && hasAwait(statement)) found.add('await');
-    if (declared.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of declared['declarations'] as { id: Node; init: Node | null }[]) {
-      const name = String(id['name'] ?? 'a pattern');
-      if (declared['kind'] !== 'const') found.add(name);
-      else if (init && (madeOnce(init) || hasAwait(init))) found.add(name);
-      else constants.add(name);
+    for (const { name, outlives } of variablesIn(statement)) {
+      (outlives ? found : constants).add(name);
     }
   }
   for (const name of changedFromWithin(program as unknown as Node, constants)) found.add(name);
@@ -52,6 +47,17 @@ export function stateOf(file: string): string[] {
 /** Every file of the Worker, below a folder. */
 export function sourcesOf(folder: string): string[] {
   return globSync(`${folder}/**/*.ts`).sort();
+}
+
+/** The variables that a statement of a module declares, and whether they may hold on to something. */
+function variablesIn(statement: Node): { name: string; outlives: boolean }[] {
+  const declared = (statement['declaration'] ?? statement) as Node;
+  if (declared.type !== 'VariableDeclaration') return [];
+  const variables = declared['declarations'] as { id: Node; init: Node | null }[];
+  return variables.map(({ id, init }) => ({
+    name: String(id['name'] ?? 'a pattern'),
+    outlives: declared['kind'] !== 'const' || (init !== null && (madeOnce(init) || hasAwait(init))),
+  }));
 }
 
 /** Whether loading the module makes an object that may hold on to something. */

@@ -13,24 +13,25 @@ import { root } from './settings.ts';
 import { WORKER_BUNDLE } from './worker-bundle.ts';
 
 /**
- * `node run-worker.ts --port N --state DIR [--pages DIR] [--vars FILE ...] [--watch] [--entry FILE]`
+ * `node run-worker.ts --port N --state DIR [--pages DIR] [--pages-url URL] [--vars FILE ...] [--watch] [--entry FILE]`
  * runs the Worker as wrangler.toml says, its data in DIR, where wrangler keeps them too. In one
- * workerd: wrangler dev puts a second one in front, and a Worker that chooses between pages and API
- * behind it, and so takes twice as long for a call. Here the runtime's own routes choose.
- * INSPECTOR_PORT (0: any that is free) lets Chromium's developer tools look into it.
+ * workerd: wrangler dev puts a second one in front, and so takes twice as long for a call.
+ * --pages-url says where the dev server has the page that the Worker fills; without it that comes
+ * from DIR. INSPECTOR_PORT (0: any that is free) lets Chromium's developer tools look into it.
  */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '8787' },
     state: { type: 'string', default: '.state' },
     pages: { type: 'string' },
+    'pages-url': { type: 'string' },
     vars: { type: 'string', multiple: true, default: [] },
     watch: { type: 'boolean', default: false },
     entry: { type: 'string', default: 'functions/worker.ts' },
   },
 });
 
-/** What the Worker answers; everything else is a page. The Cron trigger is pulled at the last. */
+/** Calls go to the Worker at once. Anything else is a file that is there, or the Worker's to answer. */
 const WORKER_ROUTES = ['*/api', '*/api/*', '*/cdn-cgi/local/scheduled'];
 
 let running: Miniflare | undefined;
@@ -62,7 +63,7 @@ async function serve({ outputFiles, errors }: BuildResult): Promise<void> {
 }
 
 function optionsFor(script: string) {
-  const { pages } = values;
+  const { pages, 'pages-url': pagesUrl } = values;
   const inspector = process.env['INSPECTOR_PORT'];
   const overrides = pages ? { assets: { directory: pages } } : {};
   const config = join(root, 'wrangler.toml');
@@ -73,14 +74,9 @@ function optionsFor(script: string) {
     ...worker,
     name: 'api',
     routes: WORKER_ROUTES,
+    ...(pages && { assets: { directory: '', ...assets } }),
     modules: moduleOf(script),
-    bindings: Object.assign({}, worker.bindings, ...vars),
-  };
-  const onlyFiles: V4WorkerOptions = {
-    name: 'pages',
-    compatibilityDate: worker.compatibilityDate ?? '',
-    modules: moduleOf('export default {}'),
-    assets: { directory: '', ...assets, routerConfig: { has_user_worker: false } },
+    bindings: Object.assign({}, worker.bindings, pagesUrl && { PAGES_URL: pagesUrl }, ...vars),
   };
   return convertV4MiniflareOptions({
     host: 'localhost',
@@ -89,8 +85,7 @@ function optionsFor(script: string) {
     ...(inspector && { inspectorPort: Number(inspector) }),
     resourcePersistencePath: join(values.state, 'v3'),
     unsafeTriggerHandlers: true,
-    // The first answers what no route names.
-    workers: pages ? [onlyFiles, api] : [api],
+    workers: [api],
   });
 }
 

@@ -4,15 +4,13 @@ import { getPlatformProxy } from 'wrangler';
 import { hashPassword } from '../../functions/accounts/password-hash.ts';
 import { insertUser } from '../../functions/accounts/user.repository.ts';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
-import { createPhotoStore, photoKey } from '../../functions/catalog/photo-store.ts';
+import { createPhotoStore, photoKey, SIZED_TYPE } from '../../functions/catalog/photo-store.ts';
 import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import { type Database, openDatabase } from '../../functions/db/database.ts';
 import { updateIndex } from '../../functions/search/update-index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoBook, drawCover, loadDemoCatalogue } from './demo-catalogue/load.ts';
-
-const COVER_TYPE = 'image/webp';
 
 /** Fills a shop that has nothing yet; any other shop is left as it is. */
 export async function seedDemoShop(place: { root: string; stateDir: string }): Promise<void> {
@@ -89,8 +87,7 @@ async function seedCatalogue(
   });
   await Promise.all(
     shelved.map(async ({ id, book, photo }) => {
-      const bytes = await drawCover({ ...book, id });
-      await photos.put({ key: photo, type: COVER_TYPE, bytes });
+      await photos.put(photo, await drawCover({ ...book, id }));
     }),
   );
   await runBatch(bindings.DB, [
@@ -124,7 +121,7 @@ function toRow(
     pages: book.pages ?? null,
     format: book.format ?? null,
     photo_key: entry.photo,
-    photo_type: COVER_TYPE,
+    photo_type: SIZED_TYPE,
     created_at: entry.createdAt.toISOString(),
     updated_at: entry.createdAt.toISOString(),
   } as const;

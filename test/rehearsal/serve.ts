@@ -47,6 +47,7 @@ async function serve(settings: LocalSettings) {
 
   const apiPort = dev ? workerPort : port;
   const place = ['--port', String(apiPort), '--state', stateDir, '--pages', pages, '--watch'];
+  if (dev) place.push('--pages-url', `http://localhost:${port}`);
   const vars = varFiles.flatMap((file) => ['--vars', file]);
   processes.start('The Worker', 'node', ['test/rehearsal/run-worker.ts', ...place, ...vars], {
     cwd: root,

@@ -30,9 +30,36 @@ export async function settleTransaction(
   legacyId: string,
   settlementState: 'SETTLED' | 'SETTLEMENT_DECLINED' = 'SETTLED',
 ): Promise<void> {
-  const query = `mutation ($input: SandboxSettleTransactionInput!) {
-    sandboxSettleTransaction(input: $input) { transaction { status } } }`;
-  const transactionId = btoa(`transaction_${legacyId}`);
+  await askAsShop(
+    `mutation ($input: SandboxSettleTransactionInput!) {
+      sandboxSettleTransaction(input: $input) { transaction { status } } }`,
+    { input: { transactionId: btoa(`transaction_${legacyId}`), settlementState } },
+  );
+}
+
+/** Saves just these cards for a customer, the newest first. @returns their tokens, in that order */
+export async function fillVault(customerId: string, paymentMethods: object[]): Promise<string[]> {
+  const legacyId = atob(customerId).replace('customer_', '');
+  const response = await fetch(`${env.BRAINTREE_GATEWAY_URL}/rehearsal/vault`, {
+    method: 'POST',
+    body: JSON.stringify({ customerId: legacyId, paymentMethods }),
+  });
+  return (await response.json<{ tokens: string[] }>()).tokens;
+}
+
+/** The ids of what is saved for a customer. */
+export async function savedCardsOf(customerId: string): Promise<string[]> {
+  const { node } = await askAsShop<{
+    node: { paymentMethods: { edges: { node: { id: string } }[] } };
+  }>(
+    'query ($id: ID!) { node(id: $id) { ... on Customer { paymentMethods { edges { node { id } } } } } }',
+    { id: customerId },
+  );
+  return node.paymentMethods.edges.map((edge) => edge.node.id);
+}
+
+/** Asks the gateway's GraphQL with the shop's own keys. */
+async function askAsShop<T>(query: string, variables: object): Promise<T> {
   const response = await fetch(`${env.BRAINTREE_GATEWAY_URL}/graphql`, {
     method: 'POST',
     headers: {
@@ -40,8 +67,9 @@ export async function settleTransaction(
       'braintree-version': '2026-11-01',
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ query, variables: { input: { transactionId, settlementState } } }),
+    body: JSON.stringify({ query, variables }),
   });
-  const { errors } = await response.json<{ errors?: unknown }>();
-  if (errors) throw new Error(`Not settled: ${JSON.stringify(errors)}`);
+  const { data, errors } = await response.json<{ data: T; errors?: unknown }>();
+  if (errors) throw new Error(`Refused by the gateway: ${JSON.stringify(errors)}`);
+  return data;
 }

@@ -49,7 +49,7 @@ export async function anOrderToSeeTo(state: 'fresh' | 'settled' = 'fresh') {
 }
 
 /** Every refund that the shop has on record for an order. */
-export function refundsOf(orderId: string) {
+function refundsOf(orderId: string) {
   return db
     .selectFrom('refunds')
     .selectAll()

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import type { PhotoType } from '../../functions/db/tables.ts';
 
 /** The smallest whole pictures that sharp makes, one of each kind that a browser may send. */
@@ -48,4 +49,41 @@ export function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += part.length;
   }
   return whole;
+}
+
+/** A black PNG of that many pixels, small as a file whatever they are. */
+export function aPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header[8] = 8;
+  const rows = new Uint8Array(deflateSync(new Uint8Array((width + 1) * height)));
+  const signature = aPicture('png').bytes.slice(0, 8);
+  const end = new Uint8Array();
+  return joined(signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', end));
+}
+
+function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const body = joined(bytesOf(name), data);
+  const around = new DataView(new ArrayBuffer(8));
+  around.setUint32(0, data.length);
+  around.setUint32(4, crc32(body));
+  const bytes = new Uint8Array(around.buffer);
+  return joined(bytes.slice(0, 4), body, bytes.slice(4));
+}
+
+/** The JPEG with comments in it, so that the file has so many bytes; each comment begins with `text`. */
+export function aJpegOf(size: number, text = ''): Uint8Array<ArrayBuffer> {
+  const { bytes } = aPicture('jpeg');
+  const parts = [bytes.slice(0, 2)];
+  for (let left = size - bytes.length; left > 0; ) {
+    const length = left > 65_000 ? 60_000 : left;
+    const comment = new Uint8Array(length);
+    comment.set([0xff, 0xfe, (length - 2) >> 8, (length - 2) & 0xff]);
+    comment.set(bytesOf(text), 4);
+    parts.push(comment);
+    left -= length;
+  }
+  return joined(...parts, bytes.slice(2));
 }

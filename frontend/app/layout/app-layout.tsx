@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Toaster } from '../../components/toaster.tsx';
 import { usePageChange } from '../../hooks/use-page-change.ts';
+import { forgetFirstPage } from '../../lib/first-data.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './app-layout.module.css';
 import { SiteFooter } from './site-footer.tsx';
@@ -15,6 +16,7 @@ export function AppLayout() {
   const { pathname } = useLocation();
   usePageChange(MAIN_ID);
   useSessionFollowing();
+  useFirstPageForgotten(pathname);
   return (
     <div className={styles['page']}>
       <a className={styles['skip']} href={`#${MAIN_ID}`}>
@@ -32,4 +34,12 @@ export function AppLayout() {
       <Toaster />
     </div>
   );
+}
+
+/** What the Worker said in the head goes with the page that it was said of. */
+function useFirstPageForgotten(pathname: string) {
+  const [first] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== first) forgetFirstPage(document);
+  }, [pathname, first]);
 }

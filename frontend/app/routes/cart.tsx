@@ -61,15 +61,7 @@ export function CartRoute() {
       <PageHeading title="Your cart" />
       {cart.changed && !locked ? <CartChanges cart={cart} stopped={stopped} /> : null}
       {empty && !locked ? (
-        <>
-          {removal.removed ? (
-            <RemovalNotice line={removal.removed.line} onUndo={removal.undo} />
-          ) : null}
-          <EmptyState
-            title="Your cart is empty"
-            action={<ButtonLink to="/shop">Continue shopping</ButtonLink>}
-          />
-        </>
+        <EmptyCart removal={removal} />
       ) : (
         <div className={classNames(styles['cart'], noticed && styles['noticed'])}>
           <CartLines lines={cart.lines} locked={locked} removal={removal} />
@@ -88,16 +80,33 @@ export function CartRoute() {
                 address={address}
                 onAddress={setAddress}
               />
-            ) : signingIn ? (
-              <SignInForm takesFocus />
             ) : (
-              <Button wide onClick={() => setSigningIn(true)}>
-                Sign in to checkout
-              </Button>
+              <SignInToCheckout begun={signingIn} onBegin={() => setSigningIn(true)} />
             )}
           </section>
         </div>
       )}
     </>
+  );
+}
+
+function EmptyCart({ removal }: { removal: ReturnType<typeof useRemoval> }) {
+  return (
+    <>
+      {removal.removed ? <RemovalNotice line={removal.removed.line} onUndo={removal.undo} /> : null}
+      <EmptyState
+        title="Your cart is empty"
+        action={<ButtonLink to="/shop">Continue shopping</ButtonLink>}
+      />
+    </>
+  );
+}
+
+function SignInToCheckout({ begun, onBegin }: { begun: boolean; onBegin: () => void }) {
+  if (begun) return <SignInForm takesFocus />;
+  return (
+    <Button wide onClick={onBegin}>
+      Sign in to checkout
+    </Button>
   );
 }

@@ -29,8 +29,13 @@ export function HomeRoute() {
         />
       </div>
       {terms.search ? <SearchResults terms={terms} action={addToCart} /> : null}
-      {HOME_SHELVES.map((shelf) => (
-        <HomeShelf key={shelf.title} shelf={shelf} action={addToCart} />
+      {HOME_SHELVES.map((shelf, place) => (
+        <HomeShelf
+          key={shelf.title}
+          shelf={shelf}
+          first={place === 0 && !terms.search}
+          action={addToCart}
+        />
       ))}
       <CategoryIndex categories={categories} />
     </>

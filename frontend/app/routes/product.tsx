@@ -37,7 +37,7 @@ export function ProductRoute() {
     return (
       <>
         <PageTitle title="Please wait" />
-        <ProductDetailsPlaceholder />
+        <ProductDetailsPlaceholder product={product} />
       </>
     );
   }

@@ -1,37 +1,7 @@
+import { breakLines, shorten } from './break-lines.ts';
 import type { CoverWeight } from './cover-types.ts';
 import { textWidth } from './glyph-widths.ts';
-import { clustersOf, dividable, type Piece, piecesOf } from './word-pieces.ts';
-
-/** Articles and prepositions: they lean on the next word and so should not end a line. */
-const LEANING = new Set(
-  (
-    'a an the of in on at to for from with by is his her my our their your as into upon ' +
-    'le la les l’ un une des du de d’ à au aux en dans sur pour par ' +
-    'der die das den dem des ein eine einer von vom zum zur im am ' +
-    'el los las del al con por il lo gli i di della dei dell’ o os as do da dos das em um uma ' +
-    'det ett av af på ad mr mrs st dr'
-  ).split(' '),
-);
-/** Conjunctions would rather begin a line, but no type is made smaller for them. */
-const CONJUNCTIONS = new Set([
-  'and',
-  'or',
-  'but',
-  'et',
-  'ou',
-  'und',
-  'oder',
-  'y',
-  'e',
-  'ed',
-  'og',
-  'och',
-  'en',
-]);
-
-const LEANING_COST = 0.35;
-const JOINED_COST = 0.08;
-const LONE_WORD_COST = 0.12;
+import { dividable, piecesOf } from './word-pieces.ts';
 
 /** A word is set smaller, down to this part of the largest size, before it is divided at all. */
 const WHOLE_DOWN_TO = 0.36;
@@ -55,64 +25,6 @@ export interface SetType {
   height: number;
 }
 
-function join(pieces: readonly Piece[]): string {
-  return pieces.map((piece, index) => (index > 0 && piece.spaced ? ' ' : '') + piece.text).join('');
-}
-
-function endsIn(words: ReadonlySet<string>, piece: Piece | undefined): number {
-  return piece !== undefined && words.has(piece.text.toLowerCase()) ? 1 : 0;
-}
-
-/** The evenest lines that fit the width and do not end in a leaning word, and what they cost. */
-function breakLines(pieces: readonly Piece[], area: TypeArea, size: number) {
-  const space = textWidth(' ', size, area.weight);
-  const widths = pieces.map((piece) => textWidth(piece.text, size, area.weight));
-  const best: { cost: number; from: number; leaning: number }[] = [
-    { cost: 0, from: 0, leaning: 0 },
-  ];
-  for (let end = 1; end <= pieces.length; end += 1) {
-    let chosen = { cost: Number.POSITIVE_INFINITY, from: end - 1, leaning: 0 };
-    let width = 0;
-    for (let from = end - 1; from >= 0; from -= 1) {
-      const before = best[from];
-      const gap = from < end - 1 && pieces[from + 1]?.spaced ? space : 0;
-      width += (widths[from] ?? 0) + gap;
-      if (width > area.width && from < end - 1) break;
-      if (before === undefined) continue;
-      const last = end === pieces.length;
-      const leaning = last ? 0 : endsIn(LEANING, pieces[end - 1]);
-      const joined = last ? 0 : endsIn(CONJUNCTIONS, pieces[end - 1]) * JOINED_COST;
-      const slack = Math.max(0, 1 - width / area.width);
-      const lone = last && end - from === 1 && pieces.length > 3 ? LONE_WORD_COST : 0;
-      const cost =
-        before.cost + 0.12 + slack ** 2 * (last ? 0.5 : 1) + leaning * LEANING_COST + joined + lone;
-      if (cost < chosen.cost) chosen = { cost, from, leaning: before.leaning + leaning };
-    }
-    best.push(chosen);
-  }
-  const lines: string[] = [];
-  for (let end = pieces.length; end > 0; end = best[end]?.from ?? 0) {
-    lines.unshift(join(pieces.slice(best[end]?.from ?? 0, end)));
-  }
-  return { lines, leaning: best[pieces.length]?.leaning ?? 0 };
-}
-
-/** The first lines, ending in an ellipsis after a whole word that does not lean on the next. */
-function shorten(
-  lines: readonly string[],
-  count: number,
-  fits: (text: string) => boolean,
-): string[] {
-  const kept = lines.slice(0, count);
-  let last = kept.pop() ?? '';
-  const leans = () => last.includes(' ') && LEANING.has(last.slice(last.lastIndexOf(' ') + 1));
-  while (last !== '' && (!fits(`${last}…`) || leans())) {
-    const space = last.lastIndexOf(' ');
-    last = space > 0 ? last.slice(0, space) : clustersOf(last).slice(0, -1).join('');
-  }
-  return [...kept, `${last.replace(/[\s\p{Pd}\p{Ps},;:.、，：；]+$/u, '')}…`];
-}
-
 /**
  * Sets a text in an area: the largest size at which it fits, stepping down a little further when
  * that spares a bad line end. Words that would be too small to read if they were kept whole are
@@ -120,39 +32,66 @@ function shorten(
  */
 export function setType(text: string, area: TypeArea): SetType {
   const words = text.trim().split(/\s+/u);
-  const heightOf = (count: number, size: number) => size * (0.95 + (count - 1) * area.leading);
-  const fitsAt = (line: string, size: number) => textWidth(line, size, area.weight) <= area.width;
-  const wholeSize = Math.max(area.smallest, area.largest * WHOLE_DOWN_TO);
-  const long = new Set(words.filter((word) => !dividable(word) && !fitsAt(word, wholeSize)));
+  const setsWell = readyToSet(words, area);
   const ems = textWidth(text, 1, area.weight);
   let second: SetType | undefined;
   let tries = 0;
-  for (let size = area.largest; ; size = Math.max(area.smallest, size * 0.94)) {
-    const fits = (line: string) => fitsAt(line, size);
-    const final = size <= area.smallest;
-    const mayDivide = final || size <= area.largest * DIVIDED_FROM;
-    const setsWell = words.every((word) =>
-      long.has(word) ? mayDivide : dividable(word) || fits(word),
-    );
+  for (const size of sizesOf(area)) {
     const fewestLines = Math.floor((ems * size * 0.9) / area.width);
-    const hopeless = heightOf(fewestLines, size) > area.height;
-    if (final || (setsWell && !hopeless)) {
-      const pieces = words.flatMap((word) => piecesOf(word, fits));
-      const { lines, leaning } = breakLines(pieces, area, size);
-      const set = { lines, size, height: heightOf(lines.length, size) };
-      const roomy = set.height <= area.height;
-      if (roomy && leaning === 0) return set;
-      if (roomy) second ??= set;
-      if (second !== undefined) {
-        tries += 1;
-        if (tries > 6 || final) return second;
-      } else if (final) {
-        const count = Math.max(1, Math.floor((area.height / size - 0.95) / area.leading) + 1);
-        const kept = shorten(lines, count, fits);
-        return { lines: kept, size, height: heightOf(kept.length, size) };
-      }
-    }
+    const hopeless = heightOf(fewestLines, size, area) > area.height;
+    if (size > area.smallest && (hopeless || !setsWell(size))) continue;
+    const { lines, leaning } = breakAt(size, words, area);
+    const set = { lines, size, height: heightOf(lines.length, size, area) };
+    const roomy = set.height <= area.height;
+    if (roomy && leaning === 0) return set;
+    if (roomy) second ??= set;
+    if (second !== undefined) tries += 1;
+    if (tries > 6) break;
   }
+  return second ?? cutToFit(words, area);
+}
+
+/** From the largest size downwards; the smallest is the last. */
+function* sizesOf({ largest, smallest }: TypeArea): Generator<number> {
+  let size = largest;
+  for (; size > smallest; size = Math.max(smallest, size * 0.94)) yield size;
+  yield size;
+}
+
+function heightOf(lines: number, size: number, { leading }: TypeArea): number {
+  return size * (0.95 + (lines - 1) * leading);
+}
+
+function fitsAt(line: string, size: number, { width, weight }: TypeArea): boolean {
+  return textWidth(line, size, weight) <= width;
+}
+
+/** Tells of a size whether each word is whole there, or may be divided. */
+function readyToSet(words: readonly string[], area: TypeArea): (size: number) => boolean {
+  const wholeSize = Math.max(area.smallest, area.largest * WHOLE_DOWN_TO);
+  const isLong = (word: string) => !dividable(word) && !fitsAt(word, wholeSize, area);
+  const long = new Set(words.filter(isLong));
+  return (size) => {
+    const mayDivide = size <= area.largest * DIVIDED_FROM;
+    return words.every((word) =>
+      long.has(word) ? mayDivide : dividable(word) || fitsAt(word, size, area),
+    );
+  };
+}
+
+function breakAt(size: number, words: readonly string[], area: TypeArea) {
+  const pieces = words.flatMap((word) => piecesOf(word, (line) => fitsAt(line, size, area)));
+  const widthOf = (text: string) => textWidth(text, size, area.weight);
+  return breakLines(pieces, { width: area.width, widthOf });
+}
+
+/** As many lines of the smallest size as there is room for, the last of them ending in an ellipsis. */
+function cutToFit(words: readonly string[], area: TypeArea): SetType {
+  const size = Math.min(area.largest, area.smallest);
+  const { lines } = breakAt(size, words, area);
+  const count = Math.max(1, Math.floor((area.height / size - 0.95) / area.leading) + 1);
+  const kept = shorten(lines, count, (line) => fitsAt(line, size, area));
+  return { lines: kept, size, height: heightOf(kept.length, size, area) };
 }
 
 const SUBTITLE =

@@ -3,7 +3,7 @@ import { type Sort, sortBy } from '../../lib/table-sort.ts';
 
 /** The columns of the table that sort it; the API sorts by the same names. */
 export const SORT_COLUMNS = ['name', 'price', 'quantity', 'sold', 'createdAt'] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
+type SortColumn = (typeof SORT_COLUMNS)[number];
 export type ProductSort = Sort<SortColumn>;
 
 /** What was put on sale last comes first. */

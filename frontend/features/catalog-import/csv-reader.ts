@@ -36,57 +36,58 @@ export class CsvReader {
    * @throws {FileError} when a row has no end
    */
   read(text: string): CsvRow[] {
-    // Where in this piece the part of the cell begins that is not in `cell` yet.
-    let from = 0;
-    for (let at = 0; at < text.length; at++) {
-      const sign = text[at];
-      const lineFeedOfReturn = sign === '\n' && this.afterReturn;
-      this.afterReturn = sign === '\r';
-      if (++this.rowLength > MAX_ROW_CHARACTERS) this.giveUp();
-      const endsLine = (sign === '\r' || sign === '\n') && !lineFeedOfReturn;
-      if (endsLine) this.line++;
-
-      if (this.place === 'quoted') {
-        if (sign !== '"') continue;
-        this.cell += text.slice(from, at);
-        this.place = 'closed';
-      } else if (lineFeedOfReturn) {
-        // The row has ended at its carriage return.
-        this.rowLength = 0;
-        from = at + 1;
-      } else if (endsLine || (sign === ',' && this.place !== 'broken')) {
-        if (this.place === 'start' || this.place === 'plain') this.cell += text.slice(from, at);
-        this.endCell();
-        if (endsLine) this.endRow();
-        from = at + 1;
-      } else if (sign === '"' && this.place === 'start') {
-        this.place = 'quoted';
-        this.quoteLine = this.line;
-        from = at + 1;
-      } else if (sign === '"' && this.place === 'closed') {
-        // A doubled quote: the second one belongs to the text.
-        this.place = 'quoted';
-        from = at;
-      } else if (sign === '"' && this.place === 'plain') {
-        this.breakOff('a quote stands in a cell that is not in quotes');
-      } else if (this.place === 'closed') {
-        this.breakOff('text follows a closing quote; a quote within quotes is written twice');
-      } else if (this.place === 'start') {
-        this.place = 'plain';
-      }
-    }
-    if (this.place === 'quoted' || this.place === 'plain') this.cell += text.slice(from);
+    for (let at = 0; at < text.length; at++) this.take(text.charAt(at));
     return this.takeRows();
   }
 
   /** @returns the last row, when no line break ends it. @throws {FileError} for an open quote */
   end(): CsvRow[] {
     if (this.place === 'quoted') this.giveUp();
-    if (this.rowLength > 0) {
-      this.endCell();
-      this.endRow();
-    }
+    if (this.rowLength > 0) this.endRow();
     return this.takeRows();
+  }
+
+  private take(sign: string): void {
+    const lineFeedOfReturn = sign === '\n' && this.afterReturn;
+    const endsLine = (sign === '\r' || sign === '\n') && !lineFeedOfReturn;
+    this.afterReturn = sign === '\r';
+    if (++this.rowLength > MAX_ROW_CHARACTERS) this.giveUp();
+    if (endsLine) this.line++;
+
+    if (this.place === 'quoted') this.takeQuoted(sign);
+    // The row has ended at its carriage return.
+    else if (lineFeedOfReturn) this.rowLength = 0;
+    else if (endsLine) this.endRow();
+    else if (this.place === 'broken') return;
+    else if (sign === ',') this.endCell();
+    else if (sign === '"') this.takeQuote(this.place);
+    else this.takeText(sign, this.place);
+  }
+
+  /** Within quotes everything is text, but a quote: it closes them, or is the first of two. */
+  private takeQuoted(sign: string): void {
+    if (sign === '"') this.place = 'closed';
+    else this.cell += sign;
+  }
+
+  private takeQuote(place: 'start' | 'plain' | 'closed'): void {
+    if (place === 'plain') {
+      this.breakOff('a quote stands in a cell that is not in quotes');
+      return;
+    }
+    // A doubled quote: the second one belongs to the text.
+    if (place === 'closed') this.cell += '"';
+    else this.quoteLine = this.line;
+    this.place = 'quoted';
+  }
+
+  private takeText(sign: string, place: 'start' | 'plain' | 'closed'): void {
+    if (place === 'closed') {
+      this.breakOff('text follows a closing quote; a quote within quotes is written twice');
+      return;
+    }
+    this.place = 'plain';
+    this.cell += sign;
   }
 
   private endCell(): void {
@@ -97,6 +98,7 @@ export class CsvReader {
 
   /** A row without any text, such as an empty line, is none. */
   private endRow(): void {
+    this.endCell();
     const { rowLine: line, cells, fault } = this;
     if (fault !== undefined) this.rows.push({ line, cells, fault });
     else if (cells.some((cell) => cell.trim() !== '')) this.rows.push({ line, cells });

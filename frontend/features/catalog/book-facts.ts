@@ -17,12 +17,12 @@ export function bookFacts(product: Product): BookFact[] {
 }
 
 /** 1851, or 700 BC for -700. */
-export function yearName(year: number): string {
+function yearName(year: number): string {
   return year < 0 ? `${-year} BC` : String(year);
 }
 
 /** `fr` is French; a code that nobody knows stays as it is. */
-export function languageName(code: string): string {
+function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
   } catch {

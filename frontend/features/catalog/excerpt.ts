@@ -1,5 +1,5 @@
 /** Spec 9: how much of its description a card shows. */
-export const CARD_DESCRIPTION_LENGTH = 100;
+const CARD_DESCRIPTION_LENGTH = 100;
 
 /** The first characters of a text, whole ones, and whether there is more of it. */
 export function excerpt(

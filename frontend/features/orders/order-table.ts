@@ -4,7 +4,7 @@ import { type Sort, sortBy } from '../../lib/table-sort.ts';
 
 /** The columns of the admin's table that sort it. */
 export const ORDER_COLUMNS = ['createdAt', 'buyer', 'amount', 'status'] as const;
-export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+type OrderColumn = (typeof ORDER_COLUMNS)[number];
 export type OrderSort = Sort<OrderColumn>;
 
 /** As the API gives them: the newest first. */

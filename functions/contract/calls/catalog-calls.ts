@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini';
 import { categoryCreatedSchema, categoryCreateSchema, categoryListSchema } from '../category.ts';
 import { catalogImportedSchema, catalogImportSchema, MAX_IMPORT_BYTES } from '../import.ts';
+import {
+  MAX_PHOTOS_RESIZED,
+  photoQuerySchema,
+  photosResizedSchema,
+  photosResizeSchema,
+} from '../photo-requests.ts';
 import { productListSchema, productPageSchema, productSchema } from '../product.ts';
 import {
   MAX_PRODUCT_FORM_BYTES,
@@ -49,9 +55,11 @@ export const catalogCalls = {
   'GET /product/photo/:productId': {
     summary: 'Fetch a product’s photo',
     description:
-      'JPEG, PNG, WebP, AVIF or GIF. With an earlier answer’s ETag in If-None-Match a photo that is ' +
+      'WebP, as large as a place of `w` by 1.5 `w` pixels has room for; a photo from before photos ' +
+      'were resized is as it was: JPEG, PNG, WebP, AVIF or GIF. With an earlier answer’s ETag in If-None-Match a photo that is ' +
       'still the same answers 304 without its bytes.',
     caller: 'anyone',
+    query: photoQuerySchema,
     answerType: 'image/*',
     refusals: ['photo-not-found'],
   },
@@ -74,7 +82,14 @@ export const catalogCalls = {
     form: productCreateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     answer: productSchema,
-    refusals: ['photo-unreadable', 'category-unknown', 'isbn-taken', 'photo-too-large'],
+    refusals: [
+      'photo-unreadable',
+      'photo-too-many-pixels',
+      'photos-unavailable',
+      'category-unknown',
+      'isbn-taken',
+      'photo-too-large',
+    ],
   },
   'PUT /product/:productId/:userId': {
     summary: 'Change a product',
@@ -87,6 +102,8 @@ export const catalogCalls = {
     answer: productSchema,
     refusals: [
       'photo-unreadable',
+      'photo-too-many-pixels',
+      'photos-unavailable',
       'category-unknown',
       'product-not-found',
       'isbn-taken',
@@ -123,5 +140,15 @@ export const catalogCalls = {
     caller: 'admin',
     json: reindexSchema,
     answer: reindexedSchema,
+  },
+  'POST /catalogue/photos/:userId': {
+    summary: 'Make the widths of photos from before',
+    description:
+      `Looks at up to ${MAX_PHOTOS_RESIZED} photos that are in one size only. Call it again with \`after\` set to ` +
+      '`next` until that is null. It can be ended and begun again at any time.',
+    caller: 'admin',
+    json: photosResizeSchema,
+    answer: photosResizedSchema,
+    refusals: ['photos-unavailable'],
   },
 } as const satisfies Record<string, CallSpec>;

@@ -10,6 +10,15 @@ export const CATALOG_REFUSALS = {
     field: 'photo',
   },
   'photo-unreadable': { status: 400, text: 'Image could not be uploaded', field: 'photo' },
+  'photo-too-many-pixels': {
+    status: 400,
+    text: 'Image should be at most 12,000 pixels wide and high, and 50 megapixels in all',
+    field: 'photo',
+  },
+  'photos-unavailable': {
+    status: 503,
+    text: 'Photos cannot be read right now. Please try again, or save without a new one.',
+  },
   'category-unknown': { status: 400, text: 'Category does not exist', field: 'category' },
   'category-taken': { status: 409, text: 'Category should be unique', field: 'name' },
   'isbn-taken': { status: 409, text: 'Another product has this ISBN', field: 'isbn' },

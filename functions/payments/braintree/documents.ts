@@ -142,3 +142,36 @@ export const FIND_PAYMENT_METHOD = /* GraphQL */ `
     }
   }
 `;
+
+export const FIND_SAVED_CARDS = /* GraphQL */ `
+  query FindSavedCards($id: ID!) {
+    node(id: $id) {
+      ... on Customer {
+        paymentMethods(first: 50) {
+          edges {
+            node {
+              id
+              createdAt
+              details {
+                __typename
+                ... on CreditCardDetails {
+                  uniqueNumberIdentifier
+                  expirationMonth
+                  expirationYear
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+export const DELETE_SAVED_METHOD = /* GraphQL */ `
+  mutation DeleteSavedMethod($input: DeletePaymentMethodFromVaultInput!) {
+    deletePaymentMethodFromVault(input: $input) {
+      clientMutationId
+    }
+  }
+`;

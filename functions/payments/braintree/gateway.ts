@@ -11,6 +11,7 @@ import {
   REVERSE_TRANSACTION,
   SEARCH_TRANSACTIONS,
 } from './documents.ts';
+import { deleteRepeatedCards } from './repeated-cards.ts';
 import { isSavedMethod } from './saved-method.ts';
 import { paymentMethodData, threeDSecureResultOf } from './three-d-secure.ts';
 import {
@@ -79,6 +80,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
         throw error;
       }
     },
+    deleteRepeatedCards: (customerId) => deleteRepeatedCards(config, customerId),
     findThreeDSecureResult: async (nonce) => {
       try {
         const { node } = await callBraintree(config, {

@@ -3,6 +3,7 @@ import type { SetupInput } from '../../rehearsal/workbench/setup.ts';
 import { begin, call, openFlow, outcome, press, refusedFlow } from './library.ts';
 import { newestRequest, requestsAfter } from './local-gateway.ts';
 import { shoot } from './shoot.ts';
+import { middleOfScreen } from './venmo.ts';
 
 /** Venmo by the library alone: on a desktop by QR code, or by web login. */
 
@@ -175,11 +176,7 @@ test('web login opens a window over a page that asks what to do, and ends with a
   const asked = (await page.locator('body').getAttribute('data-features')) ?? '';
   const features = Object.fromEntries(asked.split(',').map((pair) => pair.split('=')));
   expect(features).toMatchObject({ width: '400', height: '570' });
-  const middle = await page.evaluate(() => ({
-    left: String(Math.round((window.outerWidth - 400) / 2) + window.screenLeft),
-    top: String(Math.round((window.outerHeight - 570) / 2) + window.screenTop),
-  }));
-  expect(features).toMatchObject(middle);
+  expect(features).toMatchObject(await middleOfScreen(page));
 
   await expect(backdrop(page)).toBeVisible();
   await expect(backdrop(page)).toHaveCSS('position', 'fixed');

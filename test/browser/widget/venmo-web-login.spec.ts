@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { setControls } from './local-gateway.ts';
 import { banner, part } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { inApp } from './venmo.ts';
+import { inApp, middleOfScreen } from './venmo.ts';
 import {
   expectError,
   listenAtGateway,
@@ -67,11 +67,7 @@ test('web login opens a window of 400 by 570 over a page that asks what to do', 
     opened.features.split(',').map((pair) => pair.split('=')),
   ) as Record<string, string>;
   expect({ width, height }).toEqual({ width: '400', height: '570' });
-  const middle = await page.evaluate(() => ({
-    left: String(Math.round((window.outerWidth - 400) / 2) + window.screenLeft),
-    top: String(Math.round((window.outerHeight - 570) / 2) + window.screenTop),
-  }));
-  expect({ left, top }).toEqual(middle);
+  expect({ left, top }).toEqual(await middleOfScreen(page));
   const address = new URL(popup.url());
   expect(address.searchParams.get('resource_id')).toMatch(/.+/);
   expect(address.searchParams.get('x-success')).toMatch(/redirect-frame\.html#venmoSuccess=1$/);

@@ -37,3 +37,11 @@ export async function takePhone(page: Page): Promise<Page> {
 export async function inApp(phone: Page, deed: string): Promise<void> {
   await phone.getByRole('button', { name: deed, exact: true }).click();
 }
+
+/** Where Venmo's window of 400 by 570 px opens: in the middle of the one that opens it. */
+export function middleOfScreen(page: Page): Promise<{ left: string; top: string }> {
+  return page.evaluate(() => ({
+    left: String(Math.round((window.outerWidth - 400) / 2) + window.screenLeft),
+    top: String(Math.round((window.outerHeight - 570) / 2) + window.screenTop),
+  }));
+}

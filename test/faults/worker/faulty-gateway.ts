@@ -39,6 +39,7 @@ export function faultyGateway(keys: {
   return {
     createCustomer: wrap('createCustomer', (gateway, input) => gateway.createCustomer(input)),
     createClientToken: wrap('createClientToken', (gateway, id) => gateway.createClientToken(id)),
+    deleteRepeatedCards: (id) => timed(at().deleteRepeatedCards(id)),
     findThreeDSecureResult: (nonce) => timed(at().findThreeDSecureResult(nonce)),
     charge: wrap('charge', (gateway, input) => gateway.charge(input)),
     findCharge: wrap('findCharge', (gateway, input) => gateway.findCharge(input)),

@@ -8,7 +8,7 @@ export function faultyPhotos(photos: PhotoStore): PhotoStore {
   }
 
   return {
-    put: (photo) => step('put', () => photos.put(photo)),
+    put: (key, pictures) => step('put', () => photos.put(key, pictures)),
     get: (key, ask) => step('get', () => photos.get(key, ask)),
     delete: (key) => step('delete', () => photos.delete(key)),
   };

@@ -64,6 +64,28 @@ test('a sale is noted for the index when its book moves, and not by each copy', 
   expect(await outbox()).toEqual([]);
 });
 
+test('updates of the index at once leave it in step, and no change behind', async () => {
+  const books = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => aBook({ name: `Okapi Gazetteer ${n}` })),
+  );
+  const retitle = db.updateTable('products').set({ name: 'Okapi Yearbook' });
+  await retitle
+    .where(
+      'id',
+      'in',
+      books.map(({ id }) => id),
+    )
+    .execute();
+
+  await Promise.all([update(), update(), update(), update()]);
+  await update();
+
+  expect(await outbox()).toEqual([]);
+  expect(await find('okapi yearbook')).toMatchObject({ count: { value: 8, exact: true } });
+  const left = "SELECT rowid FROM book_words WHERE book_words MATCH 'gazetteer'";
+  expect((await env.SEARCH.prepare(left).all()).results).toEqual([]);
+});
+
 test('the best-selling of the same title comes first, and a series in its order', async () => {
   await aBook({ name: 'Nocturne', sold: 1 });
   const best = await aBook({ name: 'Nocturne', sold: 40 });

@@ -1,4 +1,5 @@
 import type { catalogCalls } from '../../../functions/contract/calls/catalog-calls.ts';
+import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-requests.ts';
 import { anyBook, aProductForm } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
@@ -32,6 +33,7 @@ export const catalogRequests: BuildersOf<typeof catalogCalls> = {
   }),
   'GET /product/photo/:productId': ({ covers }, random) => ({
     params: { productId: random.pick(covers)._id },
+    query: { w: String(random.pick(PHOTO_WIDTHS)) },
   }),
   'GET /product/:productId': (stock, random) => ({
     params: { productId: anyBook(stock, random)._id },
@@ -46,6 +48,7 @@ export const catalogRequests: BuildersOf<typeof catalogCalls> = {
     params: { productId: anyBook(stock, random)._id },
     form: { pages: String(random.between(60, 1200)) },
   }),
+  'POST /catalogue/photos/:userId': () => ({ json: {} }),
   'DELETE /product/:productId/:userId': ({ products }) => ({
     params: { productId: products.pop() ?? '' },
   }),

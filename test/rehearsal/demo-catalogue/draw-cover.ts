@@ -7,6 +7,8 @@ import {
   type CoverShape,
   type CoverSubject,
 } from '../../../frontend/components/cover/cover-types.ts';
+import type { SizedPicture } from '../../../functions/catalog/pictures/picture-codec.ts';
+import { PHOTO_WIDTHS, type PhotoWidth } from '../../../functions/contract/photo.ts';
 import { outlineText } from './typeface.ts';
 
 const PIXELS_WIDE = 480;
@@ -33,10 +35,19 @@ export function coverSvg(design: CoverDesign): string {
 }
 
 /**
- * Draws a book's cover as a 480 by 720 WebP; the same subject gives the same bytes on a machine.
+ * Draws a book's cover as WebP for each width of photos, 2:3, and 480 pixels wide at most; the same
+ * subject gives the same bytes on a machine. Drawn once, and not by the Worker's codec: the first
+ * start of the shop waits for it.
  * @throws Error when the title or the author needs a glyph the typeface lacks
  */
-export async function drawDesignedCover(subject: CoverSubject): Promise<Uint8Array> {
+export async function drawDesignedCover(subject: CoverSubject): Promise<SizedPicture[]> {
   const svg = Buffer.from(coverSvg(designCover(subject)));
-  return await sharp(svg).webp({ quality: 82, effort: 2 }).toBuffer();
+  const drawn = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = drawn.info;
+  const sized = async (most: PhotoWidth) => {
+    const picture = sharp(drawn.data, { raw: { width, height, channels } });
+    if (most < width) picture.resize(most);
+    return { width: most, bytes: await picture.webp({ quality: 82, effort: 2 }).toBuffer() };
+  };
+  return await Promise.all(PHOTO_WIDTHS.map(sized));
 }

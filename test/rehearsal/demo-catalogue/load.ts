@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { SizedPicture } from '../../../functions/catalog/pictures/picture-codec.ts';
 import { drawDesignedCover } from './draw-cover.ts';
 
 const folder = import.meta.dirname;
@@ -54,8 +55,8 @@ export function loadDemoCatalogue(): { categories: string[]; books: DemoBook[] }
   return { categories: [...new Set(books.map((book) => book.category))].sort(), books };
 }
 
-/** A book's cover as image/webp, drawn from its id, title, author and category. */
-export function drawCover(book: DemoBook & { id: string }): Promise<Uint8Array> {
+/** A book's cover as WebP in every width, drawn from its id, title, author and category. */
+export function drawCover(book: DemoBook & { id: string }): Promise<SizedPicture[]> {
   return drawDesignedCover({
     id: book.id,
     title: book.romanTitle ?? book.name,

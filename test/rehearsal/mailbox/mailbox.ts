@@ -5,7 +5,7 @@ import type { MailStore } from './mail-store.ts';
 import { listPage, mailPage } from './mailbox-pages.ts';
 
 /** Where the mailbox is found at the local gateway's address. */
-export const mailboxPath = '/mailbox';
+const mailboxPath = '/mailbox';
 
 const mailSchema = z.object({
   to: z.object({ name: z.string(), email: z.email() }),

@@ -2,7 +2,7 @@ import { element, show } from './panels.ts';
 import { type Dropin, modelOf, type Widget } from './widget.ts';
 
 /** What happened so far, for whoever drives the page by script. */
-export interface Workbench {
+interface Workbench {
   /** The chosen version of the library, once it is loaded. */
   widget?: Widget;
   dropin: Dropin | undefined;

@@ -47,22 +47,7 @@ export function ManageProducts() {
         </div>
       ) : null}
       {table.data && products.length === 0 ? <NoProducts search={search} /> : null}
-      {table.isFetchNextPageError ? (
-        <Alert tone="danger">More products could not be loaded. {errorText(table.error)}</Alert>
-      ) : null}
-      {table.hasNextPage ? (
-        <Button
-          look="quiet"
-          className={styles['more']}
-          busy={table.isFetchingNextPage}
-          onClick={() => {
-            focusFirstNew();
-            void table.fetchNextPage();
-          }}
-        >
-          {table.isFetchingNextPage ? 'Loading' : 'Load more'}
-        </Button>
-      ) : null}
+      <MoreProducts table={table} onMore={focusFirstNew} />
       {deleting ? (
         <DeleteProduct
           product={deleting}
@@ -74,6 +59,34 @@ export function ManageProducts() {
         />
       ) : null}
     </div>
+  );
+}
+
+interface MoreProductsProps {
+  table: ReturnType<typeof useProductTable>;
+  onMore: () => void;
+}
+
+function MoreProducts({ table, onMore }: MoreProductsProps) {
+  return (
+    <>
+      {table.isFetchNextPageError ? (
+        <Alert tone="danger">More products could not be loaded. {errorText(table.error)}</Alert>
+      ) : null}
+      {table.hasNextPage ? (
+        <Button
+          look="quiet"
+          className={styles['more']}
+          busy={table.isFetchingNextPage}
+          onClick={() => {
+            onMore();
+            void table.fetchNextPage();
+          }}
+        >
+          {table.isFetchingNextPage ? 'Loading' : 'Load more'}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

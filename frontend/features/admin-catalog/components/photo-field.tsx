@@ -55,7 +55,10 @@ export function PhotoField({
             onError={() => onChange({ ...draft, photoProblem: NOT_A_PHOTO })}
           />
         ) : product ? (
-          <ProductCover product={{ ...product, photoUrl: removePhoto ? null : product.photoUrl }} />
+          <ProductCover
+            product={{ ...product, photoUrl: removePhoto ? null : product.photoUrl }}
+            sizes="(max-width: 60rem) 7rem, 17rem"
+          />
         ) : (
           <p className={styles['none']}>Without a picture, the shop draws a cover of the title.</p>
         )}

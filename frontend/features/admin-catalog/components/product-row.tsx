@@ -22,7 +22,7 @@ export const ProductRow = memo(function ProductRow({
   return (
     <tr>
       <td className={styles['cover']}>
-        <ProductCover product={product} />
+        <ProductCover product={product} sizes="3.5rem" />
       </td>
       <td className={styles['name']}>
         <Link to={`/product/${_id}`} id={`name-${_id}`} dir="auto">

@@ -17,7 +17,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
   return (
     <li className={styles['line']} data-product={line._id}>
       <Link to={path} className={styles['cover']} tabIndex={-1} aria-hidden="true">
-        <ProductCover product={line} />
+        <ProductCover product={line} sizes="6rem" />
       </Link>
       <div className={styles['book']}>
         <h2 className={styles['title']} lang={line.language ?? undefined} dir="auto">

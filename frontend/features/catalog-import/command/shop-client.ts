@@ -6,11 +6,16 @@ import {
   catalogImportedSchema,
 } from '../../../../functions/contract/import.ts';
 import {
+  type PhotosResized,
+  photosResizedSchema,
+} from '../../../../functions/contract/photo-requests.ts';
+import {
   type Reindex,
   type Reindexed,
   reindexedSchema,
 } from '../../../../functions/contract/reindex.ts';
 import { type SearchRebuilt, searchRebuiltSchema } from '../../../../functions/contract/search.ts';
+
 import { ADMIN_ROLE, type Session, sessionSchema } from '../../../../functions/contract/user.ts';
 
 const PATIENCE_MS = 60_000;
@@ -69,6 +74,16 @@ export function rebuildSearch(
 ): Promise<SearchRebuilt> {
   const name = `POST /search/rebuild/${encodeURIComponent(user._id)}`;
   return call(shop, name, searchRebuiltSchema, { token, json: { after } });
+}
+
+/** Makes the widths of a few photos from before, of the products behind that one. */
+export function resizePhotos(
+  shop: string,
+  { token, user }: Session,
+  after: string,
+): Promise<PhotosResized> {
+  const name = `POST /catalogue/photos/${encodeURIComponent(user._id)}`;
+  return call(shop, name, photosResizedSchema, { token, json: { after } });
 }
 
 interface Parts {

@@ -3,6 +3,9 @@ import { type Product, SHELF_SIZE } from '../../../../functions/contract/product
 import styles from './entry-grid.module.css';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
+/** What is in sight when the page opens: a phone's first two, a wide window's first row. */
+const FIRST_ROWS = 2;
+
 /** Books as a catalogue lists them, in one or two columns. */
 export function EntryGrid({
   products,
@@ -13,9 +16,14 @@ export function EntryGrid({
 }) {
   return (
     <ul className={styles['grid']}>
-      {products.map((product) => (
+      {products.map((product, place) => (
         <li key={product._id} data-product={product._id}>
-          <ProductCard product={product} layout="entry" action={action?.(product)} />
+          <ProductCard
+            product={product}
+            layout="entry"
+            action={action?.(product)}
+            eager={place < FIRST_ROWS}
+          />
         </li>
       ))}
     </ul>

@@ -11,21 +11,24 @@ import { Shelf, ShelfSkeleton } from './shelf.tsx';
 /** One of the home page's shelves, with its name. */
 export function HomeShelf({
   shelf,
+  first,
   action,
 }: {
   shelf: HomeShelfText;
+  /** The page's first: its covers are in sight when the page opens. */
+  first: boolean;
   action: (product: Product) => ReactNode;
 }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
       <SectionHeading id={headingId} title={shelf.title} />
-      <HomeShelfBooks shelf={shelf} action={action} />
+      <HomeShelfBooks shelf={shelf} first={first} action={action} />
     </section>
   );
 }
 
-function HomeShelfBooks({ shelf, action }: Parameters<typeof HomeShelf>[0]) {
+function HomeShelfBooks({ shelf, first, action }: Parameters<typeof HomeShelf>[0]) {
   const { data, error, isPending, refetch } = useShelf(shelf.sortBy);
   if (isPending) {
     return (
@@ -38,5 +41,5 @@ function HomeShelfBooks({ shelf, action }: Parameters<typeof HomeShelf>[0]) {
   // Books once shown stay, whatever becomes of a later look.
   if (!data) return <LoadFailed what={shelf.title} error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return <EmptyState title="No books on this shelf yet" />;
-  return <Shelf products={data} action={action} />;
+  return <Shelf products={data} first={first} action={action} />;
 }

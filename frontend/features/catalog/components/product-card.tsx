@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { productAddress } from '../../../../functions/contract/addresses.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Price } from '../../../components/price.tsx';
@@ -7,6 +8,7 @@ import { CoverSkeleton, ProductCover } from '../../../components/product-cover.t
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { authorLine } from '../../../lib/author-names.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { COVER_SIZES } from '../cover-sizes.ts';
 import { excerpt } from '../excerpt.ts';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note.tsx';
@@ -19,19 +21,22 @@ export function ProductCard({
   product,
   layout,
   action,
+  eager = false,
 }: {
   product: Product;
   layout: CardLayout;
   action?: ReactNode;
+  /** Whether its cover is in sight when the page opens. */
+  eager?: boolean;
 }) {
   return (
     <article className={classNames(styles['card'], styles[layout])}>
       <div className={styles['cover']}>
-        <ProductCover product={product} />
+        <ProductCover product={product} sizes={COVER_SIZES[layout]} eager={eager} />
       </div>
       <div className={styles['label']}>
         <h3 className={styles['title']} lang={product.language ?? undefined} dir="auto">
-          <Link to={`/product/${product._id}`}>{product.name}</Link>
+          <Link to={productAddress(product)}>{product.name}</Link>
         </h3>
         <p className={styles['author']} dir="auto">
           {product.author ? authorLine(product.author) : null}

@@ -5,6 +5,7 @@ import { Price } from '../../../components/price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { COVER_SIZES } from '../cover-sizes.ts';
 import { AuthorLinks } from './author-links.tsx';
 import { BookTrail } from './book-trail.tsx';
 import { FactsTable } from './facts-table.tsx';
@@ -19,7 +20,7 @@ export function ProductDetails({ product, action }: { product: Product; action: 
   return (
     <article className={styles['details']}>
       <div className={styles['cover']}>
-        <ProductCover product={product} eager />
+        <ProductCover product={product} sizes={COVER_SIZES.page} eager />
       </div>
       <header className={styles['head']}>
         <BookTrail category={product.category} />
@@ -58,13 +59,20 @@ export function ProductDetails({ product, action }: { product: Product; action: 
   );
 }
 
-/** The product before it is there, in the same room (spec 2: "Please wait"). */
-export function ProductDetailsPlaceholder() {
+/**
+ * The product before it is there, in the same room (spec 2: "Please wait"). Its
+ * cover is shown as soon as it is known: a page that arrives ready shows it from the start.
+ */
+export function ProductDetailsPlaceholder({ product }: { product?: Product | undefined }) {
   return (
     <div className={styles['details']}>
       <LoadingNote text="Please wait" />
       <div className={styles['cover']}>
-        <CoverSkeleton />
+        {product ? (
+          <ProductCover product={product} sizes={COVER_SIZES.page} eager />
+        ) : (
+          <CoverSkeleton />
+        )}
       </div>
       <div className={styles['head']} aria-hidden="true">
         <p className={styles['wait']}>Please wait</p>

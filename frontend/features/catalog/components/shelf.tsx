@@ -6,16 +6,19 @@ import styles from './shelf.module.css';
 /** Books side by side on a shelf; on a phone, a row to swipe with the next book peeking in. */
 export function Shelf({
   products,
+  first = false,
   action,
 }: {
   products: readonly Product[];
+  /** The page's first: its covers are in sight when the page opens. */
+  first?: boolean;
   action?: (product: Product) => ReactNode;
 }) {
   return (
     <ul className={styles['shelf']}>
       {products.map((product) => (
         <li key={product._id}>
-          <ProductCard product={product} layout="shelf" action={action?.(product)} />
+          <ProductCard product={product} layout="shelf" action={action?.(product)} eager={first} />
         </li>
       ))}
     </ul>

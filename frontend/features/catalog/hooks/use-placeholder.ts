@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Spec 9: how long a product's page asks to wait before it shows the product. */
-export const PRODUCT_PLACEHOLDER_MS = 2000;
+const PRODUCT_PLACEHOLDER_MS = 2000;
 
 /** True for that long after `subject` first came, and again after each change of it. */
 export function usePlaceholder(subject: string, milliseconds = PRODUCT_PLACEHOLDER_MS): boolean {

@@ -1,11 +1,5 @@
 /** The fields of the card form, in the order in which the widget shows them. */
-export const fieldNames = [
-  'cardholderName',
-  'number',
-  'expirationDate',
-  'cvv',
-  'postalCode',
-] as const;
+const fieldNames = ['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 /** What the shop may say about one field. */

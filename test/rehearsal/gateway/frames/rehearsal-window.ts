@@ -1,10 +1,7 @@
 // How the stand-ins of the providers' scripts open a window of the gateway and hear from it.
 
 /** What a rehearsal window tells the page that opened it. */
-export type WindowReport = { kind: string; id: string; canceled?: boolean } & Record<
-  string,
-  unknown
->;
+type WindowReport = { kind: string; id: string; canceled?: boolean } & Record<string, unknown>;
 
 const scriptAddress = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href;
 

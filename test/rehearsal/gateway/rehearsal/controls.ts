@@ -10,10 +10,10 @@ export const controlsSchema = z.object({
   merchant: z._default(z.partial(accountSchema), {}),
   faults: z._default(z.array(z.enum(faultNames)), []),
 });
-export type Controls = z.output<typeof controlsSchema>;
+type Controls = z.output<typeof controlsSchema>;
 
 /** One request that came in, as the workbench lists it. */
-export interface SeenRequest {
+interface SeenRequest {
   id: number;
   method: string;
   path: string;

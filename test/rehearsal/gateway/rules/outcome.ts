@@ -42,18 +42,35 @@ function lacksThreeDSecure({ threeDSecure }: Card, isRequired: boolean | null): 
 export function decideOutcome(
   instrument: Instrument,
   amountCents: number,
-  { duplicateOf, requiresThreeDSecure = null }: ChargeConditions,
+  conditions: ChargeConditions,
 ): Outcome {
-  const temper = instrument.type === 'card' ? instrument.temper : 'approves';
+  const refusal = refusalByGateway(instrument, amountCents, conditions);
+  if (refusal) return refusal;
+  const answer = answerOfProcessor(instrument, amountCents);
+  if (answer) return answer;
+  const reason = addressRejection(instrument);
+  return reason === undefined ? { kind: 'approved' } : { kind: 'rejected', reason };
+}
+
+function refusalByGateway(
+  instrument: Instrument,
+  amountCents: number,
+  { duplicateOf, requiresThreeDSecure = null }: ChargeConditions,
+): Outcome | undefined {
   if (duplicateOf !== undefined) return { kind: 'rejected', reason: 'DUPLICATE', duplicateOf };
   if (instrument.type === 'venmo' && instrument.temper === 'issues-no-token')
     return { kind: 'rejected', reason: 'TOKEN_ISSUANCE' };
   if (amountCents === 5001_00) return { kind: 'rejected', reason: 'APPLICATION_INCOMPLETE' };
   if (instrument.type === 'card' && lacksThreeDSecure(instrument, requiresThreeDSecure))
     return { kind: 'rejected', reason: 'THREE_D_SECURE' };
+  const temper = temperOf(instrument);
   if (temper === 'suspects-fraud') return { kind: 'rejected', reason: 'FRAUD' };
   if (temper === 'sees-risk') return { kind: 'rejected', reason: 'RISK_THRESHOLD' };
+  return undefined;
+}
 
+function answerOfProcessor(instrument: Instrument, amountCents: number): Outcome | undefined {
+  const temper = temperOf(instrument);
   if (temper === 'declines') return { kind: 'declined', code: '2000' };
   if (temper === 'fails') return { kind: 'failed', code: '3000' };
   if (amountCents >= 2000_00 && amountCents <= 2999_99)
@@ -61,7 +78,9 @@ export function decideOutcome(
   if (amountCents >= 3000_00 && amountCents <= 3000_99) return { kind: 'failed', code: '3000' };
   if (amountCents === 5001_01 && instrument.type === 'paypal')
     return { kind: 'declined', code: '2038' };
+  return undefined;
+}
 
-  const reason = addressRejection(instrument);
-  return reason === undefined ? { kind: 'approved' } : { kind: 'rejected', reason };
+function temperOf(instrument: Instrument) {
+  return instrument.type === 'card' ? instrument.temper : 'approves';
 }

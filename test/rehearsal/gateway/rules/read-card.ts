@@ -69,34 +69,51 @@ export function withAddress(card: Card, changes: CardInput['billingAddress']): C
 
 /** Every complaint about a card at once, each with its path below `input.creditCard`. */
 function complaints(input: CardInput, digits: string, now: Date): Refusal[] {
+  return [
+    ...aboutNumber(digits),
+    ...aboutExpiry(input, now),
+    ...aboutCvv(input.cvv ?? '', digits),
+    ...aboutName(input.cardholderName ?? ''),
+  ];
+}
+
+function complaint(field: string, code: string, message: string): Refusal {
+  return invalid(['creditCard', field], code, message);
+}
+
+function aboutNumber(digits: string): Refusal[] {
+  if (digits === '') return [complaint('number', '81714', 'Credit card number is required')];
+  if (!/^\d{12,19}$/.test(digits))
+    return [complaint('number', '81716', 'Credit card number must be 12-19 digits')];
+  if (!passesLuhn(digits)) return [complaint('number', '81715', 'Credit card number is invalid')];
+  if (isTestNumber(digits)) return [];
+  return [complaint('number', '81717', 'Credit card number is not an accepted test number')];
+}
+
+function aboutExpiry({ expirationMonth, expirationYear }: CardInput, now: Date): Refusal[] {
   const found: Refusal[] = [];
-  const complain = (field: string, code: string, message: string) =>
-    found.push(invalid(['creditCard', field], code, message));
-
-  if (digits === '') complain('number', '81714', 'Credit card number is required');
-  else if (!/^\d{12,19}$/.test(digits))
-    complain('number', '81716', 'Credit card number must be 12-19 digits');
-  else if (!passesLuhn(digits)) complain('number', '81715', 'Credit card number is invalid');
-  else if (!isTestNumber(digits))
-    complain('number', '81717', 'Credit card number is not an accepted test number');
-
-  const month = Number(input.expirationMonth);
-  const year = Number(input.expirationYear);
-  if (!/^\d{1,2}$/.test(input.expirationMonth ?? '') || month < 1 || month > 12)
-    complain('expirationMonth', '81712', 'Expiration month is invalid');
-  if (!/^(\d{2}|\d{4})$/.test(input.expirationYear ?? ''))
-    complain('expirationYear', '81713', 'Expiration year is invalid');
+  const month = Number(expirationMonth);
+  const year = Number(expirationYear);
+  if (!/^\d{1,2}$/.test(expirationMonth ?? '') || month < 1 || month > 12)
+    found.push(complaint('expirationMonth', '81712', 'Expiration month is invalid'));
+  if (!/^(\d{2}|\d{4})$/.test(expirationYear ?? ''))
+    found.push(complaint('expirationYear', '81713', 'Expiration year is invalid'));
   else if (new Date(Date.UTC(fullYear(year), month, 1)) <= now)
-    complain('expirationYear', '81710', 'Expiration date is invalid');
-
-  if (input.cvv) {
-    const wanted = brandOf(digits) === 'AMERICAN_EXPRESS' ? 4 : 3;
-    if (!/^\d{3,4}$/.test(input.cvv) || input.cvv.length !== wanted)
-      complain('cvv', '81707', 'CVV must be 4 digits for American Express and 3 for other cards');
-  }
-  if ((input.cardholderName ?? '').length > 175)
-    complain('cardholderName', '81723', 'Cardholder name is too long');
+    found.push(complaint('expirationYear', '81710', 'Expiration date is invalid'));
   return found;
+}
+
+function aboutCvv(cvv: string, digits: string): Refusal[] {
+  const wanted = brandOf(digits) === 'AMERICAN_EXPRESS' ? 4 : 3;
+  if (cvv === '' || (/^\d{3,4}$/.test(cvv) && cvv.length === wanted)) return [];
+  const message = 'CVV must be 4 digits for American Express and 3 for other cards';
+  return [complaint('cvv', '81707', message)];
+}
+
+function aboutName(name: string): Refusal[] {
+  return name.length > 175
+    ? [complaint('cardholderName', '81723', 'Cardholder name is too long')]
+    : [];
 }
 
 function fullYear(year: number): number {

@@ -12,7 +12,7 @@ export type CustomerFields = {
 };
 
 /** `createdAt` is UTC ISO. */
-export type Customer = { id: string; fields: CustomerFields; createdAt: string };
+type Customer = { id: string; fields: CustomerFields; createdAt: string };
 
 type Row = { id: string; fields: string; created_at: string };
 

@@ -12,7 +12,7 @@ const enrolledLetters: Readonly<Record<CardEnrolled, string>> = {
 };
 
 /** The result of 3D Secure as the REST calls describe it to the widget. */
-export function threeDSecureInfoJson(result: ThreeDSecureResult, brand: Card['brand']) {
+function threeDSecureInfoJson(result: ThreeDSecureResult, brand: Card['brand']) {
   const facts = resultFacts(result, brand);
   const asked = facts.transStatus === 'C';
   return {

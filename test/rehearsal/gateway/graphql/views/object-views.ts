@@ -134,7 +134,7 @@ const typeNames: Readonly<Record<PaymentStatus, string>> = {
 };
 
 /** Cents as GraphQL's MonetaryAmount. */
-export function moneyView(cents: number) {
+function moneyView(cents: number) {
   return {
     value: formatAmount(cents),
     currencyCode: merchant.currency,
@@ -143,7 +143,7 @@ export function moneyView(cents: number) {
 }
 
 /** One step of a payment's history. */
-export function statusEventView(gateway: GatewayContext, event: StatusEvent) {
+function statusEventView(gateway: GatewayContext, event: StatusEvent) {
   return {
     __typename: typeNames[event.status],
     status: event.status,

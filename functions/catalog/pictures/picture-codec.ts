@@ -1,0 +1,81 @@
+import { PHOTO_WIDTHS, type PhotoWidth } from '../../contract/photo.ts';
+import { refuse } from '../../refuse.ts';
+
+/** Reads pictures of any kind that the shop takes, and makes of each what the pages show. */
+export interface PictureCodec {
+  /**
+   * Decodes a picture whole and makes a WebP for each width of plinth, never larger than it was and
+   * without what was written beside it, such as where it was taken. An animation stands still.
+   * @returns why the picture cannot be taken
+   * @throws {AppError} 503 when it is not the picture's fault
+   */
+  resize(bytes: Uint8Array<ArrayBuffer>): Promise<Resized>;
+}
+
+/** One width of a photo, as WebP. */
+export interface SizedPicture {
+  width: PhotoWidth;
+  bytes: Uint8Array;
+}
+
+export type Resized =
+  | { pictures: SizedPicture[] }
+  | { refusal: 'photo-unreadable' | 'photo-too-many-pixels' };
+
+const MAX_SIDE = 12_000;
+/** A million bytes can unfold to far more than any screen shows. */
+const MAX_PIXELS = 50_000_000;
+
+const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+/** What Images makes by itself of JPEG differs between here and there: both are told. */
+const OUTPUT = { format: 'image/webp', quality: 80, anim: false } as const;
+
+/** Cloudflare's Images, which decodes outside the isolate: DECISIONS, "Images decodes the photos". */
+export function createPictureCodec(images: ImagesBinding): PictureCodec {
+  async function encode(bytes: Uint8Array<ArrayBuffer>, width: PhotoWidth): Promise<SizedPicture> {
+    const box = { width, height: width * 1.5, fit: 'scale-down' } as const;
+    const result = await images.input(streamOf(bytes)).transform(box).output(OUTPUT);
+    // What Images finds too much work it may hand back as it came, metadata and all.
+    if (result.contentType() !== OUTPUT.format) throw new Error(`got ${result.contentType()}`);
+    return { width, bytes: new Uint8Array(await new Response(result.image()).arrayBuffer()) };
+  }
+
+  /** Whose fault a failure is, a picture tells that is known to be whole: codes differ by place. */
+  async function explain(cause: unknown): Promise<Resized> {
+    try {
+      await encode(onePixel(), PHOTO_WIDTHS[0]);
+    } catch {
+      throw refuse('photos-unavailable', { cause });
+    }
+    return { refusal: 'photo-unreadable' };
+  }
+
+  return {
+    resize: async (bytes) => {
+      try {
+        const info = await images.info(streamOf(bytes));
+        if (!KINDS.includes(info.format) || !('width' in info))
+          return { refusal: 'photo-unreadable' };
+        if (!isSane(info)) return { refusal: 'photo-too-many-pixels' };
+        const made = PHOTO_WIDTHS.map((width) => encode(bytes, width));
+        return { pictures: await Promise.all(made) };
+      } catch (error) {
+        return await explain(error);
+      }
+    },
+  };
+}
+
+function isSane({ width, height }: { width: number; height: number }): boolean {
+  return Math.max(width, height) <= MAX_SIDE && width * height <= MAX_PIXELS;
+}
+
+function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+  return new Blob([bytes]).stream();
+}
+
+/** A GIF. */
+function onePixel(): Uint8Array<ArrayBuffer> {
+  const gif = atob('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==');
+  return Uint8Array.from(gif, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,74 @@
+import { html, raw } from 'hono/html';
+import { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
+import { excerpt } from '../../frontend/features/catalog/excerpt.ts';
+import { describeStock } from '../../frontend/features/catalog/stock.ts';
+import { authorLine } from '../../frontend/lib/author-names.ts';
+import { productAddress } from '../contract/addresses.ts';
+import { formatMoney, fromDollars } from '../contract/money.ts';
+import { photoSrcSet } from '../contract/photo.ts';
+import type { Product } from '../contract/product.ts';
+import type { CoverPlace, Markup } from './page.ts';
+
+// Books in a list, as frontend/features/catalog/components/product-card.tsx shows them.
+
+const WIDE = 'button_quiet button_wide';
+
+type Loading = 'lead' | 'eager' | 'lazy';
+
+/** A cover in its room; of a book without a photo the room alone, where React draws one. */
+export function coverHtml(book: Product, loading: Loading, place: CoverPlace): Markup {
+  if (!book.photoUrl) {
+    return html`<span class="product-cover_plinth" aria-hidden="true"><span class="product-cover_blank"></span></span>`;
+  }
+  const how = { lead: 'fetchpriority="high"', eager: '', lazy: 'loading="lazy"' };
+  return html`<span class="product-cover_plinth"><img alt="Cover of ${book.name}" width="480" height="720" decoding="async" ${raw(how[loading])} sizes="${COVER_SIZES[place]}" srcset="${photoSrcSet(book.photoUrl)}" src="${book.photoUrl}"></span>`;
+}
+
+/** Price and stock, in words. */
+export function offerHtml(book: Product): Markup {
+  const stock = describeStock(book.quantity);
+  return html`<span class="price_price">${formatMoney(fromDollars(book.price))}</span><span class="stock-note_note stock-note_${stock.level}">${stock.text}</span>`;
+}
+
+/** It waits for React: before that nothing can be put in a cart. */
+export function addButtonHtml(book: Product, look: string): Markup {
+  return book.quantity < 1
+    ? html`<button type="button" disabled class="button_button ${look}">Out of stock</button>`
+    : html`<button type="button" class="button_button ${look}">Add to cart <span class="visually-hidden">${book.name}</span></button>`;
+}
+
+/** `lang="fr" dir="auto"` for a text of the book itself. */
+export function inItsLanguage({ language }: Product): Markup {
+  return language ? html`lang="${language}" dir="auto"` : html`dir="auto"`;
+}
+
+/** Books side by side on a shelf. */
+export function shelfHtml(books: readonly Product[], first: Loading = 'lazy'): Markup {
+  return html`<ul class="shelf_shelf">${books.map((book, place) => html`<li>${cardHtml(book, 'shelf', place === 0 ? first : first === 'lead' ? 'eager' : 'lazy', WIDE)}</li>`)}</ul>`;
+}
+
+/** Books as a catalogue lists them; `look` is that of their buttons. */
+export function entriesHtml(
+  books: readonly Product[],
+  look: 'button_quiet' | typeof WIDE = 'button_quiet',
+): Markup {
+  return html`<ul class="entry-grid_grid">${books.map((book, place) => html`<li data-product="${book._id}">${cardHtml(book, 'entry', place === 0 ? 'lead' : 'lazy', look)}</li>`)}</ul>`;
+}
+
+function cardHtml(
+  book: Product,
+  layout: 'shelf' | 'entry',
+  loading: Loading,
+  look: string,
+): Markup {
+  return html`<article class="product-card_card product-card_${layout}"><div class="product-card_cover">${coverHtml(book, loading, layout)}</div><div class="product-card_label"><h3 class="product-card_title" ${inItsLanguage(book)}><a href="${productAddress(book)}">${book.name}</a></h3><p class="product-card_author" dir="auto">${book.author ? authorLine(book.author) : ''}</p>${layout === 'entry' ? descriptionHtml(book) : ''}<p class="product-card_offer">${offerHtml(book)}</p><div class="product-card_action">${addButtonHtml(book, look)}</div></div></article>`;
+}
+
+function descriptionHtml({ description }: Product): Markup {
+  const { text, cut } = excerpt(description);
+  return html`<p class="product-card_description${cut ? ' product-card_cut' : ''}" dir="auto">${text}</p>`;
+}
+
+export function sectionHeadingHtml(title: string, more: Markup | '' = ''): Markup {
+  return html`<div class="section-heading_heading"><h2>${title}</h2>${more}</div>`;
+}

@@ -1,0 +1,40 @@
+import { authorNames } from '../../frontend/lib/author-names.ts';
+import { productAddress } from '../contract/addresses.ts';
+import type { Product } from '../contract/product.ts';
+import { xmlText } from './xml.ts';
+
+export const FEED_LENGTH = 50;
+
+/** The newest books as an Atom feed. @see https://www.rfc-editor.org/rfc/rfc4287 */
+export function atomFeed(books: readonly Product[], origin: string): string {
+  const newest = books
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<title>New books at Colophon</title>
+<id>${xmlText(origin)}/feed.xml</id>
+<link rel="self" href="${xmlText(origin)}/feed.xml"/>
+<link href="${xmlText(origin)}/"/>
+<updated>${newest ?? '1970-01-01T00:00:00.000Z'}</updated>
+<author><name>Colophon</name></author>
+${books.map((book) => entry(book, origin)).join('')}</feed>
+`;
+}
+
+function entry(book: Product, origin: string): string {
+  const authors = authorNames(book.author ?? '').map(
+    (name) => `<author><name>${xmlText(name)}</name></author>\n`,
+  );
+  return `<entry>
+<title>${xmlText(book.name)}</title>
+<id>${xmlText(`${origin}/product/${encodeURIComponent(book._id)}`)}</id>
+<link href="${xmlText(origin + productAddress(book))}"/>
+<published>${book.createdAt}</published>
+<updated>${book.updatedAt}</updated>
+${authors.join('')}<category term="${xmlText(book.category.name)}"/>
+<summary>${xmlText(book.description || book.name)}</summary>
+</entry>
+`;
+}

@@ -1,0 +1,57 @@
+import { html, raw } from 'hono/html';
+import { headHtml } from './head-html.ts';
+import { layoutHtml } from './layout-html.ts';
+import { type Page, windowTitle } from './page.ts';
+import { scriptJson } from './script-json.ts';
+
+/** A page's text says what it was at that moment; browsers ask again each time. */
+const ASK_AGAIN = 'public, max-age=0, must-revalidate';
+
+/**
+ * The built, empty page with this one put into it. Its headers, the policy among them, stay as the
+ * static files have them.
+ * @param path of the address, by which the navigation marks where one is
+ */
+export async function fillShell(
+  shell: Response,
+  page: Page,
+  { origin, path }: { origin: string; path: string },
+): Promise<Response> {
+  const [head, body, data] = await Promise.all([
+    headHtml(page, origin),
+    page.main && layoutHtml({ main: await page.main, path }),
+    firstDataHtml(page),
+  ]);
+  const headers = new Headers(shell.headers);
+  // They are about the empty page.
+  for (const name of ['etag', 'last-modified', 'content-length', 'cf-cache-status'])
+    headers.delete(name);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('cache-control', ASK_AGAIN);
+  const filled = new HTMLRewriter()
+    .on('title', { element: (title) => void title.setInnerContent(windowTitle(page.title)) })
+    .on('meta[name="description"]', {
+      // The page's own comes with the rest of its head.
+      element: (meta) => void (page.description && meta.remove()),
+    })
+    .on('link[data-route]', {
+      element: (link) => {
+        if (link.getAttribute('data-route') === page.route) link.removeAttribute('data-route');
+        else link.remove();
+      },
+    })
+    .on('head', { element: (element) => void element.append(String(head), { html: true }) })
+    .on('#root', {
+      element: (root) => {
+        if (body) root.setInnerContent(String(body), { html: true });
+      },
+    })
+    .on('body', { element: (element) => void element.append(String(data), { html: true }) })
+    .transform(new Response(shell.body, { headers }));
+  return new Response(filled.body, { status: page.status, headers: filled.headers });
+}
+
+function firstDataHtml({ firstData }: Page) {
+  if (firstData.length === 0) return '';
+  return html`<script type="application/json" id="first-data">${raw(scriptJson(firstData))}</script>`;
+}

@@ -1,0 +1,39 @@
+import { html, raw } from 'hono/html';
+import { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
+import { photoSrcSet } from '../contract/photo.ts';
+import { type Markup, type Page, windowTitle } from './page.ts';
+import { scriptJson } from './script-json.ts';
+
+const FEED = html`<link rel="alternate" type="application/atom+xml" title="New books at Colophon" href="/feed.xml">`;
+
+/** What a page's head says besides its title. `origin` such as `https://shop.example`. */
+export function headHtml(page: Page, origin: string): Markup {
+  const address = page.canonical === undefined ? undefined : `${origin}${page.canonical}`;
+  const { picture, type } = page.card;
+  return html`${leadPictureLink(page)}${
+    page.description ? html`<meta name="description" content="${page.description}" data-first>` : ''
+  }${
+    address === undefined
+      ? html`<meta name="robots" content="noindex" data-first>`
+      : html`<link rel="canonical" href="${address}" data-first>`
+  }${FEED}${property('og:site_name', 'Colophon')}${property('og:type', type)}${property('og:title', page.title ?? windowTitle(undefined))}${
+    page.description ? property('og:description', page.description) : ''
+  }${address ? property('og:url', address) : ''}${
+    picture
+      ? html`${property('og:image', origin + picture)}<meta name="twitter:card" content="summary" data-first>`
+      : ''
+  }${page.jsonLd.map(
+    (thing) =>
+      html`<script type="application/ld+json" data-first>${raw(scriptJson(thing))}</script>`,
+  )}`;
+}
+
+function leadPictureLink({ leadPicture }: Page): Markup | '' {
+  if (!leadPicture) return '';
+  return html`<link rel="preload" as="image" href="${leadPicture.url}" imagesrcset="${photoSrcSet(leadPicture.url)}" imagesizes="${COVER_SIZES[leadPicture.place]}" fetchpriority="high">`;
+}
+
+/** `data-first` says that it speaks of the page that the visit began with, and of no other. */
+function property(name: string, content: string): Markup {
+  return html`<meta property="${name}" content="${content}" data-first>`;
+}

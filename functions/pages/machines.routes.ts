@@ -1,0 +1,40 @@
+import { type Context, Hono } from 'hono';
+import { listCategories } from '../catalog/category.repository.ts';
+import { listProducts } from '../catalog/product.repository.ts';
+import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
+import { readInTurn } from '../middleware/serve-call.ts';
+import { atomFeed, FEED_LENGTH } from './feed.ts';
+import { robotsText } from './robots.ts';
+import { countParts, listPart } from './sitemap.repository.ts';
+import { sitemapIndex, sitemapOfBooks, sitemapOfPages } from './sitemap.ts';
+
+/** They come again by themselves; an hour old is new enough. */
+const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' };
+const XML = { ...FOR_AN_HOUR, 'content-type': 'application/xml; charset=utf-8' };
+const ATOM = { ...FOR_AN_HOUR, 'content-type': 'application/atom+xml; charset=utf-8' };
+
+/** What crawlers and feed readers ask for. */
+export function machinesRoutes(shared: SharedDeps) {
+  const originOf = (c: Context) => shared.shopUrl ?? new URL(c.req.url).origin;
+  const dbOf = () => depsOfRequest(shared).db;
+  return new Hono<AppEnv>()
+    .get('/robots.txt', (c) => c.text(robotsText(originOf(c)), 200, FOR_AN_HOUR))
+    .get('/sitemap.xml', async (c) =>
+      c.body(sitemapIndex(await countParts(dbOf()), originOf(c)), 200, XML),
+    )
+    .get('/sitemap-pages.xml', async (c) =>
+      c.body(sitemapOfPages(await listCategories(dbOf()), originOf(c)), 200, XML),
+    )
+    .get('/:file{sitemap-books-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+      c.set('deps', depsOfRequest(shared));
+      const { db } = c.var.deps;
+      const part = Number(/\d+/.exec(c.req.param('file'))?.[0]);
+      if (part > (await countParts(db))) return c.notFound();
+      const books = await readInTurn(c, () => listPart(db, part));
+      return c.body(sitemapOfBooks(books, originOf(c)), 200, XML);
+    })
+    .get('/feed.xml', async (c) => {
+      const newest = { sortBy: 'createdAt', order: 'desc', limit: FEED_LENGTH } as const;
+      return c.body(atomFeed(await listProducts(dbOf(), newest), originOf(c)), 200, ATOM);
+    });
+}

@@ -1,0 +1,63 @@
+import type { html } from 'hono/html';
+import type { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
+import type { Product } from '../contract/product.ts';
+
+export type Markup = ReturnType<typeof html>;
+
+/** What the front end asks for by that query key, and would be answered. */
+export type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
+
+/** A page that arrives ready: all that the Worker puts into the empty one. Made from its data alone. */
+export interface Page {
+  status: 200 | 404;
+  /** The file in frontend/app/routes that shows it, where that is fetched apart from the shop itself. */
+  route?: 'shop' | 'product' | 'category' | 'author';
+  /** What it is, before the shop's name; undefined for the home page. */
+  title: string | undefined;
+  description: string | undefined;
+  /** The one address of it, as a path; undefined where search engines should pass it over. */
+  canonical: string | undefined;
+  /** What kind of thing a link to it shows, and its picture as a path. */
+  card: { type: 'website' | 'book'; picture: string | null };
+  /** For machines: schema.org. */
+  jsonLd: readonly object[];
+  /** The largest picture of the first screen, asked for before anything else. */
+  leadPicture: { url: string; place: CoverPlace } | null;
+  firstData: FirstData;
+  /** The first screen, as React will show it. */
+  main: Markup | undefined;
+}
+
+/** Where a cover stands. */
+export type CoverPlace = keyof typeof COVER_SIZES;
+
+/** A book's photo as the largest picture of a page. */
+export function leadCover(book: Pick<Product, 'photoUrl'> | undefined, place: CoverPlace) {
+  return book?.photoUrl ? { url: book.photoUrl, place } : null;
+}
+
+/** A page of which the Worker says nothing: React makes it from the start. */
+export function emptyPage(page: Partial<Page> = {}): Page {
+  return {
+    status: 200,
+    title: undefined,
+    description: undefined,
+    canonical: undefined,
+    card: { type: 'website', picture: null },
+    jsonLd: [],
+    leadPicture: null,
+    firstData: [],
+    main: undefined,
+    ...page,
+  };
+}
+
+/** An address that the shop does not have; `route` is what would show it. */
+export function noSuchPage(route?: Page['route']): Page {
+  return emptyPage({ status: 404, title: 'No such page', ...(route && { route }) });
+}
+
+/** The window's name; frontend/components/page-heading.tsx says the same. */
+export function windowTitle(title: string | undefined): string {
+  return title === undefined ? 'Colophon, a bookshop' : `${title} · Colophon`;
+}

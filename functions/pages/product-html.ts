@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
+import { authorNames } from '../../frontend/lib/author-names.ts';
+import { authorAddress, categoryAddress } from '../contract/addresses.ts';
+import type { Product } from '../contract/product.ts';
+import {
+  addButtonHtml,
+  coverHtml,
+  inItsLanguage,
+  offerHtml,
+  sectionHeadingHtml,
+  shelfHtml,
+} from './book-html.ts';
+import type { Markup } from './page.ts';
+
+/** As in frontend/features/catalog/components/product-details.tsx. */
+const LONG_TITLE = 60;
+
+/**
+ * One book as its page shows it. The specification has a reader wait for two seconds: where scripts
+ * run, React's own placeholder is what is seen, around the same cover (styles/first-screen.css).
+ */
+export function productHtml(book: Product, related: readonly Product[]): Markup {
+  const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
+  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}</div>${placeholderHtml()}<header class="product-details_head without-scripts">${trailHtml(book)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}</header><div class="product-details_offer without-scripts"><p class="product-details_price">${offerHtml(book)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about without-scripts">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}</div></article><section class="without-scripts">${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>No related products</p>` : shelfHtml(related)}</section>`;
+}
+
+/** As ProductDetailsPlaceholder shows it. */
+function placeholderHtml(): Markup {
+  const bar = (width: string) => html`<span class="skeleton_bar skeleton_${width}"></span>`;
+  return html`<div class="product-details_head with-scripts" aria-hidden="true"><p class="product-details_wait">Please wait</p><div class="product-details_title">${bar('most')}</div><div class="product-details_author">${bar('half')}</div></div><div class="product-details_offer with-scripts" aria-hidden="true"><div class="product-details_price">${bar('half')}</div><div class="product-details_button"></div></div><div class="product-details_about with-scripts" aria-hidden="true"><div class="product-details_description">${bar('full')}${bar('full')}${bar('full')}${bar('half')}</div></div>`;
+}
+
+function trailHtml({ category }: Product): Markup {
+  return html`<nav aria-label="Breadcrumb"><ol class="book-trail_trail"><li><a href="/shop">Shop</a></li><li><a href="${categoryAddress(category)}"><bdi>${category.name}</bdi></a></li></ol></nav>`;
+}
+
+function authorsHtml(author: string): Markup {
+  const links = authorNames(author).map(
+    (name, place) =>
+      html`${place > 0 ? ', ' : ''}<a href="${authorAddress(name)}" rel="author">${name}</a>`,
+  );
+  return html`<p class="product-details_author" dir="auto"><span class="author-links_names">${links}</span></p>`;
+}
+
+function factsHtml(book: Product): Markup {
+  const rows = bookFacts(book).map(
+    ({ name, value }) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`,
+  );
+  return html`<table class="facts-table_facts"><caption class="visually-hidden">About this edition</caption><tbody>${rows}</tbody></table>`;
+}

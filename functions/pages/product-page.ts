@@ -1,0 +1,37 @@
+import { authorLine } from '../../frontend/lib/author-names.ts';
+import { productKeys } from '../../frontend/lib/query-keys.ts';
+import { productAddress } from '../contract/addresses.ts';
+import { formatMoney, fromDollars } from '../contract/money.ts';
+import type { Product } from '../contract/product.ts';
+import { bookJsonLd, bookTrail, trailJsonLd } from './json-ld.ts';
+import { emptyPage, leadCover, type Page } from './page.ts';
+import { productHtml } from './product-html.ts';
+import { shortText } from './short-text.ts';
+
+/** One book and others like it. */
+export function productPage(
+  { product, related }: { product: Product; related: readonly Product[] },
+  origin: string,
+): Page {
+  const by = product.author ? ` by ${authorLine(product.author)}` : '';
+  const price = formatMoney(fromDollars(product.price));
+  return emptyPage({
+    route: 'product',
+    title: product.name,
+    description: shortText(`${product.name}${by}, ${price}. ${product.description}`),
+    canonical: productAddress(product),
+    card: { type: 'book', picture: product.photoUrl },
+    jsonLd: [bookJsonLd(product, origin), trailJsonLd(bookTrail(product), origin)],
+    leadPicture: leadCover(product, 'page'),
+    firstData: [
+      [productKeys.one(product._id), product],
+      [productKeys.related(product._id), related],
+    ],
+    main: productHtml(product, related),
+  });
+}
+
+/** An address of a book that the shop has not. */
+export function noProductPage(): Page {
+  return emptyPage({ status: 404, route: 'product', title: 'Product not found' });
+}

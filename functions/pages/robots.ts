@@ -1,0 +1,17 @@
+/** What is nobody's but a person's own, or an admin's. The API's reads stay open: pages are made of them. */
+const KEPT_OUT = [
+  '/admin/',
+  '/create/',
+  '/user/',
+  '/profile/',
+  '/checkout/',
+  '/cart',
+  '/signin',
+  '/signup',
+];
+
+/** @param origin such as `https://shop.example` */
+export function robotsText(origin: string): string {
+  const rules = KEPT_OUT.map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
+}

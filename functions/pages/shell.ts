@@ -1,0 +1,24 @@
+/** The built page that is the same for every address: frontend/index.html. */
+export interface Shell {
+  /**
+   * @returns it, with the headers that every static file of the pages has
+   * @throws {Error} when there is none
+   */
+  fetch(): Promise<Response>;
+}
+
+/**
+ * @param files what the Worker is deployed with
+ * @param devServer where Vite serves the pages instead, while somebody works on them
+ */
+export function createShell(files: Fetcher | undefined, devServer: string | undefined): Shell {
+  return {
+    fetch: async () => {
+      const answer = devServer
+        ? await fetch(`${devServer}/index.html`)
+        : await files?.fetch('http://pages/');
+      if (!answer?.ok) throw new Error(`The pages are not built: ${answer?.status ?? 'no files'}`);
+      return answer;
+    },
+  };
+}

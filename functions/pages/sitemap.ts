@@ -1,0 +1,38 @@
+import { categoryAddress, productAddress } from '../contract/addresses.ts';
+import type { Category } from '../contract/category.ts';
+import { xmlText } from './xml.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Names each part. @see https://www.sitemaps.org/protocol.html */
+export function sitemapIndex(parts: number, origin: string): string {
+  const books = Array.from({ length: parts }, (_, place) => `/sitemap-books-${place + 1}.xml`);
+  const all = ['/sitemap-pages.xml', ...books].map(
+    (path) => `<sitemap><loc>${xmlText(origin + path)}</loc></sitemap>\n`,
+  );
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${all.join('')}</sitemapindex>\n`;
+}
+
+/** The pages that are no books. */
+export function sitemapOfPages(categories: readonly Category[], origin: string): string {
+  const paths = ['/', '/shop', ...categories.map(categoryAddress)];
+  return urlSet(paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>\n`));
+}
+
+/** One part of the books; `updated_at` is UTC in ISO. */
+export function sitemapOfBooks(
+  books: readonly { id: string; name: string; updated_at: string }[],
+  origin: string,
+): string {
+  return urlSet(
+    books.map(({ id, name, updated_at }) => {
+      const address = xmlText(origin + productAddress({ _id: id, name }));
+      return `<url><loc>${address}</loc><lastmod>${updated_at}</lastmod></url>\n`;
+    }),
+  );
+}
+
+function urlSet(urls: readonly string[]): string {
+  return `${HEAD}<urlset ${NAMESPACE}>\n${urls.join('')}</urlset>\n`;
+}

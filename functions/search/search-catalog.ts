@@ -1,0 +1,25 @@
+import { searchProducts } from '../catalog/product.repository.ts';
+import { foldText } from '../contract/fold-text.ts';
+import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
+import type { Deps } from '../deps.ts';
+import { logFailure } from '../log.ts';
+import { listBestBooks } from './search-books.ts';
+
+/**
+ * The books that fit best, as GET /api/products/search lists them: at most
+ * {@link MAX_PRODUCTS_LISTED}, none for an empty text. Without the index they are found as they were
+ * before there was one.
+ */
+export async function searchCatalog(
+  deps: Deps,
+  { text, categoryId }: { text: string; categoryId: string | undefined },
+): Promise<Product[]> {
+  if (foldText(text) === '') return [];
+  const search = { text, categoryId, limit: MAX_PRODUCTS_LISTED };
+  try {
+    return await listBestBooks(deps, search);
+  } catch (error) {
+    logFailure('search without the index', { error });
+    return await searchProducts(deps.db, search);
+  }
+}

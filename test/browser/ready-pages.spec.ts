@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+
+// Pages as they arrive from the Worker, and as React leaves them.
+
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** Where the things of the first screen stand, by what they are. */
+function places(page: Page) {
+  return page.evaluate(() => {
+    const parts = {
+      header: 'header a',
+      heading: 'h1',
+      cover: 'main [class*=plinth]',
+      title: 'main h3 a',
+      price: 'main article .price_price',
+      button: 'main article button',
+    };
+    return Object.fromEntries(
+      Object.entries(parts).map(([name, selector]) => {
+        const all = [...document.querySelectorAll(selector)];
+        const box = all.find((each) => each.checkVisibility())?.getBoundingClientRect();
+        return [name, box && [box.x, box.y, box.width, box.height].map(Math.round)];
+      }),
+    );
+  });
+}
+
+async function firstBook(page: Page): Promise<{ _id: string; name: string; author: string }> {
+  const answer = await page.request.get('/api/products?sortBy=createdAt&order=desc&limit=1');
+  return (await answer.json())[0];
+}
+
+test('what the Worker sends stands where React puts it', async ({ page, browser, baseURL }) => {
+  const { _id } = await firstBook(page);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    viewport: page.viewportSize(),
+  });
+  const unscripted = await plain.newPage();
+
+  for (const path of ['/', '/shop', '/?search=the', `/product/${_id}`]) {
+    await unscripted.goto(path);
+    await page.goto(path);
+    await expect(page.getByText('Please wait')).toHaveCount(0);
+    await expect(page.locator('main article button').first()).toBeVisible();
+
+    expect(await places(page), path).toEqual(await places(unscripted));
+  }
+  await plain.close();
+});
+
+test('the first screen needs no call of the API, and nothing moves', async ({ page }) => {
+  const { _id, name } = await firstBook(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/product/photo/')) {
+      calls.push(pathname);
+    }
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      Reflect.get(window, 'shifts').push(...list.getEntries().map((entry) => entry.toJSON()));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+  for (const path of ['/', '/shop', '/?search=the', `/product/${_id}`]) {
+    await page.goto(path);
+    await expect(page.getByText('Please wait')).toHaveCount(0);
+    await expect(page.locator('main article button').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    const shifts: Shift[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
+    const shift = shifts
+      .filter((one) => !one.hadRecentInput)
+      .reduce((sum, { value }) => sum + value, 0);
+    expect(shift, path).toBeLessThanOrEqual(0.02);
+  }
+  expect(calls).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('a reader without scripts finds the book, its author, price and cover, and the way on', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const { _id, name } = await firstBook(page);
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const unscripted = await plain.newPage();
+  await unscripted.goto('/');
+  await unscripted.getByRole('link', { name, exact: true }).first().click();
+
+  await expect(unscripted).toHaveURL(new RegExp(`/product/${_id}/`));
+  await expect(unscripted.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(unscripted.locator('article .price_price').first()).toContainText('$');
+  await expect(unscripted.locator('article img').first()).toBeVisible();
+  await expect(unscripted.getByText('Please wait')).toBeHidden();
+  await plain.close();
+});
+
+test('what is not there is a 404, and shows the shop’s own page', async ({ page }) => {
+  const answers = await Promise.all(
+    ['/product/none', '/no/such/page', '/assets/none.js'].map((path) => page.request.get(path)),
+  );
+  expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404]);
+  expect(answers[2]?.headers()['cache-control']).toBe('no-store');
+
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such page');
+});

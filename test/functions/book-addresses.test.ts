@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { authorAddress, productAddress, slugOf } from '../../functions/contract/addresses.ts';
+
+test.each([
+  ['The Sign of the Four', 'the-sign-of-the-four'],
+  ['Moby-Dick; or, The Whale', 'moby-dick-or-the-whale'],
+  ['Don’t Panic!', 'dont-panic'],
+  ['Æon: Été à la “mer”', 'æon-ete-a-la-mer'],
+  ['Война и мир', 'воина-и-мир'],
+  ['!?', ''],
+  [`${'word '.repeat(40)}`, Array.from({ length: 16 }, () => 'word').join('-')],
+])('%s reads as %s in an address', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test('an address holds any id, title and name', () => {
+  expect(productAddress({ _id: 'a/b', name: '!' })).toBe('/product/a%2Fb');
+  expect(productAddress({ _id: '1', name: 'Été' })).toBe('/product/1/ete');
+  expect(authorAddress('J. R. R. Tolkien')).toBe('/author/J.%20R.%20R.%20Tolkien');
+});

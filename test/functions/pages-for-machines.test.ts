@@ -1,0 +1,88 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/pages.ts';
+import { aBook, aCategory, db } from '../support/shop.ts';
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => ['entry', 'url', 'sitemap'].includes(name),
+});
+
+async function openXml(path: string) {
+  const { html, status, headers } = await openPage(path);
+  expect(status, path).toBe(200);
+  expect(XMLValidator.validate(html), path).toBe(true);
+  return { xml: parser.parse(html), type: headers.get('content-type') };
+}
+
+test('robots.txt names the sitemap and leaves the pages and what they are made of open', async () => {
+  const { status, html } = await openPage('/robots.txt');
+
+  expect(status).toBe(200);
+  expect(html).toContain('\nSitemap: http://shop.test/sitemap.xml\n');
+  expect(html).toContain('Disallow: /admin/\n');
+  expect(html).not.toMatch(/Disallow: \/(api|product|shop|category|author|assets)?\n?$/m);
+});
+
+test('the sitemap leads to every book and category', async () => {
+  const category = await aCategory('Cats & Dogs');
+  const book = await aBook({ name: 'A <Book> & "More"', category_id: category });
+
+  const { xml } = await openXml('/sitemap.xml');
+  const parts: string[] = xml.sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
+  const found: string[] = [];
+  for (const part of parts) {
+    const { urlset } = (await openXml(new URL(part).pathname)).xml;
+    found.push(...urlset.url.map(({ loc }: { loc: string }) => loc));
+  }
+
+  expect(found).toContain(`http://shop.test/product/${book.id}/a-book-more`);
+  expect(found).toContain(`http://shop.test/category/${category}/cats-dogs`);
+  const { books } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('books'))
+    .executeTakeFirstOrThrow();
+  expect(found.filter((address) => address.includes('/product/'))).toHaveLength(books);
+  expect((await openPage(`/sitemap-books-${parts.length}.xml`)).status).toBe(404);
+});
+
+test('the feed has the newest books first, whatever their titles hold', async () => {
+  const older = await aBook({ created_at: '2990-01-01T00:00:00.000Z' });
+  const newer = await aBook({
+    name: 'Nots & <Crosses>',
+    author: 'One Person, Two Person',
+    created_at: '2991-01-01T00:00:00.000Z',
+  });
+
+  const { xml, type } = await openXml('/feed.xml');
+
+  expect(type).toBe('application/atom+xml; charset=utf-8');
+  expect(xml.feed.entry.slice(0, 2)).toMatchObject([
+    {
+      title: 'Nots & <Crosses>',
+      id: `http://shop.test/product/${newer.id}`,
+      author: [{ name: 'One Person' }, { name: 'Two Person' }],
+    },
+    { id: `http://shop.test/product/${older.id}` },
+  ]);
+});
+
+test('a category and an author have pages of their own, and unknown ones are 404s', async () => {
+  const category = await aCategory('Maritime');
+  const first = await aBook({ author: 'Ann Sailor, Bo Mate', category_id: category });
+  const second = await aBook({ author: 'Ann Sailor', category_id: category });
+
+  const shelf = await openPage(`/category/${category}/maritime`);
+  const author = await openPage('/author/Bo%20Mate');
+
+  expect(await shelf.all('h1')).toMatchObject([{ text: 'Maritime' }]);
+  const listed = await shelf.all('li[data-product]');
+  expect(new Set(listed.map((one) => one['data-product']))).toEqual(new Set([first.id, second.id]));
+  expect(await author.all('h1')).toMatchObject([{ text: 'Bo Mate' }]);
+  expect(await author.all('li[data-product]')).toMatchObject([{ 'data-product': first.id }]);
+  expect(await author.all('link[rel=canonical]')).toMatchObject([
+    { href: 'http://shop.test/author/Bo%20Mate' },
+  ]);
+  expect((await openPage('/category/none')).status).toBe(404);
+  expect((await openPage('/author/Nobody%20At%20All')).status).toBe(404);
+});

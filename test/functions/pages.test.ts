@@ -1,0 +1,167 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import { call } from '../support/api.ts';
+import { appWith } from '../support/app-with.ts';
+import { openPage, readPage } from '../support/pages.ts';
+import { aBook, aCategory } from '../support/shop.ts';
+
+const NASTY = `</script><script>alert("1")</script><img src=x onerror=alert(2)> 'q' & \u2028`;
+
+test('a book’s page says without scripts what it is, whose, for how much, and whether it is there', async () => {
+  const category = await aCategory('Whales');
+  const book = await aBook({
+    name: 'Moby-Dick; or, The Whale',
+    author: 'Herman Melville',
+    description: 'A captain and a whale.',
+    price_cents: 1250,
+    quantity: 3,
+    language: 'en',
+    photo_key: 'products/x/v1',
+    photo_type: 'image/png',
+    category_id: category,
+  });
+
+  const page = await openPage(`/product/${book.id}`);
+
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await page.all('title')).toMatchObject([{ text: 'Moby-Dick; or, The Whale · Colophon' }]);
+  expect(await page.all('h1')).toMatchObject([{ text: 'Moby-Dick; or, The Whale', lang: 'en' }]);
+  expect(await page.all('a[rel=author]')).toMatchObject([
+    { text: 'Herman Melville', href: '/author/Herman%20Melville' },
+  ]);
+  expect(await page.all('.price_price')).toMatchObject([{ text: '$12.50' }]);
+  expect(await page.all('.stock-note_note')).toMatchObject([{ text: 'Only 3 left' }]);
+  expect(await page.all('.product-details_cover img')).toMatchObject([
+    { src: `/api/product/photo/${book.id}?v=v1`, width: '480', height: '720' },
+  ]);
+  expect(await page.all('link[rel=canonical]')).toMatchObject([
+    { href: `http://shop.test/product/${book.id}/moby-dick-or-the-whale` },
+  ]);
+  expect(await page.all('link[rel=preload][as=image]')).toHaveLength(1);
+  expect(await page.all('meta[name=description]')).toMatchObject([
+    { content: 'Moby-Dick; or, The Whale by Herman Melville, $12.50. A captain and a whale.' },
+  ]);
+});
+
+test('what the front end would ask for comes along, as the API answers it', async () => {
+  const book = await aBook();
+  const [product, related, categories, newest] = await Promise.all(
+    [
+      `/product/${book.id}`,
+      `/products/related/${book.id}`,
+      '/categories',
+      '/products?sortBy=createdAt&order=desc',
+    ].map(async (path) => (await call('GET', path)).body),
+  );
+
+  const onPage = (await openPage(`/product/${book.id}/any-slug`)).firstData;
+  const atHome = (await openPage('/')).firstData;
+
+  expect(onPage.get(JSON.stringify(['products', 'one', book.id]))).toEqual(product);
+  expect(onPage.get(JSON.stringify(['products', 'related', book.id]))).toEqual(related);
+  expect(atHome.get('["categories"]')).toEqual(categories);
+  expect(atHome.get('["products","shelf","createdAt"]')).toEqual(newest);
+});
+
+test('the shop’s page shows the books that its address asks for', async () => {
+  const category = await aCategory();
+  const cheap = await aBook({ category_id: category, price_cents: 500 });
+  await aBook({ category_id: category, price_cents: 5000 });
+
+  const page = await openPage(`/shop?category=${category}&price=0-9`);
+
+  expect(await page.all('li[data-product]')).toMatchObject([{ 'data-product': cheap.id }]);
+  const key = JSON.stringify(['products', 'filtered', [category], '0-9']);
+  expect(page.firstData.get(key)).toMatchObject({
+    pages: [{ size: 1, data: [{ _id: cheap.id }] }],
+    pageParams: [{ skip: 0, limit: 6 }],
+  });
+  expect(await page.all('meta[name=robots]')).toMatchObject([{ content: 'noindex' }]);
+  expect(await (await openPage('/shop')).all('meta[name=robots]')).toEqual([]);
+});
+
+test('a search is answered with what it found, and kept out of search engines', async () => {
+  const book = await aBook({ name: 'Zygomorphic Flowers' });
+
+  const page = await openPage('/?search=zygomorphic');
+
+  expect(await page.all('section:first-of-type li[data-product]')).toMatchObject([
+    { 'data-product': book.id },
+  ]);
+  expect(await page.all('input[type=search]')).toMatchObject([{ value: 'zygomorphic' }]);
+  expect(await page.all('meta[name=robots]')).toMatchObject([{ content: 'noindex' }]);
+});
+
+test('nothing that a book or an address says becomes markup or script', async () => {
+  const book = await aBook({ name: NASTY, author: NASTY, description: NASTY });
+  const pages = await Promise.all(
+    [`/product/${book.id}`, '/', `/?search=${encodeURIComponent(NASTY)}`, '/shop'].map((path) =>
+      openPage(path),
+    ),
+  );
+
+  for (const page of pages) {
+    expect(page.status).toBe(200);
+    expect(await page.all('img[onerror]')).toEqual([]);
+    expect(page.html).not.toContain('<script>alert');
+    for (const { text } of await page.all('script[type]')) expect(text).not.toMatch(/[<\u2028]/);
+  }
+  const [onProduct] = pages;
+  expect(onProduct?.firstData.get(JSON.stringify(['products', 'one', book.id]))).toMatchObject({
+    name: NASTY,
+  });
+  expect(onProduct?.jsonLd[0]).toMatchObject({ name: NASTY });
+});
+
+test('what is not there is a 404, as a page for a person and in few words for a file', async () => {
+  const book = await openPage('/product/no-such-book');
+  const nowhere = await openPage('/no/such/page');
+  const file = await openPage('/assets/none.js');
+
+  expect([book.status, nowhere.status, file.status]).toEqual([404, 404, 404]);
+  expect(await book.all('title')).toMatchObject([{ text: 'Product not found · Colophon' }]);
+  expect(await nowhere.all('#root')).toHaveLength(1);
+  expect(file.headers.get('cache-control')).toBe('no-store');
+  expect(file.html).not.toContain('<html');
+});
+
+test('pages of one person arrive empty and stay out of search engines', async () => {
+  for (const path of ['/cart', '/signin', '/user/dashboard', '/admin/orders', '/profile/x']) {
+    const page = await openPage(path);
+
+    expect(page.status, path).toBe(200);
+    expect(page.firstData.size, path).toBe(0);
+    expect(await page.all('meta[name=robots]'), path).toMatchObject([{ content: 'noindex' }]);
+  }
+});
+
+test('HEAD is answered like GET, without the page', async () => {
+  const book = await aBook();
+
+  const there = await openPage(`/product/${book.id}`, { method: 'HEAD' });
+  const gone = await openPage('/product/none', { method: 'HEAD' });
+
+  expect([there.status, there.html, gone.status]).toEqual([200, '', 404]);
+});
+
+test('when the database fails a page arrives all the same, empty, and the log knows', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const d1 = new Proxy(env.DB, {
+    get: () => {
+      throw new Error('D1 is away');
+    },
+  });
+  for (const path of ['/', '/shop', '/product/any', '/?search=it']) {
+    const app = appWith({ d1 });
+    const answer = await app.request(`http://shop.test${path}`, {}, env, createExecutionContext());
+    const page = await readPage(answer);
+
+    expect(page.status, path).toBe(200);
+    expect(await page.all('#root'), path).toHaveLength(1);
+    expect(page.firstData.size, path).toBe(0);
+  }
+  expect(log.mock.calls.join()).toContain('D1 is away');
+  log.mockRestore();
+});

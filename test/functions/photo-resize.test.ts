@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { keysOfPhoto } from '../../functions/catalog/photo-store.ts';
+import { createPictureCodec } from '../../functions/catalog/pictures/picture-codec.ts';
+import {
+  MAX_PHOTOS_RESIZED,
+  photosResizedSchema,
+} from '../../functions/contract/photo-requests.ts';
+import { call } from '../support/api.ts';
+import { appWith, callApp } from '../support/app-with.ts';
+import { aPicture, aPng, bytesOf } from '../support/pictures.ts';
+import { aProduct } from '../support/product-form.ts';
+import { aBook, anAdmin, aShopper, db, getBook } from '../support/shop.ts';
+import { photoKeys } from '../support/stored.ts';
+
+/** One for all tests here. */
+const admin = await anAdmin();
+const path = `/catalogue/photos/${admin.user._id}`;
+
+/** A book whose photo was stored before photos had widths. */
+async function aBookFromBefore(bytes = aPicture('png').bytes) {
+  const photo_key = `products/${crypto.randomUUID()}/v1`;
+  await env.PHOTOS.put(photo_key, bytes);
+  return await aBook({ photo_key, photo_type: 'image/png' });
+}
+
+async function resize(after = '') {
+  const answer = await call('POST', path, { token: admin.token, body: { after } });
+  expect(answer.status).toBe(200);
+  return photosResizedSchema.parse(answer.body);
+}
+
+/** Goes on until all are looked at, as the command does. */
+async function resizeAll() {
+  const answers = [await resize()];
+  for (let next = answers[0]?.next; next; next = answers.at(-1)?.next) {
+    answers.push(await resize(next));
+  }
+  return answers;
+}
+
+// proves photos.7
+test('a photo from before is shown as it is until it has its widths, then by another address', async () => {
+  const book = await aBookFromBefore(aPng(1500, 1000));
+  const before = await call('GET', `/product/photo/${book.id}?v=v1&w=180`);
+
+  await resizeAll();
+
+  const { photo_key, photo_type } = await getBook(book.id);
+  const keys = keysOfPhoto(photo_key ?? '');
+  expect(before.headers.get('content-type')).toBe('image/png');
+  expect(before.headers.get('cache-control')).toContain('immutable');
+  expect(photo_type).toBe('image/webp');
+  expect(keys).toHaveLength(3);
+  await expect.poll(photoKeys).not.toContain(book.photo_key);
+  expect(await photoKeys()).toEqual(expect.arrayContaining(keys));
+  const after = await call('GET', `/product/photo/${book.id}?v=v1&w=180`);
+  expect(after.headers.get('content-type')).toBe('image/webp');
+  expect(after.headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+test('a few are looked at in one call, each once, and those that have their widths not at all', async () => {
+  await resizeAll();
+  const sized = await aProduct(admin, { photo: new File([aPicture('png').bytes], 'a.png') });
+  const { photo_key } = await getBook(sized._id);
+  const many = MAX_PHOTOS_RESIZED + 1;
+  for (let made = 0; made < many; made += 1) await aBookFromBefore();
+
+  const answers = await resizeAll();
+
+  expect(answers.map(({ resized }) => resized)).toEqual([MAX_PHOTOS_RESIZED, 1]);
+  expect((await getBook(sized._id)).photo_key).toBe(photo_key);
+  expect(await resizeAll()).toEqual([{ resized: 0, unreadable: [], next: null }]);
+});
+
+// proves photos.7
+test('a photo that cannot be read, or is not there, stays as it is and is named', async () => {
+  await resizeAll();
+  const broken = await aBookFromBefore(bytesOf('no picture'));
+  const lost = await aBook({ photo_key: 'products/lost/v1', photo_type: 'image/png' });
+  const before = await photoKeys();
+
+  const [answer] = await resizeAll();
+
+  expect(answer).toMatchObject({ resized: 0, next: null });
+  expect(answer?.unreadable).toHaveLength(2);
+  expect(answer?.unreadable).toEqual(
+    expect.arrayContaining([
+      { _id: broken.id, name: broken.name, reason: 'Image could not be uploaded' },
+      { _id: lost.id, name: lost.name, reason: 'Photo not found' },
+    ]),
+  );
+  expect(await getBook(broken.id)).toMatchObject({ photo_key: broken.photo_key });
+  expect(await photoKeys()).toEqual(before);
+  await db.deleteFrom('products').where('id', 'in', [broken.id, lost.id]).execute();
+});
+
+// proves photos.7
+test('a photo that is taken away meanwhile does not come back', async () => {
+  await resizeAll();
+  const book = await aBookFromBefore();
+  const codec = createPictureCodec(env.IMAGES);
+  const none = { photo_key: null, photo_type: null };
+  const pictures = {
+    resize: async (bytes: Uint8Array<ArrayBuffer>) => {
+      await db.updateTable('products').set(none).where('id', '=', book.id).execute();
+      return await codec.resize(bytes);
+    },
+  };
+
+  await callApp(appWith({ pictures }), 'POST', path, { token: admin.token, body: {} });
+
+  expect(await getBook(book.id)).toMatchObject(none);
+  expect((await photoKeys()).filter((key) => key.includes(book.id))).toEqual([]);
+});
+
+test('it is for admins', async () => {
+  const { token, user } = await aShopper();
+
+  const answer = await call('POST', `/catalogue/photos/${user._id}`, { token, body: {} });
+
+  expect(answer.status).toBe(403);
+});
