@@ -41,7 +41,7 @@ export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
       category_id: zipf(random, categories).id,
       quantity: random.happens(0.08) ? 0 : random.between(1, 60),
       // Most sell nothing, a few a lot.
-      sold: Math.floor((random.next() + 1e-6) ** -0.8) - 1,
+      sold: Math.floor((1e-6 + (1 - 1e-6) * random.next()) ** -0.8) - 1,
       shipping: random.happens(0.9) ? 1 : 0,
       author,
       isbn,

@@ -24,11 +24,10 @@ export async function writeCatalogue(state: string, books: number, seed: number)
   try {
     writeProducts(shop, books, seed);
     await writeIndex(shop, index);
+    for (const file of [shop, index]) file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
-    for (const file of [shop, index]) {
-      file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      file.close();
-    }
+    shop.close();
+    index.close();
   }
 }
 
