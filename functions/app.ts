@@ -6,6 +6,8 @@ import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
+import { isOfAPerson } from './middleware/answer-from-edge.ts';
+import { d1Headers } from './middleware/d1-headers.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { machinesRoutes } from './pages/machines.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
@@ -40,9 +42,10 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .use((c, next) => {
       c.set('deps', depsOfRequest(deps));
       // Answers speak of one person or of this moment; what may be kept says so itself.
-      c.header('cache-control', 'no-store');
+      c.header('cache-control', isOfAPerson(c) ? 'private, no-store' : 'no-store');
       return next();
     })
+    .use(d1Headers(deps))
     .route('/', accountRoutes)
     .route('/', searchRoutes)
     .route('/', catalogRoutes)

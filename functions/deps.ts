@@ -1,13 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
+import { changesCatalogue } from './catalog/changes-catalogue.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { openRequestD1, type RequestD1 } from './db/request-d1.ts';
 import type { Env } from './env.ts';
 import { type Mailing, mailingOf } from './mail/mail-vars.ts';
 import { type AdmissionControl, createAdmissionControl } from './middleware/admission-control.ts';
+import { createEdgeCache, type EdgeCache } from './middleware/edge-cache.ts';
 import { createShell, type Shell } from './pages/shell.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
@@ -17,7 +20,11 @@ import { answerHeaders } from './security-headers.ts';
 import { widgetOf } from './widget-vars.ts';
 
 /** Everything that a use case may need from outside. */
-export interface Deps extends SharedDeps {
+export interface Deps extends Omit<SharedDeps, 'd1' | 'search'> {
+  d1: RequestD1;
+  /** The search index: a database of its own, which can be made anew from the first. */
+  search: RequestD1;
+  /** Kysely over the same. */
   db: Database;
 }
 
@@ -27,7 +34,6 @@ export interface Deps extends SharedDeps {
  */
 export interface SharedDeps {
   d1: D1Database;
-  /** The search index: a database of its own, which can be made anew from the first. */
   search: D1Database;
   photos: PhotoStore;
   /** What decodes and resizes uploaded pictures. */
@@ -48,6 +54,10 @@ export interface SharedDeps {
   shopUrl: string | undefined;
   /** Lets heavy reads in, one after the other when they are many. */
   admission: AdmissionControl;
+  /** What anyone reads of the catalogue, kept at the edge. */
+  edgeCache: EdgeCache;
+  /** Whether answers say what they cost at D1. */
+  serverTiming: boolean;
   /** Calls a minute: of one account, of one address for all accounts, of one payer. */
   limits: { account: RateLimit; address: RateLimit; payment: RateLimit };
   /** What every answer carries for the browser's safety. */
@@ -64,7 +74,17 @@ export interface AppEnv {
 
 /** @returns what one request works with, or one round of the Cron trigger */
 export function depsOfRequest(shared: SharedDeps): Deps {
-  return { ...shared, db: openDatabase(shared.d1) };
+  const d1 = openRequestD1(shared.d1, async (sql, changes, bookmark) => {
+    const took = (at: number) => changes === 'unknown' || changes[at] !== 0;
+    const changed = sql.some((each, at) => changesCatalogue(each) && took(at));
+    if (changed) await shared.edgeCache.drop(bookmark);
+  });
+  // What was found between a change and its coming into the index is found anew.
+  const search = openRequestD1(shared.search, async (_sql, changes) => {
+    const changed = changes === 'unknown' || changes.some((rows) => rows > 0);
+    if (changed) await shared.edgeCache.drop(null);
+  });
+  return { ...shared, d1, search, db: openDatabase(d1) };
 }
 
 export function createDeps(env: Env): SharedDeps {
@@ -90,6 +110,8 @@ export function createDeps(env: Env): SharedDeps {
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
     admission: createAdmissionControl(),
+    edgeCache: createEdgeCache(),
+    serverTiming: env.SERVER_TIMING === 'on',
     limits: {
       account: env.ACCOUNT_LIMIT,
       address: env.ADDRESS_LIMIT,

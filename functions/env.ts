@@ -35,6 +35,8 @@ const envSchema = z
     BRAINTREE_GATEWAY_URL: z.optional(z.url('BRAINTREE_GATEWAY_URL must be a URL')),
     BRAINTREE_PUBLIC_KEY: secret('BRAINTREE_PUBLIC_KEY', 1),
     BRAINTREE_PRIVATE_KEY: secret('BRAINTREE_PRIVATE_KEY', 1),
+    /** `on`: answers say what they cost at D1. */
+    SERVER_TIMING: z.optional(z.enum(['on', 'off'], 'SERVER_TIMING must be on or off')),
     /** Cloudflare's Email Service, where it is set up. */
     EMAIL: z.optional(binding<SendEmail>('EMAIL', 'send')),
     ...mailVars,

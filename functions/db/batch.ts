@@ -1,4 +1,5 @@
 import { GUARDS, type GuardName } from './guard.statements.ts';
+import type { D1 } from './request-d1.ts';
 import { prepareOn, type Statement } from './statement.ts';
 
 /**
@@ -8,10 +9,7 @@ import { prepareOn, type Statement } from './statement.ts';
  * @throws {ConstraintError} when the database refuses one of them
  * @see https://developers.cloudflare.com/d1/worker-api/d1-database/#batch
  */
-export async function runBatch(
-  d1: D1Database,
-  statements: readonly Statement[],
-): Promise<number[]> {
+export async function runBatch(d1: D1, statements: readonly Statement[]): Promise<number[]> {
   try {
     const results = await d1.batch(statements.map((statement) => prepareOn(d1, statement)));
     return results.map((result) => result.meta.changes);

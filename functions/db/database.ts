@@ -1,5 +1,6 @@
 import { Kysely, SqliteAdapter } from 'kysely';
 import { D1Dialect } from 'kysely-d1';
+import type { D1 } from './request-d1.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -11,15 +12,17 @@ export type Database = Kysely<Tables>;
 /** What a repository function takes that runs a batch: `db` builds its statements, `d1` runs them. */
 export interface Connection {
   db: Database;
-  d1: D1Database;
+  d1: D1;
 }
 
 /**
  * Opens D1 for one request. What Kysely keeps (its driver, once begun) is that request's alone: a
  * visitor who leaves takes nothing along that another one waits for.
  */
-export function openDatabase(d1: D1Database): Database {
-  return new Kysely<Tables>({ dialect: new ConcurrentD1Dialect({ database: d1 }) });
+export function openDatabase(d1: D1): Database {
+  // The dialect prepares, binds and asks for all rows, and nothing else.
+  const database = d1 as unknown as D1Database;
+  return new Kysely<Tables>({ dialect: new ConcurrentD1Dialect({ database }) });
 }
 
 class ConcurrentD1Dialect extends D1Dialect {

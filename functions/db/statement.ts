@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
+import type { D1, Query } from './request-d1.ts';
 
 const QUERY: unique symbol = Symbol('query');
 
@@ -20,6 +21,6 @@ export function statement(query: Compilable): Statement {
 }
 
 /** For `runBatch` alone. */
-export function prepareOn(d1: D1Database, { [QUERY]: query }: Statement): D1PreparedStatement {
+export function prepareOn(d1: D1, { [QUERY]: query }: Statement): Query {
   return d1.prepare(query.sql).bind(...query.parameters);
 }

@@ -34,7 +34,7 @@ interface Described {
 
 /** One call of the contract as OpenAPI describes it. */
 export function describeCall({ name, call, tag, example, schemas }: Described): Operation {
-  const { summary, description, caller, query, tokenOptional } = call;
+  const { summary, caller, query, tokenOptional } = call;
   const parameters = [
     ...pathParameters(name),
     ...(query ? queryParameters(schemas.of(query, 'input')) : []),
@@ -43,7 +43,7 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
   return {
     operationId: operationIdOf(name),
     summary,
-    ...(description && { description }),
+    ...noteOf(call),
     tags: [tag],
     security: tokenOptional ? [{}, { session: [] }] : SECURITY[caller],
     ...(parameters.length > 0 && { parameters }),
@@ -53,6 +53,16 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
       ...refusalsOf(call),
     },
   };
+}
+
+/** What one should know of it, and how old an answer may be. */
+function noteOf({ description = '', cache }: CallSpec): { description?: string } {
+  const kept = cache
+    ? `Without a token the answer may be up to ${cache.freshSeconds + cache.staleSeconds} seconds ` +
+      'old. With its ETag in If-None-Match an answer that is still the same is 304, without a body.'
+    : '';
+  const text = [description, kept].filter(Boolean).join(' ');
+  return text ? { description: text } : {};
 }
 
 /** `PUT /order/:orderId/status/:userId` as `putOrderStatus`. */

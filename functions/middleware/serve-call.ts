@@ -13,6 +13,8 @@ import {
 } from '../contract/calls/calls.ts';
 import type { AppEnv, Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { answerFromEdge, isOfAPerson } from './answer-from-edge.ts';
+import { readBookmark } from './bookmark-cookie.ts';
 import { enforceLimits } from './rate-limit.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
 import { requireAdmin, requireUser } from './require-user.ts';
@@ -52,7 +54,7 @@ export function serveCall<K extends CallName>(
 ): void {
   const call: CallSpec = calls[name];
   const [method = '', path = ''] = name.split(' ');
-  const isWrite = method !== 'GET' || call.writes;
+  const isWrite = (method !== 'GET' && !call.cache) || call.writes === true;
   const answer: Handler<AppEnv> = async (c) => {
     const parts = {
       c,
@@ -66,16 +68,56 @@ export function serveCall<K extends CallName>(
     await enforceLimits(c, call.limits, parts.json);
     // The schemas that have just read the parts are those that the type is made from.
     const work = async () => await handle(parts as unknown as Incoming<K>);
-    const outcome = isHeavy(call, parts.query)
-      ? await readInTurn(c, work)
-      : await (isWrite ? waitUntilDone(c, work()) : work());
+    const heavy = isHeavy(call, parts.query);
+    const { cache: times } = call;
+    if (times && !isOfAPerson(c)) {
+      const of = [name, parts.params, parts.query, parts.json];
+      const make = async () => Response.json(await work());
+      return await answerFromEdge(c, { of, times, make, inTurn: heavy && turnsOf(c) });
+    }
+    const outcome = await runWork(c, work, { heavy, isWrite });
     return outcome instanceof Response ? outcome : c.json(outcome as object, 200);
   };
-  routes.on(method, path, admit(call), guard(call.caller), limitBody(call), answer);
+  routes.on(
+    method,
+    path,
+    readFrom(isWrite),
+    admit(call),
+    guard(call.caller),
+    limitBody(call),
+    answer,
+  );
+}
+
+/**
+ * What only reads may be read from a replica that has caught up with what the browser has seen. A
+ * person whose browser brings no bookmark is served by the primary database, like everything that
+ * writes.
+ */
+function readFrom(isWrite: boolean): MiddlewareHandler<AppEnv> {
+  return (c, next) => {
+    const bookmark = readBookmark(c);
+    if (!isWrite && (bookmark || !isOfAPerson(c))) c.var.deps.d1.readFromReplica(bookmark);
+    return next();
+  };
 }
 
 function isHeavy({ heavy }: CallSpec, query: unknown): boolean {
   return typeof heavy === 'function' ? heavy(query as never) : heavy === true;
+}
+
+function runWork<T>(
+  c: Context<AppEnv>,
+  work: () => Promise<T>,
+  { heavy, isWrite }: { heavy: boolean; isWrite: boolean },
+): Promise<T> {
+  if (heavy) return readInTurn(c, work);
+  return isWrite ? waitUntilDone(c, work()) : work();
+}
+
+/** For an answer that waits for its turn only where none is kept at the edge. */
+export function turnsOf(c: Context<AppEnv>) {
+  return <T>(work: () => Promise<T>) => readInTurn(c, work);
 }
 
 /** Waits for a turn; the read goes to its end, so that the turn is given back, whoever leaves. */

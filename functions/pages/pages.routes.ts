@@ -2,9 +2,12 @@ import { type Context, Hono } from 'hono';
 import { booksBy } from '../../frontend/features/catalog/books-by.ts';
 import { readSearch } from '../../frontend/features/catalog/search-terms.ts';
 import { readFilters, readShown } from '../../frontend/features/catalog/shop-filters.ts';
+import { CATALOGUE_TIMES } from '../contract/calls/cache-times.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
 import { logFailure } from '../log.ts';
-import { readInTurn } from '../middleware/serve-call.ts';
+import { answerFromEdge } from '../middleware/answer-from-edge.ts';
+import { d1Headers } from '../middleware/d1-headers.ts';
+import { turnsOf } from '../middleware/serve-call.ts';
 import { fillShell } from './fill-shell.ts';
 import { homePage } from './home-page.ts';
 import { authorPage, categoryPage } from './list-pages.ts';
@@ -38,11 +41,12 @@ export function pagesRoutes(shared: SharedDeps) {
     c.set('deps', depsOfRequest(shared));
     return next();
   });
+  routes.use(d1Headers(shared));
 
   routes.get('/', (c) => {
     const terms = readSearch(paramsOf(c));
-    const heavy = terms.search !== '';
-    return answerPage(c, { heavy }, async (origin) =>
+    const kept: Kept = { of: terms, ...(terms.search !== '' && { heavy: true }) };
+    return answerPage(c, kept, async (origin) =>
       homePage(await readHome(c.var.deps, terms), origin),
     );
   });
@@ -50,14 +54,14 @@ export function pagesRoutes(shared: SharedDeps) {
   routes.get('/shop', (c) => {
     const filters = readFilters(paramsOf(c));
     const shown = readShown(paramsOf(c));
-    return answerPage(c, { heavy: true }, async (origin) =>
+    return answerPage(c, { of: [filters, shown], heavy: true }, async (origin) =>
       shopPage(await readShop(c.var.deps, { filters, shown }), origin),
     );
   });
 
   for (const path of ['/product/:id', '/product/:id/:slug'] as const) {
     routes.get(path, (c) =>
-      answerPage(c, { heavy: false }, async (origin) => {
+      answerPage(c, { of: null }, async (origin) => {
         const found = await readProduct(c.var.deps, c.req.param('id'));
         return found ? productPage(found, origin) : noProductPage();
       }),
@@ -67,7 +71,7 @@ export function pagesRoutes(shared: SharedDeps) {
   for (const path of ['/category/:id', '/category/:id/:slug'] as const) {
     routes.get(path, (c) => {
       const shown = readShown(paramsOf(c));
-      return answerPage(c, { heavy: true }, async (origin) => {
+      return answerPage(c, { of: shown, heavy: true }, async (origin) => {
         const found = await readCategory(c.var.deps, { id: c.req.param('id'), shown });
         return found ? categoryPage(found, origin) : noSuchPage('category');
       });
@@ -75,7 +79,7 @@ export function pagesRoutes(shared: SharedDeps) {
   }
 
   routes.get('/author/:name', (c) =>
-    answerPage(c, { heavy: true }, async (origin) => {
+    answerPage(c, { of: null, heavy: true }, async (origin) => {
       const name = c.req.param('name');
       const found = await readAuthor(c.var.deps, name);
       const books = booksBy(name, found);
@@ -83,39 +87,50 @@ export function pagesRoutes(shared: SharedDeps) {
     }),
   );
 
-  for (const path of PRIVATE) routes.get(path, (c) => answerPage(c, {}, () => emptyPage()));
+  for (const path of PRIVATE) routes.get(path, (c) => answerPage(c, undefined, () => emptyPage()));
 
   routes.get('*', (c) => {
     const { path } = c.req;
     if (path.startsWith('/api/') || path === '/api' || isFile(path)) return c.notFound();
-    return answerPage(c, {}, () => noSuchPage());
+    return answerPage(c, undefined, () => noSuchPage());
   });
   return routes;
 }
 
 type MakePage = (origin: string) => Page | Promise<Page>;
 
+/** How a page is kept at the edge: by all of its address that it depends on, besides the path. */
+interface Kept {
+  of: unknown;
+  /** It reads many rows, and waits its turn for that. */
+  heavy?: true;
+}
+
 /**
- * The page in HTML. When it cannot be made ready, because the database fails or is too busy, the
- * empty one goes out, and the front end tries by itself.
+ * The page in HTML, from the edge where it is kept. When it cannot be made ready, because the
+ * database fails or is too busy, the empty one goes out, and the front end tries by itself.
  */
 async function answerPage(
   c: Context<AppEnv>,
-  { heavy = false }: { heavy?: boolean },
+  kept: Kept | undefined,
   makePage: MakePage,
 ): Promise<Response> {
   const { deps } = c.var;
   const { origin: asked, pathname: path } = new URL(c.req.url);
   const origin = deps.shopUrl ?? asked;
-  const make = async () => await makePage(origin);
-  const [shell, page] = await Promise.all([
-    deps.shell.fetch(),
-    (heavy ? readInTurn(c, make) : make()).catch((error: unknown) => {
-      logFailure('a page is sent empty', { path, error });
-      return emptyPage();
-    }),
-  ]);
-  return await fillShell(shell, page, { origin, path });
+  const shell = await deps.shell.fetch();
+  const make = async () => await fillShell(shell, await makePage(origin), { origin, path });
+  // A release brings another shell, with other scripts.
+  const version = shell.headers.get('etag');
+  try {
+    if (!kept || !version) return await make();
+    const of = ['page', version, origin, path, kept.of];
+    const inTurn = kept.heavy ? turnsOf(c) : false;
+    return await answerFromEdge(c, { of, times: CATALOGUE_TIMES, make, inTurn });
+  } catch (error) {
+    logFailure('a page is sent empty', { path, error });
+    return await fillShell(await deps.shell.fetch(), emptyPage(), { origin, path });
+  }
 }
 
 function paramsOf(c: Context): URLSearchParams {

@@ -1,5 +1,5 @@
 import { parseIsbn } from '../contract/isbn.ts';
-import type { Deps } from '../deps.ts';
+import type { D1 } from '../db/request-d1.ts';
 import { type IndexedBook, shelfOf } from './indexed-book.ts';
 import {
   allOf,
@@ -37,7 +37,9 @@ export interface Found {
   correction: string | null;
 }
 
-type SearchDeps = Pick<Deps, 'search'>;
+interface SearchDeps {
+  search: D1;
+}
 
 /**
  * The best books for a text: as it is typed; or else with words that are spelt nearly so; or else
@@ -63,7 +65,7 @@ const NOTHING: Found = { books: [], expression: null, correction: null };
 const NO_PART = '~~~';
 
 interface Ask {
-  search: D1Database;
+  search: D1;
   shelf: string | undefined;
   categoryId: string | undefined;
 }
@@ -118,7 +120,7 @@ function asSearchWord(
 }
 
 /** For each word the known ones that are spelt or sound nearly so, or that it is a part of. */
-async function nearWords(search: D1Database, words: string[]): Promise<SearchWord[]> {
+async function nearWords(search: D1, words: string[]): Promise<SearchWord[]> {
   const parts = words.map((word) => ([...word].length > 2 ? word : NO_PART));
   const [near, within] = await Promise.all([
     listNearWords(

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { D1 } from '../db/request-d1.ts';
 import { listIndexed, listKnownWords, writeIndex } from './index.repository.ts';
 import {
   type AlsoWords,
@@ -13,7 +13,7 @@ import { formsOf } from './word-forms.ts';
  * others of `productIds`. Safe to repeat; all of it takes effect, or nothing.
  */
 export async function indexProducts(
-  search: Deps['search'],
+  search: D1,
   productIds: readonly string[],
   rows: readonly ProductToIndex[],
 ): Promise<void> {

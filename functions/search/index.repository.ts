@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../catalog/import.repository.ts';
 import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import type { D1 } from '../db/request-d1.ts';
 import type { AlsoWords, IndexedBook, ProductToIndex } from './indexed-book.ts';
 
 /** A product that the index may have to be told of. */
@@ -68,7 +69,7 @@ export async function putOnOutbox(db: Database, productIds: string[]): Promise<v
 
 /** What the index has of the products, or at the ranks. */
 export async function listIndexed(
-  search: D1Database,
+  search: D1,
   at: { productIds: readonly string[]; ranks: readonly number[] },
 ): Promise<IndexedBook[]> {
   const { results } = await search
@@ -83,7 +84,7 @@ export async function listIndexed(
 
 /** The products that the index has between two ids; `to` null: all that follow. */
 export async function listIndexedIds(
-  search: D1Database,
+  search: D1,
   { after, to }: { after: string; to: string | null },
 ): Promise<string[]> {
   const { results } = await search
@@ -97,7 +98,7 @@ export async function listIndexedIds(
 }
 
 /** Those of the words that the index knows. */
-export async function listKnownWords(search: D1Database, words: string[]): Promise<string[]> {
+export async function listKnownWords(search: D1, words: string[]): Promise<string[]> {
   const { results } = await search
     .prepare('SELECT word FROM words WHERE word IN (SELECT value FROM json_each(?))')
     .bind(json(words))
@@ -144,7 +145,7 @@ const BOOK_COLUMNS = [
  * Writes into the index.
  * @throws {ConstraintError} when another has written the same books since they were read
  */
-export async function writeIndex(search: D1Database, write: IndexWrite): Promise<void> {
+export async function writeIndex(search: D1, write: IndexWrite): Promise<void> {
   const run = (query: string, rows: readonly unknown[]) =>
     rows.length > 0 ? [search.prepare(query).bind(json(rows))] : [];
   const statements = [

@@ -1,7 +1,7 @@
 import type { SearchRebuilt } from '../contract/search.ts';
-import type { Deps } from '../deps.ts';
 import { listIndexedIds, listProductsAfter } from './index.repository.ts';
 import { indexProducts } from './index-products.ts';
+import type { IndexDeps } from './update-index.ts';
 
 /** Products of one step. */
 const STEP = 200;
@@ -11,7 +11,7 @@ const STEP = 200;
  * that the shop no longer has. Searches go on meanwhile; safe to repeat, and to begin again.
  */
 export async function rebuildIndex(
-  { db, search }: Pick<Deps, 'db' | 'search'>,
+  { db, search }: IndexDeps,
   after: string,
 ): Promise<SearchRebuilt> {
   const rows = await listProductsAfter(db, { after, limit: STEP });

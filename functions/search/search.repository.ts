@@ -1,3 +1,4 @@
+import type { D1 } from '../db/request-d1.ts';
 import type { IndexedBook } from './indexed-book.ts';
 
 /** A word that books are found by, and by how many. */
@@ -18,7 +19,7 @@ export interface CandidateQuery {
 
 /** The books that any of the expressions finds, each once. */
 export async function listCandidates(
-  search: D1Database,
+  search: D1,
   { expressions, titleKey, isbn, limit }: CandidateQuery,
 ): Promise<IndexedBook[]> {
   const byWords = expressions.map(
@@ -40,7 +41,7 @@ export async function listCandidates(
 
 /** Books behind a rank that the expression finds, best-sellers first. */
 export async function listBehind(
-  search: D1Database,
+  search: D1,
   { expression, rank, limit }: { expression: string; rank: number; limit: number },
 ): Promise<IndexedBook[]> {
   const { results } = await search
@@ -55,22 +56,22 @@ export async function listBehind(
 
 /** How many books the expression finds, counted no further than `most`. */
 export async function countFound(
-  search: D1Database,
+  search: D1,
   { expression, most }: { expression: string; most: number },
 ): Promise<number> {
-  const row = await search
+  const { results } = await search
     .prepare(
       `SELECT count(*) AS count FROM
          (SELECT rowid FROM book_words WHERE book_words MATCH ?1 LIMIT ?2)`,
     )
     .bind(expression, most)
-    .first<{ count: number }>();
-  return row?.count ?? 0;
+    .all<{ count: number }>();
+  return results[0]?.count ?? 0;
 }
 
 /** Known words that share a form with a typed one, for each of the typed. */
 export async function listNearWords(
-  search: D1Database,
+  search: D1,
   typed: readonly { forms: readonly string[] }[],
   limit: number,
 ): Promise<KnownWord[][]> {
@@ -79,13 +80,13 @@ export async function listNearWords(
        (SELECT rowid FROM word_forms WHERE word_forms MATCH ?1 ORDER BY rowid LIMIT ?2)`,
   );
   const expressions = typed.map(({ forms }) => forms.map((form) => `"${form}"`).join(' OR '));
-  const results = await search.batch<KnownWord>(expressions.map((each) => near.bind(each, limit)));
-  return results.map((result) => result.results);
+  const results = await search.batch(expressions.map((each) => near.bind(each, limit)));
+  return results.map((result) => result.results as KnownWord[]);
 }
 
 /** Known words that hold a part, for each of the parts; parts have three letters at least. */
 export async function listWordsWith(
-  search: D1Database,
+  search: D1,
   parts: readonly string[],
   limit: number,
 ): Promise<string[][]> {
@@ -93,8 +94,6 @@ export async function listWordsWith(
     `SELECT word FROM words WHERE books > 0 AND id IN
        (SELECT rowid FROM word_parts WHERE word_parts MATCH ?1 ORDER BY rowid LIMIT ?2)`,
   );
-  const results = await search.batch<KnownWord>(
-    parts.map((part) => within.bind(`"${part}"`, limit)),
-  );
-  return results.map((result) => result.results.map(({ word }) => word));
+  const results = await search.batch(parts.map((part) => within.bind(`"${part}"`, limit)));
+  return results.map((result) => (result.results as KnownWord[]).map(({ word }) => word));
 }

@@ -1,5 +1,6 @@
 import { ConstraintError } from '../db/batch.ts';
-import type { Deps } from '../deps.ts';
+import type { Database } from '../db/database.ts';
+import type { D1 } from '../db/request-d1.ts';
 import { logFailure } from '../log.ts';
 import {
   listChanges,
@@ -15,7 +16,11 @@ const BATCH = 100;
 /** Batches of one call: enough for an import's, few enough for a Worker's limit of calls. */
 const MAX_BATCHES = 4;
 
-type IndexDeps = Pick<Deps, 'db' | 'search'>;
+/** The catalogue, and its index. */
+export interface IndexDeps {
+  db: Database;
+  search: D1;
+}
 
 /**
  * Brings the index in step with what waits on the outbox, the oldest first: a bounded number of

@@ -1,16 +1,20 @@
 import { Agent, request } from 'node:http';
+import { type D1Costs, readCosts } from './server-timing.ts';
 
 /** One request, over and over. */
 export interface Target {
   url: string;
   method: string;
   body?: string | undefined;
+  headers?: Record<string, string>;
 }
 
 export interface Load {
   requestsPerSecond: number;
   /** Of each request, in milliseconds. */
   latencies: number[];
+  /** What each says that it cost at D1; nothing of those that do not say. */
+  costs: D1Costs[];
 }
 
 /**
@@ -20,12 +24,14 @@ export interface Load {
 export async function load(target: Target, connections: number, seconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
+  const costs: D1Costs[] = [];
   const began = performance.now();
   const until = began + seconds * 1000;
   const visitor = async () => {
     while (performance.now() < until) {
       const sent = performance.now();
-      await ask(target, agent);
+      const cost = readCosts(await ask(target, agent));
+      if (cost) costs.push(cost);
       latencies.push(performance.now() - sent);
     }
   };
@@ -35,16 +41,21 @@ export async function load(target: Target, connections: number, seconds: number)
     agent.destroy();
   }
   const took = (performance.now() - began) / 1000;
-  return { requestsPerSecond: latencies.length / took, latencies };
+  return { requestsPerSecond: latencies.length / took, latencies, costs };
 }
 
-function ask({ url, method, body }: Target, agent: Agent): Promise<void> {
+/** @returns the answer's `Server-Timing` */
+function ask({ url, method, body, headers: own }: Target, agent: Agent): Promise<unknown> {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-  const headers = body === undefined ? {} : { 'content-type': 'application/json', ...length };
+  const type = body === undefined ? {} : { 'content-type': 'application/json', ...length };
+  const headers = { ...type, ...own };
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, agent, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
-      answer.on('end', resolve).on('error', reject).resume();
+      answer
+        .on('end', () => resolve(answer.headers['server-timing']))
+        .on('error', reject)
+        .resume();
     });
     asked.on('error', reject).end(body);
   });

@@ -1,12 +1,11 @@
 /** What one call asked of D1. */
 export interface Meter {
   statements: { sql: string; values: unknown[] }[];
-  rowsRead: number;
 }
 
 /** D1 as it is, noting each statement that is read by. */
 export function meteredD1(d1: D1Database): { d1: D1Database; meter: Meter } {
-  const meter: Meter = { statements: [], rowsRead: 0 };
+  const meter: Meter = { statements: [] };
   const prepare = (sql: string) => ({
     bind: (...values: unknown[]) => ({
       all: async () => {
@@ -15,11 +14,11 @@ export function meteredD1(d1: D1Database): { d1: D1Database; meter: Meter } {
           .bind(...values)
           .all();
         meter.statements.push({ sql, values });
-        meter.rowsRead += result.meta.rows_read;
         return result;
       },
     }),
   });
   // Reads are all that is metered: a batch fails here, and is noticed.
-  return { d1: { prepare } as unknown as D1Database, meter };
+  const session = { prepare, getBookmark: () => null };
+  return { d1: { withSession: () => session } as unknown as D1Database, meter };
 }

@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
-import { createApp } from '../../functions/app.ts';
-import { createDeps } from '../../functions/deps.ts';
-import { parseEnv } from '../../functions/env.ts';
 import { migrate, SEARCH_FOLDER } from '../faults/migrate.ts';
 import { SECRET } from '../faults/secret.ts';
 import { root } from '../rehearsal/settings.ts';
 import { type Catalogue, fillCatalogue } from './fill-catalogue.ts';
 import { load, type Target } from './load.ts';
+import { loadShopApp } from './load-shop-app.ts';
 import { type Meter, meteredD1 } from './metered-d1.ts';
 import { READ_CALLS, type ReadCall } from './read-calls.ts';
 import { type Measured, type ReadOptions, reportReads } from './report-reads.ts';
@@ -52,11 +50,14 @@ async function prepare(state: string, { books, seed }: ReadOptions) {
     await migrate(env.DB);
     await migrate(env.SEARCH, SEARCH_FOLDER);
     const catalogue = await fillCatalogue(env.DB, books, seed);
-    return await meterCalls(env, catalogue);
+    return await meterCalls(await loadShopApp(state), env, catalogue);
   } finally {
     await dispose();
   }
 }
+
+/** Who sends a token, whatever it is worth, is answered from D1 and not from the cache. */
+const UNCACHED = { authorization: 'Bearer none' };
 
 /** What is put off until after an answer is not measured. */
 const waitingForNothing = {
@@ -66,14 +67,18 @@ const waitingForNothing = {
 } as unknown as ExecutionContext;
 
 /** Asks the shop's app each call once, to learn what it asks of D1. */
-async function meterCalls(env: Record<string, unknown> & { DB: D1Database }, catalogue: Catalogue) {
+async function meterCalls(
+  { createApp, createDeps, parseEnv }: Awaited<ReturnType<typeof loadShopApp>>,
+  env: Record<string, unknown> & { DB: D1Database },
+  catalogue: Catalogue,
+) {
   const calls: Record<string, ReadCall> = {};
   const meters: Record<string, Meter> = {};
   for (const [name, callFor] of Object.entries(READ_CALLS)) {
     const call = callFor(catalogue);
     const { d1, meter } = meteredD1(env.DB);
     const app = createApp({ ...createDeps(parseEnv({ ...env, ...VARS })), d1 });
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', ...UNCACHED };
     const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
     const init = { method: call.method, headers, ...body };
     const answer = await app.request(`/api${call.path}`, init, env, waitingForNothing);
@@ -110,7 +115,6 @@ async function compare(
       const measured = await runRounds(targets, options);
       return reportReads({
         measured,
-        meters,
         memory: { shop: memoryOf(shop), bare: memoryOf(bare) },
         options,
       });
@@ -133,14 +137,15 @@ function targetsOf(
 ) {
   const measured = new Map<string, Measuring>();
   const add = (name: string, worker: ServedWorker, target: Target) =>
-    measured.set(name, { target, worker, rates: [], latencies: [], cpuMs: 0 });
+    measured.set(name, { target, worker, rates: [], latencies: [], costs: [], cpuMs: 0 });
   add('bare, no work', workers.bare, { url: `${workers.bare.url}/api/nothing`, method: 'GET' });
   for (const [name, { method, path, body }] of Object.entries(calls)) {
     const text = body === undefined ? undefined : JSON.stringify(body);
-    for (const side of ['bare', 'shop'] as const) {
-      const url = `${workers[side].url}/api${path}`;
-      add(`${side}, ${name}`, workers[side], { url, method, body: text });
-    }
+    const bare = { url: `${workers.bare.url}/api${path}`, method, body: text };
+    const shop = { url: `${workers.shop.url}/api${path}`, method, body: text };
+    add(`bare, ${name}`, workers.bare, bare);
+    add(`shop, ${name}`, workers.shop, { ...shop, headers: UNCACHED });
+    add(`cached, ${name}`, workers.shop, shop);
   }
   return measured;
 }
@@ -155,10 +160,11 @@ async function runRounds(
   for (let round = 0; round < rounds; round++) {
     for (const one of round % 2 === 0 ? order : order.toReversed()) {
       const before = cpuOf(one.worker);
-      const { requestsPerSecond, latencies } = await load(one.target, connections, seconds);
+      const { requestsPerSecond, latencies, costs } = await load(one.target, connections, seconds);
       one.cpuMs += cpuOf(one.worker) - before;
       one.rates.push(requestsPerSecond);
       one.latencies.push(...latencies);
+      one.costs.push(...costs);
     }
   }
   return targets;

@@ -1,6 +1,6 @@
 import { alignedTable } from '../faults/tally.ts';
-import type { Meter } from './metered-d1.ts';
 import { median, percentile } from './percentile.ts';
+import type { D1Costs } from './server-timing.ts';
 
 export interface ReadOptions {
   books: number;
@@ -17,15 +17,15 @@ export interface ReadOptions {
 export interface Measured {
   rates: number[];
   latencies: number[];
+  /** What each of its answers said that it cost at D1. */
+  costs: D1Costs[];
   /** What the processes that serve it spent on all of them, in milliseconds. */
   cpuMs: number;
 }
 
 interface Outcome {
-  /** By `bare, NAME` and `shop, NAME`. */
+  /** By `bare, NAME`, `shop, NAME` (each time from D1) and `cached, NAME`. */
   measured: Map<string, Measured>;
-  /** What each call asks of D1, by NAME. */
-  meters: Record<string, Meter>;
   memory: Record<string, { name: string; megabytes: number }[]>;
   options: ReadOptions;
 }
@@ -40,21 +40,21 @@ const HEAD = [
   'of bare',
   'least',
   'most',
-  'D1 calls',
+  'statements',
   'rows read',
 ];
 
 /** The shop beside the bare Worker, call by call, and the memory of both. */
-export function reportReads({ measured, meters, memory, options }: Outcome): string {
+export function reportReads({ measured, memory, options }: Outcome): string {
   const { books, rounds, seconds, connections, seed } = options;
-  const rows = [...measured].map(([name, one]) => row(name, one, measured, meters));
+  const rows = [...measured].map(([name, one]) => row(name, one, measured));
   const held = Object.entries(memory).map(([side, processes]) => {
     const each = processes.map(({ name, megabytes }) => `${name} ${megabytes.toFixed(0)} MB`);
     return `${side}: ${each.join(', ') || 'not known on this system'}`;
   });
   return [
     `The shop beside a bare Worker: ${connections} connections, ${rounds} rounds of ${seconds} s each in turns, ${books} books (seed ${seed}); latencies in milliseconds.`,
-    '"of bare": the median, the least and the most of the rounds\' ratios to the same query without the shop. "CPU ms": of one request, which other work on the machine hardly moves.\n',
+    '"of bare": the median, the least and the most of the rounds\' ratios to the same query without the shop. "CPU ms": of one request, which other work on the machine hardly moves. "shop" reads D1 each time, "cached" is what anyone is answered who sends no token; statements and rows are what the answers themselves say, a request (Server-Timing).\n',
     alignedTable([HEAD, ...rows]),
     `\nMemory after it: ${held.join('; ')}`,
   ].join('\n');
@@ -62,13 +62,11 @@ export function reportReads({ measured, meters, memory, options }: Outcome): str
 
 function row(
   name: string,
-  { rates, latencies, cpuMs }: Measured,
+  { rates, latencies, costs, cpuMs }: Measured,
   measured: Map<string, Measured>,
-  meters: Record<string, Meter>,
 ): string[] {
   const [side, call = ''] = name.split(', ');
-  const meter = meters[call];
-  const bare = side === 'shop' ? (measured.get(`bare, ${call}`)?.rates ?? []) : [];
+  const bare = side !== 'bare' ? (measured.get(`bare, ${call}`)?.rates ?? []) : [];
   const ratios = bare.map((rate, round) => (rates[round] ?? 0) / rate);
   const ratio = (part: number) => (ratios.length > 0 ? percentile(ratios, part).toFixed(2) : '');
   return [
@@ -79,7 +77,14 @@ function row(
     ratio(0.5),
     ratio(0),
     ratio(1),
-    meter ? String(meter.statements.length) : '',
-    meter ? String(meter.rowsRead) : '',
+    mean(costs.map(({ statements }) => statements)),
+    mean(costs.map(({ rowsRead }) => rowsRead)),
   ];
+}
+
+/** Of each request, to a tenth; empty where nothing was said. */
+function mean(values: readonly number[]): string {
+  if (values.length === 0) return '';
+  const sum = values.reduce((total, each) => total + each, 0);
+  return (sum / values.length).toFixed(1).replace(/\.0$/, '');
 }

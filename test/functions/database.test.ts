@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../functions/db/database.ts';
+import type { D1 } from '../../functions/db/request-d1.ts';
 import { appWith, callApp } from '../support/app-with.ts';
+import { inSessions } from '../support/d1.ts';
 import { aCategory } from '../support/shop.ts';
 
 /** A D1 that never answers the first question about `table`, as when the visitor who asked it left. */
@@ -40,7 +42,7 @@ test('two queries of one request are under way at once', async () => {
     await answers.promise;
     return { results: [], meta: { changes: 0 } };
   };
-  const db = openDatabase({ prepare: () => statement } as unknown as D1Database);
+  const db = openDatabase({ prepare: () => statement } as unknown as D1);
 
   const both = [
     db.selectFrom('categories').selectAll().execute(),
@@ -55,7 +57,7 @@ test('two queries of one request are under way at once', async () => {
 // proves failures.5
 test('a visitor whose request never ends keeps no other visitor waiting', async () => {
   const id = await aCategory();
-  const app = appWith({ d1: d1ThatLosesOne('categories') });
+  const app = appWith({ d1: inSessions(d1ThatLosesOne('categories')) });
   void callApp(app, 'GET', '/categories');
 
   const { status, body } = await callApp(app, 'GET', '/categories');

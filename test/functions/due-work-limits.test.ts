@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Deps } from '../../functions/deps.ts';
+import type { SharedDeps } from '../../functions/deps.ts';
 import { doDueWork } from '../../functions/due-work.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
+import { inSessions } from '../support/d1.ts';
 import { troubleWith } from '../support/gateway-trouble.ts';
 import { aMailing } from '../support/mails.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
@@ -26,7 +27,7 @@ afterEach(async () => {
 });
 
 /** The shop's parts, which refuse every call after so many. */
-function depsWithin(most: number, ms: number, parts: Partial<Deps>) {
+function depsWithin(most: number, ms: number, parts: Partial<SharedDeps>) {
   let calls = 0;
   const count = () => {
     calls += 1;
@@ -46,13 +47,13 @@ function depsWithin(most: number, ms: number, parts: Partial<Deps>) {
     real.set(shown, statement);
     return shown;
   };
-  const d1 = {
+  const d1 = inSessions({
     prepare: (sql: string) => counted(env.DB.prepare(sql)),
     batch: async (statements: D1PreparedStatement[]) => {
       count();
       return await env.DB.batch(statements.map((one) => real.get(one) ?? one));
     },
-  } as D1Database;
+  });
   const realFetch = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
     count();

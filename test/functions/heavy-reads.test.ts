@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { appWith, callApp } from '../support/app-with.ts';
+import { inSessions } from '../support/d1.ts';
 import { aBook, anAdmin } from '../support/shop.ts';
 
 /** Counts the turns that were taken and given back, and the light calls that were begun and ended. */
@@ -62,11 +63,11 @@ test('the shelves of the home page, categories and a product wait for nobody', a
 
 test('a turn is given back when the read fails, and a light call ends when it is refused', async () => {
   const { seen, app } = aDoor();
-  const d1 = {
+  const d1 = inSessions({
     prepare: () => {
       throw new Error('D1 is away');
     },
-  } as unknown as D1Database;
+  });
 
   const failed = await callApp(app({ d1, search: d1 }), 'GET', '/products/search?search=whale');
   const refused = await callApp(app(), 'GET', '/orders/by/user/nobody');

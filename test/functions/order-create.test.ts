@@ -95,7 +95,11 @@ test('an order that another request places in between is the answer to both', as
     },
   };
 
-  const placed = await placeOrder({ ...deps, d1: overtaken as D1Database }, user, input);
+  const placed = await placeOrder(
+    { ...deps, d1: Object.assign({ ...deps.d1 }, overtaken) },
+    user,
+    input,
+  );
 
   expect([placed]).toEqual(other);
   expect(await ordersOf(shopper)).toHaveLength(1);
@@ -206,7 +210,7 @@ test('a book that sells out before its order is made says that the payment stand
     address: '',
   };
 
-  const order = placeOrder({ ...deps, d1: soldOut as D1Database }, user, input);
+  const order = placeOrder({ ...deps, d1: Object.assign({ ...deps.d1 }, soldOut) }, user, input);
 
   await expect(order).rejects.toThrow('Your payment is on record');
   expect(await ordersOf(shopper)).toEqual([]);

@@ -6,6 +6,7 @@ import { insertAttempt, isAboutTheCatalog } from '../../functions/payments/payme
 import { setNotCharged } from '../../functions/payments/payment-moves.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
 import { linesOf, pay } from '../support/checkout.ts';
+import { inSessions } from '../support/d1.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // What comes of a charge, however it ends and whatever fails on the way.
@@ -29,17 +30,17 @@ test('a first try at writing that failed only in its answer is taken as written'
     .where('id', '=', shopper.user._id)
     .executeTakeFirstOrThrow();
   let batches = 0;
-  const lossy: Partial<D1Database> = {
+  const lossy = inSessions({
     prepare: (sql) => env.DB.prepare(sql),
-    batch: async (statements) => {
+    batch: async (statements: D1PreparedStatement[]) => {
       const results = await env.DB.batch(statements);
       batches += 1;
       // The first batch is the attempt, the second what came of it.
       if (batches === 2) throw new Error('Network connection lost');
-      return results as never;
+      return results;
     },
-  };
-  const deps = depsOfRequest({ ...createDeps(parseEnv(env)), d1: lossy as D1Database });
+  });
+  const deps = depsOfRequest({ ...createDeps(parseEnv(env)), d1: lossy });
 
   const answer = await takePayment(deps, user, {
     paymentMethodNonce: 'fake-valid-nonce',

@@ -8,6 +8,7 @@ import { productSchema } from '../../functions/contract/product.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
+import { inSessions } from '../support/d1.ts';
 import { aPicture, type PictureName } from '../support/pictures.ts';
 import {
   aForm,
@@ -260,11 +261,9 @@ test('when no picture can be decoded, it says so and nothing is changed', async 
 test('when the row cannot be written, its new photo does not stay', async () => {
   const fields = { ...(await productFields()), photo: photo('png') };
   const before = await theCatalogue();
-  const d1 = new Proxy(env.DB, {
-    get: (target, name) =>
-      name === 'batch'
-        ? () => Promise.reject(new Error('D1 is away'))
-        : Reflect.get(target, name).bind(target),
+  const d1 = inSessions({
+    prepare: (sql) => env.DB.prepare(sql),
+    batch: () => Promise.reject(new Error('D1 is away')),
   });
 
   const answer = await createIn(appWith({ d1 }), fields);

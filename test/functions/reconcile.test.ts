@@ -3,7 +3,7 @@ import { reconcilePayments } from '../../functions/reconciliation/reconcile-paym
 import { call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
-import { failAfterOneBatch } from '../support/d1-trouble.ts';
+import { allowOneBatch } from '../support/d1.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { troubleWith } from '../support/gateway-trouble.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
@@ -266,7 +266,7 @@ test('a charge that could not be written down is found again', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const end = failAfterOneBatch();
+  const end = allowOneBatch();
   const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   end();
   expect(answer.body).toMatchObject({ status: 'unknown' });

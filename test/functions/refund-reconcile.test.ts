@@ -5,7 +5,7 @@ import { doDueWork } from '../../functions/due-work.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
-import { failAfterOneBatch } from '../support/d1-trouble.ts';
+import { allowOneBatch, playBatches } from '../support/d1.ts';
 import { settleTransaction } from '../support/gateway.ts';
 import { type Trouble, troubleWith } from '../support/gateway-trouble.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
@@ -154,7 +154,7 @@ test('a Worker that died before it asked left a refund that is asked for later',
 test('a refund that was made but not written down is finished', async () => {
   const { cancel, stored, stock } = await anOrderToSeeTo('settled');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const end = failAfterOneBatch();
+  const end = allowOneBatch();
   await cancel();
   end();
 
@@ -166,13 +166,12 @@ test('a refund that was made but not written down is finished', async () => {
 
 test('a batch that was written although its answer was lost is not written again', async () => {
   const { stored, stock, refunds, mails } = await aPendingCancel('answer-lost');
-  const batch = env.DB.batch.bind(env.DB);
-  const failing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
-    await batch(statements);
+  const end = playBatches(async (batch) => {
+    await batch();
     throw new Error('the answer was lost');
   });
   expect(await reconcileRefunds(depsIn(6 * SECOND))).toMatchObject({ waiting: 1 });
-  failing.mockRestore();
+  end();
 
   expect(await reconcileRefunds(depsIn(HOUR))).toMatchObject({ succeeded: 0, waiting: 0 });
 

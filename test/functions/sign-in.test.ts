@@ -7,6 +7,7 @@ import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
+import { inSessions } from '../support/d1.ts';
 import { aShopper, db } from '../support/shop.ts';
 
 const sessionsOf = (userId: string) =>
@@ -90,14 +91,14 @@ test('a sign-in that a new password overtakes opens no session', async () => {
   await call('GET', '/signout', { token: shopper.token });
   const { d1 } = createDeps(parseEnv(env));
   // The old password has been found right; then, before the session is stored, it is changed.
-  const overtaken = {
+  const overtaken = inSessions({
     prepare: d1.prepare.bind(d1),
     batch: async (statements: D1PreparedStatement[]) => {
       const users = db.updateTable('users').set({ password_hash: NO_PASSWORD });
       await users.where('id', '=', shopper.user._id).execute();
       return await d1.batch(statements);
     },
-  } as D1Database;
+  });
 
   const answer = await callApp(appWith({ d1: overtaken }), 'POST', '/signin', {
     body: { email: shopper.user.email, password: 'bookshop-1' },

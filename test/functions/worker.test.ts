@@ -53,7 +53,7 @@ test('a path that is not there says so', async () => {
 });
 
 test('every answer has an id, is kept by nobody and sniffed by nobody', async () => {
-  const { headers } = await call('GET', '/categories');
+  const { headers } = await call('GET', '/signout');
 
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   expect(headers.get('cache-control')).toBe('no-store');

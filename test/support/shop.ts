@@ -7,7 +7,6 @@ import { insertProductStatement } from '../../functions/catalog/product.statemen
 import type { ProductInsert } from '../../functions/catalog/product-write.repository.ts';
 import { type Session, USER_ROLE } from '../../functions/contract/user.ts';
 import { runBatch } from '../../functions/db/batch.ts';
-import { openDatabase } from '../../functions/db/database.ts';
 import type { Statement } from '../../functions/db/statement.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
@@ -16,13 +15,14 @@ import { updateIndex } from '../../functions/search/update-index.ts';
 /** What every shopper of `aShopper` signs in with. */
 export const PASSWORD = 'bookshop-1';
 
-/** The tests' own look into the shop's tables. */
-export const db = openDatabase(env.DB);
+const deps = depsOfRequest(createDeps(parseEnv(env)));
+
+/** The tests' own look into the shop's tables; what they change there, the cache hears of. */
+export const { db } = deps;
 
 let made = 0;
 const nextNumber = () => ++made;
 
-const deps = depsOfRequest(createDeps(parseEnv(env)));
 /** Hashing is slow on purpose: once is enough for people whose password is the same. */
 let passwordHash: Promise<string> | undefined;
 
@@ -55,7 +55,7 @@ export async function anAdmin(): Promise<Session> {
 
 /** Runs statements as one batch. */
 export async function run(...statements: Statement[]): Promise<void> {
-  await runBatch(env.DB, statements);
+  await runBatch(deps.d1, statements);
 }
 
 export async function aCategory(name = `Shelf ${nextNumber()}`): Promise<string> {

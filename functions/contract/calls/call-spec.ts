@@ -54,10 +54,25 @@ export interface CallSpec {
    * that wait for too long are refused with a 503, so that all others stay quick.
    */
   readonly heavy?: true | ((query: never) => boolean);
+  /**
+   * It only reads, and answers everybody the same: who sends no token may be answered from the cache
+   * at the edge, as old as this says.
+   */
+  readonly cache?: CacheTimes;
   /** Who makes too many of these in a minute is refused with a 429. Counted in this order. */
   readonly limits?: readonly CallLimit[];
   /** What it refuses besides what schemas and guards do. */
   readonly refusals?: readonly RefusalCode[];
+}
+
+/**
+ * How old an answer from the cache may be where a change was not heard of (in the data centre that
+ * made it, it is gone at once): for `freshSeconds` as it is, and for `staleSeconds` more while it is
+ * made anew behind the answer.
+ */
+export interface CacheTimes {
+  readonly freshSeconds: number;
+  readonly staleSeconds: number;
 }
 
 /** Bytes of a body that a call takes unless it says otherwise. */

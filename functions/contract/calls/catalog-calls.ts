@@ -20,6 +20,7 @@ import {
   relatedQuerySchema,
 } from '../product-requests.ts';
 import { reindexedSchema, reindexSchema } from '../reindex.ts';
+import { CATALOGUE_TIMES } from './cache-times.ts';
 import type { CallSpec } from './call-spec.ts';
 
 /** Spec 7: what anyone may read of the catalogue, and what admins may change. */
@@ -27,12 +28,14 @@ export const catalogCalls = {
   'GET /categories': {
     summary: 'List every category by name',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     answer: categoryListSchema,
   },
   'GET /products': {
     summary: 'List products',
     description: 'Never with the bytes of photos: `photoUrl` says where a photo is.',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     query: productListQuerySchema,
     // The first page comes straight from an index.
     heavy: ({ skip }: z.output<typeof productListQuerySchema>) => skip > 0,
@@ -41,6 +44,7 @@ export const catalogCalls = {
   'POST /products/by/search': {
     summary: 'Filter products by category and price',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     json: productFilterSchema,
     heavy: true,
     answer: productPageSchema,
@@ -48,6 +52,7 @@ export const catalogCalls = {
   'GET /products/related/:productId': {
     summary: 'List other products of the same category',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     query: relatedQuerySchema,
     answer: productListSchema,
     refusals: ['product-not-found'],
@@ -66,6 +71,7 @@ export const catalogCalls = {
   'GET /product/:productId': {
     summary: 'Read one product',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     answer: productSchema,
     refusals: ['product-not-found'],
   },

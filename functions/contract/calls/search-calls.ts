@@ -6,6 +6,7 @@ import {
   searchRebuildSchema,
   suggestionsQuerySchema,
 } from '../search-requests.ts';
+import { CATALOGUE_TIMES } from './cache-times.ts';
 import type { CallSpec } from './call-spec.ts';
 
 /** Books found by words. */
@@ -15,6 +16,7 @@ export const searchCalls = {
     description:
       'At most 100, the best first, as `GET /search` finds them. An empty search finds nothing.',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     query: productSearchQuerySchema,
     heavy: true,
     answer: productListSchema,
@@ -27,6 +29,7 @@ export const searchCalls = {
       'then titles that begin so, all words in the title, title and author, the rest; of these the ' +
       'best-selling first. An ISBN finds its book, however it is written.',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     query: searchQuerySchema,
     heavy: true,
     answer: searchPageSchema,
@@ -35,6 +38,7 @@ export const searchCalls = {
   'GET /search/suggestions': {
     summary: 'Offer titles, authors and categories for what is being typed',
     caller: 'anyone',
+    cache: CATALOGUE_TIMES,
     query: suggestionsQuerySchema,
     heavy: true,
     answer: suggestionsSchema,

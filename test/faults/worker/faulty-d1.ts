@@ -19,6 +19,21 @@ export function faultyD1(d1: D1Database): D1Database {
     });
   }
 
+  /** One of D1's sessions; the shop asks nothing without one. */
+  function sessionOf(session: D1DatabaseSession) {
+    return {
+      prepare: (sql: string) => wrap(sql, session.prepare(sql)),
+      batch: (wrapped: D1PreparedStatement[]) => {
+        const known = wrapped.map(
+          (statement) => statements.get(statement) ?? unused('a statement'),
+        );
+        const label = labelOf(known.map(({ sql }) => sql));
+        return call(label, () => session.batch(known.map(({ statement }) => statement)));
+      },
+      getBookmark: () => session.getBookmark(),
+    };
+  }
+
   function wrap(sql: string, statement: D1PreparedStatement): D1PreparedStatement {
     const label = labelOf([sql]);
     const wrapped = {
@@ -33,15 +48,11 @@ export function faultyD1(d1: D1Database): D1Database {
   }
 
   return {
-    prepare: (sql: string) => wrap(sql, d1.prepare(sql)),
-    batch: (wrapped: D1PreparedStatement[]) => {
-      const known = wrapped.map((statement) => statements.get(statement) ?? unused('a statement'));
-      const label = labelOf(known.map(({ sql }) => sql));
-      return call(label, () => d1.batch(known.map(({ statement }) => statement)));
-    },
+    prepare: () => unused('prepare'),
+    batch: () => unused('batch'),
     exec: () => unused('exec'),
     dump: () => unused('dump'),
-    withSession: () => unused('withSession'),
+    withSession: (start: string) => sessionOf(d1.withSession(start)),
   } as unknown as D1Database;
 }
 

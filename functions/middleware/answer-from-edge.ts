@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import type { CacheTimes } from '../contract/calls/call-spec.ts';
+import { newer } from '../db/request-d1.ts';
+import type { AppEnv } from '../deps.ts';
+import { readBookmark } from './bookmark-cookie.ts';
+import { sha256 } from './etag.ts';
+
+interface CachedAnswer {
+  /** What is asked for, and all of the request that its answer depends on. */
+  of: unknown[];
+  times: CacheTimes;
+  make: () => Promise<Response>;
+  /** Lets making wait for its turn. */
+  inTurn: ((work: () => Promise<Response>) => Promise<Response>) | false;
+}
+
+/** Answers from the edge, or makes the answer, which is then kept there if it is a 200. */
+export async function answerFromEdge(c: Context<AppEnv>, asked: CachedAnswer): Promise<Response> {
+  const { d1, edgeCache } = c.var.deps;
+  const text = new TextEncoder().encode(JSON.stringify(asked.of));
+  const answer = await edgeCache.answer({
+    key: `/answers/${await sha256(text)}`,
+    times: asked.times,
+    ifNoneMatch: c.req.header('if-none-match'),
+    make: async (since) => {
+      d1.readFromReplica(newer(since, readBookmark(c)));
+      return await asked.make();
+    },
+    inTurn: asked.inTurn || undefined,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  });
+  // By the context, which adds the headers of all answers.
+  return c.newResponse(answer.body, {
+    status: answer.status as 200 | 304 | 404,
+    headers: Object.fromEntries(answer.headers),
+  });
+}
+
+/** Whoever sends a token is a person: nothing that they are answered is kept, or comes from there. */
+export function isOfAPerson(c: Context): boolean {
+  return c.req.header('authorization') !== undefined;
+}

@@ -1,0 +1,41 @@
+/** Where entries stand in the cache; nobody can ask for an address of this host. */
+export const CACHE_ORIGIN = 'https://edge-cache.invalid';
+
+const VERSION = 'x-kept-version';
+const BEGAN = 'x-kept-began';
+/** What the cache says of an entry, and not the answer. */
+const OF_THE_CACHE = [VERSION, BEGAN, 'cf-cache-status', 'age', 'date', 'cache-control'];
+
+/** An answer as it was kept. */
+export interface Entry {
+  response: Response;
+  /** The catalogue's version that it was made from. */
+  version: string;
+  /** When its making began, in milliseconds. */
+  began: number;
+}
+
+/** @returns what is kept under the key, undefined without it or when the cache can't be asked */
+export async function find(key: string): Promise<Entry | undefined> {
+  const kept = await caches.default.match(CACHE_ORIGIN + key).catch(() => undefined);
+  if (!kept) return undefined;
+  const headers = new Headers(kept.headers);
+  const version = headers.get(VERSION) ?? '';
+  const began = Number(headers.get(BEGAN));
+  for (const name of OF_THE_CACHE) headers.delete(name);
+  return { response: new Response(kept.body, { headers }), version, began };
+}
+
+/** Keeps an answer for so many seconds, or until the cache needs the room. Never throws. */
+export async function keep(
+  key: string,
+  response: Response,
+  { version, began, seconds }: { version: string; began: number; seconds: number },
+): Promise<void> {
+  const headers = new Headers(response.headers);
+  headers.set(VERSION, version);
+  headers.set(BEGAN, String(began));
+  headers.set('cache-control', `public, max-age=${seconds}`);
+  const entry = new Response(response.body, { headers });
+  await caches.default.put(CACHE_ORIGIN + key, entry).catch(() => undefined);
+}

@@ -1,0 +1,127 @@
+import type { CacheTimes } from '../contract/calls/call-spec.ts';
+import { CACHE_ORIGIN, type Entry, find, keep } from './cache-store.ts';
+import { type CatalogueMark, readMark, writeMark } from './catalogue-mark.ts';
+import { etagOf, isKnown } from './etag.ts';
+
+/** What is asked of the cache. */
+export interface EdgeAsk {
+  /** The same for all to whom the same is answered, and nothing of a person in it. */
+  key: string;
+  times: CacheTimes;
+  /** The request's `If-None-Match`. */
+  ifNoneMatch: string | undefined;
+  /**
+   * Makes the answer anew, from data that has caught up with the bookmark. A 200 is kept, without
+   * what it may say of cookies; whatever else it gives back or throws goes to who asked, alone.
+   */
+  make(since: string | undefined): Promise<Response>;
+  /** Lets making wait for its turn; who had to wait may find that another has made it meanwhile. */
+  inTurn?: ((work: () => Promise<Response>) => Promise<Response>) | undefined;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** Answers that are the same for everybody, kept in the data centre that made them. */
+export interface EdgeCache {
+  /** @returns the kept answer or a new one, with an ETag; 304 to who has it; `x-cache` says which */
+  answer(ask: EdgeAsk): Promise<Response>;
+  /**
+   * Says that the catalogue has changed: no answer made before is given any more, in this data centre
+   * from now on, elsewhere when its times are over. Never throws.
+   * @param bookmark from which on D1 knows of the change, if that is known
+   */
+  drop(bookmark: string | null): Promise<void>;
+}
+
+/** Whoever makes a stale answer anew is the only one to do so for this long. */
+const REFRESH_SECONDS = 10;
+
+/**
+ * Over the Cache API, whose entries know no `stale-while-revalidate` and can't be purged in a group:
+ * so each is kept with when, and after which change of the catalogue, its making began.
+ * @param now milliseconds
+ */
+export function createEdgeCache(now: () => number = Date.now): EdgeCache {
+  /** What is kept, if it was made after the latest change; and that change. */
+  async function look({ key, times: { freshSeconds } }: EdgeAsk) {
+    const [mark, entry] = await Promise.all([readMark(), find(key)]);
+    return { mark, found: heed(entry, mark, freshSeconds) };
+  }
+
+  function heed(entry: Entry | undefined, mark: CatalogueMark, freshSeconds: number) {
+    if (entry?.version !== mark.version) return undefined;
+    const age = Math.max(0, Math.round((now() - entry.began) / 1000));
+    return { response: entry.response, age, fresh: age <= freshSeconds };
+  }
+
+  async function makeAndKeep(
+    ask: EdgeAsk,
+    mark: CatalogueMark,
+  ): Promise<[Response, Promise<void>]> {
+    const began = now();
+    const made = await ask.make(mark.bookmark);
+    if (made.status !== 200) return [made, Promise.resolve()];
+    const body = await made.arrayBuffer();
+    const headers = new Headers(made.headers);
+    headers.delete('set-cookie');
+    headers.set('etag', await etagOf(body));
+    const kept = keep(ask.key, new Response(body, { headers }), {
+      version: mark.version,
+      began,
+      seconds: ask.times.freshSeconds + ask.times.staleSeconds,
+    });
+    return [new Response(body, { headers }), kept];
+  }
+
+  /** Behind a stale answer; a book that is gone by now takes its answer along. */
+  async function refresh(ask: EdgeAsk, mark: CatalogueMark): Promise<void> {
+    const lease = `${ask.key}/refresh`;
+    if (await find(lease)) return;
+    await keep(lease, new Response(), { version: '', began: now(), seconds: REFRESH_SECONDS });
+    const make = async () => {
+      const [made, kept] = await makeAndKeep(ask, mark);
+      await kept;
+      return made;
+    };
+    const made = await (ask.inTurn ?? ((work) => work()))(make).catch(() => undefined);
+    // What can't be made is asked for in earnest next time, and refused in its own words.
+    if (made?.status !== 200) await caches.default.delete(CACHE_ORIGIN + ask.key);
+  }
+
+  async function makeInTurn(ask: EdgeAsk, mark: CatalogueMark): Promise<Response> {
+    if (!ask.inTurn) {
+      const [made, kept] = await makeAndKeep(ask, mark);
+      ask.waitUntil(kept);
+      return made;
+    }
+    return await ask.inTurn(async () => {
+      const { mark, found } = await look(ask);
+      if (found?.fresh) return found.response;
+      const [made, kept] = await makeAndKeep(ask, mark);
+      await kept;
+      return made;
+    });
+  }
+
+  return {
+    answer: async (ask) => {
+      const { mark, found } = await look(ask);
+      if (!found) return finish(await makeInTurn(ask, mark), ask, 'MISS', 0);
+      if (!found.fresh) ask.waitUntil(refresh(ask, mark));
+      return finish(found.response, ask, found.fresh ? 'HIT' : 'STALE', found.age);
+    },
+    drop: (bookmark) => writeMark(bookmark),
+  };
+}
+
+/** A browser asks each time (`no-cache`): what it has is at most as old as what the edge has. */
+function finish(response: Response, { ifNoneMatch }: EdgeAsk, from: string, age: number): Response {
+  if (response.status !== 200) return response;
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'no-cache');
+  headers.set('vary', 'Authorization');
+  headers.set('x-cache', from);
+  headers.set('age', String(age));
+  if (!isKnown(headers.get('etag'), ifNoneMatch)) return new Response(response.body, { headers });
+  headers.delete('content-type');
+  return new Response(null, { status: 304, headers });
+}

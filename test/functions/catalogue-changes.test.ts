@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { changesCatalogue } from '../../functions/catalog/changes-catalogue.ts';
+import { doDueWork } from '../../functions/due-work.ts';
+import { call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { depsIn, HOUR } from '../support/clock.ts';
+import { troubleWith } from '../support/gateway-trouble.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { changeProduct, createProduct, productFields } from '../support/product-form.ts';
+import { aBook, anAdmin, aShopper, getBook } from '../support/shop.ts';
+import { watchCatalogue } from '../support/watch-catalogue.ts';
+
+const admin = await anAdmin();
+const shopper = await aShopper();
+const { token } = admin;
+const ofAdmin = (path: string) => `${path}/${admin.user._id}`;
+
+/** Made beforehand, so that what is watched is the change alone. */
+const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
+  'a category is made': async () => () => {
+    const body = { name: `Shelf ${crypto.randomUUID().slice(0, 8)}` };
+    return call('POST', ofAdmin('/category/create'), { token, body });
+  },
+  'a product is made': async () => {
+    const fields = await productFields();
+    return () => createProduct(admin, fields);
+  },
+  'a product is changed': async () => {
+    const { id } = await aBook();
+    return () => changeProduct(admin, id, { price: '9.99' });
+  },
+  'a product is deleted': async () => {
+    const { id } = await aBook();
+    return () => call('DELETE', ofAdmin(`/product/${id}`), { token });
+  },
+  'books are imported': async () => {
+    const { category: _, ...fields } = await productFields();
+    const rows = [{ line: 2, columns: { ...fields, name: 'The Imported', category: 'Imported' } }];
+    return () => call('POST', ofAdmin('/catalogue/import'), { token, body: { rows } });
+  },
+  'books are sold': async () => {
+    const book = await aBook({ price_cents: 700 });
+    return () => pay(shopper, { amount: 7, products: linesOf([book, 1]) });
+  },
+  'a payment is declined, and its books go back': async () => {
+    const book = await aBook({ price_cents: 200_000 });
+    return () => pay(shopper, { amount: 2000, products: linesOf([book, 1]) });
+  },
+  'an order is cancelled, and its books are on sale again': async () => {
+    const { cancel } = await anOrderToSeeTo();
+    return () => cancel({ restock: true });
+  },
+  'the Cron trigger finds that a refund has come about': async () => {
+    const order = await anOrderToSeeTo();
+    const end = troubleWith('ReverseTransaction', 'answer-lost');
+    await order.cancel();
+    end();
+    return () => doDueWork(depsIn(HOUR));
+  },
+};
+
+test.each(Object.entries(CHANGES))('the cache is told when %s', async (_name, prepare) => {
+  const change = await prepare();
+  const watch = await watchCatalogue();
+
+  await change();
+  await watch.end();
+
+  expect(watch.seen.changes).toBeGreaterThan(0);
+  expect(watch.seen.forgotten).toEqual([]);
+});
+
+test('a sale that is refused has changed no book', async () => {
+  const book = await aBook({ price_cents: 700, quantity: 1 });
+  const watch = await watchCatalogue();
+
+  const refused = await pay(shopper, { amount: 14, products: linesOf([book, 2]) });
+  await watch.end();
+
+  expect(refused.status).toBe(409);
+  expect(watch.seen).toEqual({ changes: 0, forgotten: [] });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 1, sold: 0 });
+});
+
+test.each([
+  ['insert into "products" ("id") values (?)', true],
+  ['insert or ignore into "categories" ("id") values (?)', true],
+  ['UPDATE "products" SET "quantity" = ?', true],
+  ['delete from "products" where "id" = ?', true],
+  ['select * from "products"', false],
+  ['update "orders" set "status" = ? where exists (select 1 from "products")', false],
+  ['insert into "products_seen" ("id") values (?)', false],
+])('%s changes the catalogue: %s', (sql, changes) => {
+  expect(changesCatalogue(sql)).toBe(changes);
+});

@@ -1,0 +1,102 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import { searchPageSchema } from '../../functions/contract/search.ts';
+import { ask, call } from '../support/api.ts';
+import { appWith } from '../support/app-with.ts';
+import { costOf } from '../support/cost.ts';
+import { inSessions } from '../support/d1.ts';
+import { openPage } from '../support/pages.ts';
+import { changeProduct } from '../support/product-form.ts';
+import { aBook, anAdmin } from '../support/shop.ts';
+
+/** Opens a page, and waits until it is kept. */
+async function openAndKeep(path: string) {
+  const first = await openPage(path);
+  await expect.poll(async () => (await openPage(path)).headers.get('x-cache')).toBe('HIT');
+  return first;
+}
+
+const PAGES = ['/', '/?search=book', '/shop?price=1', '/author/A.%20Author'];
+
+test.each(PAGES)('a page that was just made costs D1 nothing: %s', async (path) => {
+  await aBook({ author: 'A. Author' });
+
+  const first = await openAndKeep(path);
+  const again = await openPage(path);
+
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(costOf(first).statements).toBeGreaterThan(0);
+  expect(costOf(again)).toEqual({ statements: 0, rowsRead: 0, rowsWritten: 0 });
+  expect(again.html).toBe(first.html);
+  expect(again.headers.get('content-security-policy')).toBe(
+    first.headers.get('content-security-policy'),
+  );
+  expect(again.headers.get('content-type')).toBe('text/html; charset=utf-8');
+});
+
+test('a book’s page says what an admin has just changed', async () => {
+  const { id } = await aBook({ price_cents: 1250 });
+  await openAndKeep(`/product/${id}`);
+
+  await changeProduct(await anAdmin(), id, { price: '9.99' });
+  const next = await openPage(`/product/${id}`);
+
+  expect(next.headers.get('x-cache')).toBe('MISS');
+  expect(await next.all('.price_price')).toMatchObject([{ text: '$9.99' }]);
+});
+
+test('a page of nothing is not kept: a book that comes is there', async () => {
+  const missing = await openPage('/author/Not%20Yet');
+  await aBook({ author: 'Not Yet' });
+  const there = await openPage('/author/Not%20Yet');
+
+  expect([missing.status, there.status]).toEqual([404, 200]);
+});
+
+test('a page that could not be made goes out empty, and is not kept so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { id } = await aBook({ name: 'Soon There' });
+  const d1 = inSessions({
+    prepare: () => {
+      throw new Error('D1 is away');
+    },
+  });
+  const path = `/product/${id}`;
+
+  const empty = await appWith({ d1 }).request(path, {}, env, createExecutionContext());
+  const then = await openPage(path);
+
+  expect([empty.status, empty.headers.get('x-cache')]).toEqual([200, null]);
+  expect(await empty.text()).not.toContain('Soon There');
+  expect(await then.all('h1')).toMatchObject([{ text: 'Soon There' }]);
+});
+
+test('a browser that has a page is told that it is still the same', async () => {
+  const { id } = await aBook();
+  const first = await openAndKeep(`/product/${id}`);
+
+  const again = await openPage(`/product/${id}`, {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  });
+
+  expect(again.status).toBe(304);
+  expect(again.html).toBe('');
+});
+
+test('what a search found is kept until the index knows of another book', async () => {
+  const find = () => ask(searchPageSchema, 'GET', '/search?q=pangolin');
+  const admin = await anAdmin();
+  const { id } = await aBook({ name: 'Pangolin Days' });
+  await find();
+  await expect
+    .poll(async () => (await call('GET', '/search?q=pangolin')).headers.get('x-cache'))
+    .toBe('HIT');
+
+  await changeProduct(admin, id, { name: 'Aardvark Days' });
+
+  expect(await find()).toMatchObject({ data: [] });
+  expect(await ask(searchPageSchema, 'GET', '/search?q=aardvark')).toMatchObject({
+    data: [{ _id: id }],
+  });
+});

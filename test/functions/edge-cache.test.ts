@@ -1,0 +1,253 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { createEdgeCache } from '../../functions/middleware/edge-cache.ts';
+import { call } from '../support/api.ts';
+import { appWith } from '../support/app-with.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { costOf } from '../support/cost.ts';
+import { inSessions } from '../support/d1.ts';
+import { changeProduct } from '../support/product-form.ts';
+import { aBook, anAdmin, aShopper, getBook } from '../support/shop.ts';
+
+const CACHED: [string, string, unknown?][] = [
+  ['GET', '/categories'],
+  ['GET', '/products?sortBy=sold&order=desc&limit=6'],
+  ['GET', '/products/search?search=book'],
+  ['POST', '/products/by/search', { filters: { category: [], price: [] } }],
+];
+
+/** Asks, and waits until the answer is kept, which is done behind it. @returns the first answer */
+async function askAndKeep(method: string, path: string, body?: unknown) {
+  const first = await call(method, path, { body });
+  await expect
+    .poll(async () => (await call(method, path, { body })).headers.get('x-cache'))
+    .toBe('HIT');
+  return first;
+}
+
+test.each(CACHED)('who asks again costs D1 nothing: %s %s', async (method, path, body) => {
+  await aBook();
+
+  const first = await askAndKeep(method, path, body);
+  const again = await call(method, path, { body });
+
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(costOf(first).statements).toBeGreaterThan(0);
+  expect(costOf(again)).toEqual({ statements: 0, rowsRead: 0, rowsWritten: 0 });
+  expect([first, again].map(({ headers }) => headers.get('x-cache'))).toEqual(['MISS', 'HIT']);
+  expect(again.body).toEqual(first.body);
+});
+
+test('a book and its neighbours are kept too, each by what is asked', async () => {
+  const { id, category_id } = await aBook();
+  const other = await aBook({ category_id });
+  const paths = [`/product/${id}`, `/products/related/${id}`, `/products/related/${id}?limit=1`];
+  for (const path of paths) await askAndKeep('GET', path);
+
+  const again = await Promise.all(paths.map((path) => call('GET', path)));
+  const another = await call('GET', `/product/${other.id}`);
+
+  expect(again.map((answer) => costOf(answer).statements)).toEqual([0, 0, 0]);
+  expect(again[0]?.body).toMatchObject({ _id: id });
+  expect(again[1]?.body).toMatchObject([{ _id: other.id }]);
+  expect(another.body).toMatchObject({ _id: other.id });
+});
+
+test('what the query says beside what is asked makes no entry of its own', async () => {
+  await askAndKeep('GET', '/products?limit=3');
+
+  const again = await call('GET', '/products?utm_source=letter&limit=3');
+
+  expect(costOf(again).statements).toBe(0);
+});
+
+test('what an admin changes is seen by the next who asks', async () => {
+  const admin = await anAdmin();
+  const { id } = await aBook({ price_cents: 1250 });
+  await askAndKeep('GET', `/product/${id}`);
+
+  await changeProduct(admin, id, { price: '9.99' });
+  const next = await call('GET', `/product/${id}`);
+
+  expect(next.body).toMatchObject({ _id: id, price: 9.99 });
+  expect(await getBook(id)).toMatchObject({ price_cents: 999 });
+});
+
+test('a sale is seen by the next who asks', async () => {
+  const book = await aBook({ price_cents: 700, quantity: 5 });
+  const byLists = '/products?sortBy=createdAt&order=desc&limit=100';
+  await askAndKeep('GET', byLists);
+  await askAndKeep('GET', `/product/${book.id}`);
+
+  const underpaid = await pay(await aShopper(), { amount: 7, products: linesOf([book, 2]) });
+  const before = await call('GET', `/product/${book.id}`);
+  await pay(await aShopper(), { amount: 14, products: linesOf([book, 2]) });
+  const next = await call('GET', `/product/${book.id}`);
+  const list = await call('GET', byLists);
+
+  expect(underpaid.status).toBe(409);
+  expect(before.body).toMatchObject({ quantity: 5, sold: 0 });
+  expect(next.body).toMatchObject({ quantity: 3, sold: 2 });
+  expect(list.body).toContainEqual(expect.objectContaining({ _id: book.id, quantity: 3 }));
+  expect(await getBook(book.id)).toMatchObject({ quantity: 3, sold: 2 });
+});
+
+test('who is signed in is answered from D1, and nobody is answered with it', async () => {
+  const { token } = await aShopper();
+  const { id } = await aBook();
+
+  const signedIn = await call('GET', `/product/${id}`, { token });
+  const again = await call('GET', `/product/${id}`, { token });
+  const anyone = await call('GET', `/product/${id}`);
+
+  for (const { headers } of [signedIn, again]) {
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect([headers.get('etag'), headers.get('x-cache')]).toEqual([null, null]);
+  }
+  expect(costOf(again).statements).toBeGreaterThan(0);
+  expect(anyone.headers.get('x-cache')).toBe('MISS');
+  expect(anyone.body).toEqual(signedIn.body);
+});
+
+test('what a signed-in person alone may read says that nobody may keep it', async () => {
+  const { token, user } = await aShopper();
+
+  const orders = await call('GET', `/orders/by/user/${user._id}`, { token });
+
+  expect(orders.status).toBe(200);
+  expect(orders.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a browser that has an answer is told that it is still the same, without its bytes', async () => {
+  const admin = await anAdmin();
+  const { id } = await aBook();
+  const first = await call('GET', `/product/${id}`);
+  const etag = first.headers.get('etag') ?? '';
+  const ask = (ifNoneMatch: string) =>
+    call('GET', `/product/${id}`, { headers: { 'if-none-match': ifNoneMatch } });
+
+  const same = await ask(etag);
+  const weak = await ask(`"other", W/${etag}`);
+  const changed = await changeProduct(admin, id, { name: 'Another Name' });
+  const other = await ask(etag);
+
+  expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+  expect([same.status, same.body, same.headers.get('etag')]).toEqual([304, '', etag]);
+  expect(same.headers.get('cache-control')).toBe('no-cache');
+  expect(same.headers.get('vary')).toBe('Authorization');
+  expect(weak.status).toBe(304);
+  expect(changed.status).toBe(200);
+  expect(other.status).toBe(200);
+  expect(other.body).toMatchObject({ name: 'Another Name' });
+  expect(other.headers.get('etag')).not.toBe(etag);
+});
+
+test('a refusal is never kept: a book that comes is there', async () => {
+  const id = crypto.randomUUID();
+
+  const missing = await call('GET', `/product/${id}`);
+  const still = await call('GET', `/product/${id}`);
+  await aBook({ id });
+  const there = await call('GET', `/product/${id}`);
+
+  expect([missing.status, still.status, there.status]).toEqual([404, 404, 200]);
+  expect(costOf(still).statements).toBeGreaterThan(0);
+  expect(missing.headers.get('cache-control')).toBe('no-store');
+});
+
+/** Asks a shop whose clock is so many seconds ahead, and waits for what it does behind the answer. */
+async function askLater(seconds: number, path: string) {
+  const context = createExecutionContext();
+  const edgeCache = createEdgeCache(() => Date.now() + seconds * 1000);
+  const app = appWith({ edgeCache, serverTiming: true });
+  const response = await app.request(`/api${path}`, {}, env, context);
+  const answer = {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    headers: response.headers,
+  };
+  await waitOnExecutionContext(context);
+  return answer;
+}
+
+test('an answer that is no longer fresh is given all the same, and made anew behind it', async () => {
+  const { id } = await aBook({ quantity: 5 });
+  await askLater(0, `/product/${id}`);
+  // As it is elsewhere: the change is not heard of here.
+  await env.DB.prepare('UPDATE products SET quantity = 4 WHERE id = ?').bind(id).run();
+
+  const fresh = await askLater(29, `/product/${id}`);
+  const stale = await askLater(40, `/product/${id}`);
+  const after = await askLater(41, `/product/${id}`);
+
+  expect([fresh, stale, after].map(({ headers }) => headers.get('x-cache'))).toEqual([
+    'HIT',
+    'STALE',
+    'HIT',
+  ]);
+  expect([fresh, stale, after].map(({ body }) => body['quantity'])).toEqual([5, 5, 4]);
+  expect(stale.headers.get('age')).toBe('40');
+  expect(costOf(after).statements).toBe(0);
+});
+
+test('a book that is gone elsewhere is gone here once its answer was no longer fresh', async () => {
+  const { id } = await aBook();
+  await askLater(0, `/product/${id}`);
+  await env.DB.prepare('DELETE FROM products WHERE id = ?').bind(id).run();
+
+  const stale = await askLater(40, `/product/${id}`);
+  const after = await askLater(41, `/product/${id}`);
+
+  expect([stale.status, after.status]).toEqual([200, 404]);
+});
+
+test('a failure is never kept: the next who asks is answered', async () => {
+  const d1 = inSessions({
+    prepare: () => {
+      throw new Error('D1 is away');
+    },
+  });
+  const path = '/api/products?limit=5';
+
+  const failed = await appWith({ d1 }).request(path, {}, env, createExecutionContext());
+  const then = await call('GET', '/products?limit=5');
+
+  expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'no-store']);
+  expect(then.status).toBe(200);
+});
+
+test('a shop that is not asked to says nothing of its costs', async () => {
+  const app = appWith({ serverTiming: false });
+
+  const answer = await app.request('/api/categories', {}, env, createExecutionContext());
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('server-timing')).toBeNull();
+});
+
+test('a change says what it has cost, and so does a refusal', async () => {
+  const { token, user } = await anAdmin();
+  const create = (name: string) =>
+    call('POST', `/category/create/${user._id}`, { token, body: { name } });
+
+  const made = await create('Counted');
+  const refused = await create('Counted');
+
+  expect([made.status, refused.status]).toEqual([200, 409]);
+  expect(costOf(made)).toMatchObject({ statements: 2, rowsWritten: expect.any(Number) });
+  expect(costOf(made).rowsWritten).toBeGreaterThan(0);
+  expect(costOf(refused)).toMatchObject({ statements: 2, rowsWritten: 0 });
+});
+
+test('of a crowd that asks for the same many rows, most are answered by what one has read', async () => {
+  const path = '/products/search?search=crowded';
+  await aBook({ name: 'The Crowded Book' });
+
+  const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', path)));
+
+  const asked = answers.filter((answer) => costOf(answer).statements > 0);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.length).toBeLessThan(answers.length);
+});

@@ -1,0 +1,133 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { doDueWork } from '../../functions/due-work.ts';
+import { appWith } from '../support/app-with.ts';
+import { depsIn } from '../support/clock.ts';
+import { aForm, productFields } from '../support/product-form.ts';
+import { aBook, anAdmin, aShopper, getBook } from '../support/shop.ts';
+
+const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
+const AN_OLD_ONE = '00000000-00000001-00000000-00000000000000000000000000000000';
+
+/** The shop's D1, noting from where on each session may read. */
+function aWatchedD1() {
+  const starts: string[] = [];
+  const withSession = (start: string) => {
+    starts.push(start);
+    return env.DB.withSession(start);
+  };
+  return { starts, d1: { withSession } as unknown as D1Database };
+}
+
+interface Ask {
+  method?: string;
+  token?: string;
+  bookmark?: string;
+  form?: FormData;
+  origin?: string;
+}
+
+/** Asks a shop, and says how its D1 was asked and which bookmark the browser is given. */
+async function ask(path: string, { method = 'GET', token, bookmark, form, origin = '' }: Ask = {}) {
+  const { starts, d1 } = aWatchedD1();
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (bookmark) headers.set('cookie', `bookmark=${bookmark}`);
+  const init = { method, headers, ...(form && { body: form }) };
+  const context = createExecutionContext();
+  const answer = await appWith({ d1 }).request(`${origin}/api${path}`, init, env, context);
+  await waitOnExecutionContext(context);
+  const cookie = answer.headers.get('set-cookie');
+  const given = /^bookmark=([^;]+)/.exec(cookie ?? '')?.[1];
+  return { status: answer.status, body: await answer.json(), starts, cookie, given };
+}
+
+test('what anyone reads may come from any replica, and leaves no cookie behind', async () => {
+  await aBook();
+
+  const first = await ask('/products?limit=17');
+  const kept = await ask('/products?limit=17');
+
+  expect([first.status, kept.status]).toEqual([200, 200]);
+  expect(kept.starts).toEqual(['first-unconstrained']);
+  expect([first.cookie, kept.cookie]).toEqual([null, null]);
+});
+
+test('after a change that is known of, what is kept is read from replicas that know of it', async () => {
+  const { id } = await aBook();
+
+  const { starts, body } = await ask(`/product/${id}`);
+
+  expect(starts.at(-1)).toMatch(BOOKMARK);
+  expect(body).toMatchObject({ _id: id });
+});
+
+test('a person without a bookmark reads from the primary, and is given one for the next read', async () => {
+  const { token, user } = await aShopper();
+  const path = `/orders/by/user/${user._id}`;
+
+  const first = await ask(path, { token });
+  const next = await ask(path, { token, bookmark: first.given ?? '' });
+
+  expect(first.status).toBe(200);
+  expect(new Set(first.starts)).toEqual(new Set(['first-primary']));
+  expect(first.given).toMatch(BOOKMARK);
+  expect(first.cookie).toMatch(/; Max-Age=300; Path=\/api; HttpOnly; SameSite=Lax$/);
+  expect(next.status).toBe(200);
+  expect(next.starts).toEqual([first.given]);
+});
+
+test('who has changed something reads from a replica that knows of it', async () => {
+  const { token, user } = await anAdmin();
+  const { id } = await aBook({ name: 'Old Name' });
+  const form = aForm({ name: 'New Name' });
+
+  const change = { method: 'PUT', token, form, bookmark: AN_OLD_ONE };
+  const changed = await ask(`/product/${id}/${user._id}`, change);
+  const read = await ask(`/product/${id}`, { token, bookmark: changed.given ?? '' });
+
+  expect(changed.status).toBe(200);
+  // What writes believes no replica, whatever bookmark it brings.
+  expect(new Set(changed.starts)).toEqual(new Set(['first-primary']));
+  expect((changed.given ?? '') > AN_OLD_ONE).toBe(true);
+  expect(read.starts).toEqual([changed.given]);
+  expect(read.body).toMatchObject({ name: 'New Name' });
+  expect(await getBook(id)).toMatchObject({ name: 'New Name' });
+});
+
+test('a refused change gives a bookmark as well', async () => {
+  const { token, user } = await anAdmin();
+  const form = aForm({ ...(await productFields()), category: crypto.randomUUID() });
+
+  const refused = await ask(`/product/create/${user._id}`, { method: 'POST', token, form });
+
+  expect(refused.status).toBe(400);
+  expect(refused.given).toMatch(BOOKMARK);
+});
+
+test('over https the bookmark goes nowhere else', async () => {
+  const { token, user } = await aShopper();
+
+  const { cookie } = await ask(`/user/${user._id}`, { token, origin: 'https://shop.test' });
+
+  expect(cookie).toContain('; Secure');
+});
+
+test('a bookmark that is none is passed over', async () => {
+  const { token, user } = await aShopper();
+
+  const { status, starts } = await ask(`/user/${user._id}`, { token, bookmark: 'first-anything' });
+
+  expect(status).toBe(200);
+  expect(new Set(starts)).toEqual(new Set(['first-primary']));
+});
+
+test('the Cron trigger reads and writes at the primary alone', async () => {
+  const { starts, d1 } = aWatchedD1();
+
+  await doDueWork(depsIn(0, { d1 }));
+
+  expect(starts.length).toBeGreaterThan(3);
+  expect(new Set(starts)).toEqual(new Set(['first-primary']));
+});

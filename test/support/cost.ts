@@ -1,0 +1,10 @@
+import { readCosts } from '../bench/server-timing.ts';
+import type { Answer } from './api.ts';
+
+/** What an answer says that it cost at D1. */
+export function costOf({ headers }: Pick<Answer, 'headers'>) {
+  const said = headers.get('server-timing');
+  const costs = readCosts(said);
+  if (!costs) throw new Error(`The answer says of its cost: ${said}`);
+  return costs;
+}

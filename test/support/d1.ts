@@ -1,0 +1,44 @@
+import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
+import type { D1 } from '../../functions/db/request-d1.ts';
+
+/** A D1 of which a test has exchanged some part, and whose sessions are no other than itself. */
+export function inSessions(d1: Pick<D1, 'prepare'> & Partial<D1>): D1Database {
+  const session = { ...d1, prepare: (sql: string) => d1.prepare(sql), getBookmark: () => null };
+  return { ...session, withSession: () => session } as unknown as D1Database;
+}
+
+type Batch = () => Promise<D1Result[]>;
+
+/**
+ * Has every batch of the shop go through `play`, which is given the batch itself and how many there
+ * have been. @returns how to end it
+ */
+export function playBatches(
+  play: (batch: Batch, count: number) => Promise<D1Result[]>,
+): () => void {
+  const withSession = env.DB.withSession.bind(env.DB);
+  let count = 0;
+  const spy = vi.spyOn(env.DB, 'withSession').mockImplementation((start) => {
+    const session = withSession(start);
+    const batch = (statements: D1PreparedStatement[]) => {
+      count += 1;
+      return play(() => session.batch(statements), count);
+    };
+    const played = {
+      prepare: (sql: string) => session.prepare(sql),
+      batch,
+      getBookmark: () => session.getBookmark(),
+    };
+    return played as unknown as D1DatabaseSession;
+  });
+  return () => spy.mockRestore();
+}
+
+/** D1 does the first batch, and then is away. @returns how to end it */
+export function allowOneBatch(): () => void {
+  return playBatches(async (batch, count) => {
+    if (count > 1) throw new Error('D1 is away');
+    return await batch();
+  });
+}
