@@ -1,11 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { D1, Query } from '../../../functions/db/request-d1.ts';
 
 /**
  * So much of D1, over a file that is open, as the shop needs to make its search index: without the
  * runtime in between a million books are indexed in minutes. A batch is no transaction here: whoever
  * opened the file has one open, and throws the file away on failure.
  */
-export function sqliteAsD1(file: DatabaseSync): D1Database {
+export function sqliteAsD1(file: DatabaseSync): D1 {
   const known = new Map<string, StatementSync>();
 
   function statementOf(sql: string): StatementSync {
@@ -14,18 +15,18 @@ export function sqliteAsD1(file: DatabaseSync): D1Database {
     return statement;
   }
 
-  function bound(sql: string, values: (string | number | null)[]) {
-    const all = () => Promise.resolve({ results: statementOf(sql).all(...values), meta: {} });
-    return { bind: (...given: (string | number | null)[]) => bound(sql, given), all };
+  function bind(sql: string, values: (string | number | null)[]): Query {
+    // What it cost nobody asks.
+    const all = async () => ({ results: statementOf(sql).all(...values), meta: {} });
+    return { all } as unknown as Query;
   }
 
-  const database = {
-    prepare: (sql: string) => bound(sql, []),
-    batch: async (statements: { all: () => Promise<unknown> }[]) => {
-      const results: unknown[] = [];
-      for (const statement of statements) results.push(await statement.all());
+  return {
+    prepare: (sql) => ({ bind: (...values) => bind(sql, values as (string | number | null)[]) }),
+    batch: async (queries) => {
+      const results: D1Result[] = [];
+      for (const query of queries) results.push(await query.all());
       return results;
     },
   };
-  return database as unknown as D1Database;
 }

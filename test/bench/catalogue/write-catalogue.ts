@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { getPlatformProxy } from 'wrangler';
@@ -9,6 +8,7 @@ import { migrate, SEARCH_FOLDER } from '../../faults/migrate.ts';
 import { root } from '../../rehearsal/settings.ts';
 import { makeBooks, makeCategories } from './make-books.ts';
 import { sqliteAsD1 } from './sqlite-d1.ts';
+import { filesOfState } from './state-files.ts';
 
 const MADE_AT = '2020-01-01T00:00:00.000Z';
 /** Steps of the index's rebuild that one transaction holds. */
@@ -19,8 +19,9 @@ const QUICKLY =
 /** Makes both databases in `state`, where the local shop looks for them, and fills them with books. */
 export async function writeCatalogue(state: string, books: number, seed: number): Promise<void> {
   await makeTables(state);
-  const shop = openFile(state, 'products');
-  const index = openFile(state, 'book_words');
+  const files = filesOfState(state);
+  const shop = openQuickly(files.shop);
+  const index = openQuickly(files.index);
   try {
     writeProducts(shop, books, seed);
     await writeIndex(shop, index);
@@ -45,18 +46,10 @@ async function makeTables(state: string): Promise<void> {
   }
 }
 
-/** The file of the database that has this table: Miniflare names them by a hash. */
-function openFile(state: string, table: string): DatabaseSync {
-  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject');
-  for (const name of readdirSync(folder).filter((each) => each.endsWith('.sqlite'))) {
-    const file = new DatabaseSync(join(folder, name));
-    if (file.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table)) {
-      file.exec(QUICKLY);
-      return file;
-    }
-    file.close();
-  }
-  throw new Error(`No database in ${folder} has the table ${table}`);
+function openQuickly(path: string): DatabaseSync {
+  const file = new DatabaseSync(path);
+  file.exec(QUICKLY);
+  return file;
 }
 
 function writeProducts(shop: DatabaseSync, count: number, seed: number): void {
