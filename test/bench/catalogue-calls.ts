@@ -6,8 +6,8 @@ export interface CatalogueCall {
   calls: (sample: CatalogueSample) => ReadCall[];
   /** How many rows may be read for each that is shown. */
   rowsPerShown: number;
-  /** How many an answer shows. */
-  shown: (answer: unknown) => number;
+  /** How many an answer shows; undefined where this shop does not offer it. */
+  shown: (answer: unknown) => number | undefined;
 }
 
 const LIST = 10;
@@ -21,6 +21,12 @@ const inPage = (answer: unknown) => inList(Object(answer).data);
 const inAll = (answer: unknown): number =>
   Object.values(Object(answer)).reduce<number>((sum, list) => sum + inList(list), 0);
 const one = () => 1;
+
+/** The books, and each value that is counted. */
+function inFacets(answer: unknown): number | undefined {
+  const { facets } = Object(answer);
+  return facets ? inPage(answer) + inAll(facets) : undefined;
+}
 
 /** What the bench asks of a catalogue, by the name in its table. */
 export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
@@ -58,6 +64,16 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
       ),
     rowsPerShown: SEARCH,
     shown: inAll,
+  },
+  'facets of a search': {
+    ...search((_, i) => COMMON[i % COMMON.length] ?? '', '&facets=yes'),
+    shown: inFacets,
+  },
+  'facets of everything': { ...search(() => '', '&facets=yes'), shown: inFacets },
+  'facets of a category': {
+    calls: ({ categoryIds }) => categoryIds.map((id) => get(`/search?category=${id}&facets=yes`)),
+    rowsPerShown: SEARCH,
+    shown: inFacets,
   },
   product: { ...list(({ books }) => books.map(({ id }) => get(`/product/${id}`))), shown: one },
   related: list(({ books }) => books.map(({ id }) => get(`/products/related/${id}?limit=6`))),

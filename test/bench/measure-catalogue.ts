@@ -41,7 +41,8 @@ export async function measureCatalogue(
   try {
     const measured: MeasuredCall[] = [];
     for (const [name, call] of Object.entries(CATALOGUE_CALLS)) {
-      measured.push(await measureCall(shop.url, name, call, call.calls(sample), options));
+      const one = await measureCall(shop.url, name, call, call.calls(sample), options);
+      if (one) measured.push(one);
     }
     return measured;
   } finally {
@@ -56,11 +57,15 @@ async function measureCall(
   { rowsPerShown, shown }: CatalogueCall,
   calls: readonly ReadCall[],
   { seconds, connections }: CatalogueOptions,
-): Promise<MeasuredCall> {
+): Promise<MeasuredCall | undefined> {
   const cached = calls.map((call) => targetOf(origin, call));
   const uncached = cached.map((target) => ({ ...target, headers: UNCACHED }));
   const answers: MeasuredCall['answers'] = [];
-  for (const target of uncached) answers.push(await askOnce(target, shown));
+  for (const target of uncached) {
+    const { rows, shown: inAnswer } = await askOnce(target, shown);
+    if (inAnswer === undefined) return undefined;
+    answers.push({ rows, shown: inAnswer });
+  }
   const fromD1 = await load(uncached, connections, seconds);
   for (const target of cached) await askOnce(target, shown);
   const fromCache = await load(cached, connections, seconds);
@@ -77,7 +82,7 @@ function targetOf(origin: string, { method, path, body }: ReadCall): Target {
 async function askOnce(
   { url, method, body, headers }: Target,
   shown: CatalogueCall['shown'],
-): Promise<{ rows: number; shown: number }> {
+): Promise<{ rows: number; shown: number | undefined }> {
   const type: Record<string, string> =
     body === undefined ? {} : { 'content-type': 'application/json' };
   const asked = { method, headers: { ...type, ...headers }, ...(body !== undefined && { body }) };
