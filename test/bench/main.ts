@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { reportCosts } from './cost-of-visits.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
 import { measurePayments } from './payments.ts';
 import { measureReads } from './reads.ts';
@@ -40,6 +41,7 @@ if (only === undefined || only === 'catalogue') {
     console.log(`\n${reportCatalogue(books, calls)}`);
   }
   if (measured.size > 1) console.log(`\n${reportGrowth(measured)}`);
+  console.log(`\n${reportCosts(measured)}`);
 }
 if (only === undefined || only === 'reads') {
   const reads = await measureReads({

@@ -7,7 +7,7 @@ import { sampleCatalogue } from './catalogue-sample.ts';
 import { load, type Target } from './load.ts';
 import type { ReadCall } from './read-calls.ts';
 import type { MeasuredCall } from './report-catalogue.ts';
-import { closeWorker, serveWorker } from './served-worker.ts';
+import { closeWorker, cpuOf, type ServedWorker, serveWorker } from './served-worker.ts';
 import { readCosts } from './server-timing.ts';
 import { UNCACHED, VARS } from './shop-vars.ts';
 
@@ -41,7 +41,7 @@ export async function measureCatalogue(
   try {
     const measured: MeasuredCall[] = [];
     for (const [name, call] of Object.entries(CATALOGUE_CALLS)) {
-      const one = await measureCall(shop.url, name, call, call.calls(sample), options);
+      const one = await measureCall(shop, name, call, call.calls(sample), options);
       if (one) measured.push(one);
     }
     return measured;
@@ -52,13 +52,13 @@ export async function measureCatalogue(
 }
 
 async function measureCall(
-  origin: string,
+  shop: ServedWorker,
   name: string,
   { rowsPerShown, shown }: CatalogueCall,
   calls: readonly ReadCall[],
   { seconds, connections }: CatalogueOptions,
 ): Promise<MeasuredCall | undefined> {
-  const cached = calls.map((call) => targetOf(origin, call));
+  const cached = calls.map((call) => targetOf(shop.url, call));
   const uncached = cached.map((target) => ({ ...target, headers: UNCACHED }));
   const answers: MeasuredCall['answers'] = [];
   for (const target of uncached) {
@@ -66,11 +66,13 @@ async function measureCall(
     if (inAnswer === undefined) return undefined;
     answers.push({ rows, shown: inAnswer });
   }
+  const before = cpuOf(shop);
   const fromD1 = await load(uncached, connections, seconds);
+  const cpuMs = (cpuOf(shop) - before) / fromD1.latencies.length;
   for (const target of cached) await askOnce(target, shown);
   const fromCache = await load(cached, connections, seconds);
   const machineLoad = loadavg()[0] ?? 0;
-  return { name, rowsPerShown, answers, fromD1, fromCache, machineLoad };
+  return { name, rowsPerShown, answers, fromD1, fromCache, cpuMs, machineLoad };
 }
 
 function targetOf(origin: string, { method, path, body }: ReadCall): Target {

@@ -48,6 +48,7 @@ function aCall(call: Partial<MeasuredCall>): MeasuredCall {
     answers: [{ rows: 1, shown: 1 }],
     fromD1: times,
     fromCache: times,
+    cpuMs: 1,
     machineLoad: 0,
     ...call,
   };

@@ -16,6 +16,11 @@ export interface MeasuredCall {
   answers: { rows: number; shown: number }[];
   fromD1: Times;
   fromCache: Times;
+  /**
+   * Of one request from D1, in milliseconds, of all processes that serve it: D1's own work, which
+   * is not billed as such, is in it.
+   */
+  cpuMs: number;
   /** Of the machine's last minute: how many processes wanted a core. */
   machineLoad: number;
 }
@@ -24,7 +29,7 @@ export interface MeasuredCall {
 const MOST_GROWTH = 3;
 
 const HEAD = ['', 'requests/s', 'p50', 'p95', 'p99', 'cached/s', 'p50', 'p95', 'p99'];
-const ROWS_HEAD = ['rows read', 'most', 'shown', 'allowed', 'load'];
+const ROWS_HEAD = ['CPU ms', 'rows read', 'most', 'shown', 'allowed', 'load'];
 
 /** @returns the table of one catalogue; a `!` behind rows says that an answer read more than allowed */
 export function reportCatalogue(books: number, measured: readonly MeasuredCall[]): string {
@@ -35,6 +40,7 @@ export function reportCatalogue(books: number, measured: readonly MeasuredCall[]
       name,
       ...timesOf(fromD1),
       ...timesOf(fromCache),
+      call.cpuMs.toFixed(1),
       mean(answers.map((answer) => answer.rows)).toFixed(0),
       `${most.rows}${readsTooMuch(call) ? ' !' : ''}`,
       mean(answers.map(({ shown }) => shown)).toFixed(0),
