@@ -1,7 +1,7 @@
 import { alignedTable } from '../faults/tally.ts';
 import { type MeasuredCall, mean } from './report-catalogue.ts';
 
-/** Dollars of Workers Paid, as published on 22 November 2026; free allowances are left out. */
+/** Dollars of Workers Paid beyond its free allowances, as they were published in August 2026. */
 const PRICES = {
   rowsRead: 0.001 / 1e6,
   requests: 0.3 / 1e6,
