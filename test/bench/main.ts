@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { reportCosts } from './cost-of-visits.ts';
+import { measureImport } from './imports.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
 import { measurePayments } from './payments.ts';
 import { measureReads } from './reads.ts';
 import { type MeasuredCall, reportCatalogue, reportGrowth } from './report-catalogue.ts';
 
 /**
- * `npm run bench [-- --only catalogue|reads|payments --rounds N --seconds S --seed N]`, with `BOOKS`
+ * `npm run bench [-- --only catalogue|reads|payments|import --rounds N --seconds S --seed N]`, with `BOOKS`
  * (sizes of catalogues, such as `10000,1000000`), `PORT`, `BENCH_DIR`: what the shop costs.
  */
 const { values } = parseArgs({
@@ -19,9 +20,10 @@ const { values } = parseArgs({
 });
 
 const PAYMENT_ROUNDS = 100;
-const PARTS = ['catalogue', 'reads', 'payments'];
+const PARTS = ['catalogue', 'reads', 'payments', 'import'];
 const CONNECTIONS = 10;
 const READ_BOOKS = 1000;
+const IMPORTED_BOOKS = 1000;
 const { only } = values;
 if (only !== undefined && !PARTS.includes(only)) {
   throw new Error(`--only must be one of ${PARTS.join(', ')}`);
@@ -56,6 +58,10 @@ if (only === undefined || only === 'reads') {
 }
 if (only === undefined || only === 'payments') {
   console.log(`\n${await measurePayments(positive('--rounds', values.rounds, PAYMENT_ROUNDS))}`);
+}
+if (only === undefined || only === 'import') {
+  const books = only === 'import' ? process.env['BOOKS'] : undefined;
+  console.log(`\n${await measureImport(positive('BOOKS', books, IMPORTED_BOOKS), seed)}`);
 }
 
 function positive(name: string, text: string | undefined, fallback: number): number {
