@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { type D1Costs, readCosts } from './server-timing.ts';
 
-/** One request, over and over. */
+/** A request to be made over and over. */
 export interface Target {
   url: string;
   method: string;
@@ -18,17 +18,25 @@ export interface Load {
 }
 
 /**
- * Asks for `seconds` over so many connections at once, each with one request under way.
+ * Asks the targets in turn for `seconds` over so many connections at once, each with one request
+ * under way.
  * @throws {Error} when an answer is not a 200
  */
-export async function load(target: Target, connections: number, seconds: number): Promise<Load> {
+export async function load(
+  targets: readonly Target[],
+  connections: number,
+  seconds: number,
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
   const costs: D1Costs[] = [];
   const began = performance.now();
   const until = began + seconds * 1000;
+  let turn = 0;
   const visitor = async () => {
     while (performance.now() < until) {
+      const target = targets[turn++ % targets.length];
+      if (!target) throw new Error('There is nothing to ask');
       const sent = performance.now();
       const cost = readCosts(await ask(target, agent));
       if (cost) costs.push(cost);

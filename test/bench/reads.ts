@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import { migrate, SEARCH_FOLDER } from '../faults/migrate.ts';
-import { SECRET } from '../faults/secret.ts';
 import { root } from '../rehearsal/settings.ts';
 import { type Catalogue, fillCatalogue } from './fill-catalogue.ts';
 import { load, type Target } from './load.ts';
@@ -12,16 +11,9 @@ import { type Meter, meteredD1 } from './metered-d1.ts';
 import { READ_CALLS, type ReadCall } from './read-calls.ts';
 import { type Measured, type ReadOptions, reportReads } from './report-reads.ts';
 import { closeWorker, cpuOf, memoryOf, type ServedWorker, serveWorker } from './served-worker.ts';
+import { UNCACHED, VARS } from './shop-vars.ts';
 
 const WARM_UP_SECONDS = 2;
-const VARS = {
-  JWT_SECRET: SECRET,
-  BRAINTREE_ENVIRONMENT: 'local',
-  BRAINTREE_GATEWAY_URL: 'http://127.0.0.1:9',
-  BRAINTREE_PUBLIC_KEY: 'none',
-  BRAINTREE_PRIVATE_KEY: 'none',
-  MAIL: 'off',
-};
 
 /**
  * The shop's own share of its calls: each beside a bare Worker that makes the same statements, in
@@ -55,9 +47,6 @@ async function prepare(state: string, { books, seed }: ReadOptions) {
     await dispose();
   }
 }
-
-/** Who sends a token, whatever it is worth, is answered from D1 and not from the cache. */
-const UNCACHED = { authorization: 'Bearer none' };
 
 /** What is put off until after an answer is not measured. */
 const waitingForNothing = {
@@ -155,12 +144,16 @@ async function runRounds(
   targets: Map<string, Measuring>,
   { rounds, seconds, connections }: ReadOptions,
 ): Promise<Map<string, Measured>> {
-  for (const { target } of targets.values()) await load(target, connections, WARM_UP_SECONDS);
+  for (const { target } of targets.values()) await load([target], connections, WARM_UP_SECONDS);
   const order = [...targets.values()];
   for (let round = 0; round < rounds; round++) {
     for (const one of round % 2 === 0 ? order : order.toReversed()) {
       const before = cpuOf(one.worker);
-      const { requestsPerSecond, latencies, costs } = await load(one.target, connections, seconds);
+      const { requestsPerSecond, latencies, costs } = await load(
+        [one.target],
+        connections,
+        seconds,
+      );
       one.cpuMs += cpuOf(one.worker) - before;
       one.rates.push(requestsPerSecond);
       one.latencies.push(...latencies);

@@ -1,0 +1,128 @@
+import type { CatalogueSample, SampleBook } from './catalogue-sample.ts';
+import type { ReadCall } from './read-calls.ts';
+
+/** One row of the bench's table: a call of many readers, each of whom asks for something else. */
+export interface CatalogueCall {
+  calls: (sample: CatalogueSample) => ReadCall[];
+  /** How many rows may be read for each that is shown. */
+  rowsPerShown: number;
+  /** How many an answer shows; undefined where this shop does not offer it. */
+  shown: (answer: unknown) => number | undefined;
+}
+
+const LIST = 10;
+const SEARCH = 50;
+/** Of six books each. */
+const PAGE_1000 = 5994;
+const PAGE_300 = 1794;
+
+const inList = (answer: unknown) => (Array.isArray(answer) ? answer.length : 0);
+const inPage = (answer: unknown) => inList(Object(answer).data);
+const inAll = (answer: unknown): number =>
+  Object.values(Object(answer)).reduce<number>((sum, list) => sum + inList(list), 0);
+const one = () => 1;
+
+/** The books, and each value that is counted. */
+function inFacets(answer: unknown): number | undefined {
+  const { facets } = Object(answer);
+  return facets ? inPage(answer) + inAll(facets) : undefined;
+}
+
+/** What the bench asks of a catalogue, by the name in its table. */
+export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
+  categories: list(() => [get('/categories')]),
+  'home, newest': list(() => [get('/products?sortBy=createdAt&order=desc&limit=6')]),
+  'home, best-selling': list(() => [get('/products?sortBy=sold&order=desc&limit=6')]),
+  'newest, page 1,000': list(() => [
+    get(`/products?sortBy=createdAt&order=desc&limit=6&skip=${PAGE_1000}`),
+  ]),
+  'filtered, first page': page(({ categoryIds }) =>
+    categoryIds.map((id, i) => filtered([id, categoryIds[0] ?? id], [5 + (i % 9), 40], 0)),
+  ),
+  'filtered, page 300': page(({ categoryIds }) => [
+    filtered(categoryIds.slice(0, 2), [5, 60], PAGE_300),
+    filtered(categoryIds.slice(0, 3), [5, 60], PAGE_300),
+  ]),
+  'search, exact': search(titleOf),
+  'search, prefix': search((book) => titleOf(book).slice(0, Math.ceil(titleOf(book).length * 0.6))),
+  'search, typo': search((book) => misspelt(titleOf(book))),
+  'search, two words': search((book) => `${longest(titleOf(book))} ${longest(book.author)}`),
+  'search, one common word': search((_, i) => COMMON[i % COMMON.length] ?? ''),
+  'search, ISBN': search(({ isbn, name }) => isbn ?? name),
+  'search, no hit': search((_, i) => `zzyxq${i} wvvkj`),
+  'search, as specified': {
+    calls: ({ books }) =>
+      books.map((book) => get(`/products/search?search=${encodeURIComponent(titleOf(book))}`)),
+    rowsPerShown: SEARCH,
+    shown: inList,
+  },
+  'search, page 2': search((_, i) => COMMON[i % COMMON.length] ?? '', '&after=p20'),
+  suggestions: {
+    calls: ({ books }) =>
+      books.map((book, i) =>
+        get(`/search/suggestions?q=${encodeURIComponent(titleOf(book).slice(0, 3 + (i % 8)))}`),
+      ),
+    rowsPerShown: SEARCH,
+    shown: inAll,
+  },
+  'facets of a search': {
+    ...search((_, i) => COMMON[i % COMMON.length] ?? '', '&facets=yes'),
+    shown: inFacets,
+  },
+  'facets of everything': { ...search(() => '', '&facets=yes'), shown: inFacets },
+  'facets of a category': {
+    calls: ({ categoryIds }) => categoryIds.map((id) => get(`/search?category=${id}&facets=yes`)),
+    rowsPerShown: SEARCH,
+    shown: inFacets,
+  },
+  product: { ...list(({ books }) => books.map(({ id }) => get(`/product/${id}`))), shown: one },
+  related: list(({ books }) => books.map(({ id }) => get(`/products/related/${id}?limit=6`))),
+  "admin's products": list(() => [get('/products?sortBy=name&order=asc&limit=100&skip=0')]),
+  "admin's products, page 10": list(() => [
+    get('/products?sortBy=name&order=asc&limit=100&skip=900'),
+  ]),
+};
+
+/** The first of the bench's title words (`word-stock.ts`): thousands of books are named by each. */
+const COMMON = ['house', 'night', 'river', 'garden', 'secret', 'the last', 'war', 'lost love'];
+
+function get(path: string): ReadCall {
+  return { method: 'GET', path };
+}
+
+function filtered(category: string[], price: [number, number], skip: number): ReadCall {
+  const body = { skip, limit: 6, filters: { category, price } };
+  return { method: 'POST', path: '/products/by/search', body };
+}
+
+function list(calls: CatalogueCall['calls']): CatalogueCall {
+  return { calls, rowsPerShown: LIST, shown: inList };
+}
+
+function page(calls: CatalogueCall['calls']): CatalogueCall {
+  return { calls, rowsPerShown: LIST, shown: inPage };
+}
+
+function search(textOf: (book: SampleBook, i: number) => string, more = ''): CatalogueCall {
+  const calls = ({ books }: CatalogueSample) =>
+    books.map((book, i) => get(`/search?q=${encodeURIComponent(textOf(book, i))}${more}`));
+  return { calls, rowsPerShown: SEARCH, shown: inPage };
+}
+
+/** Without the series. */
+function titleOf({ name }: SampleBook): string {
+  return name.replace(/ \(.*/, '');
+}
+
+function longest(text: string): string {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [text];
+  return words.reduce((long, word) => (word.length > long.length ? word : long));
+}
+
+/** Two letters of the longest word change places. */
+function misspelt(text: string): string {
+  const word = longest(text);
+  const at = Math.floor(word.length / 2);
+  const swapped = `${word.slice(0, at - 1)}${word[at] ?? ''}${word[at - 1] ?? ''}${word.slice(at + 1)}`;
+  return text.replace(word, swapped);
+}

@@ -1,0 +1,82 @@
+import { alignedTable } from '../faults/tally.ts';
+import { type MeasuredCall, mean } from './report-catalogue.ts';
+
+/** Dollars of Workers Paid beyond its free allowances, as they were published in August 2026. */
+const PRICES = {
+  rowsRead: 0.001 / 1e6,
+  requests: 0.3 / 1e6,
+  cpuMs: 0.02 / 1e6,
+  photoReads: 0.36 / 1e6,
+};
+
+const VISITS = 1000;
+
+/** How often a typical visitor makes each call: the home page, two of the shop, a search, three books. */
+const VISIT: Readonly<Record<string, number>> = {
+  categories: 1,
+  'home, newest': 1,
+  'home, best-selling': 1,
+  'filtered, first page': 2,
+  suggestions: 4,
+  'search, two words': 1,
+  product: 3,
+  related: 3,
+};
+/** Of these the covers are seen; those of a product's own page were in the list that led to it. */
+const WITH_COVERS = [
+  'home, newest',
+  'home, best-selling',
+  'filtered, first page',
+  'search, two words',
+  'related',
+];
+/** What the Worker asks D1 for a cover: where it lies in R2. */
+const ROWS_OF_A_COVER = 1;
+
+interface Visits {
+  rowsRead: number;
+  requests: number;
+  cpuMs: number;
+  photoReads: number;
+}
+
+/**
+ * What 1,000 visits cost when nothing comes from a cache: each call, each cover, and the page that a
+ * visitor came to, is a request of the Worker, and each cover a read of R2. The page reads in place
+ * of the calls that it spares.
+ */
+export function costOfVisits(measured: readonly MeasuredCall[]): Visits & { dollars: number } {
+  const visit: Visits = { rowsRead: 0, requests: 1, cpuMs: 0, photoReads: 0 };
+  for (const [name, times] of Object.entries(VISIT)) {
+    const call = measured.find((each) => each.name === name);
+    if (!call) throw new Error(`${name} was not measured`);
+    visit.rowsRead += times * mean(call.answers.map(({ rows }) => rows));
+    visit.requests += times;
+    visit.cpuMs += times * call.cpuMs;
+    if (!WITH_COVERS.includes(name)) continue;
+    visit.photoReads += times * mean(call.answers.map(({ shown }) => shown));
+  }
+  visit.rowsRead += visit.photoReads * ROWS_OF_A_COVER;
+  visit.requests += visit.photoReads;
+  const kinds = Object.keys(PRICES) as (keyof Visits)[];
+  const dollars = kinds.reduce((sum, kind) => sum + visit[kind] * PRICES[kind], 0) * VISITS;
+  const { rowsRead, requests, cpuMs, photoReads } = visit;
+  return {
+    rowsRead: rowsRead * VISITS,
+    requests: requests * VISITS,
+    cpuMs: cpuMs * VISITS,
+    photoReads: photoReads * VISITS,
+    dollars,
+  };
+}
+
+/** @returns the costs of 1,000 visits by size of the catalogue, as a table */
+export function reportCosts(measured: ReadonlyMap<number, readonly MeasuredCall[]>): string {
+  const head = ['1,000 visits', 'D1 rows read', 'Worker requests', 'CPU ms', 'R2 reads', 'dollars'];
+  const rows = [...measured].map(([books, calls]) => {
+    const { rowsRead, requests, cpuMs, photoReads, dollars } = costOfVisits(calls);
+    const counts = [rowsRead, requests, cpuMs, photoReads].map((count) => count.toFixed(0));
+    return [`${books} books`, ...counts, dollars.toFixed(4)];
+  });
+  return alignedTable([head, ...rows]);
+}

@@ -1,0 +1,74 @@
+import { signUp } from '../faults/people-and-books.ts';
+import { Shop } from '../faults/shop.ts';
+import { makeBooks, makeCategories } from './catalogue/make-books.ts';
+
+const ROWS_A_CALL = 100;
+const MAX_ROUNDS = 100;
+
+/**
+ * What it costs to import so many made books, a hundred a call, until the search index has followed.
+ * @returns a line of text
+ */
+export async function measureImport(books: number, seed: number): Promise<string> {
+  const shop = await Shop.open({});
+  try {
+    const [admin] = await signUp(shop, 1, 1);
+    if (!admin) throw new Error('There is no admin');
+    const rows = rowsOf(books, seed);
+    let written = 0;
+    const began = performance.now();
+    for (let at = 0; at < rows.length; at += ROWS_A_CALL) {
+      const body = { rows: rows.slice(at, at + ROWS_A_CALL) };
+      const path = `/catalogue/import/${admin.id}`;
+      const answer = await shop.call('POST', path, { token: admin.token, body });
+      if (answer?.status !== 200) throw new Error(`Answered ${JSON.stringify(answer)}`);
+      written += answer.meters.d1.rowsWritten;
+    }
+    const answered = performance.now() - began;
+    for (let round = 0; (await waiting(shop)) > 0; round += 1) {
+      if (round === MAX_ROUNDS) throw new Error('The search index does not follow');
+      await shop.doDueWork();
+    }
+    const followed = performance.now() - began;
+    return [
+      `Import of ${books} books, ${ROWS_A_CALL} a call: ${inSeconds(answered)},`,
+      `${inSeconds(followed)} until the search index has followed;`,
+      `${(written / books).toFixed(1)} rows written a book, without those of the index.`,
+    ].join(' ');
+  } finally {
+    await shop.remove();
+  }
+}
+
+function rowsOf(books: number, seed: number) {
+  const names = new Map(makeCategories().map(({ id, name }) => [id, name]));
+  return [...makeBooks(books, seed)].map((book, i) => ({
+    line: i + 2,
+    columns: {
+      name: book.name,
+      description: book.description,
+      price: (book.price_cents / 100).toFixed(2),
+      category: names.get(book.category_id) ?? '',
+      quantity: String(book.quantity),
+      shipping: String(book.shipping),
+      author: book.author ?? '',
+      isbn: book.isbn ?? '',
+      publisher: book.publisher ?? '',
+      language: book.language ?? '',
+      published: String(book.published_year ?? ''),
+      pages: String(book.pages ?? ''),
+      format: book.format ?? '',
+    },
+  }));
+}
+
+async function waiting(shop: Shop): Promise<number> {
+  const all = shop.db
+    .selectFrom('search_changes')
+    .select(({ fn }) => fn.countAll<number>().as('n'));
+  return (await all.executeTakeFirstOrThrow()).n;
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keptCatalogue } from './catalogue/kept-catalogue.ts';
+import { CATALOGUE_CALLS, type CatalogueCall } from './catalogue-calls.ts';
+import { sampleCatalogue } from './catalogue-sample.ts';
+import { load, type Target } from './load.ts';
+import type { ReadCall } from './read-calls.ts';
+import type { MeasuredCall } from './report-catalogue.ts';
+import { closeWorker, cpuOf, type ServedWorker, serveWorker } from './served-worker.ts';
+import { readCosts } from './server-timing.ts';
+import { UNCACHED, VARS } from './shop-vars.ts';
+
+export interface CatalogueOptions {
+  seconds: number;
+  connections: number;
+  seed: number;
+  port: number;
+}
+
+/** Different askers of each call. */
+const SAMPLE = 40;
+
+/** What each call costs over a catalogue of so many books, straight from D1 and from the cache. */
+export async function measureCatalogue(
+  books: number,
+  options: CatalogueOptions,
+): Promise<MeasuredCall[]> {
+  const state = await keptCatalogue(books, options.seed);
+  const sample = sampleCatalogue(state, SAMPLE);
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'));
+  const vars = join(folder, 'bench.vars');
+  writeFileSync(
+    vars,
+    Object.entries(VARS)
+      .map(([name, value]) => `${name}='${value}'\n`)
+      .join(''),
+  );
+  const place = { entry: 'functions/worker.ts', probe: '/api/categories', state, vars: [vars] };
+  const shop = await serveWorker({ ...place, port: options.port });
+  try {
+    const measured: MeasuredCall[] = [];
+    for (const [name, call] of Object.entries(CATALOGUE_CALLS)) {
+      const one = await measureCall(shop, name, call, call.calls(sample), options);
+      if (one) measured.push(one);
+    }
+    return measured;
+  } finally {
+    await closeWorker(shop);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureCall(
+  shop: ServedWorker,
+  name: string,
+  { rowsPerShown, shown }: CatalogueCall,
+  calls: readonly ReadCall[],
+  { seconds, connections }: CatalogueOptions,
+): Promise<MeasuredCall | undefined> {
+  const cached = calls.map((call) => targetOf(shop.url, call));
+  const uncached = cached.map((target) => ({ ...target, headers: UNCACHED }));
+  const answers: MeasuredCall['answers'] = [];
+  for (const target of uncached) {
+    const { rows, shown: inAnswer } = await askOnce(target, shown);
+    if (inAnswer === undefined) return undefined;
+    answers.push({ rows, shown: inAnswer });
+  }
+  const before = cpuOf(shop);
+  const fromD1 = await load(uncached, connections, seconds);
+  const cpuMs = (cpuOf(shop) - before) / fromD1.latencies.length;
+  for (const target of cached) await askOnce(target, shown);
+  const fromCache = await load(cached, connections, seconds);
+  const machineLoad = loadavg()[0] ?? 0;
+  return { name, rowsPerShown, answers, fromD1, fromCache, cpuMs, machineLoad };
+}
+
+function targetOf(origin: string, { method, path, body }: ReadCall): Target {
+  const text = body === undefined ? {} : { body: JSON.stringify(body) };
+  return { url: `${origin}/api${path}`, method, ...text };
+}
+
+/** @returns what one answer shows, and what it says that it cost */
+async function askOnce(
+  { url, method, body, headers }: Target,
+  shown: CatalogueCall['shown'],
+): Promise<{ rows: number; shown: number | undefined }> {
+  const type: Record<string, string> =
+    body === undefined ? {} : { 'content-type': 'application/json' };
+  const asked = { method, headers: { ...type, ...headers }, ...(body !== undefined && { body }) };
+  const answer = await fetch(url, asked);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  const costs = readCosts(answer.headers.get('server-timing'));
+  if (!costs) throw new Error(`${url} does not say what it cost: SERVER_TIMING must be on`);
+  return { rows: costs.rowsRead, shown: shown(await answer.json()) };
+}

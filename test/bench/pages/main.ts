@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { closeShop, openShop } from '../../local/a-local-shop.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../support/chromium.ts';
+import { serveBarePages } from './bare-pages.ts';
+import { type MeasuredPage, reportPages } from './report-pages.ts';
+import { largestPicture, type ShownPicture, visitSlowly } from './slow-visitor.ts';
+
+/**
+ * `npm run bench:pages [-- --visits N]`, with `PORT` (and the next one): how quick the first visit of
+ * the shop's pages is on a slow phone, beside bare pages with the same pictures. It keeps nothing.
+ */
+const { values } = parseArgs({ options: { visits: { type: 'string', default: '5' } } });
+const visits = Number(values.visits);
+if (!Number.isInteger(visits) || visits < 1) throw new Error('--visits must be a number above 0');
+const port = Number(process.env['PORT'] || 8797);
+
+interface PageToVisit {
+  path: string;
+  skipsPlaceholder?: boolean;
+}
+
+const stateDir = mkdtempSync(join(tmpdir(), 'colophon-bench-pages-'));
+const shop = await openShop({ port, stateDir });
+try {
+  const executablePath = await findChromium();
+  const browser = await chromium.launch({
+    args: CHROMIUM_ARGS,
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    const origin = `http://localhost:${port}`;
+    const pages = await measurePages(browser, origin, await pagesOf(origin));
+    console.log(
+      `First visits, medians of ${visits}; processor 4 times slower, slow 4G; load ${loadavg()[0]?.toFixed(1)}.\n`,
+    );
+    console.log(reportPages(pages));
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await closeShop(shop);
+  rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** By the name in the table. */
+async function pagesOf(origin: string): Promise<Record<string, PageToVisit>> {
+  const newest = await fetch(`${origin}/api/products?sortBy=createdAt&order=desc&limit=1`);
+  const [book] = (await newest.json()) as { _id: string; name: string }[];
+  if (!book) throw new Error('The demo shop has no book');
+  const product = `/product/${book._id}`;
+  return {
+    home: { path: '/' },
+    shop: { path: '/shop' },
+    search: { path: `/?search=${encodeURIComponent(book.name)}` },
+    product: { path: product },
+    'product, no placeholder': { path: product, skipsPlaceholder: true },
+  };
+}
+
+/** In turns, so that what else the machine does weighs on all. */
+async function measurePages(
+  browser: Browser,
+  origin: string,
+  toVisit: Record<string, PageToVisit>,
+): Promise<MeasuredPage[]> {
+  const pictures: Record<string, ShownPicture> = {};
+  for (const { path } of Object.values(toVisit)) {
+    const picture = await largestPicture(browser, origin + path);
+    pictures[fileNameOf(path)] = picture;
+  }
+  const bare = await serveBarePages(pictures);
+  const pages = Object.keys(toVisit).map((name): MeasuredPage => ({ name, visits: [], bare: [] }));
+  try {
+    for (let visit = 0; visit < visits; visit += 1) {
+      for (const page of pages) {
+        const { path = '', skipsPlaceholder = false } = toVisit[page.name] ?? {};
+        page.visits.push(await visitSlowly(browser, origin + path, { skipsPlaceholder }));
+        page.bare.push(await visitSlowly(browser, bare.urlOf(fileNameOf(path))));
+      }
+    }
+  } finally {
+    bare.close();
+  }
+  return pages;
+}
+
+function fileNameOf(path: string): string {
+  return encodeURIComponent(path);
+}

@@ -1,0 +1,82 @@
+import { alignedTable } from '../faults/tally.ts';
+import { percentile } from './percentile.ts';
+
+interface Times {
+  requestsPerSecond: number;
+  /** Of each request, in milliseconds. */
+  latencies: readonly number[];
+}
+
+/** What came of one call over one catalogue. */
+export interface MeasuredCall {
+  name: string;
+  /** How many rows may be read for each that is shown. */
+  rowsPerShown: number;
+  /** Each asker's: D1 rows that were read, and rows that the answer shows. */
+  answers: { rows: number; shown: number }[];
+  fromD1: Times;
+  fromCache: Times;
+  /**
+   * Of one request from D1, in milliseconds, of all processes that serve it: D1's own work, which
+   * is not billed as such, is in it.
+   */
+  cpuMs: number;
+  /** Of the machine's last minute: how many processes wanted a core. */
+  machineLoad: number;
+}
+
+/** How many times its p95 at the smallest catalogue a call may take at a larger one. */
+const MOST_GROWTH = 3;
+
+const HEAD = ['', 'requests/s', 'p50', 'p95', 'p99', 'cached/s', 'p50', 'p95', 'p99'];
+const ROWS_HEAD = ['CPU ms', 'rows read', 'most', 'shown', 'allowed', 'load'];
+
+/** @returns the table of one catalogue; a `!` behind rows says that an answer read more than allowed */
+export function reportCatalogue(books: number, measured: readonly MeasuredCall[]): string {
+  const rows = measured.map((call) => {
+    const { name, answers, rowsPerShown, fromD1, fromCache, machineLoad } = call;
+    const most = answers.reduce((worst, each) => (each.rows > worst.rows ? each : worst));
+    return [
+      name,
+      ...timesOf(fromD1),
+      ...timesOf(fromCache),
+      call.cpuMs.toFixed(1),
+      mean(answers.map((answer) => answer.rows)).toFixed(0),
+      `${most.rows}${readsTooMuch(call) ? ' !' : ''}`,
+      mean(answers.map(({ shown }) => shown)).toFixed(0),
+      `${rowsPerShown}x`,
+      machineLoad.toFixed(1),
+    ];
+  });
+  return `${books} books\n${alignedTable([[...HEAD, ...ROWS_HEAD], ...rows])}`;
+}
+
+/** Whether any answer read more rows than it may; one that shows nothing may read as for one. */
+export function readsTooMuch({ answers, rowsPerShown }: MeasuredCall): boolean {
+  return answers.some(({ rows, shown }) => rows > rowsPerShown * Math.max(shown, 1));
+}
+
+/** @returns how p95 from D1 grows from the smallest catalogue on; a `!` where it is too much */
+export function reportGrowth(measured: ReadonlyMap<number, readonly MeasuredCall[]>): string {
+  const [[least, small] = [0, []], ...larger] = [...measured].sort(([a], [b]) => a - b);
+  const head = ['', `p95, ${least}`, ...larger.map(([books]) => `times that, ${books}`)];
+  const rows = small.map(({ name, fromD1 }) => {
+    const p95 = percentile(fromD1.latencies, 0.95);
+    const growth = larger.map(([, calls]) => {
+      const same = calls.find((call) => call.name === name);
+      const times = percentile(same?.fromD1.latencies ?? [], 0.95) / p95;
+      return `${times.toFixed(1)}${times > MOST_GROWTH ? ' !' : ''}`;
+    });
+    return [name, p95.toFixed(1), ...growth];
+  });
+  return alignedTable([head, ...rows]);
+}
+
+function timesOf({ requestsPerSecond, latencies }: Times): string[] {
+  const percentiles = [0.5, 0.95, 0.99].map((part) => percentile(latencies, part).toFixed(1));
+  return [requestsPerSecond.toFixed(0), ...percentiles];
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, each) => sum + each, 0) / Math.max(values.length, 1);
+}
