@@ -4,7 +4,7 @@ import { createSessionTokens, type SessionTokens } from './accounts/session-toke
 import { changesCatalogue } from './catalog/changes-catalogue.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
-import type { CallLimit } from './contract/calls/call-spec.ts';
+import type { EndpointLimit } from './contract/endpoints/endpoint.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { openRequestD1, type RequestD1 } from './db/request-d1.ts';
@@ -63,7 +63,7 @@ export interface SharedDeps {
   /** Whether answers say what they cost at D1. */
   serverTiming: boolean;
   /** Calls a minute: of one account, of one address for all accounts, of one payer, of one visitor. */
-  limits: Readonly<Record<CallLimit['limit'], RateLimit>>;
+  limits: Readonly<Record<EndpointLimit['limit'], RateLimit>>;
   /** What every answer carries for the browser's safety. */
   answerHeaders: Readonly<Record<string, string>>;
   now(): Date;

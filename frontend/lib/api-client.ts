@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type {
-  AnswerSchema,
-  CallName,
+  EndpointName,
   FormInput,
   JsonInput,
   PathParam,
   QueryInput,
-} from '../../functions/contract/calls/calls.ts';
+  ResponseSchema,
+} from '../../functions/contract/endpoints/endpoints.ts';
 import { errorAnswerSchema } from '../../functions/contract/errors.ts';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
 import { USER_ROLE } from '../../functions/contract/user.ts';
@@ -53,9 +53,9 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { [N in Name]: Value };
 
 /** What goes with a call; the Worker's own schemas are where the types come from. */
-export type ApiRequest<K extends CallName> = {
+export type ApiRequest<K extends EndpointName> = {
   /** The call's schema of its answer, from the contract. */
-  answer: AnswerSchema<K>;
+  response: ResponseSchema<K>;
   signal?: AbortSignal | undefined;
 } & ([PathParam<K>] extends [never] ? unknown : { params: Record<PathParam<K>, string> }) &
   Part<'query', QueryInput<K>> &
@@ -65,7 +65,7 @@ export type ApiRequest<K extends CallName> = {
 
 /** The same, as far as it matters for sending it. */
 type Sendable = {
-  answer: z.ZodMiniType;
+  response: z.ZodMiniType;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined | readonly string[]>;
   json?: unknown;
@@ -78,10 +78,10 @@ type Sendable = {
  * answer. A refusal that is about the session that was sent is heeded there: see `heedRefusal`.
  * @throws ApiError for every refusal and failure; an aborted request rejects with its AbortError
  */
-export async function api<K extends CallName>(
+export async function api<K extends EndpointName>(
   call: K,
   request: ApiRequest<K>,
-): Promise<z.output<AnswerSchema<K>>> {
+): Promise<z.output<ResponseSchema<K>>> {
   const token = getSession()?.token;
   const response = await send(call, request as unknown as Sendable, token);
   const answer = await readJson(response);
@@ -91,7 +91,7 @@ export async function api<K extends CallName>(
     if (call !== 'POST /signin') heedRefusal(error, token);
     throw error;
   }
-  const parsed = request.answer.safeParse(answer);
+  const parsed = request.response.safeParse(answer);
   if (!parsed.success) throw new ApiError(UNREADABLE, response.status);
   return parsed.data;
 }
@@ -111,7 +111,7 @@ function heedRefusal(error: ApiError, token: string | undefined) {
   }
 }
 
-async function send(call: CallName, request: Sendable, token?: string): Promise<Response> {
+async function send(call: EndpointName, request: Sendable, token?: string): Promise<Response> {
   const [method = '', path = ''] = call.split(' ');
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);

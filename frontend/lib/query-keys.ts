@@ -43,14 +43,14 @@ export const orderKeys = {
   statusValues: (adminId: string) => ['order-status-values', adminId],
 } as const;
 
-export const unsettledKeys = {
-  all: ['unsettled'],
-  list: (adminId: string) => ['unsettled', adminId],
+export const attentionKeys = {
+  all: ['attention'],
+  list: (adminId: string) => ['attention', adminId],
 } as const;
 
 export const checkoutKeys = {
   clientToken: (userId: string) => ['client-token', userId],
-  finding: (userId: string, key: string | undefined, ended: boolean) => [
+  outcome: (userId: string, key: string | undefined, ended: boolean) => [
     'checkout',
     'payment',
     userId,

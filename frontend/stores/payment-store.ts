@@ -33,7 +33,7 @@ const inFlightSchema = z.discriminatedUnion('state', [
   }),
 ]);
 export type PaymentInFlight = z.infer<typeof inFlightSchema>;
-export type Unsettled = Exclude<PaymentInFlight, { state: 'paid' }>;
+export type PendingPayment = Exclude<PaymentInFlight, { state: 'paid' }>;
 export type Paid = Extract<PaymentInFlight, { state: 'paid' }>;
 export type PaidOrder = Paid['order'];
 
@@ -96,7 +96,7 @@ export function addressInFlight(userId: string): string {
 
 /** The payment, once its charge is certain; `amount` is decimal dollars. */
 export function asPaid(
-  { key, products, address }: Unsettled,
+  { key, products, address }: PendingPayment,
   { id, amount }: { id: string; amount: string },
 ): Paid {
   return { state: 'paid', key, order: { products, transaction_id: id, amount, address } };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { findBearerSession } from '../middleware/require-user.ts';
-import { serveCall } from '../middleware/serve-call.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteSession } from './session.repository.ts';
 import { signIn } from './sign-in.ts';
@@ -11,20 +11,20 @@ import { toUser } from './user.repository.ts';
 /** Sign-up, sign-in, sign-out and one's own profile (spec 7). */
 export const accountRoutes = new Hono<AppEnv>();
 
-serveCall(accountRoutes, 'POST /signup', async ({ deps, json }) => ({
+serveEndpoint(accountRoutes, 'POST /signup', async ({ deps, json }) => ({
   user: await signUp(deps, json),
 }));
 
-serveCall(accountRoutes, 'POST /signin', ({ deps, json }) => signIn(deps, json));
+serveEndpoint(accountRoutes, 'POST /signin', ({ deps, json }) => signIn(deps, json));
 
-serveCall(accountRoutes, 'GET /signout', async ({ c, deps }) => {
+serveEndpoint(accountRoutes, 'GET /signout', async ({ c, deps }) => {
   const session = await findBearerSession(c);
   if (session) await deleteSession(deps.db, session.sessionId);
   return { message: 'Signout success' } as const;
 });
 
-serveCall(accountRoutes, 'GET /user/:userId', ({ user }) => toUser(user));
+serveEndpoint(accountRoutes, 'GET /user/:userId', ({ user }) => toUser(user));
 
-serveCall(accountRoutes, 'PUT /user/:userId', ({ deps, user, json }) =>
+serveEndpoint(accountRoutes, 'PUT /user/:userId', ({ deps, user, json }) =>
   changeProfile(deps, user, json),
 );

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { parseDollars } from '../contract/money.ts';
 import { PRICE_BOUNDS } from '../contract/product-requests.ts';
 import type { AppEnv } from '../deps.ts';
-import { serveCall } from '../middleware/serve-call.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { listCategories } from './category.repository.ts';
 import { getProduct } from './get-product.ts';
@@ -12,11 +12,11 @@ import { filterProducts, findPhoto, listProducts } from './product.repository.ts
 /** What anyone may read of the catalogue (spec 7). */
 export const catalogRoutes = new Hono<AppEnv>();
 
-serveCall(catalogRoutes, 'GET /categories', ({ deps }) => listCategories(deps.db));
+serveEndpoint(catalogRoutes, 'GET /categories', ({ deps }) => listCategories(deps.db));
 
-serveCall(catalogRoutes, 'GET /products', ({ deps, query }) => listProducts(deps.db, query));
+serveEndpoint(catalogRoutes, 'GET /products', ({ deps, query }) => listProducts(deps.db, query));
 
-serveCall(catalogRoutes, 'POST /products/by/search', async ({ deps, json }) => {
+serveEndpoint(catalogRoutes, 'POST /products/by/search', async ({ deps, json }) => {
   const { filters, ...paging } = json;
   const [from, to] = filters.price;
   const data = await filterProducts(deps.db, {
@@ -27,27 +27,31 @@ serveCall(catalogRoutes, 'POST /products/by/search', async ({ deps, json }) => {
   return { size: data.length, data };
 });
 
-serveCall(catalogRoutes, 'GET /product/photo/:productId', async ({ c, deps, params, query }) => {
-  const row = await findPhoto(deps.db, params.productId);
-  const ifNoneMatch = c.req.header('if-none-match');
-  const ask = { width: query.w, ifNoneMatch, bytes: c.req.method !== 'HEAD' };
-  const photo = row?.photo_key && (await deps.photos.get(row.photo_key, ask));
-  if (!row?.photo_type || !photo) throw refuse('photo-not-found');
-  // A versioned address always means the same picture; the bare one means the latest.
-  const versioned = row.photo_key !== null && query.v === photoVersion(row.photo_key);
-  const headers = {
-    'content-type': row.photo_type,
-    'cache-control': versioned ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
-    'content-disposition': 'inline',
-    etag: photo.etag,
-  };
-  if (!photo.body && ask.bytes) return c.body(null, 304, headers);
-  // The length is said for HEAD, whose answer has no body to tell it from.
-  const whole = { ...headers, 'content-length': String(photo.size) };
-  return photo.body ? c.body(photo.body, 200, whole) : c.body(null, 200, whole);
-});
+serveEndpoint(
+  catalogRoutes,
+  'GET /product/photo/:productId',
+  async ({ c, deps, params, query }) => {
+    const row = await findPhoto(deps.db, params.productId);
+    const ifNoneMatch = c.req.header('if-none-match');
+    const ask = { width: query.w, ifNoneMatch, bytes: c.req.method !== 'HEAD' };
+    const photo = row?.photo_key && (await deps.photos.get(row.photo_key, ask));
+    if (!row?.photo_type || !photo) throw refuse('photo-not-found');
+    // A versioned address always means the same picture; the bare one means the latest.
+    const versioned = row.photo_key !== null && query.v === photoVersion(row.photo_key);
+    const headers = {
+      'content-type': row.photo_type,
+      'cache-control': versioned ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+      'content-disposition': 'inline',
+      etag: photo.etag,
+    };
+    if (!photo.body && ask.bytes) return c.body(null, 304, headers);
+    // The length is said for HEAD, whose answer has no body to tell it from.
+    const whole = { ...headers, 'content-length': String(photo.size) };
+    return photo.body ? c.body(photo.body, 200, whole) : c.body(null, 200, whole);
+  },
+);
 
-serveCall(catalogRoutes, 'GET /product/:productId', ({ deps, params }) =>
+serveEndpoint(catalogRoutes, 'GET /product/:productId', ({ deps, params }) =>
   getProduct(deps, params.productId),
 );
 

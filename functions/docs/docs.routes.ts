@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { calls } from '../contract/calls/calls.ts';
+import { endpoints } from '../contract/endpoints/endpoints.ts';
 import type { AppEnv } from '../deps.ts';
-import { serveCall } from '../middleware/serve-call.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { createDocument } from './document.ts';
 
 /** The API's description, for programs and for people. */
@@ -13,11 +13,11 @@ let made: string | undefined;
 // The same for everyone until the next deployment.
 const shortly = { 'cache-control': 'public, max-age=300' };
 
-serveCall(docsRoutes, 'GET /openapi.json', ({ c }) => {
+serveEndpoint(docsRoutes, 'GET /openapi.json', ({ c }) => {
   made ??= JSON.stringify(createDocument());
   return c.body(made, 200, { ...shortly, 'content-type': 'application/json' });
 });
 
-serveCall(docsRoutes, 'GET /docs', ({ c }) =>
-  c.body(null, 302, { ...shortly, location: calls['GET /docs'].redirectsTo }),
+serveEndpoint(docsRoutes, 'GET /docs', ({ c }) =>
+  c.body(null, 302, { ...shortly, location: endpoints['GET /docs'].redirectsTo }),
 );

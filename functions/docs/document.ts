@@ -1,15 +1,15 @@
 import { license, version } from '../../package.json';
-import { accountCalls } from '../contract/calls/account-calls.ts';
-import type { CallSpec } from '../contract/calls/call-spec.ts';
-import type { CallName } from '../contract/calls/calls.ts';
-import { catalogCalls } from '../contract/calls/catalog-calls.ts';
-import { docsCalls } from '../contract/calls/docs-calls.ts';
-import { orderCalls } from '../contract/calls/order-calls.ts';
-import { paymentCalls } from '../contract/calls/payment-calls.ts';
-import { reconciliationCalls } from '../contract/calls/reconciliation-calls.ts';
-import { refundCalls } from '../contract/calls/refund-calls.ts';
-import { searchCalls } from '../contract/calls/search-calls.ts';
-import { webhookCalls } from '../contract/calls/webhook-calls.ts';
+import { accountEndpoints } from '../contract/endpoints/account-endpoints.ts';
+import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
+import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
+import type { Endpoint } from '../contract/endpoints/endpoint.ts';
+import type { EndpointName } from '../contract/endpoints/endpoints.ts';
+import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
+import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
+import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
+import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
+import { searchEndpoints } from '../contract/endpoints/search-endpoints.ts';
+import { webhookEndpoints } from '../contract/endpoints/webhook-endpoints.ts';
 import { type Example, examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
 import { describeCall } from './operation.ts';
@@ -28,26 +28,41 @@ To sign in, send \`POST /signin\`; its \`token\` goes into the header
 \`Authorization: Bearer <token>\` of the later calls. Paths that end in \`userId\` are one’s own:
 another user’s is refused.`;
 
-const GROUPS: { name: string; description: string; calls: Record<string, CallSpec> }[] = [
-  { name: 'Accounts', description: 'Who one is, and staying signed in.', calls: accountCalls },
-  { name: 'Catalogue', description: 'Books, their photos and categories.', calls: catalogCalls },
-  { name: 'Search', description: 'Books found by words.', calls: searchCalls },
+const GROUPS: { name: string; description: string; calls: Record<string, Endpoint> }[] = [
+  { name: 'Accounts', description: 'Who one is, and staying signed in.', calls: accountEndpoints },
+  {
+    name: 'Catalogue',
+    description: 'Books, their photos and categories.',
+    calls: catalogEndpoints,
+  },
+  { name: 'Search', description: 'Books found by words.', calls: searchEndpoints },
   {
     name: 'Orders',
     description: 'What was bought, and how far it is.',
-    calls: { ...orderCalls, ...refundCalls },
+    calls: { ...orderEndpoints, ...refundEndpoints },
   },
-  { name: 'Payments', description: 'From the payment widget to the order.', calls: paymentCalls },
-  { name: 'Settlement', description: 'What needs a person’s eye.', calls: reconciliationCalls },
-  { name: 'Notifications', description: 'What Braintree calls by itself.', calls: webhookCalls },
-  { name: 'Documentation', description: 'This description itself.', calls: docsCalls },
+  {
+    name: 'Payments',
+    description: 'From the payment widget to the order.',
+    calls: paymentEndpoints,
+  },
+  { name: 'Settlement', description: 'What needs a person’s eye.', calls: reconciliationEndpoints },
+  {
+    name: 'Notifications',
+    description: 'What Braintree calls by itself.',
+    calls: webhookEndpoints,
+  },
+  { name: 'Documentation', description: 'This description itself.', calls: docsEndpoints },
 ];
 
 /** The contract as an OpenAPI 3.1 document. Takes some milliseconds: make it once and keep it. */
 export function createDocument(): OpenApiDocument {
   const schemas = createSchemas();
   const paths: Record<string, Record<string, Operation>> = {};
-  const exampleOf: Readonly<Record<string, Example>> = examples satisfies Record<CallName, Example>;
+  const exampleOf: Readonly<Record<string, Example>> = examples satisfies Record<
+    EndpointName,
+    Example
+  >;
   for (const group of GROUPS) {
     for (const [name, call] of Object.entries(group.calls)) {
       const [method = '', path = ''] = name.split(' ');

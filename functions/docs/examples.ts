@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
+import type { Category } from '../contract/category.ts';
 import type {
-  AnswerSchema,
-  CallName,
-  Calls,
+  EndpointName,
+  Endpoints,
   FormInput,
   JsonInput,
-} from '../contract/calls/calls.ts';
-import type { Category } from '../contract/category.ts';
+  ResponseSchema,
+} from '../contract/endpoints/endpoints.ts';
 import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { Product } from '../contract/product.ts';
 import type { User } from '../contract/user.ts';
@@ -19,14 +19,14 @@ export interface Example {
   readonly answer?: unknown;
 }
 
-type InputOf<K extends CallName> = Calls[K] extends { readonly json: unknown }
+type InputOf<K extends EndpointName> = Endpoints[K] extends { readonly json: unknown }
   ? { readonly input: JsonInput<K> }
-  : Calls[K] extends { readonly form: unknown }
+  : Endpoints[K] extends { readonly form: unknown }
     ? { readonly input: FormInput<K> }
     : { readonly input?: never };
-type AnswerOf<K extends CallName> = [AnswerSchema<K>] extends [never]
+type AnswerOf<K extends EndpointName> = [ResponseSchema<K>] extends [never]
   ? { readonly answer?: never }
-  : { readonly answer: z.output<AnswerSchema<K>> };
+  : { readonly answer: z.output<ResponseSchema<K>> };
 
 const category: Category = { _id: '01936f2a-7c41-7b1e-9d0e-5f3a2c8b1a01', name: 'Philosophy' };
 
@@ -112,7 +112,7 @@ const shipped = {
 } as const;
 
 /** One example for each call, of one small shop. */
-export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = {
+export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> } = {
   'POST /signup': { input: { name: user.name, ...credentials }, answer: { user } },
   'POST /signin': { input: credentials, answer: { token, user } },
   'GET /signout': { answer: { message: 'Signout success' } },
@@ -192,7 +192,7 @@ export const examples: { readonly [K in CallName]: InputOf<K> & AnswerOf<K> } = 
     answer: { order: { ...order, refunded: 5, settlement: 'settled' }, refund: life.part },
   },
   'GET /order/:orderId/history/:userId': { answer: life.history },
-  'GET /payment/unsettled/:userId': { answer: life.unsettled },
+  'GET /payment/unsettled/:userId': { answer: life.attention },
   'POST /payment/reconcile/:userId': { answer: life.reconciled },
   'PUT /payment/:paymentId/:userId': {
     input: { outcome: 'not-charged' },

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { attentionItemSchema } from '../contract/attention.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '../contract/book-fields.ts';
 import { categoryCreateSchema, MAX_CATEGORY_NAME } from '../contract/category.ts';
 import {
@@ -31,7 +32,6 @@ import {
   refundSchema,
   statusChangedSchema,
 } from '../contract/refund.ts';
-import { unsettledSchema } from '../contract/unsettled.ts';
 import {
   profileChangedSchema,
   profileChangeSchema,
@@ -143,7 +143,7 @@ export function addFieldNotes(registry: Registry): void {
     amount: `${amount} At most what is left.`,
     idempotencyKey: 'A UUID, new for each refund: it becomes the refund’s id.',
   });
-  note(unsettledSchema, {
+  note(attentionItemSchema, {
     amount: 'US dollars.',
     advice: 'What to do about it.',
     closings: 'As what it may be closed by hand.',

@@ -1,4 +1,4 @@
-import type { Caller, CallSpec } from '../contract/calls/call-spec.ts';
+import type { Auth, Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { Example } from './examples.ts';
 import type { Answer, JsonSchema, MediaType, Operation, Parameter } from './openapi-types.ts';
 import { refusalsOf } from './refusals.ts';
@@ -12,7 +12,7 @@ const PATH_NOTES: Record<string, string> = {
 };
 
 /** OpenAPI lets a bearer scheme name the role that a call needs. */
-const SECURITY: Record<Caller, Record<string, string[]>[]> = {
+const SECURITY: Record<Auth, Record<string, string[]>[]> = {
   anyone: [],
   user: [{ session: [] }],
   admin: [{ session: ['admin'] }],
@@ -26,7 +26,7 @@ const redirect: Answer = {
 interface Described {
   /** Method and path as the contract has them: `GET /product/:productId`. */
   name: string;
-  call: CallSpec;
+  call: Endpoint;
   tag: string;
   example: Example;
   schemas: Schemas;
@@ -34,7 +34,7 @@ interface Described {
 
 /** One call of the contract as OpenAPI describes it. */
 export function describeCall({ name, call, tag, example, schemas }: Described): Operation {
-  const { summary, caller, query, tokenOptional } = call;
+  const { summary, auth, query, tokenOptional } = call;
   const parameters = [
     ...pathParameters(name),
     ...(query ? queryParameters(schemas.of(query, 'input')) : []),
@@ -45,7 +45,7 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
     summary,
     ...noteOf(call),
     tags: [tag],
-    security: tokenOptional ? [{}, { session: [] }] : SECURITY[caller],
+    security: tokenOptional ? [{}, { session: [] }] : SECURITY[auth],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
@@ -56,7 +56,7 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
 }
 
 /** What one should know of it, and how old an answer may be. */
-function noteOf({ description = '', cache }: CallSpec): { description?: string } {
+function noteOf({ description = '', cache }: Endpoint): { description?: string } {
   const kept = cache
     ? `Without a token the answer may be up to ${cache.freshSeconds + cache.staleSeconds} seconds ` +
       'old. With its ETag in If-None-Match an answer that is still the same is 304, without a body.'
@@ -94,7 +94,7 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema): Parame
   });
 }
 
-function bodyOf({ json, form, formType }: CallSpec, example: Example, schemas: Schemas) {
+function bodyOf({ json, form, formType }: Endpoint, example: Example, schemas: Schemas) {
   const part = json ?? form;
   if (!part) return undefined;
   const media: MediaType = { schema: schemas.of(part, 'input') };
@@ -109,15 +109,15 @@ function bodyOf({ json, form, formType }: CallSpec, example: Example, schemas: S
   } as const;
 }
 
-function success(call: CallSpec, example: Example, schemas: Schemas): Answer {
-  if (!call.answer) {
-    const type = call.answerType ?? 'application/octet-stream';
+function success(call: Endpoint, example: Example, schemas: Schemas): Answer {
+  if (!call.response) {
+    const type = call.responseType ?? 'application/octet-stream';
     const schema: JsonSchema = type.startsWith('image/')
       ? { type: 'string', format: 'binary' }
       : { type: type === 'application/json' ? 'object' : 'string' };
     return { description: 'What was asked for.', content: { [type]: { schema } } };
   }
-  const media: MediaType = { schema: schemas.of(call.answer, 'output') };
+  const media: MediaType = { schema: schemas.of(call.response, 'output') };
   if (example.answer !== undefined) media.example = example.answer;
   return { description: 'What was asked for.', content: { 'application/json': media } };
 }

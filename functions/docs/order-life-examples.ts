@@ -1,7 +1,7 @@
+import type { AttentionItem, Reconciled } from '../contract/attention.ts';
 import type { Order } from '../contract/order.ts';
 import type { OrderHistory, PaymentRecord } from '../contract/order-history.ts';
 import type { Refund } from '../contract/refund.ts';
-import type { Reconciled, Unsettled } from '../contract/unsettled.ts';
 
 const admin = { _id: '01936f2b-3a85-7c6d-94e5-a16f5e4d3c09', name: 'Ada Admin' };
 
@@ -58,7 +58,7 @@ export function orderLifeOf(order: Order) {
       },
     ],
   };
-  const unsettled: Unsettled[] = [
+  const attention: AttentionItem[] = [
     {
       kind: 'refund',
       _id: whole._id,
@@ -77,5 +77,5 @@ export function orderLifeOf(order: Order) {
     payments: { succeeded: 1, released: 0, reversed: 0, waiting: 0, passed: 0 },
     refunds: { succeeded: 1, waiting: 0, passed: 0 },
   };
-  return { payment, whole, part, cancelled, history, unsettled, reconciled };
+  return { payment, whole, part, cancelled, history, attention, reconciled };
 }

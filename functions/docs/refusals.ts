@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Caller, type CallSpec, MAX_BODY_BYTES } from '../contract/calls/call-spec.ts';
+import { type Auth, type Endpoint, MAX_BODY_BYTES } from '../contract/endpoints/endpoint.ts';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../contract/product-form.ts';
 import type { Refusal } from '../contract/refusals/refusal.ts';
@@ -42,7 +42,7 @@ export const sharedRefusals: Record<string, Answer> = Object.fromEntries(
 );
 
 /** Every answer of a call that is not a 200, by status: of its guard, its reader and itself. */
-export function refusalsOf(call: CallSpec): Record<string, Answer | Reference> {
+export function refusalsOf(call: Endpoint): Record<string, Answer | Reference> {
   const byStatus = Map.groupBy(new Set(codesOf(call)), (code) => REFUSALS[code].status);
   const answers = [...byStatus].map(([status, codes]): [number, Answer | Reference] => {
     const shared = Object.entries(SHARED).find(([, one]) => one.codes.join() === codes.join());
@@ -57,9 +57,9 @@ export function refusalsOf(call: CallSpec): Record<string, Answer | Reference> {
 }
 
 /** What a call refuses by what it is, and by itself. */
-function codesOf(call: CallSpec): RefusalCode[] {
+function codesOf(call: Endpoint): RefusalCode[] {
   return [
-    ...GUARD_CODES[call.caller],
+    ...GUARD_CODES[call.auth],
     ...inputCodesOf(call),
     ...(call.limits ? (['too-many-tries'] as const) : []),
     ...(call.refusals ?? []),
@@ -69,14 +69,14 @@ function codesOf(call: CallSpec): RefusalCode[] {
   ];
 }
 
-const GUARD_CODES: Record<Caller, RefusalCode[]> = {
+const GUARD_CODES: Record<Auth, RefusalCode[]> = {
   anyone: [],
   user: ['signed-out', 'access-denied', 'user-not-found'],
   admin: ['signed-out', 'access-denied', 'user-not-found', 'admins-only'],
 };
 
 /** What a call refuses of what comes with it. */
-function inputCodesOf({ json, form, formType, query }: CallSpec): RefusalCode[] {
+function inputCodesOf({ json, form, formType, query }: Endpoint): RefusalCode[] {
   if (json) return ['invalid-input', 'not-json', 'malformed-json', 'body-too-large'];
   if (form && formType) return ['invalid-input', 'not-a-form', 'body-too-large'];
   if (form) return ['invalid-input', 'photo-unreadable', 'photo-too-large'];
@@ -108,7 +108,7 @@ function nameOf(text: string): string {
 }
 
 /** What nothing at all is told; or, where nothing is needed, a list in the place of one value. */
-function firstComplaint({ json, form, query }: CallSpec): ErrorAnswer[] {
+function firstComplaint({ json, form, query }: Endpoint): ErrorAnswer[] {
   const schema = json ?? form ?? query;
   if (!(schema instanceof z.ZodMiniObject)) return [];
   const lists = Object.keys(schema.shape).map((field) => ({ [field]: ['?', '?'] }));
@@ -121,7 +121,7 @@ function firstComplaint({ json, form, query }: CallSpec): ErrorAnswer[] {
   return [];
 }
 
-function tooLargeNote({ form, formType, maxBytes = MAX_BODY_BYTES }: CallSpec): string {
+function tooLargeNote({ form, formType, maxBytes = MAX_BODY_BYTES }: Endpoint): string {
   const photo = form && !formType ? `, or the photo than ${MAX_PHOTO_BYTES}` : '';
   return `The body is larger than ${maxBytes} bytes${photo}.`;
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { CacheTimes } from '../contract/calls/call-spec.ts';
+import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
 import { newer } from '../db/request-d1.ts';
 import type { AppEnv } from '../deps.ts';
 import { readBookmark } from './bookmark-cookie.ts';

@@ -1,4 +1,4 @@
-import type { CacheTimes } from '../contract/calls/call-spec.ts';
+import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
 import { CACHE_ORIGIN, type Entry, find, keep } from './cache-store.ts';
 import { type CatalogueMark, readMark, writeMark } from './catalogue-mark.ts';
 import { etagOf, isKnown } from './etag.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { normaliseEmail } from '../accounts/user.repository.ts';
-import type { CallLimit, CountedBy } from '../contract/calls/call-spec.ts';
+import type { CountedBy, EndpointLimit } from '../contract/endpoints/endpoint.ts';
 import type { AppEnv } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 
@@ -15,7 +15,7 @@ const PERIOD_SECONDS = 60;
  */
 export async function enforceLimits(
   c: Context<AppEnv>,
-  limits: readonly CallLimit[] = [],
+  limits: readonly EndpointLimit[] = [],
   json?: unknown,
 ): Promise<void> {
   for (const { limit, as, by } of limits) {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { AppEnv } from '../deps.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
-import { type Incoming, serveCall } from '../middleware/serve-call.ts';
+import { type Incoming, serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
 import { getOrderHistory } from './get-order-history.ts';
@@ -12,11 +12,11 @@ import { placeOrder } from './place-order.ts';
 /** What was bought, and an order's life after it was paid for, in an admin's hands (spec 7). */
 export const orderRoutes = new Hono<AppEnv>();
 
-serveCall(orderRoutes, 'GET /orders/by/user/:userId', async ({ c, deps, user, query }) =>
+serveEndpoint(orderRoutes, 'GET /orders/by/user/:userId', async ({ c, deps, user, query }) =>
   withNext(c, await listOrders(deps.db, { ...query, userId: user.id })),
 );
 
-serveCall(orderRoutes, 'GET /order/list/:userId', async ({ c, deps, query }) =>
+serveEndpoint(orderRoutes, 'GET /order/list/:userId', async ({ c, deps, query }) =>
   withNext(c, await listOrders(deps.db, query)),
 );
 
@@ -27,19 +27,19 @@ function withNext(c: Context<AppEnv>, { orders, isCut }: OrderPage): Order[] {
   return orders;
 }
 
-serveCall(orderRoutes, 'GET /order/status-values/:userId', () => ORDER_STATUSES);
+serveEndpoint(orderRoutes, 'GET /order/status-values/:userId', () => ORDER_STATUSES);
 
-serveCall(orderRoutes, 'POST /order/create/:userId', async ({ c, deps, user, json }) => {
+serveEndpoint(orderRoutes, 'POST /order/create/:userId', async ({ c, deps, user, json }) => {
   const order = await placeOrder(deps, user, json.order);
   flushMailQueue(c);
   return order;
 });
 
 // Two paths for one thing: the specification's, and the one that its original had.
-serveCall(orderRoutes, 'PUT /order/:orderId/:userId', putStatus);
-serveCall(orderRoutes, 'PUT /order/:orderId/status/:userId', putStatus);
+serveEndpoint(orderRoutes, 'PUT /order/:orderId/:userId', putStatus);
+serveEndpoint(orderRoutes, 'PUT /order/:orderId/status/:userId', putStatus);
 
-serveCall(
+serveEndpoint(
   orderRoutes,
   'POST /order/:orderId/cancel/:userId',
   async ({ c, deps, user, params: { orderId }, json }) => {
@@ -49,7 +49,7 @@ serveCall(
   },
 );
 
-serveCall(orderRoutes, 'GET /order/:orderId/history/:userId', ({ deps, params }) =>
+serveEndpoint(orderRoutes, 'GET /order/:orderId/history/:userId', ({ deps, params }) =>
   getOrderHistory(deps, params.orderId),
 );
 

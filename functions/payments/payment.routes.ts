@@ -4,7 +4,7 @@ import type { AppEnv } from '../deps.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
 import { clientAddress } from '../middleware/rate-limit.ts';
 import { readHeader } from '../middleware/read-request.ts';
-import { serveCall } from '../middleware/serve-call.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
 import { issueClientToken } from './issue-client-token.ts';
 import { takePayment } from './take-payment.ts';
@@ -12,12 +12,12 @@ import { takePayment } from './take-payment.ts';
 /** From the client token to the charge (spec 7). */
 export const paymentRoutes = new Hono<AppEnv>();
 
-serveCall(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, user }) => ({
+serveEndpoint(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, user }) => ({
   clientToken: await issueClientToken(deps, user),
   widget: deps.widget,
 }));
 
-serveCall(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, user, json }) => {
+serveEndpoint(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, user, json }) => {
   const inHeader = readHeader(c, 'idempotency-key', idempotencyKeySchema);
   const idempotencyKey = json.idempotencyKey ?? inHeader;
   const answer = await takePayment(deps, user, { ...json, idempotencyKey, from: clientAddress(c) });
@@ -25,10 +25,10 @@ serveCall(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, us
   return answer;
 });
 
-serveCall(paymentRoutes, 'GET /braintree/payment/:userId', ({ deps, user, query }) =>
+serveEndpoint(paymentRoutes, 'GET /braintree/payment/:userId', ({ deps, user, query }) =>
   getPaymentStatus(deps, { userId: user.id, key: query.key }),
 );
 
-serveCall(paymentRoutes, 'DELETE /braintree/payment/:userId', ({ deps, user, query }) =>
+serveEndpoint(paymentRoutes, 'DELETE /braintree/payment/:userId', ({ deps, user, query }) =>
   abandonPayment(deps, { userId: user.id, key: query.key }),
 );

@@ -1,5 +1,5 @@
+import type { AttentionItem } from '../contract/attention.ts';
 import { toDollars } from '../contract/money.ts';
-import type { Unsettled } from '../contract/unsettled.ts';
 import type { Deps } from '../deps.ts';
 import {
   listPaymentsNeedingAttention,
@@ -14,7 +14,7 @@ import {
 import { overdueSince } from './requires-attention.ts';
 
 /** What a person should look at, the oldest first, each with what to do about it. */
-export async function listAttention({ db, now }: Deps): Promise<Unsettled[]> {
+export async function listAttention({ db, now }: Deps): Promise<AttentionItem[]> {
   const since = overdueSince(now());
   const [payments, refunds] = await Promise.all([
     listPaymentsNeedingAttention(db, since),

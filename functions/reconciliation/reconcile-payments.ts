@@ -1,4 +1,4 @@
-import type { Reconciled } from '../contract/unsettled.ts';
+import type { Reconciled } from '../contract/attention.ts';
 import type { Deps } from '../deps.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
 import { logEvent } from '../log.ts';

@@ -1,4 +1,4 @@
-import type { Reconciled } from '../contract/unsettled.ts';
+import type { Reconciled } from '../contract/attention.ts';
 import type { RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';

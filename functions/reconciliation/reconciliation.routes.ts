@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { serveCall } from '../middleware/serve-call.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { closePayment } from './close-payment.ts';
 import { closeRefund } from './close-refund.ts';
 import { listAttention } from './list-attention.ts';
@@ -9,18 +9,24 @@ import { reconcileNow } from './reconcile-now.ts';
 /** What the shop could not settle with Braintree by itself. */
 export const reconciliationRoutes = new Hono<AppEnv>();
 
-serveCall(reconciliationRoutes, 'GET /payment/unsettled/:userId', ({ deps }) =>
+serveEndpoint(reconciliationRoutes, 'GET /payment/unsettled/:userId', ({ deps }) =>
   listAttention(deps),
 );
 
-serveCall(reconciliationRoutes, 'POST /payment/reconcile/:userId', ({ deps }) =>
+serveEndpoint(reconciliationRoutes, 'POST /payment/reconcile/:userId', ({ deps }) =>
   reconcileNow(deps),
 );
 
-serveCall(reconciliationRoutes, 'PUT /payment/:paymentId/:userId', ({ deps, user, params, json }) =>
-  closePayment(deps, { ...json, id: params.paymentId, by: user.id }),
+serveEndpoint(
+  reconciliationRoutes,
+  'PUT /payment/:paymentId/:userId',
+  ({ deps, user, params, json }) =>
+    closePayment(deps, { ...json, id: params.paymentId, by: user.id }),
 );
 
-serveCall(reconciliationRoutes, 'PUT /refund/:refundId/:userId', ({ deps, user, params, json }) =>
-  closeRefund(deps, { ...json, id: params.refundId, by: user.id }),
+serveEndpoint(
+  reconciliationRoutes,
+  'PUT /refund/:refundId/:userId',
+  ({ deps, user, params, json }) =>
+    closeRefund(deps, { ...json, id: params.refundId, by: user.id }),
 );

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { serveCall } from '../middleware/serve-call.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refundPartially } from './refund-partially.ts';
 
 /** Money of an order that goes back without its being cancelled. */
 export const refundRoutes = new Hono<AppEnv>();
 
-serveCall(
+serveEndpoint(
   refundRoutes,
   'POST /order/:orderId/refund/:userId',
   ({ deps, user, params: { orderId }, json: { amount: amountCents, ...json } }) =>

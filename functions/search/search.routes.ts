@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getProduct } from '../catalog/get-product.ts';
 import type { AppEnv } from '../deps.ts';
-import { serveCall } from '../middleware/serve-call.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import { relatedBooks } from './related-books.ts';
@@ -12,11 +12,11 @@ import { suggestBooks } from './suggest-books.ts';
 /** Books found by words. */
 export const searchRoutes = new Hono<AppEnv>();
 
-serveCall(searchRoutes, 'GET /products/search', ({ deps, query }) =>
+serveEndpoint(searchRoutes, 'GET /products/search', ({ deps, query }) =>
   searchCatalog(deps, { text: query.search, categoryId: categoryOf(query.category) }),
 );
 
-serveCall(searchRoutes, 'GET /search', ({ deps, query }) =>
+serveEndpoint(searchRoutes, 'GET /search', ({ deps, query }) =>
   orUnavailable(
     searchBooks(deps, {
       text: query.q,
@@ -37,15 +37,15 @@ serveCall(searchRoutes, 'GET /search', ({ deps, query }) =>
   ),
 );
 
-serveCall(searchRoutes, 'GET /search/suggestions', ({ deps, query }) =>
+serveEndpoint(searchRoutes, 'GET /search/suggestions', ({ deps, query }) =>
   orUnavailable(suggestBooks(deps, query.q)),
 );
 
-serveCall(searchRoutes, 'POST /search/rebuild/:userId', ({ deps, json }) =>
+serveEndpoint(searchRoutes, 'POST /search/rebuild/:userId', ({ deps, json }) =>
   rebuildIndex(deps, json.after),
 );
 
-serveCall(searchRoutes, 'GET /products/related/:productId', async ({ deps, params, query }) => {
+serveEndpoint(searchRoutes, 'GET /products/related/:productId', async ({ deps, params, query }) => {
   const product = await getProduct(deps, params.productId);
   return await relatedBooks(deps, product, query.limit);
 });

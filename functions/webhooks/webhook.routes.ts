@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { serveCall } from '../middleware/serve-call.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 /**
@@ -9,11 +9,11 @@ import { receiveWebhook } from './receive-webhook.ts';
  */
 export const webhookRoutes = new Hono<AppEnv>();
 
-serveCall(webhookRoutes, 'GET /braintree/webhook', async ({ c, deps, query }) =>
+serveEndpoint(webhookRoutes, 'GET /braintree/webhook', async ({ c, deps, query }) =>
   c.text(await deps.webhooks.answer(query.bt_challenge)),
 );
 
-serveCall(webhookRoutes, 'POST /braintree/webhook', async ({ deps, form }) => {
+serveEndpoint(webhookRoutes, 'POST /braintree/webhook', async ({ deps, form }) => {
   const isNew = await receiveWebhook(deps, {
     signature: form.bt_signature,
     payload: form.bt_payload,

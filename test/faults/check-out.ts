@@ -2,7 +2,7 @@ import { pause } from '../rehearsal/processes.ts';
 import { isCertain, nameOf, statusOf, transactionOf } from './answers.ts';
 import type { Person } from './people-and-books.ts';
 import type { Errand } from './plan-faults.ts';
-import { planTrouble } from './plan-trouble.ts';
+import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
 import type { Answer } from './shop.ts';
 import type { World } from './world.ts';
@@ -155,7 +155,7 @@ async function ask(
   call: { errand: Errand; method: string; path: string; body?: unknown; random: Random },
 ): Promise<Answer> {
   const { errand, method, path, body, random } = call;
-  const trouble = planTrouble(random, errand, only);
+  const trouble = planRequestFaults(random, errand, only);
   const answer = await shop.call(method, path, { token: buyer.token, body, ...trouble });
   answers.add(nameOf(answer), errand);
   return answer;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BROKEN, type Broken } from './build-worker.ts';
-import type { Only } from './plan-trouble.ts';
+import type { Only } from './plan-request-faults.ts';
 import { reportOf } from './report.ts';
 import { runCheckouts } from './run-checkouts.ts';
 

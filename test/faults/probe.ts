@@ -1,4 +1,4 @@
-import { type CallName, calls } from '../../functions/contract/calls/calls.ts';
+import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { transactionOf } from './answers.ts';
 import { type Person, putOnSale, signUp } from './people-and-books.ts';
@@ -18,7 +18,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const PRICE = 12.5;
 
 /** What goes into each call so that it gets as far as the database; the path's names are filled in. */
-const INPUTS: { readonly [K in CallName]: (ground: Ground) => Sending & { query?: string } } = {
+const INPUTS: { readonly [K in EndpointName]: (ground: Ground) => Sending & { query?: string } } = {
   'POST /signup': ({ email }) => ({ body: { name: 'Sam', email, password: 'bookshop-1' } }),
   'POST /signin': ({ email }) => ({ body: { email, password: 'bookshop-1' } }),
   'GET /signout': () => ({}),
@@ -95,12 +95,12 @@ export async function probe({ shop, supplied }: World): Promise<string[]> {
   for (const [name, input] of Object.entries(INPUTS)) {
     const { query = '', ...sending } = input(ground);
     const [method = '', to = ''] = name.split(' ');
-    const { caller } = calls[name as CallName];
-    const who: Person = caller === 'admin' ? admin : buyer;
+    const { auth } = endpoints[name as EndpointName];
+    const who: Person = auth === 'admin' ? admin : buyer;
     const at = filled(to, { userId: who.id, productId: book.id }) + query;
     const answer = await shop.call(method, at, {
       ...sending,
-      ...(caller !== 'anyone' && { token: who.token }),
+      ...(auth !== 'anyone' && { token: who.token }),
     });
     if (!answer || answer.status >= 500) failed.push(`${name}: ${answer?.status ?? 'no answer'}`);
   }

@@ -1,5 +1,5 @@
 import { pause } from '../rehearsal/processes.ts';
-import { planTrouble } from './plan-trouble.ts';
+import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
 import type { World } from './world.ts';
@@ -36,7 +36,7 @@ export async function aHardDay(world: World, random: Random, rounds: number): Pr
 
 async function twoInTrouble({ shop, admin, only }: World, random: Random): Promise<void> {
   const run = () => {
-    const trouble = planTrouble(random, 'reconcile', only);
+    const trouble = planRequestFaults(random, 'reconcile', only);
     if (random.happens(0.8)) return shop.doDueWork(trouble.faults);
     // An admin who does not want to wait makes all due that is open.
     return shop.call('POST', `/payment/reconcile/${admin.id}`, { token: admin.token, ...trouble });

@@ -3,7 +3,7 @@ import type { Books, Violation } from './books.ts';
 import type { Broken } from './build-worker.ts';
 import { checkBooks } from './check-books.ts';
 import { checkOut } from './check-out.ts';
-import type { Only } from './plan-trouble.ts';
+import type { Only } from './plan-request-faults.ts';
 import { probe } from './probe.ts';
 import { checkRace, type Race, race } from './race.ts';
 import { Random } from './random.ts';

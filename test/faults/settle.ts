@@ -4,7 +4,7 @@ import type { Transaction } from '../rehearsal/gateway/store/transaction-store.t
 import { notificationXml } from '../rehearsal/gateway/webhooks/notification.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { nameOf } from './answers.ts';
-import { planTrouble } from './plan-trouble.ts';
+import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -35,7 +35,7 @@ export async function settle(world: World, order: PaidOrder, random: Random): Pr
   const xml = notificationXml('transaction_settled', transaction, world.shop.now());
   const form = new URLSearchParams(signWebhook(xml));
   const post = () => {
-    const trouble = planTrouble(random, 'notify', world.only);
+    const trouble = planRequestFaults(random, 'notify', world.only);
     return world.shop.call('POST', '/braintree/webhook', { form, ...trouble });
   };
   for (let tries = 0; tries < TRIES; tries += 1) {

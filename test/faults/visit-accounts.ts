@@ -1,6 +1,6 @@
 import { nameOf } from './answers.ts';
 import { type Person, signUp } from './people-and-books.ts';
-import { planTrouble } from './plan-trouble.ts';
+import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
 import type { Answer, Sending } from './shop.ts';
 import type { World } from './world.ts';
@@ -58,7 +58,7 @@ async function ask(
   [method, path, sending]: [string, string, Sending],
   random: Random,
 ): Promise<Answer> {
-  const trouble = planTrouble(random, errand, only);
+  const trouble = planRequestFaults(random, errand, only);
   const answer = await shop.call(method, path, { ...sending, ...trouble });
   answers.add(answer?.status === 200 ? '200' : nameOf(answer), errand);
   return answer;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { nameOf } from './answers.ts';
 import type { Errand } from './plan-faults.ts';
-import { planTrouble } from './plan-trouble.ts';
+import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
 import type { Answer, Sending } from './shop.ts';
 import type { World } from './world.ts';
@@ -112,7 +112,7 @@ async function ask(
   call: { method: string; path: string; random: Random } & Pick<Sending, 'body' | 'form'>,
 ): Promise<Answer> {
   const { method, path, random, ...sending } = call;
-  const trouble = planTrouble(random, errand, only);
+  const trouble = planRequestFaults(random, errand, only);
   const to = `${path}/${admin.id}`;
   const answer = await shop.call(method, to, { token: admin.token, ...sending, ...trouble });
   answers.add(nameOf(answer), errand);

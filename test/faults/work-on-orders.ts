@@ -1,5 +1,5 @@
 import { nameOf } from './answers.ts';
-import { planTrouble } from './plan-trouble.ts';
+import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
 import { type PaidOrder, settle } from './settle.ts';
 import type { World } from './world.ts';
@@ -13,7 +13,7 @@ export async function workOnAnOrder(world: World, random: Random): Promise<void>
   const order = await anOrder(world, random);
   if (!order) return;
   if (random.happens(0.5)) await settle(world, order, random);
-  const acts = [sendOff, cancel, cancel, giveBackAPart, giveBackAPart];
+  const acts = [sendOff, cancel, cancel, refundPart, refundPart];
   const act = random.pick(acts);
   const at = `/order/${order.id}`;
   const { id, token } = world.admin;
@@ -23,7 +23,7 @@ export async function workOnAnOrder(world: World, random: Random): Promise<void>
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answers = await Promise.all(
       Array.from({ length: hands }, () => {
-        const trouble = planTrouble(random, 'give back', world.only);
+        const trouble = planRequestFaults(random, 'give back', world.only);
         return world.shop.call(method, `${at}${path}/${id}`, { token, body, ...trouble });
       }),
     );
@@ -43,7 +43,7 @@ function cancel(_order: PaidOrder, random: Random) {
   return { method: 'POST', path: '/cancel', body };
 }
 
-function giveBackAPart({ amount_cents }: PaidOrder, random: Random) {
+function refundPart({ amount_cents }: PaidOrder, random: Random) {
   const cents = random.between(1, Math.max(1, Math.floor(amount_cents * PART)));
   const digits = String(random.between(100_000, 999_999));
   const idempotencyKey = `00000000-0000-4000-8000-${digits}${digits}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Book, type Person, putOnSale, signUp, signUpBuyers } from './people-and-books.ts';
-import type { Only } from './plan-trouble.ts';
+import type { Only } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
 import { Tally } from './tally.ts';

@@ -6,7 +6,7 @@ import { productListSchema, productSchema } from '../../functions/contract/produ
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { aBook, aSession } from './support/a-book.ts';
 
-const readCategories = () => api('GET /categories', { answer: categoryListSchema });
+const readCategories = () => api('GET /categories', { response: categoryListSchema });
 
 afterEach(() => {
   localStorage.clear();
@@ -33,7 +33,7 @@ test('a request goes to the API with its query, and as the user who is signed in
   const fetched = answering(() => Response.json([aBook()]));
   const answer = await api('GET /products/search', {
     query: { search: 'a&b', category: undefined },
-    answer: productListSchema,
+    response: productListSchema,
   });
   expect(answer).toEqual([aBook()]);
   const [url, init] = fetched.mock.calls[0] ?? [];
@@ -101,7 +101,7 @@ test('an id in a path is written so that it stays one part of it', async () => {
   const fetched = answering(() => Response.json(aBook()));
   await api('GET /product/:productId', {
     params: { productId: '../signout?x=1' },
-    answer: productSchema,
+    response: productSchema,
   });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/product/..%2Fsignout%3Fx%3D1');
 });
@@ -111,15 +111,15 @@ test('a call that the contract has otherwise does not compile', () => {
   const params = { productId: 'x' };
   const wrong = [
     // @ts-expect-error: there is no such call
-    () => api('GET /books', { answer: productListSchema }),
+    () => api('GET /books', { response: productListSchema }),
     // @ts-expect-error: the path needs an id
-    () => api('GET /product/:productId', { answer: productSchema }),
+    () => api('GET /product/:productId', { response: productSchema }),
     // @ts-expect-error: the answer is a product
-    () => api('GET /product/:productId', { params, answer: categoryListSchema }),
+    () => api('GET /product/:productId', { params, response: categoryListSchema }),
     // @ts-expect-error: a product has no such order
-    () => api('GET /products', { query: { sortBy: 'colour' }, answer: productListSchema }),
+    () => api('GET /products', { query: { sortBy: 'colour' }, response: productListSchema }),
     // @ts-expect-error: a sign-in needs a password
-    () => api('POST /signin', { json: { email: 'sam@example.com' }, answer: sessionSchema }),
+    () => api('POST /signin', { json: { email: 'sam@example.com' }, response: sessionSchema }),
   ];
   expect(wrong).toHaveLength(5);
 });

@@ -25,7 +25,7 @@ function aCrowd(admission: ReturnType<typeof createAdmissionControl>, size: numb
   const refusals: unknown[] = [];
   for (let n = 0; n < size; n += 1) {
     admission.takeTurn().then(
-      (giveBack) => turns.push(giveBack),
+      (endTurn) => turns.push(endTurn),
       (error: unknown) => refusals.push(error),
     );
   }
@@ -47,7 +47,7 @@ test('a crowd beside other calls runs one by one, and rests after each', async (
   await vi.advanceTimersByTimeAsync(0);
   expect(turns).toHaveLength(BESIDE_OTHERS.calm);
   await vi.advanceTimersByTimeAsync(40);
-  for (const giveBack of turns) giveBack();
+  for (const endTurn of turns) endTurn();
 
   await vi.advanceTimersByTimeAsync(50);
   expect(turns).toHaveLength(BESIDE_OTHERS.calm);
@@ -63,7 +63,7 @@ test('a crowd waits while another call is made, though not for ever', async () =
   const end = admission.beginLight();
   const { turns } = aCrowd(admission, BESIDE_OTHERS.calm + 4);
   await vi.advanceTimersByTimeAsync(1);
-  for (const giveBack of turns) giveBack();
+  for (const endTurn of turns) endTurn();
 
   await vi.advanceTimersByTimeAsync(90);
   expect(turns).toHaveLength(BESIDE_OTHERS.calm);
@@ -75,7 +75,7 @@ test('a crowd waits while another call is made, though not for ever', async () =
 test('a crowd that is alone goes on without rests', async () => {
   const { turns } = aCrowd(createAdmissionControl(), ALONE.calm + 8);
   await vi.advanceTimersByTimeAsync(1);
-  for (const giveBack of turns) giveBack();
+  for (const endTurn of turns) endTurn();
 
   await vi.advanceTimersByTimeAsync(100);
 
@@ -92,7 +92,7 @@ test('who leaves while waiting keeps nobody else waiting', async () => {
   setTimer.mockRestore();
   const behind = aCrowd(admission, 1);
   await vi.advanceTimersByTimeAsync(10);
-  for (const giveBack of first.turns) giveBack();
+  for (const endTurn of first.turns) endTurn();
 
   await vi.advanceTimersByTimeAsync(100);
 

@@ -4,8 +4,8 @@ import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refun
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
+import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { troubleWith } from '../support/gateway-trouble.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
@@ -28,7 +28,7 @@ test('reconcilers, a notification and the shopper’s tabs at one payment make o
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const idempotencyKey = crypto.randomUUID();
   const request = { amount: 10, products: linesOf([book, 1]), idempotencyKey };
-  const end = troubleWith('ChargePaymentMethod', 'answer-lost');
+  const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, request);
   end();
   const [payment] = await paymentsOf(shopper);

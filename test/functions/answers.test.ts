@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { CallSpec } from '../../functions/contract/calls/call-spec.ts';
-import { type CallName, calls } from '../../functions/contract/calls/calls.ts';
+import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { type Answer, call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
@@ -81,7 +81,7 @@ const HEADERS_OF_ALL = {
 };
 
 /** Each call of the contract, made so that it succeeds and has something to answer. */
-const successes: { readonly [K in CallName]: () => Promise<Answer> } = {
+const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'POST /signup': () => call('POST', '/signup', { body: credentials() }),
   'POST /signin': async () => {
     const body = credentials();
@@ -199,15 +199,15 @@ for (const [name, succeed] of Object.entries(successes)) {
   // proves calls.16, calls.17, calls.18, calls.19, calls.20, calls.21, calls.23, calls.24
   // proves contract-catalogue.19, contract-orders.1, api-description.2
   test(`${name} answers what the contract says, and nothing besides`, async () => {
-    const spec = Object.entries<CallSpec>(calls).find(([each]) => each === name)?.[1];
+    const spec = Object.entries<Endpoint>(endpoints).find(([each]) => each === name)?.[1];
 
     const { status, body, headers } = await succeed();
 
     expect(status, JSON.stringify(body)).toBe(spec?.redirectsTo ? 302 : 200);
     // Reading by the schema drops what it does not name: a password's hash would be missed here.
-    if (spec?.answer) expect(z.parse(spec.answer, body)).toEqual(body);
+    if (spec?.response) expect(z.parse(spec.response, body)).toEqual(body);
     else
-      expect(headers.get('content-type') ?? '').toMatch(spec?.answerType?.replace('*', '') ?? '');
+      expect(headers.get('content-type') ?? '').toMatch(spec?.responseType?.replace('*', '') ?? '');
     expect(headers.get('location') ?? undefined).toBe(spec?.redirectsTo);
     expect(body).not.toEqual([]);
     expect(Object.fromEntries(headers)).toMatchObject(HEADERS_OF_ALL);

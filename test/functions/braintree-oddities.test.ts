@@ -4,8 +4,8 @@ import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refun
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
 import { playBatches } from '../support/d1.ts';
+import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { troubleWith } from '../support/gateway-trouble.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
@@ -45,7 +45,7 @@ async function aCart() {
 /** A charged payment that can have no order, whose money is on its way back but not there yet. */
 async function aPaymentToGiveBack() {
   const { shopper, book, cart } = await aCart();
-  const end = troubleWith('ChargePaymentMethod', 'answer-lost');
+  const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, cart);
   end();
   await db.deleteFrom('products').where('id', '=', book.id).execute();
@@ -101,7 +101,7 @@ test('a charge refused as the second of its order id was made by the first: it i
 
 test('a search that shows only the second of two waits for the first', async () => {
   const { shopper, cart } = await aCart();
-  const end = troubleWith('ChargePaymentMethod', 'lost');
+  const end = failGateway('ChargePaymentMethod', 'lost');
   await pay(shopper, cart);
   end();
   const node = {
@@ -155,7 +155,7 @@ test('of several errors the one that leaves the most open counts', async () => {
 // proves failures.7
 test('a search that failed in part has not found that there is nothing', async () => {
   const { shopper, book, cart } = await aCart();
-  const end = troubleWith('ChargePaymentMethod', 'answer-lost');
+  const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, cart);
   end();
   answerTo('SearchTransactions', { search: { transactions: { edges: [] } } }, PART_AWAY);
@@ -169,7 +169,7 @@ test('a search that failed in part has not found that there is nothing', async (
 // proves failures.7
 test('a transaction whose refunds could not be told is not refunded once more', async () => {
   const life = await anOrderToSeeTo('settled');
-  const end = troubleWith('RefundTransaction', 'answer-lost');
+  const end = failGateway('RefundTransaction', 'answer-lost');
   await life.refund(5);
   end();
   const node = {
@@ -190,7 +190,7 @@ test('a transaction whose refunds could not be told is not refunded once more', 
 
 test('trouble ends with what it was about: two charges that a person has voided', async () => {
   const { shopper, cart } = await aCart();
-  const end = troubleWith('ChargePaymentMethod', 'lost');
+  const end = failGateway('ChargePaymentMethod', 'lost');
   await pay(shopper, cart);
   end();
   expect(await reconcilePayments(depsIn(11 * MINUTE))).toMatchObject({ released: 1 });

@@ -4,7 +4,7 @@ import { doDueWork } from '../../functions/due-work.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR } from '../support/clock.ts';
-import { troubleWith } from '../support/gateway-trouble.ts';
+import { failGateway } from '../support/fail-gateway.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { changeProduct, createProduct, productFields } from '../support/product-form.ts';
 import { aBook, anAdmin, aShopper, getBook } from '../support/shop.ts';
@@ -52,7 +52,7 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'the Cron trigger finds that a refund has come about': async () => {
     const order = await anOrderToSeeTo();
-    const end = troubleWith('ReverseTransaction', 'answer-lost');
+    const end = failGateway('ReverseTransaction', 'answer-lost');
     await order.cancel();
     end();
     return () => doDueWork(depsIn(HOUR));

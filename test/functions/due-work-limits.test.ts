@@ -5,7 +5,7 @@ import { doDueWork } from '../../functions/due-work.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
 import { inSessions } from '../support/d1.ts';
-import { troubleWith } from '../support/gateway-trouble.ts';
+import { failGateway } from '../support/fail-gateway.ts';
 import { aMailing } from '../support/mails.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, aShopper, db } from '../support/shop.ts';
@@ -67,13 +67,13 @@ test('a minute with much to do brings some of each to its end, within the calls 
   const mailing = aMailing();
   for (let made = 0; made < 6; made += 1) {
     const life = await anOrderToSeeTo();
-    const end = troubleWith('ReverseTransaction', 'answer-lost');
+    const end = failGateway('ReverseTransaction', 'answer-lost');
     await life.cancel();
     end();
   }
   for (let made = 0; made < 12; made += 1) {
     const book = await aBook({ price_cents: 1000, quantity: 5 });
-    const end = troubleWith('ChargePaymentMethod', 'answer-lost');
+    const end = failGateway('ChargePaymentMethod', 'answer-lost');
     await pay(await aShopper(), { amount: 10, products: linesOf([book, 1]) });
     end();
   }

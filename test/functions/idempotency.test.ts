@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
+import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { troubleWith } from '../support/gateway-trouble.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // A payment is safe to repeat: its key and its request say which one is meant.
@@ -109,7 +109,7 @@ test('ten tabs with keys of their own pay once: who has an open payment cannot b
 
 test('a new key charges nothing while an earlier attempt is unknown', async () => {
   const { shopper, book, cart } = await aCart();
-  const end = troubleWith('ChargePaymentMethod', 'answer-lost');
+  const end = failGateway('ChargePaymentMethod', 'answer-lost');
   const lost = await pay(shopper, { ...cart, idempotencyKey: key() });
   end();
 

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '../../functions/app.ts';
-import type { CallSpec } from '../../functions/contract/calls/call-spec.ts';
-import { calls } from '../../functions/contract/calls/calls.ts';
+import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { createDocument } from '../../functions/docs/document.ts';
 import { type Example, examples } from '../../functions/docs/examples.ts';
@@ -38,7 +38,7 @@ test('the document names every call that is served, and no other', () => {
   );
 
   expect(documented.sort()).toEqual([...new Set(served)].sort());
-  expect(documented).toHaveLength(Object.keys(calls).length);
+  expect(documented).toHaveLength(Object.keys(endpoints).length);
 });
 
 test('each call has a name of its own', () => {
@@ -61,12 +61,12 @@ test('every schema that is referred to is there', () => {
 
 // proves api-description.3
 test('every example is what its call takes and answers', () => {
-  for (const [name, spec] of Object.entries<CallSpec>(calls)) {
+  for (const [name, spec] of Object.entries<Endpoint>(endpoints)) {
     const { input, answer } =
       Object.entries<Example>(examples).find(([of]) => of === name)?.[1] ?? {};
     const body = spec.json ?? spec.form;
     if (body) expect(z.safeParse(body, input).error, name).toBeUndefined();
-    if (spec.answer) expect(z.parse(spec.answer, answer), name).toEqual(answer);
+    if (spec.response) expect(z.parse(spec.response, answer), name).toEqual(answer);
   }
 });
 

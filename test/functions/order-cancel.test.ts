@@ -4,7 +4,7 @@ import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { call } from '../support/api.ts';
 import { allowOneBatch } from '../support/d1.ts';
-import { troubleWith } from '../support/gateway-trouble.ts';
+import { failGateway } from '../support/fail-gateway.ts';
 import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
 import { aShopper, db } from '../support/shop.ts';
 
@@ -204,7 +204,7 @@ test.each(['lost', 'answer-lost', 'broken'] as const)(
   async (trouble) => {
     const { cancel, setStatus, refund, stored, refunds, stock } = await anOrderToSeeTo();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const end = troubleWith('ReverseTransaction', trouble);
+    const end = failGateway('ReverseTransaction', trouble);
 
     const answer = await cancel();
     end();

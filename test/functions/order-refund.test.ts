@@ -4,7 +4,7 @@ import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { troubleWith } from '../support/gateway-trouble.ts';
+import { failGateway } from '../support/fail-gateway.ts';
 import { anOrderToSeeTo, ownOrder } from '../support/order-life.ts';
 import { aShopper, db } from '../support/shop.ts';
 
@@ -150,7 +150,7 @@ test.each(['lost', 'answer-lost', 'broken'] as const)(
     const { refund, cancel, stored, refunds } = await anOrderToSeeTo('settled');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const idempotencyKey = crypto.randomUUID();
-    const end = troubleWith('RefundTransaction', trouble);
+    const end = failGateway('RefundTransaction', trouble);
 
     const answer = await refund(5, { idempotencyKey });
     end();
@@ -183,7 +183,7 @@ test('what went back in the control panel has to be seen to there', async () => 
 test('when Braintree cannot be asked nothing is recorded', async () => {
   const { refund, refunds } = await anOrderToSeeTo('settled');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const end = troubleWith('FindTransaction', 'lost');
+  const end = failGateway('FindTransaction', 'lost');
 
   expect(await refund(5)).toMatchObject({
     status: 503,

@@ -4,8 +4,8 @@ import { call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { allowOneBatch } from '../support/d1.ts';
+import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { troubleWith } from '../support/gateway-trouble.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
@@ -24,7 +24,7 @@ async function anUnknownPayment(
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
   const idempotencyKey = crypto.randomUUID();
-  const end = troubleWith('ChargePaymentMethod', trouble);
+  const end = failGateway('ChargePaymentMethod', trouble);
   await pay(shopper, { amount: 10, products: linesOf([book, 1]), idempotencyKey, ...more });
   end();
   const [payment] = await paymentsOf(shopper);
@@ -103,7 +103,7 @@ test('a charge that comes to light when it was given up goes back: the shopper w
 
 test('a charge that named only its amount goes back as well when it comes to light too late', async () => {
   const shopper = await aShopper();
-  const end = troubleWith('ChargePaymentMethod', 'answer-lost');
+  const end = failGateway('ChargePaymentMethod', 'answer-lost');
   await pay(shopper, { amount: 10 });
   end();
   const [payment] = await paymentsOf(shopper);
@@ -170,7 +170,7 @@ test('a book that left the catalogue meanwhile cannot be ordered: the money goes
 test('a reversal whose answer is lost is asked for again, and done once', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   await db.deleteFrom('products').where('id', '=', book.id).execute();
-  const end = troubleWith('ReverseTransaction', 'answer-lost');
+  const end = failGateway('ReverseTransaction', 'answer-lost');
   expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ waiting: 1 });
   end();
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversing' }]);
@@ -183,7 +183,7 @@ test('a reversal whose answer is lost is asked for again, and done once', async 
 
 test('Braintree being away decides nothing; after an hour a person is told', async () => {
   const { shopper, book } = await anUnknownPayment('lost');
-  const end = troubleWith('SearchTransactions', 'broken');
+  const end = failGateway('SearchTransactions', 'broken');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
   await reconcilePayments(depsIn(11 * MINUTE));
@@ -201,7 +201,7 @@ test('what a person was told is taken back when Braintree can be asked again and
   const { shopper } = await anUnknownPayment('lost');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await reconcilePayments(depsIn(11 * MINUTE));
-  const end = troubleWith('SearchTransactions', 'broken');
+  const end = failGateway('SearchTransactions', 'broken');
   await reconcilePayments(depsIn(2 * HOUR));
   end();
   expect(await paymentsOf(shopper)).toMatchObject([

@@ -6,8 +6,8 @@ import { parseEnv } from '../../functions/env.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { depsIn, HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { allowOneBatch, playBatches } from '../support/d1.ts';
+import { failGateway, type GatewayFailure } from '../support/fail-gateway.ts';
 import { settleTransaction } from '../support/gateway.ts';
-import { type Trouble, troubleWith } from '../support/gateway-trouble.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
@@ -20,20 +20,20 @@ afterEach(async () => {
 });
 
 /** An order that is being cancelled, and no certain answer to it. */
-async function aPendingCancel(trouble: Trouble, state?: 'settled') {
+async function aPendingCancel(trouble: GatewayFailure, state?: 'settled') {
   const order = await anOrderToSeeTo(state);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const end = troubleWith('ReverseTransaction', trouble);
+  const end = failGateway('ReverseTransaction', trouble);
   await order.cancel();
   end();
   return order;
 }
 
 /** A part of $5.00 that is going back, and no certain answer to it. */
-async function aPendingPart(trouble: Trouble) {
+async function aPendingPart(trouble: GatewayFailure) {
   const order = await anOrderToSeeTo('settled');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const end = troubleWith('RefundTransaction', trouble);
+  const end = failGateway('RefundTransaction', trouble);
   await order.refund(5);
   end();
   return order;
@@ -230,7 +230,7 @@ test('a reconciler that is overtaken between looking and writing writes nothing'
 
 test('Braintree being away decides nothing; after an hour a person is told', async () => {
   const { stored, refunds } = await aPendingCancel('lost');
-  const end = troubleWith('FindTransaction', 'broken');
+  const end = failGateway('FindTransaction', 'broken');
 
   await reconcileRefunds(depsIn(11 * MINUTE));
   expect(await refunds()).toMatchObject([{ state: 'pending', trouble: null }]);

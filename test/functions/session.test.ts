@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import type { CallSpec } from '../../functions/contract/calls/call-spec.ts';
-import { calls } from '../../functions/contract/calls/calls.ts';
+import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
 import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
@@ -52,8 +52,8 @@ const stored = () =>
     db.selectFrom('refunds').selectAll().orderBy('id').execute(),
   ]);
 
-const GUARDED = Object.entries<CallSpec>(calls).flatMap(([name, spec]) =>
-  spec.caller === 'anyone' ? [] : [name],
+const GUARDED = Object.entries<Endpoint>(endpoints).flatMap(([name, spec]) =>
+  spec.auth === 'anyone' ? [] : [name],
 );
 
 // proves calls.11, contract-accounts.16

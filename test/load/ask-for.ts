@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import type { CallSpec } from '../../functions/contract/calls/call-spec.ts';
-import { type AnswerSchema, type CallName, calls } from '../../functions/contract/calls/calls.ts';
+import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import {
+  type EndpointName,
+  endpoints,
+  type ResponseSchema,
+} from '../../functions/contract/endpoints/endpoints.ts';
 import { type Parts, type Person, requestOf } from './call-request.ts';
 import { Connection, type Outcome } from './connection.ts';
 
@@ -23,20 +27,20 @@ export function outcomeText(outcome: Outcome): string {
  * Makes a call that must succeed: what a run needs before it begins.
  * @throws {Error} with what came of it instead
  */
-export async function askFor<K extends CallName>(
+export async function askFor<K extends EndpointName>(
   connection: Connection,
   name: K,
   parts: Parts<K>,
   who?: Person,
-): Promise<z.output<AnswerSchema<K>>> {
+): Promise<z.output<ResponseSchema<K>>> {
   const outcome = await connection.ask(await requestOf(name, parts, who));
   if (outcome.kind !== 'answered' || outcome.status !== 200) {
     throw new Error(`${name}: ${outcomeText(outcome)}`);
   }
-  const { answer }: CallSpec = calls[name];
-  if (!answer) throw new Error(`${name} does not answer with JSON`);
+  const { response }: Endpoint = endpoints[name];
+  if (!response) throw new Error(`${name} does not answer with JSON`);
   // The schema is the one that the type is made from.
-  return z.parse(answer, JSON.parse(outcome.body.toString())) as z.output<AnswerSchema<K>>;
+  return z.parse(response, JSON.parse(outcome.body.toString())) as z.output<ResponseSchema<K>>;
 }
 
 /** Does the work for each, so many at a time, on a connection each. @returns in the same order */

@@ -1,12 +1,12 @@
-import type { CallSpec } from '../../functions/contract/calls/call-spec.ts';
+import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import {
-  type CallName,
-  calls,
+  type EndpointName,
+  endpoints,
   type FormInput,
   type JsonInput,
   type PathParam,
   type QueryInput,
-} from '../../functions/contract/calls/calls.ts';
+} from '../../functions/contract/endpoints/endpoints.ts';
 import type { HttpRequest } from './connection.ts';
 
 /** Somebody who is signed in. */
@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /** What a call of the contract needs besides who makes it: a part that it does not take is left out. */
-export type Parts<K extends CallName> = Needed<'params', ParamsOf<K>> &
+export type Parts<K extends EndpointName> = Needed<'params', ParamsOf<K>> &
   Needed<'query', QueryInput<K>> &
   Needed<'json', JsonInput<K>> &
   Needed<'form', FormInput<K>>;
@@ -24,8 +24,8 @@ export type Parts<K extends CallName> = Needed<'params', ParamsOf<K>> &
 type Needed<Name extends string, Part> = [Part] extends [undefined]
   ? { [N in Name]?: never }
   : { [N in Name]: Part };
-type OwnParam<K extends CallName> = Exclude<PathParam<K>, 'userId'>;
-type ParamsOf<K extends CallName> = [OwnParam<K>] extends [never]
+type OwnParam<K extends EndpointName> = Exclude<PathParam<K>, 'userId'>;
+type ParamsOf<K extends EndpointName> = [OwnParam<K>] extends [never]
   ? undefined
   : Record<OwnParam<K>, string>;
 
@@ -38,21 +38,21 @@ interface AnyParts {
 }
 
 /** Every name of the contract. */
-export const callNames = Object.keys(calls) as CallName[];
+export const callNames = Object.keys(endpoints) as EndpointName[];
 
 /** Who may make it, as the contract says. */
-export function callerOf(name: CallName): CallSpec['caller'] {
-  return calls[name].caller;
+export function callerOf(name: EndpointName): Endpoint['auth'] {
+  return endpoints[name].auth;
 }
 
 /** What it answers when nothing goes wrong. */
-export function statusOf(name: CallName): number {
-  const { redirectsTo }: CallSpec = calls[name];
+export function statusOf(name: EndpointName): number {
+  const { redirectsTo }: Endpoint = endpoints[name];
   return redirectsTo ? 302 : 200;
 }
 
 /** A call as it goes over the wire. `who`: needed where the path names a user. */
-export async function requestOf<K extends CallName>(
+export async function requestOf<K extends EndpointName>(
   name: K,
   parts: Parts<K>,
   who?: Person,
@@ -83,12 +83,12 @@ function queryOf(query: unknown): string {
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-async function bodyOf(name: CallName, { json, form }: Pick<AnyParts, 'json' | 'form'>) {
+async function bodyOf(name: EndpointName, { json, form }: Pick<AnyParts, 'json' | 'form'>) {
   if (json !== undefined) {
     return { type: 'application/json', body: Buffer.from(JSON.stringify(json)) };
   }
   if (form === undefined) return {};
-  const spec: CallSpec = calls[name];
+  const spec: Endpoint = endpoints[name];
   const fields = spec.formType ? new URLSearchParams() : new FormData();
   for (const [field, value] of Object.entries(Object(form))) {
     if (fields instanceof FormData && value instanceof File) fields.append(field, value);

@@ -1,4 +1,4 @@
-import type { CallName } from '../../functions/contract/calls/calls.ts';
+import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
 import { Random } from '../faults/random.ts';
 import { Tally } from '../faults/tally.ts';
 import { outcomeText } from './ask-for.ts';
@@ -13,7 +13,7 @@ export const LATEST_HANG_UP_MS = 400;
 /** Who asks and is answered before leaving has not been cut off: so many come at most for each. */
 const MOST_ASKED = 10;
 /** They hash a password, which keeps a core busy: in every fourth pass. */
-const DEAR: readonly CallName[] = ['POST /signup', 'POST /signin'];
+const DEAR: readonly EndpointName[] = ['POST /signup', 'POST /signin'];
 const DEAR_PASSES = 4;
 /**
  * What may be answered before somebody leaves: a payer whose earlier payment was cut off may still
@@ -34,7 +34,7 @@ export interface CutOffs {
 
 /** Somebody who makes a call and leaves: what they ask for, and when they go. */
 export interface Visit {
-  name: CallName;
+  name: EndpointName;
   /** From when the request is on its way. */
   hangUpAfterMs: number;
   /** Decides the rest. */
@@ -113,7 +113,7 @@ async function stay(connection: Connection, { order }: Stock, counts: CutOffs): 
   counts.errors.push(`${call} of somebody who stayed: ${outcomeText(outcome)}`);
 }
 
-function count(counts: CutOffs, name: CallName, outcome: Outcome): void {
+function count(counts: CutOffs, name: EndpointName, outcome: Outcome): void {
   if (outcome.kind === 'hung up') {
     counts.cutOff += 1;
     return;

@@ -1,4 +1,4 @@
-import type { CallName } from '../../functions/contract/calls/calls.ts';
+import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
 import { Random } from '../faults/random.ts';
 import { outcomeText } from './ask-for.ts';
 import { callNames, requestOf } from './call-request.ts';
@@ -63,7 +63,7 @@ export async function runHangUps(
     times: timed ? 5 : 1,
   });
   tell.usual(usual);
-  const limitMs = (name: CallName) =>
+  const limitMs = (name: EndpointName) =>
     timed ? Math.max(NEVER_LATE_MS, TIMES_USUAL * (usual.get(name) ?? 0)) : PATIENCE_MS;
   const done: HangUpRound[] = [];
   let cutOffInAll = 0;

@@ -1,4 +1,4 @@
-import type { CallName } from '../../functions/contract/calls/calls.ts';
+import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
 import { type Parts, type Person, requestOf } from './call-request.ts';
 import type { HttpRequest } from './connection.ts';
 
@@ -6,14 +6,14 @@ import type { HttpRequest } from './connection.ts';
 export type Step = CallStep | { file: string };
 
 interface CallStep {
-  call: CallName;
+  call: EndpointName;
   request: (who?: Person) => Promise<HttpRequest>;
   /** What else than 200 is no error. */
   mayAnswer: readonly number[];
 }
 
 /** Makes a call of the contract a step. */
-export function calling<K extends CallName>(
+export function calling<K extends EndpointName>(
   call: K,
   parts: Parts<K>,
   mayAnswer: readonly number[] = [],

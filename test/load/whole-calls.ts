@@ -1,4 +1,4 @@
-import type { CallName } from '../../functions/contract/calls/calls.ts';
+import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
 import type { Random } from '../faults/random.ts';
 import { callNames, statusOf } from './call-request.ts';
 import { Connection, type Outcome, PATIENCE_MS } from './connection.ts';
@@ -7,12 +7,12 @@ import { median } from './statistics.ts';
 import { restock, type Stock } from './stock.ts';
 
 export interface WholeCall {
-  name: CallName;
+  name: EndpointName;
   outcome: Outcome;
 }
 
 /** How long each call takes when nothing else goes on, in milliseconds. */
-export type UsualTimes = ReadonlyMap<CallName, number>;
+export type UsualTimes = ReadonlyMap<EndpointName, number>;
 
 /**
  * Makes every call of the contract once, one after the other and to its end. It ends early when one
@@ -24,7 +24,7 @@ export async function callEverything(
     stock,
     random,
     limitMs = () => PATIENCE_MS,
-  }: { stock: Stock; random: Random; limitMs?: (name: CallName) => number },
+  }: { stock: Stock; random: Random; limitMs?: (name: EndpointName) => number },
 ): Promise<WholeCall[]> {
   const connection = new Connection(origin);
   const done: WholeCall[] = [];
@@ -65,7 +65,7 @@ export async function measureUsualTimes(
   parts: { stock: Stock; random: Random; times: number },
 ): Promise<UsualTimes> {
   const stock = await reserve(origin, parts.stock, parts.times + 1);
-  const taken = new Map<CallName, number[]>();
+  const taken = new Map<EndpointName, number[]>();
   for (let round = 0; round <= parts.times; round += 1) {
     const calls = await callEverything(origin, { ...parts, stock });
     const [wrong] = notAsExpected(calls);

@@ -3,8 +3,8 @@ import type { WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts'
 import { type SignedWebhook, signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import type { Answer } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
+import { failGateway } from './fail-gateway.ts';
 import { transactionsOfOrder } from './gateway.ts';
-import { troubleWith } from './gateway-trouble.ts';
 import { send } from './product-form.ts';
 import { aBook, aShopper, db, paymentsOf } from './shop.ts';
 
@@ -41,7 +41,7 @@ export function postWebhook(webhook: Partial<SignedWebhook>): Promise<Answer> {
 export async function aToldPayment(trouble?: 'answer-lost') {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
-  const end = trouble && troubleWith('ChargePaymentMethod', trouble);
+  const end = trouble && failGateway('ChargePaymentMethod', trouble);
   await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   end?.();
   const read = async () => {

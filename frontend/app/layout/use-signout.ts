@@ -15,7 +15,7 @@ export function useSignout(): () => void {
   const queries = useQueryClient();
   return () => {
     // Sent with the token, which is gone from here at once; nothing waits for the answer.
-    api('GET /signout', { answer: signoutAnswerSchema }).catch(() => undefined);
+    api('GET /signout', { response: signoutAnswerSchema }).catch(() => undefined);
     navigate('/');
     clearSession();
     queries.clear();

@@ -1,4 +1,4 @@
-import type { FormInput } from '../../../functions/contract/calls/calls.ts';
+import type { FormInput } from '../../../functions/contract/endpoints/endpoints.ts';
 import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
 import type { Product } from '../../../functions/contract/product.ts';
 

@@ -7,14 +7,13 @@ import {
   endPaymentInFlight,
   getPaymentInFlight,
   type Paid,
+  type PendingPayment,
   setPaymentInFlight,
-  type Unsettled,
   updatePaymentInFlight,
 } from '../../stores/payment-store.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { takePayment } from './api/take-payment.ts';
-import { askWidget, type Seated } from './ask-widget.ts';
-import { letGoOfMethod } from './dropin/let-go-of-method.ts';
+import { clearSpentMethod } from './dropin/clear-spent-method.ts';
 import { refusalOf } from './refusal-of.ts';
 import type { Refusal } from './refusal-store.ts';
 import {
@@ -27,6 +26,7 @@ import {
   refusalText,
   SIGNED_OUT,
 } from './refusal-text.ts';
+import { type MountedDropin, requestPaymentMethod } from './request-payment-method.ts';
 
 export interface Purchase {
   lines: readonly CartItem[];
@@ -51,7 +51,7 @@ export type PaymentOutcome =
  */
 export async function makePayment(
   { userId, reread }: { userId: string; reread: () => Promise<boolean> },
-  seated: Seated,
+  mounted: MountedDropin,
   purchase: Purchase,
 ): Promise<PaymentOutcome> {
   try {
@@ -60,16 +60,19 @@ export async function makePayment(
     return refused(refusalText(error));
   }
   const amount = toDecimalString(purchase.totalCents);
-  const asked = await askWidget(seated, { amount, email: getSession()?.user.email ?? '' });
+  const asked = await requestPaymentMethod(mounted, {
+    amount,
+    email: getSession()?.user.email ?? '',
+  });
   // The session may have ended, in another tab too, while the widget was asked.
   if (getSession()?.user._id !== userId) return refused(SIGNED_OUT, 'signed-out');
   if (asked.kind === 'gone' || getPaymentInFlight(userId)) return { kind: 'given-up' };
   if (asked.kind === 'none') return refused(methodRefusalText());
   // A widget that has left the page has nothing to let go of.
-  const letGo = () => letGoOfMethod(seated.dropin, asked.at).catch(() => undefined);
+  const clearMethod = () => clearSpentMethod(mounted.dropin, asked.at).catch(() => undefined);
   if (asked.kind === 'given')
-    return await chargeMethod({ userId, reread, letGo }, asked.method, purchase);
-  await letGo();
+    return await chargeMethod({ userId, reread, clearMethod }, asked.method, purchase);
+  await clearMethod();
   if (asked.kind === 'cancelled') return refused(BANK_CANCELLED, 'cancelled');
   return refused(asked.kind === 'not-asked' ? bankNotAskedText() : BANK_NOT_CONFIRMED);
 }
@@ -78,16 +81,16 @@ async function chargeMethod(
   {
     userId,
     reread,
-    letGo,
-  }: { userId: string; reread: () => Promise<boolean>; letGo: () => Promise<void> },
+    clearMethod,
+  }: { userId: string; reread: () => Promise<boolean>; clearMethod: () => Promise<void> },
   method: PaymentMethodPayload,
   purchase: Purchase,
 ): Promise<PaymentOutcome> {
   const { totalCents, address } = purchase;
   const products = purchase.lines.map(({ _id, count }) => ({ _id, count }));
   const key = crypto.randomUUID();
-  const charging: Unsettled = { state: 'charging', key, since: Date.now(), products, address };
-  const unconfirmed: Unsettled = { ...charging, state: 'unconfirmed' };
+  const charging: PendingPayment = { state: 'charging', key, since: Date.now(), products, address };
+  const unconfirmed: PendingPayment = { ...charging, state: 'unconfirmed' };
   // Stored before it is sent: a page that is closed from here on finds out when it is back.
   setPaymentInFlight(userId, charging);
   try {
@@ -110,7 +113,7 @@ async function chargeMethod(
       return { kind: 'unconfirmed' };
     }
     endPaymentInFlight(userId, charging);
-    await letGo();
+    await clearMethod();
     return { kind: 'refused', refusal };
   } catch (error) {
     if (!isNotCharged(error)) {
@@ -120,7 +123,7 @@ async function chargeMethod(
     endPaymentInFlight(userId, charging);
     // A refusal leaves the payment method unspent: it stays chosen. What a bank has confirmed holds
     // for the one amount alone, which may be about to change.
-    if (method.liabilityShifted !== undefined) await letGo();
+    if (method.liabilityShifted !== undefined) await clearMethod();
     if (error.status === 401) return refused(SIGNED_OUT, 'signed-out');
     if (error.reason === 'payment-unsettled') return refused(ANOTHER_UNSETTLED);
     const cartIsRight = error.status !== 409 || (await reread().catch(() => true));

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../../../functions/contract/refusals.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { BANK_NOT_ASKED } from './ask-widget.ts';
+import { BANK_NOT_ASKED } from './request-payment-method.ts';
 
 const NOT_CHARGED = 'Nothing was charged.';
 const OFFLINE = 'You seem to be offline.';

@@ -1,5 +1,5 @@
+import type { AttentionItem, Closing } from '../../../functions/contract/attention.ts';
 import { formatMoney, fromDollars } from '../../../functions/contract/money.ts';
-import type { Closing, Unsettled } from '../../../functions/contract/unsettled.ts';
 
 interface ClosingWords {
   button: string;
@@ -9,7 +9,7 @@ interface ClosingWords {
 }
 
 /** What closing by hand as that is called, and what it means. */
-export function closingWords({ kind, amount }: Unsettled, as: Closing): ClosingWords {
+export function closingWords({ kind, amount }: AttentionItem, as: Closing): ClosingWords {
   const money = formatMoney(fromDollars(amount));
   switch (as) {
     case 'not-charged':

@@ -1,4 +1,4 @@
-import type { Reconciled } from '../../../functions/contract/unsettled.ts';
+import type { Reconciled } from '../../../functions/contract/attention.ts';
 
 /** What came of asking Braintree, in a sentence or two. */
 export function reconciledText({ payments, refunds }: Reconciled): string {

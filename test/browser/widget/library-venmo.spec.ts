@@ -43,9 +43,9 @@ test('the QR overlay tells each step to who cannot see it, and ends with an acco
 }) => {
   await openFlow(page, 'venmo', qrCode);
   await expect(page.locator('iframe[name="venmo-desktop-iframe"]')).toBeHidden();
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/graphql', async (route) => {
     await held;
@@ -57,7 +57,7 @@ test('the QR overlay tells each step to who cannot see it, and ends with an acco
     '1px',
     '1px',
   ]);
-  letGo();
+  release();
   await expect(said(page)).toHaveText('To scan the QR code, open your Venmo app');
   await expect(overlay(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   await shoot(page, 'venmo-library-qr-code');

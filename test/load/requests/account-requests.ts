@@ -1,7 +1,7 @@
-import type { accountCalls } from '../../../functions/contract/calls/account-calls.ts';
+import type { accountEndpoints } from '../../../functions/contract/endpoints/account-endpoints.ts';
 import type { BuildersOf } from './builders.ts';
 
-export const accountRequests: BuildersOf<typeof accountCalls> = {
+export const accountRequests: BuildersOf<typeof accountEndpoints> = {
   'POST /signup': () => ({
     json: { name: 'Lou Reader', email: `${crypto.randomUUID()}@example.com`, password: 'reader-1' },
   }),

@@ -1,4 +1,4 @@
-import type { CallName } from '../../../functions/contract/calls/calls.ts';
+import type { EndpointName } from '../../../functions/contract/endpoints/endpoints.ts';
 import type { Random } from '../../faults/random.ts';
 import { callerOf, type Parts, type Person, requestOf } from '../call-request.ts';
 import type { HttpRequest } from '../connection.ts';
@@ -27,7 +27,7 @@ const builders: Builders = {
 };
 
 /** Calls about what is one shopper's: whoever else asks is refused. */
-const OF_THE_PATIENT: readonly CallName[] = [
+const OF_THE_PATIENT: readonly EndpointName[] = [
   'POST /order/create/:userId',
   'GET /braintree/payment/:userId',
 ];
@@ -36,7 +36,7 @@ const OF_THE_PATIENT: readonly CallName[] = [
  * A valid request of a call. `shopper` makes the calls of users; to the patient one nothing happens
  * but what is asked for.
  */
-export async function buildRequest<K extends CallName>(
+export async function buildRequest<K extends EndpointName>(
   name: K,
   { stock, random, shopper }: { stock: Stock; random: Random; shopper: Person },
 ): Promise<HttpRequest> {
@@ -44,7 +44,7 @@ export async function buildRequest<K extends CallName>(
   return await requestOf(name, parts, whoAsks(name, stock, shopper));
 }
 
-function whoAsks(name: CallName, { admin, patient, spare }: Stock, shopper: Person) {
+function whoAsks(name: EndpointName, { admin, patient, spare }: Stock, shopper: Person) {
   if (name === 'GET /signout') return spare;
   switch (callerOf(name)) {
     case 'anyone':

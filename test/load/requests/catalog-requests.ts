@@ -1,4 +1,4 @@
-import type { catalogCalls } from '../../../functions/contract/calls/catalog-calls.ts';
+import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-requests.ts';
 import { anyBook, aProductForm } from '../stock.ts';
@@ -6,7 +6,7 @@ import type { BuildersOf } from './builders.ts';
 
 const ROWS = 10;
 
-export const catalogRequests: BuildersOf<typeof catalogCalls> = {
+export const catalogRequests: BuildersOf<typeof catalogEndpoints> = {
   'GET /categories': () => ({}),
   'GET /products': (_, random) => ({
     query: {

@@ -1,10 +1,10 @@
-import type { orderCalls } from '../../../functions/contract/calls/order-calls.ts';
+import type { orderEndpoints } from '../../../functions/contract/endpoints/order-endpoints.ts';
 import { ADDRESS } from '../orders.ts';
 import type { BuildersOf } from './builders.ts';
 
 const SENT = { status: 'Shipped' } as const;
 
-export const orderRequests: BuildersOf<typeof orderCalls> = {
+export const orderRequests: BuildersOf<typeof orderEndpoints> = {
   'POST /order/create/:userId': ({ order: { products, transactionId, amount } }) => ({
     json: { order: { products, transaction_id: transactionId, amount, address: ADDRESS } },
   }),

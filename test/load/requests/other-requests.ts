@@ -1,17 +1,17 @@
-import type { docsCalls } from '../../../functions/contract/calls/docs-calls.ts';
-import type { webhookCalls } from '../../../functions/contract/calls/webhook-calls.ts';
+import type { docsEndpoints } from '../../../functions/contract/endpoints/docs-endpoints.ts';
+import type { webhookEndpoints } from '../../../functions/contract/endpoints/webhook-endpoints.ts';
 import { notificationXml } from '../../rehearsal/gateway/webhooks/notification.ts';
 import { signWebhook } from '../../rehearsal/gateway/webhooks/sign.ts';
 import type { BuildersOf } from './builders.ts';
 
-export const webhookRequests: BuildersOf<typeof webhookCalls> = {
+export const webhookRequests: BuildersOf<typeof webhookEndpoints> = {
   'GET /braintree/webhook': () => ({ query: { bt_challenge: '20f9f8ed05f77439fe955c977e4c8a53' } }),
   'POST /braintree/webhook': () => ({
     form: signWebhook(notificationXml('check', undefined, new Date())),
   }),
 };
 
-export const docsRequests: BuildersOf<typeof docsCalls> = {
+export const docsRequests: BuildersOf<typeof docsEndpoints> = {
   'GET /openapi.json': () => ({}),
   'GET /docs': () => ({}),
 };

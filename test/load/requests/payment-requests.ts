@@ -1,9 +1,9 @@
-import type { paymentCalls } from '../../../functions/contract/calls/payment-calls.ts';
+import type { paymentEndpoints } from '../../../functions/contract/endpoints/payment-endpoints.ts';
 import { paymentFor } from '../orders.ts';
 import { anyBook } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
-export const paymentRequests: BuildersOf<typeof paymentCalls> = {
+export const paymentRequests: BuildersOf<typeof paymentEndpoints> = {
   'GET /braintree/getToken/:userId': () => ({}),
   'POST /braintree/payment/:userId': (stock, random) => ({
     json: paymentFor([anyBook(stock, random)]),

@@ -1,9 +1,9 @@
-import type { searchCalls } from '../../../functions/contract/calls/search-calls.ts';
+import type { searchEndpoints } from '../../../functions/contract/endpoints/search-endpoints.ts';
 import { WORDS } from '../catalogue.ts';
 import { anyBook } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
-export const searchRequests: BuildersOf<typeof searchCalls> = {
+export const searchRequests: BuildersOf<typeof searchEndpoints> = {
   'GET /products/search': (_, random) => ({ query: { search: random.pick(WORDS) } }),
   'GET /search': (_, random) => ({ query: { q: random.pick(WORDS) } }),
   'GET /search/suggestions': (_, random) => ({ query: { q: random.pick(WORDS).slice(0, 3) } }),

@@ -8,7 +8,7 @@ function changeProfile(userId: string, change: ProfileChange) {
   return api('PUT /user/:userId', {
     params: { userId },
     json: change,
-    answer: profileChangedSchema,
+    response: profileChangedSchema,
   });
 }
 

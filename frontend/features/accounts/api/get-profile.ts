@@ -6,7 +6,7 @@ import { updateSessionUser } from '../../../stores/session-store.ts';
 
 /** Asks for a user's own profile, and has the stored session say what the server says. */
 async function getProfile(userId: string, signal: AbortSignal): Promise<User> {
-  const user = await api('GET /user/:userId', { params: { userId }, answer: userSchema, signal });
+  const user = await api('GET /user/:userId', { params: { userId }, response: userSchema, signal });
   updateSessionUser(user);
   return user;
 }

@@ -5,7 +5,7 @@ import { setSession } from '../../../stores/session-store.ts';
 import { profileQuery } from './get-profile.ts';
 
 function signIn(input: SigninInput) {
-  return api('POST /signin', { json: input, answer: sessionSchema });
+  return api('POST /signin', { json: input, response: sessionSchema });
 }
 
 /** Signs in and keeps the session. */

@@ -3,7 +3,7 @@ import { type SignupInput, signupAnswerSchema } from '../../../../functions/cont
 import { api } from '../../../lib/api-client.ts';
 
 function signUp(input: SignupInput) {
-  return api('POST /signup', { json: input, answer: signupAnswerSchema });
+  return api('POST /signup', { json: input, response: signupAnswerSchema });
 }
 
 export function useSignUp() {

@@ -13,7 +13,7 @@ export function useCreateCategory() {
       api('POST /category/create/:userId', {
         params: { userId: adminId },
         json: { name },
-        answer: categoryCreatedSchema,
+        response: categoryCreatedSchema,
       }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: categoryKeys.all });

@@ -14,7 +14,7 @@ export function useCreateProduct() {
       api('POST /product/create/:userId', {
         params: { userId: adminId },
         form,
-        answer: productSchema,
+        response: productSchema,
       }),
     onSuccess: () => {
       // The page may have gone with its session meanwhile.

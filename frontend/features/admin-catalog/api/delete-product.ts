@@ -14,7 +14,7 @@ export function useDeleteProduct() {
     mutationFn: (product: Product) =>
       api('DELETE /product/:productId/:userId', {
         params: { productId: product._id, userId: adminId },
-        answer: productDeletedSchema,
+        response: productDeletedSchema,
       }),
     onSuccess: ({ message }, product) => {
       showToast({ text: `${message}: {name}`, name: product.name });

@@ -23,10 +23,10 @@ export function useProductTable({ search, sort }: { search: string; sort: Produc
       search === ''
         ? api('GET /products', {
             query: { sortBy: sort.by, order: sort.order, limit: MAX_PRODUCTS_LISTED, skip },
-            answer: productListSchema,
+            response: productListSchema,
             signal,
           })
-        : api('GET /products/search', { query: { search }, answer: productListSchema, signal }),
+        : api('GET /products/search', { query: { search }, response: productListSchema, signal }),
     initialPageParam: 0,
     getNextPageParam: (page, _pages, skip) =>
       search === '' && isFull(page) && skip + page.length <= MAX_SKIP

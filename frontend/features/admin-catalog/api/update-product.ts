@@ -14,7 +14,7 @@ export function useUpdateProduct(productId: string) {
       api('PUT /product/:productId/:userId', {
         params: { productId, userId: adminId },
         form,
-        answer: productSchema,
+        response: productSchema,
       }),
     onSuccess: () => {
       // The page may have gone with its session meanwhile.

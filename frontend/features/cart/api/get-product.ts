@@ -8,7 +8,7 @@ async function getProduct(id: string, signal?: AbortSignal): Promise<Product | n
   try {
     return await api('GET /product/:productId', {
       params: { productId: id },
-      answer: productSchema,
+      response: productSchema,
       signal,
     });
   } catch (error) {

@@ -13,6 +13,6 @@ export function useImportRows(): (rows: CatalogImport['rows']) => Promise<Catalo
     api('POST /catalogue/import/:userId', {
       params: { userId: adminId },
       json: { rows },
-      answer: catalogImportedSchema,
+      response: catalogImportedSchema,
     });
 }

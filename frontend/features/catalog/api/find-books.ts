@@ -16,7 +16,7 @@ export function useFoundBooks({ search, category }: SearchTerms, shown: number) 
       fetchAtLeast(pageParam.count, pageParam.after, (after) =>
         api('GET /search', {
           query: { q: search, category, after },
-          answer: searchPageSchema,
+          response: searchPageSchema,
           signal,
         }),
       ),

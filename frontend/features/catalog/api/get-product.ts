@@ -7,6 +7,10 @@ export function useProduct(id: string) {
   return useQuery({
     queryKey: productKeys.one(id),
     queryFn: ({ signal }) =>
-      api('GET /product/:productId', { params: { productId: id }, answer: productSchema, signal }),
+      api('GET /product/:productId', {
+        params: { productId: id },
+        response: productSchema,
+        signal,
+      }),
   });
 }

@@ -28,7 +28,7 @@ export function useListedBooks(filters: ShopFilters, sort: ShopSort, shown: numb
             after,
             facets: pageParam.after === undefined && after === undefined ? 'yes' : undefined,
           },
-          answer: searchPageSchema,
+          response: searchPageSchema,
           signal,
         }),
       ),

@@ -9,7 +9,7 @@ const FRESH_FOR_MS = 5 * 60_000;
 export function useCategories() {
   return useQuery({
     queryKey: categoryKeys.all,
-    queryFn: ({ signal }) => api('GET /categories', { answer: categoryListSchema, signal }),
+    queryFn: ({ signal }) => api('GET /categories', { response: categoryListSchema, signal }),
     staleTime: FRESH_FOR_MS,
   });
 }

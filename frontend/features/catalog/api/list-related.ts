@@ -10,7 +10,7 @@ export function relatedProductsQuery(id: string) {
     queryFn: ({ signal }) =>
       api('GET /products/related/:productId', {
         params: { productId: id },
-        answer: productListSchema,
+        response: productListSchema,
         signal,
       }),
   });

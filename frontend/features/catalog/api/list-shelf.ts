@@ -11,7 +11,7 @@ export function useShelf(sortBy: ProductSort) {
     queryFn: ({ signal }) =>
       api('GET /products', {
         query: { sortBy, order: 'desc', limit: SHELF_SIZE },
-        answer: productListSchema,
+        response: productListSchema,
         signal,
       }),
   });

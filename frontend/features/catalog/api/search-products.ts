@@ -10,7 +10,7 @@ export function useProductSearch({ search, category }: { search: string; categor
     queryFn: ({ signal }) =>
       api('GET /products/search', {
         query: { search, category },
-        answer: productListSchema,
+        response: productListSchema,
         signal,
       }),
     enabled: search !== '',

@@ -8,7 +8,7 @@ export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: productKeys.suggestions(text),
     queryFn: ({ signal }) =>
-      api('GET /search/suggestions', { query: { q: text }, answer: suggestionsSchema, signal }),
+      api('GET /search/suggestions', { query: { q: text }, response: suggestionsSchema, signal }),
     // Nobody waits for them: what failed once is not asked for again by itself.
     retry: false,
   });

@@ -10,6 +10,6 @@ export function createOrder(userId: string, order: OrderCreateRequest['order']):
   return api('POST /order/create/:userId', {
     params: { userId },
     json: { order },
-    answer: orderSchema,
+    response: orderSchema,
   });
 }

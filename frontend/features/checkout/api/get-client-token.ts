@@ -13,7 +13,7 @@ export function useClientToken(userId: string) {
     queryFn: ({ signal }) =>
       api('GET /braintree/getToken/:userId', {
         params: { userId },
-        answer: clientTokenAnswerSchema,
+        response: clientTokenAnswerSchema,
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -9,7 +9,7 @@ export function getPayment(userId: string, key: string): Promise<PaymentStatus> 
   return api('GET /braintree/payment/:userId', {
     params: { userId },
     query: { key },
-    answer: paymentStatusSchema,
+    response: paymentStatusSchema,
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
 }

@@ -10,7 +10,7 @@ export function giveUpPayment(userId: string, key: string): Promise<PaymentStatu
   return api('DELETE /braintree/payment/:userId', {
     params: { userId },
     query: { key },
-    answer: paymentStatusSchema,
+    response: paymentStatusSchema,
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
 }

@@ -17,7 +17,7 @@ export function takePayment(userId: string, request: PaymentRequest): Promise<Pa
   return api('POST /braintree/payment/:userId', {
     params: { userId },
     json: request,
-    answer: paymentAnswerSchema,
+    response: paymentAnswerSchema,
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
 }

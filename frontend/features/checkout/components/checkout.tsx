@@ -3,8 +3,8 @@ import { TextArea } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useClientToken } from '../api/get-client-token.ts';
-import type { Seated } from '../ask-widget.ts';
 import type { CheckoutHandle } from '../hooks/use-checkout.ts';
+import type { MountedDropin } from '../request-payment-method.ts';
 import styles from './checkout.module.css';
 import { DropinPanel } from './dropin-panel.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -39,14 +39,14 @@ export function Checkout({
   if (cart.lines.length === 0) return null;
 
   const ships = cart.buyable.some((line) => line.shipping);
-  function tryToPay(seated: Seated) {
+  function tryToPay(mounted: MountedDropin) {
     if (ships && address.trim() === '') {
       setAddressError(ADDRESS_MISSING);
       document.getElementById(addressId)?.focus();
       return;
     }
     const { buyable: lines, totalCents } = cart;
-    void pay(seated, { lines, totalCents, address: address.trim() });
+    void pay(mounted, { lines, totalCents, address: address.trim() });
   }
 
   return (

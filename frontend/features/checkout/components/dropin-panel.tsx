@@ -5,8 +5,8 @@ import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
-import type { Seated } from '../ask-widget.ts';
 import { useDropin } from '../dropin/use-dropin.ts';
+import type { MountedDropin } from '../request-payment-method.ts';
 import { whyNotPayable } from '../why-not-payable.ts';
 import styles from './dropin-panel.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
@@ -23,7 +23,7 @@ export function DropinPanel({
   widget: Widget;
   cart: Cart;
   paying: boolean;
-  onPay: (seated: Seated) => void;
+  onPay: (mounted: MountedDropin) => void;
 }) {
   const reasonId = useId();
   const { ref, state, retry } = useDropin(clientToken, widget, cart.totalCents);

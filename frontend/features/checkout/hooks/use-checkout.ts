@@ -6,14 +6,14 @@ import {
   updatePaymentInFlight,
   usePaymentInFlight,
 } from '../../../stores/payment-store.ts';
-import type { Seated } from '../ask-widget.ts';
 import { phaseOf } from '../checkout-phase.ts';
 import { checkoutReducer, NO_CHECKOUT } from '../checkout-reducer.ts';
 import { makePayment, type Purchase } from '../make-payment.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { setRefusal, useRefusal } from '../refusal-store.ts';
-import { useFinding } from './use-finding.ts';
+import type { MountedDropin } from '../request-payment-method.ts';
 import { useOrderFinishing, useRetryWhenBack } from './use-order-finishing.ts';
+import { usePaymentOutcome } from './use-payment-outcome.ts';
 
 export type CheckoutHandle = ReturnType<typeof useCheckout>;
 
@@ -36,8 +36,8 @@ export function useCheckout(
   const ended = inFlight === null;
 
   const payingHere = userId !== null && state.payingFor === userId;
-  const unsettled = payment && payment.state !== 'paid' && !payingHere ? payment : null;
-  const { finding, lookAgain, ...look } = useFinding(userId ?? '', unsettled, ended);
+  const pending = payment && payment.state !== 'paid' && !payingHere ? payment : null;
+  const { fetched, lookAgain, ...look } = usePaymentOutcome(userId ?? '', pending, ended);
 
   const paid = payment?.state === 'paid' ? payment : null;
   const orderFailure =
@@ -50,18 +50,18 @@ export function useCheckout(
   useRetryWhenBack(orderFailure !== null, dispatch);
 
   useEffect(() => {
-    if (!userId || !unsettled || !finding) return;
-    if (finding.status === 'succeeded') {
-      const found = asPaid(unsettled, finding.transaction);
+    if (!userId || !pending || !fetched) return;
+    if (fetched.status === 'succeeded') {
+      const found = asPaid(pending, fetched.transaction);
       updatePaymentInFlight(userId, found);
       return dispatch({ type: 'saw payment', userId, payment: found });
     }
-    const outcome = refusalOf(finding);
+    const outcome = refusalOf(fetched);
     if (!outcome) return;
-    endPaymentInFlight(userId, unsettled);
+    endPaymentInFlight(userId, pending);
     dispatch({ type: 'told outcome' });
     setRefusal(outcome);
-  }, [userId, unsettled, finding]);
+  }, [userId, pending, fetched]);
 
   // What another payment came to is no news any more. The next visit starts afresh.
   const key = payment?.key;
@@ -72,14 +72,14 @@ export function useCheckout(
 
   // Ended by this tab while the page that paid was left and reopened: it has told the reason.
   useEffect(() => {
-    if (unsettled && ended && refusal) dispatch({ type: 'told outcome' });
-  }, [unsettled, ended, refusal]);
+    if (pending && ended && refusal) dispatch({ type: 'told outcome' });
+  }, [pending, ended, refusal]);
 
-  async function pay(seated: Seated, purchase: Purchase) {
+  async function pay(mounted: MountedDropin, purchase: Purchase) {
     if (userId === null) return;
     setRefusal(null);
     dispatch({ type: 'began to pay', userId });
-    const outcome = await makePayment({ userId, reread }, seated, purchase);
+    const outcome = await makePayment({ userId, reread }, mounted, purchase);
     if (outcome.kind === 'unconfirmed') return dispatch({ type: 'heard nothing' });
     if (outcome.kind === 'paid') {
       dispatch({ type: 'saw payment', userId, payment: outcome.payment });

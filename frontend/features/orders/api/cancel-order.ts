@@ -25,7 +25,7 @@ export function useCancelOrder(orderId: string, onCancelled: (answer: OrderCance
       api('POST /order/:orderId/cancel/:userId', {
         params: { orderId, userId: adminId },
         json,
-        answer: orderCancelledSchema,
+        response: orderCancelledSchema,
       }),
     onSuccess: onCancelled,
     onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),

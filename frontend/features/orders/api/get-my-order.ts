@@ -10,7 +10,7 @@ export function useMyOrder(userId: string, orderId: string) {
     queryFn: async ({ signal }) => {
       const orders = await api('GET /orders/by/user/:userId', {
         params: { userId },
-        answer: orderListSchema,
+        response: orderListSchema,
         signal,
       });
       return orders.find((order) => order._id === orderId) ?? null;

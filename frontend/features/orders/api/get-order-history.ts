@@ -12,7 +12,7 @@ export function useOrderHistory(orderId: string) {
     queryFn: ({ signal }) =>
       api('GET /order/:orderId/history/:userId', {
         params: { orderId, userId: adminId },
-        answer: orderHistorySchema,
+        response: orderHistorySchema,
         signal,
       }),
     // What the reconciler and Braintree do, the page does not hear of.

@@ -10,7 +10,7 @@ export function useMyOrders(userId: string) {
     queryFn: ({ signal }) =>
       api('GET /orders/by/user/:userId', {
         params: { userId },
-        answer: orderListSchema,
+        response: orderListSchema,
         signal,
       }),
   });

@@ -12,7 +12,7 @@ export function useAllOrders() {
     queryFn: ({ signal }) =>
       api('GET /order/list/:userId', {
         params: { userId: adminId },
-        answer: orderListSchema,
+        response: orderListSchema,
         signal,
       }),
   });

@@ -12,7 +12,7 @@ export function useStatusValues() {
     queryFn: ({ signal }) =>
       api('GET /order/status-values/:userId', {
         params: { userId: adminId },
-        answer: orderStatusListSchema,
+        response: orderStatusListSchema,
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,

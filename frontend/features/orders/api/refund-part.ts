@@ -25,7 +25,7 @@ export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunde
       api('POST /order/:orderId/refund/:userId', {
         params: { orderId, userId: adminId },
         json: { amount: toDollars(cents), reason, idempotencyKey: key.current },
-        answer: orderRefundedSchema,
+        response: orderRefundedSchema,
       }),
     onError: (error) => {
       if (isRefusal(error)) key.current = crypto.randomUUID();

@@ -25,7 +25,7 @@ export function useUpdateStatus() {
       api('PUT /order/:orderId/:userId', {
         params: { orderId, userId: adminId },
         json: { status, orderId },
-        answer: statusChangedSchema,
+        response: statusChangedSchema,
       }),
     onSuccess: (order, { orderId, status, was }) => {
       const undo = { orderId, status: was, was: status };

@@ -7,7 +7,7 @@ import {
 import { moveBetween } from '../../../../functions/contract/order-moves.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
-import { GoBack } from './go-back.tsx';
+import { ConfirmStepBack } from './confirm-step-back.tsx';
 import { StatusShape } from './status-badge.tsx';
 import styles from './status-menu.module.css';
 import { StatusOptions } from './status-options.tsx';
@@ -102,7 +102,12 @@ export function StatusMenu({
         </p>
       ) : null}
       {back === null ? null : (
-        <GoBack order={order} to={back} onConfirm={() => set(back)} onClose={() => setBack(null)} />
+        <ConfirmStepBack
+          order={order}
+          to={back}
+          onConfirm={() => set(back)}
+          onClose={() => setBack(null)}
+        />
       )}
     </div>
   );

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
 import { paymentRecordSchema } from '../../../../functions/contract/order-history.ts';
 import { orderRefundedSchema } from '../../../../functions/contract/refund.ts';
-import type { Closing, Unsettled } from '../../../../functions/contract/unsettled.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { orderKeys, unsettledKeys } from '../../../lib/query-keys.ts';
+import { attentionKeys, orderKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
 interface Closed {
-  item: Unsettled;
+  item: AttentionItem;
   as: Closing;
 }
 
@@ -28,7 +28,7 @@ export function useCloseByHand(onClosed: () => void) {
     },
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: unsettledKeys.all }),
+        queries.invalidateQueries({ queryKey: attentionKeys.all }),
         queries.invalidateQueries({ queryKey: orderKeys.all }),
       ]),
   });
@@ -39,13 +39,13 @@ async function close(userId: string, { item, as }: Closed): Promise<void> {
     await api('PUT /payment/:paymentId/:userId', {
       params: { paymentId: item._id, userId },
       json: { outcome: as },
-      answer: paymentRecordSchema,
+      response: paymentRecordSchema,
     });
   } else if (item.kind === 'refund' && as !== 'not-charged') {
     await api('PUT /refund/:refundId/:userId', {
       params: { refundId: item._id, userId },
       json: { outcome: as },
-      answer: orderRefundedSchema,
+      response: orderRefundedSchema,
     });
   } else {
     throw new Error(`A ${item.kind} cannot be closed as ${as}`);

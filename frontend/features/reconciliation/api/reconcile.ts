@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reconciledSchema } from '../../../../functions/contract/unsettled.ts';
+import { reconciledSchema } from '../../../../functions/contract/attention.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { unsettledKeys } from '../../../lib/query-keys.ts';
+import { attentionKeys } from '../../../lib/query-keys.ts';
 
 /** Has the shop ask Braintree now about what is open; the list is loaded again after it. */
 export function useReconcile() {
@@ -12,8 +12,8 @@ export function useReconcile() {
     mutationFn: () =>
       api('POST /payment/reconcile/:userId', {
         params: { userId: adminId },
-        answer: reconciledSchema,
+        response: reconciledSchema,
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: unsettledKeys.all }),
+    onSettled: () => queries.invalidateQueries({ queryKey: attentionKeys.all }),
   });
 }

@@ -1,4 +1,4 @@
-import type { Closing, Unsettled } from '../../../../functions/contract/unsettled.ts';
+import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCloseByHand } from '../api/close-by-hand.ts';
@@ -11,7 +11,7 @@ export function CloseByHand({
   onClosed,
   onClose,
 }: {
-  item: Unsettled;
+  item: AttentionItem;
   as: Closing;
   onClosed: () => void;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import type { GatewayContext } from '../context.ts';
 import { fromGlobalId, type GlobalType, toGlobalId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
-import { refund, reverse } from '../transactions/give-back.ts';
+import { refund, reverse } from '../transactions/refund-and-reverse.ts';
 import { searchTransactions, type TransactionCriteria } from '../transactions/search.ts';
 import { settle } from '../transactions/settle.ts';
 import { findSingleUse } from '../vault/find-single-use.ts';

@@ -4,7 +4,7 @@ import { processorAnswer } from '../rules/history.ts';
 import { settlementOf } from '../rules/settlement.ts';
 import type { PaymentStatus, StatusEvent } from '../rules/status-event.ts';
 import type { Transaction } from '../store/transaction-store.ts';
-import { requireTransaction } from './give-back.ts';
+import { requireTransaction } from './refund-and-reverse.ts';
 
 const settleable: ReadonlySet<PaymentStatus> = new Set([
   'SUBMITTED_FOR_SETTLEMENT',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { GatewayContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { readBody } from '../rehearsal/read-body.ts';
-import { requireTransaction } from '../transactions/give-back.ts';
+import { requireTransaction } from '../transactions/refund-and-reverse.ts';
 import { notificationXml, webhookKinds } from './notification.ts';
 import { type SignedWebhook, signWebhook } from './sign.ts';
 

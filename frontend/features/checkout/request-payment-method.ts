@@ -1,7 +1,7 @@
 import type { Dropin, PaymentMethodPayload } from 'braintree-web-drop-in';
 
 /** The widget in the page; `gone` once it is not there any more. */
-export interface Seated {
+export interface MountedDropin {
   dropin: Dropin;
   gone: AbortSignal;
 }
@@ -28,8 +28,8 @@ export const BANK_NOT_ASKED =
  * Asks the widget for the chosen payment method; a bank may have a question first, and is told the
  * amount (decimal dollars) and the shopper's e-mail. A widget that leaves the page may never answer.
  */
-export async function askWidget(
-  { dropin, gone }: Seated,
+export async function requestPaymentMethod(
+  { dropin, gone }: MountedDropin,
   threeDSecure: { amount: string; email: string },
 ): Promise<WidgetAnswer> {
   if (gone.aborted) return { kind: 'gone' };

@@ -5,13 +5,13 @@ import type { RefusalCode } from '../refusals.ts';
  * Who may make a call. For `user` and `admin` the path ends in the caller's own `:userId`; an
  * admin's call is for that user only while the role is 1.
  */
-export type Caller = 'anyone' | 'user' | 'admin';
+export type Auth = 'anyone' | 'user' | 'admin';
 
 /** What calls are counted by: who has signed in, where they call from, or whom the body names. */
 export type CountedBy = 'user' | 'address' | 'email';
 
 /** How often a call may be made. */
-export interface CallLimit {
+export interface EndpointLimit {
   /** Which of the Worker's limits it is: how many a minute stands in wrangler.toml. */
   readonly limit: 'account' | 'address' | 'payment' | 'visitor';
   /** Calls that bear the same name are counted together. */
@@ -24,12 +24,12 @@ export interface CallLimit {
  * One call of the API, as the Worker guards and reads it, as the document at /api/openapi.json
  * shows it, and as the front end is type-checked against it.
  */
-export interface CallSpec {
+export interface Endpoint {
   /** What it is for, in a few words. */
   readonly summary: string;
   /** What one should know besides, such as rules that no schema says. */
   readonly description?: string;
-  readonly caller: Caller;
+  readonly auth: Auth;
   /** Anyone may call; a token that comes along is used. */
   readonly tokenOptional?: true;
   readonly query?: z.ZodMiniType;
@@ -44,9 +44,9 @@ export interface CallSpec {
   /** It is a GET that changes something all the same: it goes to its end like any other change. */
   readonly writes?: true;
   /** The JSON of a 200; without it the call answers with a picture or a page of its own. */
-  readonly answer?: z.ZodMiniType;
+  readonly response?: z.ZodMiniType;
   /** The kind of a 200 that is not JSON. */
-  readonly answerType?: string;
+  readonly responseType?: string;
   /** The path among the pages that it answers with, as a 302 in the place of a 200. */
   readonly redirectsTo?: string;
   /**
@@ -60,7 +60,7 @@ export interface CallSpec {
    */
   readonly cache?: CacheTimes;
   /** Who makes too many of these in a minute is refused with a 429. Counted in this order. */
-  readonly limits?: readonly CallLimit[];
+  readonly limits?: readonly EndpointLimit[];
   /** What it refuses besides what schemas and guards do. */
   readonly refusals?: readonly RefusalCode[];
 }

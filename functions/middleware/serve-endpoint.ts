@@ -2,15 +2,15 @@ import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 import type { SessionUser } from '../accounts/session.repository.ts';
-import { type Caller, type CallSpec, MAX_BODY_BYTES } from '../contract/calls/call-spec.ts';
+import { type Auth, type Endpoint, MAX_BODY_BYTES } from '../contract/endpoints/endpoint.ts';
 import {
-  type AnswerSchema,
-  type CallName,
-  type Calls,
-  calls,
+  type EndpointName,
+  type Endpoints,
+  endpoints,
   type PartOutput,
   type PathParam,
-} from '../contract/calls/calls.ts';
+  type ResponseSchema,
+} from '../contract/endpoints/endpoints.ts';
 import type { AppEnv, Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { answerFromEdge, isOfAPerson } from './answer-from-edge.ts';
@@ -21,11 +21,11 @@ import { requireAdmin, requireUser } from './require-user.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
 /** A request that was let in and read. Of the path, only `:userId` has been looked at. */
-export interface Incoming<K extends CallName> {
+export interface Incoming<K extends EndpointName> {
   c: Context<AppEnv>;
   deps: Deps;
   /** Who asks; undefined where anyone may. */
-  user: Calls[K]['caller'] extends 'anyone' ? undefined : SessionUser;
+  user: Endpoints[K]['auth'] extends 'anyone' ? undefined : SessionUser;
   params: Record<PathParam<K>, string>;
   query: PartOutput<K, 'query'>;
   json: PartOutput<K, 'json'>;
@@ -33,9 +33,9 @@ export interface Incoming<K extends CallName> {
 }
 
 /** What a handler gives back: the answer's value, or a response where the contract has no JSON. */
-type Outcome<K extends CallName> = [AnswerSchema<K>] extends [never]
+type Outcome<K extends EndpointName> = [ResponseSchema<K>] extends [never]
   ? Response
-  : z.output<AnswerSchema<K>>;
+  : z.output<ResponseSchema<K>>;
 
 /**
  * Serves one call of the contract: guards it, limits and reads its body, counts it against its rate
@@ -47,19 +47,19 @@ type Outcome<K extends CallName> = [AnswerSchema<K>] extends [never]
  * two of its steps, such as a charge and its record. What is let in and read before that has written
  * nothing, and ends with its visitor, as does a call that only reads.
  */
-export function serveCall<K extends CallName>(
+export function serveEndpoint<K extends EndpointName>(
   routes: Hono<AppEnv>,
   name: K,
   handle: (incoming: Incoming<K>) => Outcome<K> | Promise<Outcome<K>>,
 ): void {
-  const call: CallSpec = calls[name];
+  const call: Endpoint = endpoints[name];
   const [method = '', path = ''] = name.split(' ');
   const isWrite = (method !== 'GET' && !call.cache) || call.writes === true;
   const answer: Handler<AppEnv> = async (c) => {
     const parts = {
       c,
       deps: c.var.deps,
-      user: call.caller === 'anyone' ? undefined : c.var.user,
+      user: call.auth === 'anyone' ? undefined : c.var.user,
       params: c.req.param(),
       query: call.query && readQuery(c, call.query),
       json: call.json && (await readJson(c, call.json)),
@@ -83,7 +83,7 @@ export function serveCall<K extends CallName>(
     path,
     readFrom(isWrite),
     admit(call),
-    guard(call.caller),
+    guard(call.auth),
     limitBody(call),
     answer,
   );
@@ -102,7 +102,7 @@ function readFrom(isWrite: boolean): MiddlewareHandler<AppEnv> {
   };
 }
 
-function isHeavy({ heavy }: CallSpec, query: unknown): boolean {
+function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
   return typeof heavy === 'function' ? heavy(query as never) : heavy === true;
 }
 
@@ -127,7 +127,7 @@ export async function readInTurn<T>(c: Context<AppEnv>, work: () => Promise<T>):
 }
 
 /** Lets heavy reads know of every other call; a call that may be heavy waits when it has been read. */
-function admit({ heavy }: CallSpec): MiddlewareHandler<AppEnv> {
+function admit({ heavy }: Endpoint): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (heavy) return await next();
     const end = c.var.deps.admission.beginLight();
@@ -139,8 +139,8 @@ function admit({ heavy }: CallSpec): MiddlewareHandler<AppEnv> {
   };
 }
 
-function guard(caller: Caller): MiddlewareHandler<AppEnv> {
-  switch (caller) {
+function guard(auth: Auth): MiddlewareHandler<AppEnv> {
+  switch (auth) {
     case 'anyone':
       return (_c, next) => next();
     case 'user':
@@ -150,7 +150,7 @@ function guard(caller: Caller): MiddlewareHandler<AppEnv> {
   }
 }
 
-function limitBody({ maxBytes, form, formType }: CallSpec): MiddlewareHandler {
+function limitBody({ maxBytes, form, formType }: Endpoint): MiddlewareHandler {
   return bodyLimit({
     maxSize: maxBytes ?? MAX_BODY_BYTES,
     onError: () => {

@@ -13,7 +13,7 @@ const closingSchema = z.enum([
 export type Closing = z.infer<typeof closingSchema>;
 
 /** A payment or a refund that the shop has not settled by itself; dollars, times UTC ISO. */
-export const unsettledSchema = z.object({
+export const attentionItemSchema = z.object({
   kind: z.enum(['payment', 'refund']),
   _id: z.string(),
   /** The order that a refund is of. */
@@ -30,8 +30,8 @@ export const unsettledSchema = z.object({
   /** As what it may be closed by hand, if at all. */
   closings: z.array(closingSchema),
 });
-export type Unsettled = z.infer<typeof unsettledSchema>;
-export const unsettledListSchema = z.array(unsettledSchema);
+export type AttentionItem = z.infer<typeof attentionItemSchema>;
+export const attentionListSchema = z.array(attentionItemSchema);
 
 /** How many came to what when the shop looked just now. */
 export const reconciledSchema = z.object({

@@ -8,7 +8,7 @@ const SELECTING_MS = 300;
  * Asked sooner, the widget would still go on to select the spent one.
  * @param givenAt when the widget gave the nonce, by `performance.now()`
  */
-export async function letGoOfMethod(dropin: Dropin, givenAt: number): Promise<void> {
+export async function clearSpentMethod(dropin: Dropin, givenAt: number): Promise<void> {
   const wait = SELECTING_MS - (performance.now() - givenAt);
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   dropin.clearSelectedPaymentMethod();

@@ -17,37 +17,37 @@ import {
 import { productFilterSchema, productListQuerySchema } from '../product-requests.ts';
 import { reindexedSchema, reindexSchema } from '../reindex.ts';
 import { CATALOGUE_TIMES } from './cache-times.ts';
-import type { CallSpec } from './call-spec.ts';
+import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** Spec 7: what anyone may read of the catalogue, and what admins may change. */
-export const catalogCalls = {
+export const catalogEndpoints = {
   'GET /categories': {
     summary: 'List every category by name',
-    caller: 'anyone',
+    auth: 'anyone',
     cache: CATALOGUE_TIMES,
     limits: VISITOR_LIMITS,
-    answer: categoryListSchema,
+    response: categoryListSchema,
   },
   'GET /products': {
     summary: 'List products',
     description: 'Never with the bytes of photos: `photoUrl` says where a photo is.',
-    caller: 'anyone',
+    auth: 'anyone',
     cache: CATALOGUE_TIMES,
     limits: VISITOR_LIMITS,
     query: productListQuerySchema,
     // The first page comes straight from an index.
     heavy: ({ skip }: z.output<typeof productListQuerySchema>) => skip > 0,
-    answer: productListSchema,
+    response: productListSchema,
   },
   'POST /products/by/search': {
     summary: 'Filter products by category and price',
-    caller: 'anyone',
+    auth: 'anyone',
     cache: CATALOGUE_TIMES,
     limits: VISITOR_LIMITS,
     json: productFilterSchema,
     heavy: true,
-    answer: productPageSchema,
+    response: productPageSchema,
   },
   'GET /product/photo/:productId': {
     summary: 'Fetch a product’s photo',
@@ -55,32 +55,32 @@ export const catalogCalls = {
       'WebP, as large as a place of `w` by 1.5 `w` pixels has room for; a photo from before photos ' +
       'were resized is as it was: JPEG, PNG, WebP, AVIF or GIF. With an earlier answer’s ETag in If-None-Match a photo that is ' +
       'still the same answers 304 without its bytes.',
-    caller: 'anyone',
+    auth: 'anyone',
     query: photoQuerySchema,
-    answerType: 'image/*',
+    responseType: 'image/*',
     refusals: ['photo-not-found'],
   },
   'GET /product/:productId': {
     summary: 'Read one product',
-    caller: 'anyone',
+    auth: 'anyone',
     cache: CATALOGUE_TIMES,
     limits: VISITOR_LIMITS,
-    answer: productSchema,
+    response: productSchema,
     refusals: ['product-not-found'],
   },
   'POST /category/create/:userId': {
     summary: 'Make a category',
-    caller: 'admin',
+    auth: 'admin',
     json: categoryCreateSchema,
-    answer: categoryCreatedSchema,
+    response: categoryCreatedSchema,
     refusals: ['category-taken'],
   },
   'POST /product/create/:userId': {
     summary: 'Make a product',
-    caller: 'admin',
+    auth: 'admin',
     form: productCreateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
-    answer: productSchema,
+    response: productSchema,
     refusals: [
       'photo-unreadable',
       'photo-too-many-pixels',
@@ -95,10 +95,10 @@ export const catalogCalls = {
     description:
       'Fields that are not sent stay as they are; an empty optional field is cleared. ' +
       '`removePhoto` set to 1 takes the photo away.',
-    caller: 'admin',
+    auth: 'admin',
     form: productUpdateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
-    answer: productSchema,
+    response: productSchema,
     refusals: [
       'photo-unreadable',
       'photo-too-many-pixels',
@@ -113,8 +113,8 @@ export const catalogCalls = {
   'DELETE /product/:productId/:userId': {
     summary: 'Take a product out of the catalogue',
     description: 'Past orders keep it as it was sold.',
-    caller: 'admin',
-    answer: productDeletedSchema,
+    auth: 'admin',
+    response: productDeletedSchema,
     refusals: ['product-not-found'],
   },
   'POST /catalogue/import/:userId': {
@@ -123,10 +123,10 @@ export const catalogCalls = {
       'A book is the same when its ISBN is, or, where either has none, its name with its author. ' +
       'What a row leaves out or empty stays as it is. Categories that do not exist yet are made. Rows that cannot be taken are answered with the ' +
       'reason; the others all take effect together.',
-    caller: 'admin',
+    auth: 'admin',
     json: catalogImportSchema,
     maxBytes: MAX_IMPORT_BYTES,
-    answer: catalogImportedSchema,
+    response: catalogImportedSchema,
     refusals: ['books-busy'],
   },
   'POST /catalogue/reindex/:userId': {
@@ -136,18 +136,18 @@ export const catalogCalls = {
       'beginning of the table, or where the `next` of the answer before says; a `next` of null is ' +
       'the end. Nothing else changes. A category whose folded name another one has by now stays as ' +
       'it is, and is named in `taken`.',
-    caller: 'admin',
+    auth: 'admin',
     json: reindexSchema,
-    answer: reindexedSchema,
+    response: reindexedSchema,
   },
   'POST /catalogue/photos/:userId': {
     summary: 'Make the widths of photos from before',
     description:
       `Looks at up to ${MAX_PHOTOS_RESIZED} photos that are in one size only. Call it again with \`after\` set to ` +
       '`next` until that is null. It can be ended and begun again at any time.',
-    caller: 'admin',
+    auth: 'admin',
     json: photosResizeSchema,
-    answer: photosResizedSchema,
+    response: photosResizedSchema,
     refusals: ['photos-unavailable'],
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies Record<string, Endpoint>;

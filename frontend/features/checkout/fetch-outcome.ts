@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../../functions/contract/payment.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import type { Unsettled } from '../../stores/payment-store.ts';
+import type { PendingPayment } from '../../stores/payment-store.ts';
 import { getPayment } from './api/get-payment.ts';
 import { giveUpPayment } from './api/give-up-payment.ts';
 
@@ -8,7 +8,7 @@ import { giveUpPayment } from './api/give-up-payment.ts';
 const SENDING_MS = 15_000;
 
 /** `unheard`: a payment without a key, from an earlier version of this page: nobody can ask. */
-export type Finding = PaymentStatus | { status: 'unheard' } | null;
+export type FetchedOutcome = PaymentStatus | { status: 'unheard' } | null;
 
 /**
  * Asks the shop what came of a payment whose answer did not come. One that has not arrived is given
@@ -16,11 +16,11 @@ export type Finding = PaymentStatus | { status: 'unheard' } | null;
  * @param ended whether another tab has ended it, and so is not sending it any more
  * @throws when the shop could not say, or not in time; asking again is safe
  */
-export async function findOut(
+export async function fetchOutcome(
   userId: string,
-  payment: Unsettled,
+  payment: PendingPayment,
   { ended }: { ended: boolean },
-): Promise<Finding> {
+): Promise<FetchedOutcome> {
   const { key } = payment;
   if (key === '') return { status: 'unheard' };
   try {
@@ -33,6 +33,6 @@ export async function findOut(
 }
 
 /** Measured both ways: a clock that was put back must not hold the shopper up. */
-function mayBeSending({ state, since }: Unsettled): boolean {
+function mayBeSending({ state, since }: PendingPayment): boolean {
   return state === 'charging' && Math.abs(Date.now() - since) < SENDING_MS;
 }

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '../../../../functions/contract/order.ts
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 
 /** Asks before an order goes back to a status that it has left. */
-export function GoBack({
+export function ConfirmStepBack({
   order,
   to,
   onConfirm,

@@ -1,15 +1,15 @@
-import type { CallSpec } from './call-spec.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** The description of the API, for programs and for people. */
-export const docsCalls = {
+export const docsEndpoints = {
   'GET /openapi.json': {
     summary: 'Read this description as an OpenAPI 3.1 document',
-    caller: 'anyone',
-    answerType: 'application/json',
+    auth: 'anyone',
+    responseType: 'application/json',
   },
   'GET /docs': {
     summary: 'Read this description as a page',
-    caller: 'anyone',
+    auth: 'anyone',
     redirectsTo: '/docs/',
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies Record<string, Endpoint>;

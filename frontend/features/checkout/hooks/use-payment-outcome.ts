@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkoutKeys } from '../../../lib/query-keys.ts';
-import type { Unsettled } from '../../../stores/payment-store.ts';
-import { findOut } from '../find-out.ts';
+import type { PendingPayment } from '../../../stores/payment-store.ts';
+import { fetchOutcome } from '../fetch-outcome.ts';
 
 /** Seconds from one look to the next; the shop answers 20 a minute, to all of a person's tabs. */
 const PAUSES = [2, 5, 5, 5, 5, 10, 10, 10];
@@ -12,10 +12,10 @@ const LAST_PAUSE = 15;
  * and at once when it is so again.
  * @param ended whether another tab has ended it, and knows
  */
-export function useFinding(userId: string, payment: Unsettled | null, ended: boolean) {
+export function usePaymentOutcome(userId: string, payment: PendingPayment | null, ended: boolean) {
   const { data, isFetching, isPaused, isError, dataUpdatedAt, refetch } = useQuery({
-    queryKey: checkoutKeys.finding(userId, payment?.key, ended),
-    queryFn: () => (payment ? findOut(userId, payment, { ended }) : null),
+    queryKey: checkoutKeys.outcome(userId, payment?.key, ended),
+    queryFn: () => (payment ? fetchOutcome(userId, payment, { ended }) : null),
     enabled: payment !== null,
     networkMode: 'online',
     staleTime: 0,
@@ -27,7 +27,7 @@ export function useFinding(userId: string, payment: Unsettled | null, ended: boo
     },
   });
   return {
-    finding: (payment && data) ?? null,
+    fetched: (payment && data) ?? null,
     looking: isFetching,
     /** The last look came to nothing. */
     failed: isError || isPaused,

@@ -5,17 +5,17 @@ import {
   paymentRequestSchema,
   paymentStatusSchema,
 } from '../payment.ts';
-import type { CallSpec } from './call-spec.ts';
 import { CART_REFUSALS } from './cart-refusals.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** Spec 7: from the client token to the charge. */
-export const paymentCalls = {
+export const paymentEndpoints = {
   'GET /braintree/getToken/:userId': {
     summary: 'Get a client token for the payment widget, and how the shop offers it',
-    caller: 'user',
+    auth: 'user',
     // Makes the user's customer at Braintree.
     writes: true,
-    answer: clientTokenAnswerSchema,
+    response: clientTokenAnswerSchema,
     limits: [{ limit: 'payment', as: 'token', by: ['user'] }],
     refusals: ['client-token-unavailable'],
   },
@@ -31,9 +31,9 @@ export const paymentCalls = {
       'answer what the first came to, and while that runs a 409 whose `reason` is ' +
       '`payment-in-progress`; another request under the key is refused. Who has a payment whose ' +
       'outcome is not certain yet cannot begin another.',
-    caller: 'user',
+    auth: 'user',
     json: paymentRequestSchema,
-    answer: paymentAnswerSchema,
+    response: paymentAnswerSchema,
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
     refusals: [
       ...CART_REFUSALS,
@@ -52,11 +52,11 @@ export const paymentCalls = {
       'Braintree when that is due, so asking again every few seconds is how to wait for it. A 404 ' +
       'says that no such payment has arrived; it may still be on its way: to be sure that nothing ' +
       'is charged, give it up.',
-    caller: 'user',
+    auth: 'user',
     // Records what Braintree says of an outcome that was not certain.
     writes: true,
     query: paymentKeyQuerySchema,
-    answer: paymentStatusSchema,
+    response: paymentStatusSchema,
     limits: [{ limit: 'payment', as: 'status', by: ['user'] }],
     refusals: ['payment-key-unknown'],
   },
@@ -65,9 +65,9 @@ export const paymentCalls = {
     description:
       'A request that is still on its way with this key is then not charged. A payment that has ' +
       'arrived goes on: the answer says where it stands.',
-    caller: 'user',
+    auth: 'user',
     query: paymentKeyQuerySchema,
-    answer: paymentStatusSchema,
+    response: paymentStatusSchema,
     limits: [{ limit: 'payment', as: 'status', by: ['user'] }],
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies Record<string, Endpoint>;

@@ -1,8 +1,8 @@
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
-import styles from './unsettled-item.module.css';
+import styles from './attention-item.module.css';
 
 /** Payments that are still on their way to the page. */
-export function UnsettledSkeleton() {
+export function AttentionSkeleton() {
   return (
     <div className={styles['item']}>
       <LoadingNote text="Loading payments" />

@@ -1,23 +1,23 @@
+import { attentionListSchema, paymentCloseSchema, reconciledSchema } from '../attention.ts';
 import { paymentRecordSchema } from '../order-history.ts';
 import { orderRefundedSchema, refundCloseSchema } from '../refund.ts';
-import { paymentCloseSchema, reconciledSchema, unsettledListSchema } from '../unsettled.ts';
-import type { CallSpec } from './call-spec.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** What the shop could not settle with Braintree by itself, and how an admin sees to it. */
-export const reconciliationCalls = {
+export const reconciliationEndpoints = {
   'GET /payment/unsettled/:userId': {
     summary: 'List payments and refunds that need a person’s eye',
     description:
       'Those in trouble, and those that have been open for more than ten minutes, the oldest ' +
       'first, each with what to do. The shop goes on trying to settle them by itself.',
-    caller: 'admin',
-    answer: unsettledListSchema,
+    auth: 'admin',
+    response: attentionListSchema,
   },
   'POST /payment/reconcile/:userId': {
     summary: 'Ask Braintree now about what is open',
     description: 'What the shop does every minute, also for what would be due only later.',
-    caller: 'admin',
-    answer: reconciledSchema,
+    auth: 'admin',
+    response: reconciledSchema,
   },
   'PUT /payment/:paymentId/:userId': {
     summary: 'Close a payment by hand',
@@ -25,9 +25,9 @@ export const reconciliationCalls = {
       'For what a person has seen to in Braintree’s control panel: `not-charged` puts the books ' +
       'back on sale, `returned` says that the money has gone back; the shop asks Braintree first. ' +
       '`seen-to` ends the trouble with a payment that has its order.',
-    caller: 'admin',
+    auth: 'admin',
     json: paymentCloseSchema,
-    answer: paymentRecordSchema,
+    response: paymentRecordSchema,
     refusals: [
       'payment-not-found',
       'payment-still-settling',
@@ -41,9 +41,9 @@ export const reconciliationCalls = {
       '`returned` finishes it, and cancels the order where it was meant to; `not-returned` leaves ' +
       'the order as it is; the shop asks Braintree first. `seen-to` ends the trouble with a refund ' +
       'that was made.',
-    caller: 'admin',
+    auth: 'admin',
     json: refundCloseSchema,
-    answer: orderRefundedSchema,
+    response: orderRefundedSchema,
     refusals: [
       'refund-not-found',
       'refund-still-asking',
@@ -52,4 +52,4 @@ export const reconciliationCalls = {
       'refund-not-certain',
     ],
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies Record<string, Endpoint>;

@@ -7,21 +7,21 @@ import {
   suggestionsQuerySchema,
 } from '../search-requests.ts';
 import { CATALOGUE_TIMES } from './cache-times.ts';
-import type { CallSpec } from './call-spec.ts';
+import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** Books found by words. */
-export const searchCalls = {
+export const searchEndpoints = {
   'GET /products/search': {
     summary: 'Find products by words of the name, the author, the publisher or the ISBN',
     description:
       'At most 100, the best first, as `GET /search` finds them. An empty search finds nothing.',
-    caller: 'anyone',
+    auth: 'anyone',
     cache: CATALOGUE_TIMES,
     limits: VISITOR_LIMITS,
     query: productSearchQuerySchema,
     heavy: true,
-    answer: productListSchema,
+    response: productListSchema,
   },
   'GET /search': {
     summary: 'Find or list books page by page, under filters, with their number',
@@ -32,22 +32,22 @@ export const searchCalls = {
       'best-selling first. An ISBN finds its book, however it is written. Without words all books are ' +
       'listed, the newest first. Filters that come more than once are alternatives. `after` is the ' +
       '`next` of the page before; with `facets` the answer says how many books each filter would leave.',
-    caller: 'anyone',
+    auth: 'anyone',
     cache: CATALOGUE_TIMES,
     limits: VISITOR_LIMITS,
     query: searchQuerySchema,
     heavy: true,
-    answer: searchPageSchema,
+    response: searchPageSchema,
     refusals: ['search-unavailable'],
   },
   'GET /search/suggestions': {
     summary: 'Offer titles, authors and categories for what is being typed',
-    caller: 'anyone',
+    auth: 'anyone',
     cache: CATALOGUE_TIMES,
     limits: VISITOR_LIMITS,
     query: suggestionsQuerySchema,
     heavy: true,
-    answer: suggestionsSchema,
+    response: suggestionsSchema,
     refusals: ['search-unavailable'],
   },
   'GET /products/related/:productId': {
@@ -55,19 +55,19 @@ export const searchCalls = {
     description:
       'Those of its series from its own volume on, then the best-selling of its first author, then ' +
       'others of its category that sell about as well, the nearest in price and time first.',
-    caller: 'anyone',
+    auth: 'anyone',
     cache: CATALOGUE_TIMES,
     limits: VISITOR_LIMITS,
     query: relatedQuerySchema,
-    answer: productListSchema,
+    response: productListSchema,
     refusals: ['product-not-found'],
   },
   'POST /search/rebuild/:userId': {
     summary: 'Make the search index anew, some products at a time',
     description:
       'Answers `next`, to be sent as `after` until it is null. Searches go on meanwhile.',
-    caller: 'admin',
+    auth: 'admin',
     json: searchRebuildSchema,
-    answer: searchRebuiltSchema,
+    response: searchRebuiltSchema,
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 const realFetch = globalThis.fetch;
 
 /** What goes wrong with calls to Braintree whose GraphQL document holds a text. */
-export type Trouble =
+export type GatewayFailure =
   /** Never arrives. */
   | 'lost'
   /** Is done, and its answer never comes back. */
@@ -15,7 +15,7 @@ export type Trouble =
  * Plays trouble with the gateway for the calls whose document names an operation; everything else
  * goes through. @returns how to end it
  */
-export function troubleWith(operation: string, trouble: Trouble): () => void {
+export function failGateway(operation: string, trouble: GatewayFailure): () => void {
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (!String(init?.body).includes(operation)) return await realFetch(input, init);
     if (trouble === 'lost') throw new Error('connection reset before it arrived');

@@ -8,25 +8,25 @@ import {
   signupSchema,
   userSchema,
 } from '../user.ts';
-import type { CallSpec } from './call-spec.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** Spec 7: accounts. */
-export const accountCalls = {
+export const accountEndpoints = {
   'POST /signup': {
     summary: 'Make an account',
     description: 'The account is a registered user’s (role 0), whatever else the body says.',
-    caller: 'anyone',
+    auth: 'anyone',
     json: signupSchema,
-    answer: signupAnswerSchema,
+    response: signupAnswerSchema,
     limits: [{ limit: 'account', as: 'signup', by: ['address'] }],
     refusals: ['password-common', 'password-guessable', 'email-taken'],
   },
   'POST /signin': {
     summary: 'Sign in',
     description: 'The token goes into the Authorization header of later calls: `Bearer <token>`.',
-    caller: 'anyone',
+    auth: 'anyone',
     json: signinSchema,
-    answer: sessionSchema,
+    response: sessionSchema,
     // Many passwords for one account are too many, and so is one password for many accounts.
     limits: [
       { limit: 'address', as: 'signin', by: ['address'] },
@@ -37,15 +37,15 @@ export const accountCalls = {
   'GET /signout': {
     summary: 'Sign out',
     description: 'Ends the session of the token that is sent along; without one, nothing happens.',
-    caller: 'anyone',
+    auth: 'anyone',
     tokenOptional: true,
     writes: true,
-    answer: signoutAnswerSchema,
+    response: signoutAnswerSchema,
   },
   'GET /user/:userId': {
     summary: 'Read one’s own profile',
-    caller: 'user',
-    answer: userSchema,
+    auth: 'user',
+    response: userSchema,
   },
   'PUT /user/:userId': {
     summary: 'Change one’s own name, e-mail or password',
@@ -53,9 +53,9 @@ export const accountCalls = {
       'Another e-mail or password needs a sign-in within the last 10 minutes, or `currentPassword`. ' +
       'An empty password stays as it is. A new password ends every session; the answer then carries ' +
       'the `token` of a new one.',
-    caller: 'user',
+    auth: 'user',
     json: profileChangeSchema,
-    answer: profileChangedSchema,
+    response: profileChangedSchema,
     // A stolen session must not be the way to guess the password.
     limits: [{ limit: 'account', as: 'profile', by: ['user'] }],
     refusals: [
@@ -67,4 +67,4 @@ export const accountCalls = {
       'user-not-changed',
     ],
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies Record<string, Endpoint>;

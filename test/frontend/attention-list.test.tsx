@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AdminPaymentsRoute } from '../../frontend/app/routes/admin-payments.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
-import type { Reconciled, Unsettled } from '../../functions/contract/unsettled.ts';
+import type { AttentionItem, Reconciled } from '../../functions/contract/attention.ts';
 import { anOrder, aSession } from './support/a-book.ts';
 import { aHistory, aRefund } from './support/an-order-history.ts';
 import { callsTo } from './support/checkout-page.ts';
@@ -17,7 +17,7 @@ const LIST = 'GET /payment/unsettled/ada';
 const RECONCILE = 'POST /payment/reconcile/ada';
 
 /** A payment of $37 that Braintree has not told the outcome of, unless said otherwise. */
-function unsettled(facts: Partial<Unsettled> = {}): Unsettled {
+function anItem(facts: Partial<AttentionItem> = {}): AttentionItem {
   return {
     kind: 'payment',
     _id: 'attempt-1',
@@ -34,7 +34,7 @@ function unsettled(facts: Partial<Unsettled> = {}): Unsettled {
   };
 }
 
-const refund = unsettled({
+const refund = anItem({
   kind: 'refund',
   _id: 'refund-1',
   orderId: 'order-1',
@@ -67,7 +67,7 @@ const itemOf = (name: string) => screen.findByRole('article', { name });
 
 // proves order-life.7
 test('each shows what it is, since when, what is wrong and what to do', async () => {
-  answerApi({ [LIST]: { json: [unsettled(), refund] } });
+  answerApi({ [LIST]: { json: [anItem(), refund] } });
   openPage();
   expect(
     screen.getByRole('heading', { level: 1, name: 'Payments needing attention' }),
@@ -106,7 +106,7 @@ test('a list that could not be loaded can be asked for again', async () => {
 
 // proves order-life.7
 test('Check now has the shop ask Braintree, says what came of it and loads the list again', async () => {
-  let list = [unsettled(), refund];
+  let list = [anItem(), refund];
   const calls = answerApi({
     [LIST]: () => ({ json: list }),
     [RECONCILE]: () => {
@@ -156,9 +156,9 @@ const closedRefund = { order: anOrder(), refund: aRefund() };
 
 // proves order-life.7
 test.each([
-  [unsettled(), 'Close as not charged', 'PUT /payment/attempt-1/ada', 'not-charged', closedPayment],
+  [anItem(), 'Close as not charged', 'PUT /payment/attempt-1/ada', 'not-charged', closedPayment],
   [
-    unsettled({ state: 'reversing', transaction_id: 'tx-1', closings: ['returned'] }),
+    anItem({ state: 'reversing', transaction_id: 'tx-1', closings: ['returned'] }),
     'Close as returned',
     'PUT /payment/attempt-1/ada',
     'returned',
@@ -166,7 +166,7 @@ test.each([
   ],
   [refund, 'Close as returned', 'PUT /refund/refund-1/ada', 'returned', closedRefund],
   [
-    unsettled({ state: 'succeeded', orderId: 'order-1', closings: ['seen-to'] }),
+    anItem({ state: 'succeeded', orderId: 'order-1', closings: ['seen-to'] }),
     'Close as seen to',
     'PUT /payment/attempt-1/ada',
     'seen-to',
@@ -183,7 +183,7 @@ test.each([
 ])(
   '%#: a payment or refund is closed by hand after a question',
   async (item, button, call, outcome, json) => {
-    let list: Unsettled[] = [item];
+    let list: AttentionItem[] = [item];
     const calls = answerApi({
       [LIST]: () => ({ json: list }),
       [call]: () => {
@@ -208,7 +208,7 @@ test.each([
 test('a closing that is refused says why, and the payment stays', async () => {
   const error = 'The shop is still settling this payment by itself. Please give it ten minutes.';
   answerApi({
-    [LIST]: { json: [unsettled()] },
+    [LIST]: { json: [anItem()] },
     'PUT /payment/attempt-1/ada': { status: 409, json: { error } },
   });
   openPage();
@@ -221,7 +221,7 @@ test('a closing that is refused says why, and the payment stays', async () => {
 });
 
 test('what cannot be closed by hand offers no way to', async () => {
-  answerApi({ [LIST]: { json: [unsettled({ closings: [] })] } });
+  answerApi({ [LIST]: { json: [anItem({ closings: [] })] } });
   openPage();
   const item = within(await itemOf('Payment of $37.00, Sam'));
   expect(item.queryByRole('button')).toBeNull();

@@ -9,8 +9,8 @@ import {
 } from '../order.ts';
 import { orderHistorySchema } from '../order-history.ts';
 import { orderCancelledSchema, orderCancelSchema, statusChangedSchema } from '../refund.ts';
-import type { CallSpec } from './call-spec.ts';
 import { CART_REFUSALS } from './cart-refusals.ts';
+import type { Endpoint } from './endpoint.ts';
 
 const CUT =
   `At most ${MAX_ORDERS_LISTED}. Where there are more, the header \`Link\` names the call of the next ` +
@@ -23,9 +23,9 @@ const statusChange = {
     'the order as POST …/cancel does: its money goes back, `refund` says what, and nothing leads ' +
     'out of it. While that refund is `pending`, the status that comes back is still the one ' +
     'before. The `refund` is null with every other status, and where nothing was left to give back.',
-  caller: 'admin',
+  auth: 'admin',
   json: orderStatusChangeSchema,
-  answer: statusChangedSchema,
+  response: statusChangedSchema,
   refusals: [
     'order-not-found',
     'order-cancelled',
@@ -34,16 +34,16 @@ const statusChange = {
     'payment-disputed',
     'refund-refused',
   ],
-} as const satisfies CallSpec;
+} as const satisfies Endpoint;
 
 /** Spec 7: orders, from the payment on. */
-export const orderCalls = {
+export const orderEndpoints = {
   'POST /order/create/:userId': {
     summary: 'Get the order that a payment paid for',
     description: 'Makes the order when the payment named only an amount; once for each payment.',
-    caller: 'user',
+    auth: 'user',
     json: orderCreateSchema,
-    answer: orderSchema,
+    response: orderSchema,
     refusals: [
       'order-not-paid',
       'amount-not-paid',
@@ -56,22 +56,22 @@ export const orderCalls = {
   'GET /orders/by/user/:userId': {
     summary: 'List one’s own orders, the newest first',
     description: CUT,
-    caller: 'user',
+    auth: 'user',
     query: orderListQuerySchema,
-    answer: orderListSchema,
+    response: orderListSchema,
   },
   'GET /order/list/:userId': {
     summary: 'List everybody’s orders, the newest first',
     description: CUT,
-    caller: 'admin',
+    auth: 'admin',
     query: orderListQuerySchema,
     heavy: true,
-    answer: orderListSchema,
+    response: orderListSchema,
   },
   'GET /order/status-values/:userId': {
     summary: 'List the statuses that an order can have',
-    caller: 'admin',
-    answer: orderStatusListSchema,
+    auth: 'admin',
+    response: orderStatusListSchema,
   },
   'PUT /order/:orderId/:userId': statusChange,
   'PUT /order/:orderId/status/:userId': {
@@ -86,9 +86,9 @@ export const orderCalls = {
       'or delivered. Safe to repeat. A refund that is `pending` is being confirmed: the shop asks ' +
       'Braintree again by itself, and cancels the order when the money is certain to go back. The ' +
       'refund is null where nothing was left to give back.',
-    caller: 'admin',
+    auth: 'admin',
     json: orderCancelSchema,
-    answer: orderCancelledSchema,
+    response: orderCancelledSchema,
     refusals: [
       'order-not-found',
       'refund-pending',
@@ -100,8 +100,8 @@ export const orderCalls = {
   'GET /order/:orderId/history/:userId': {
     summary: 'See all that happened to an order and its money',
     description: 'The payment, its refunds, and every change with who made it, the first first.',
-    caller: 'admin',
-    answer: orderHistorySchema,
+    auth: 'admin',
+    response: orderHistorySchema,
     refusals: ['order-not-found'],
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies Record<string, Endpoint>;

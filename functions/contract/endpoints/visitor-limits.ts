@@ -1,6 +1,6 @@
-import type { CallLimit } from './call-spec.ts';
+import type { EndpointLimit } from './endpoint.ts';
 
 /** What anyone may read of the catalogue: more of it in a minute than any person looks at. */
-export const VISITOR_LIMITS: readonly CallLimit[] = [
+export const VISITOR_LIMITS: readonly EndpointLimit[] = [
   { limit: 'visitor', as: 'catalogue', by: ['address'] },
 ];

@@ -1,17 +1,17 @@
 import { orderRefundedSchema, orderRefundSchema } from '../refund.ts';
-import type { CallSpec } from './call-spec.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** Money of an order that goes back without its being cancelled. */
-export const refundCalls = {
+export const refundEndpoints = {
   'POST /order/:orderId/refund/:userId': {
     summary: 'Give a part of an order’s money back',
     description:
       'Only of a payment that has settled, which takes a day or two. With an `idempotencyKey` the ' +
       'request is safe to repeat: it becomes the refund’s id. The order’s status and the stock ' +
       'stay as they are.',
-    caller: 'admin',
+    auth: 'admin',
     json: orderRefundSchema,
-    answer: orderRefundedSchema,
+    response: orderRefundedSchema,
     refusals: [
       'order-not-found',
       'refund-too-much',
@@ -26,4 +26,4 @@ export const refundCalls = {
       'refund-unavailable',
     ],
   },
-} as const satisfies Record<string, CallSpec>;
+} as const satisfies Record<string, Endpoint>;

@@ -4,7 +4,7 @@ import { type Errand, POINTS, planFaults } from './plan-faults.ts';
 import type { Random } from './random.ts';
 
 /** What goes wrong with one request, on the visitor's side and on the shop's. */
-export interface Trouble {
+export interface RequestFaults {
   faults: PlannedFault[];
   hangUp?: { errand: Errand; hangUp: HangUp };
 }
@@ -29,7 +29,7 @@ const RARE: readonly Errand[] = [
 const STILL_MS = 300;
 
 /** What goes wrong with a visitor's request: nothing, or faults of the shop's, or it is left, or both. */
-export function planTrouble(random: Random, errand: Errand, only: Only): Trouble {
+export function planRequestFaults(random: Random, errand: Errand, only: Only): RequestFaults {
   const leaves = random.happens(only || RARE.includes(errand) ? OFTEN : CHANCE);
   const hangUp = leaves ? { errand, hangUp: aHangUp(random, errand) } : undefined;
   // What a visitor leaves says something only of a Worker that is alive.

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unsettledListSchema } from '../../functions/contract/unsettled.ts';
+import { attentionListSchema } from '../../functions/contract/attention.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
-import { troubleWith } from '../support/gateway-trouble.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, anAdmin, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 async function anUnknownPayment(trouble: 'lost' | 'answer-lost') {
   const shopper = await aShopper('Emily');
   const book = await aBook({ price_cents: 1000, quantity: 5 });
-  const end = troubleWith('ChargePaymentMethod', trouble);
+  const end = failGateway('ChargePaymentMethod', trouble);
   await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
   end();
   const [payment] = await paymentsOf(shopper);
@@ -45,7 +45,7 @@ async function anAdminIn(ms: number) {
     user,
     list: async () => {
       const answer = await callApp(app, 'GET', `/payment/unsettled/${user._id}`, { token });
-      return unsettledListSchema.parse(answer.body);
+      return attentionListSchema.parse(answer.body);
     },
     reconcile: () => callApp(app, 'POST', `/payment/reconcile/${user._id}`, { token }),
     closePayment: (id: string, outcome: string) =>
@@ -58,7 +58,7 @@ async function anAdminIn(ms: number) {
 /** A cancelling or a part that Braintree has not answered. */
 async function aPendingRefund(kind: 'cancel' | 'part', trouble: 'lost' | 'answer-lost') {
   const life = await anOrderToSeeTo(kind === 'part' ? 'settled' : 'fresh');
-  const end = troubleWith(kind === 'part' ? 'RefundTransaction' : 'ReverseTransaction', trouble);
+  const end = failGateway(kind === 'part' ? 'RefundTransaction' : 'ReverseTransaction', trouble);
   await (kind === 'part' ? life.refund(5) : life.cancel());
   end();
   const [refund] = await life.refunds();
@@ -181,7 +181,7 @@ test('a refund that did not arrive shows until a person has seen to it', async (
 test('what is not certain yet is not closed as seen to', async () => {
   const { payment, shopper } = await anUnknownPayment('lost');
   const { refundId, refunds } = await aPendingRefund('part', 'lost');
-  const end = troubleWith('SearchTransactions', 'broken');
+  const end = failGateway('SearchTransactions', 'broken');
   const admin = await anAdminIn(11 * MINUTE);
 
   expect(await admin.closePayment(payment.id, 'seen-to')).toMatchObject({
@@ -224,7 +224,7 @@ test('reconciling now, again and again, never asks for a refund twice', async ()
 
 test('what a person saw was not charged gives its books back', async () => {
   const { shopper, book, payment } = await anUnknownPayment('lost');
-  const end = troubleWith('SearchTransactions', 'broken');
+  const end = failGateway('SearchTransactions', 'broken');
   const admin = await anAdminIn(11 * MINUTE);
 
   const answer = await admin.closePayment(payment.id, 'not-charged');
@@ -245,7 +245,7 @@ test('an attempt that a Worker died over gives its books back when a person clos
     .set({ state: 'charging' })
     .where('id', '=', payment.id)
     .execute();
-  const end = troubleWith('SearchTransactions', 'broken');
+  const end = failGateway('SearchTransactions', 'broken');
   const admin = await anAdminIn(11 * MINUTE);
 
   const returned = await admin.closePayment(payment.id, 'returned');
@@ -263,7 +263,7 @@ test('an attempt that a Worker died over gives its books back when a person clos
 
 test('a charge that a person took for none goes back when it comes to light', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
-  const end = troubleWith('SearchTransactions', 'broken');
+  const end = failGateway('SearchTransactions', 'broken');
   await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'not-charged');
   end();
 
@@ -292,7 +292,7 @@ test('what Braintree did charge is not closed as not charged: its order is made'
 test('money that a person gave back closes a payment that has no order', async () => {
   const { shopper, book, payment } = await anUnknownPayment('answer-lost');
   await db.deleteFrom('products').where('id', '=', book.id).execute();
-  const end = troubleWith('ReverseTransaction', 'lost');
+  const end = failGateway('ReverseTransaction', 'lost');
   const admin = await anAdminIn(11 * MINUTE);
   await admin.reconcile();
   expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversing' }]);
@@ -316,7 +316,7 @@ test('money of an unknown charge that a person gave back puts the books back too
     .set({ transaction_id: transaction?.id ?? '' })
     .where('id', '=', payment.id)
     .execute();
-  const end = troubleWith('SearchTransactions', 'broken');
+  const end = failGateway('SearchTransactions', 'broken');
 
   const answer = await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'returned');
   end();
@@ -348,7 +348,7 @@ test('nobody closes what the shop is still settling, or has settled', async () =
 
 test('a refund that a person made is closed as returned, and cancels its order', async () => {
   const { refundId, stored, stock, refunds } = await aPendingRefund('cancel', 'lost');
-  const end = troubleWith('FindTransaction', 'broken');
+  const end = failGateway('FindTransaction', 'broken');
   const admin = await anAdminIn(11 * MINUTE);
 
   const answer = await admin.closeRefund(refundId, 'returned');

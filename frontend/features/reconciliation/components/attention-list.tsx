@@ -4,20 +4,20 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { useUnsettled } from '../api/list-unsettled.ts';
+import { useAttentionList } from '../api/list-attention.ts';
 import { useReconcile } from '../api/reconcile.ts';
 import { reconciledText } from '../reconciled-text.ts';
-import { UnsettledItem } from './unsettled-item.tsx';
-import styles from './unsettled-payments.module.css';
-import { UnsettledSkeleton } from './unsettled-skeleton.tsx';
+import { AttentionListItem } from './attention-item.tsx';
+import styles from './attention-payments.module.css';
+import { AttentionSkeleton } from './attention-skeleton.tsx';
 
 /** The payments and refunds that the shop has not settled by itself, and what to do about each. */
-export function UnsettledPayments() {
-  const unsettled = useUnsettled();
+export function AttentionList() {
+  const attention = useAttentionList();
   const reconcile = useReconcile();
   // What is closed leaves the list, and its buttons with it.
   const { anchor, expect } = useFocusKept<HTMLParagraphElement>();
-  const { data } = unsettled;
+  const { data } = attention;
   return (
     <div className={styles['page']}>
       <p className={styles['intro']}>
@@ -33,12 +33,12 @@ export function UnsettledPayments() {
       {reconcile.isError ? (
         <Alert tone="danger">The check failed. {errorText(reconcile.error)}</Alert>
       ) : null}
-      {unsettled.isPending ? <UnsettledSkeleton /> : null}
-      {unsettled.isError ? (
+      {attention.isPending ? <AttentionSkeleton /> : null}
+      {attention.isError ? (
         <LoadFailed
           what="The payments"
-          error={unsettled.error}
-          onRetry={() => void unsettled.refetch()}
+          error={attention.error}
+          onRetry={() => void attention.refetch()}
         />
       ) : null}
       {data ? (
@@ -54,7 +54,7 @@ export function UnsettledPayments() {
       {data && data.length > 0 ? (
         <ul className={styles['list']}>
           {data.map((item) => (
-            <UnsettledItem key={`${item.kind} ${item._id}`} item={item} onClosed={expect} />
+            <AttentionListItem key={`${item.kind} ${item._id}`} item={item} onClosed={expect} />
           ))}
         </ul>
       ) : null}

@@ -1,17 +1,23 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { AttentionItem, Closing } from '../../../../functions/contract/attention.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import type { Closing, Unsettled } from '../../../../functions/contract/unsettled.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { closingWords } from '../closing-words.ts';
 import { stateText } from '../state-text.ts';
+import styles from './attention-item.module.css';
 import { CloseByHand } from './close-by-hand.tsx';
-import styles from './unsettled-item.module.css';
 
 /** One payment or refund that a person must look at: what it is, what to do, how to close it. */
-export function UnsettledItem({ item, onClosed }: { item: Unsettled; onClosed: () => void }) {
+export function AttentionListItem({
+  item,
+  onClosed,
+}: {
+  item: AttentionItem;
+  onClosed: () => void;
+}) {
   const [closing, setClosing] = useState<Closing | null>(null);
   const titleId = useId();
   return (

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import { accountEndpoints } from './account-endpoints.ts';
+import { catalogEndpoints } from './catalog-endpoints.ts';
+import { docsEndpoints } from './docs-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { orderEndpoints } from './order-endpoints.ts';
+import { paymentEndpoints } from './payment-endpoints.ts';
+import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
+import { refundEndpoints } from './refund-endpoints.ts';
+import { searchEndpoints } from './search-endpoints.ts';
+import { webhookEndpoints } from './webhook-endpoints.ts';
+
+/**
+ * Every call of the API, by method and path below /api. The Worker serves these and no others. The
+ * front end imports only the types: what a shopper downloads holds no schema of a request.
+ */
+export const endpoints = {
+  ...accountEndpoints,
+  ...catalogEndpoints,
+  ...searchEndpoints,
+  ...orderEndpoints,
+  ...paymentEndpoints,
+  ...refundEndpoints,
+  ...reconciliationEndpoints,
+  ...webhookEndpoints,
+  ...docsEndpoints,
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+/** The names in a path: `'productId' | 'userId'` for `/product/:productId/:userId`. */
+export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParam<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What one part of a request is before it is read, by what its schema takes. */
+type PartInput<
+  K extends EndpointName,
+  Part extends 'query' | 'json' | 'form',
+> = Endpoints[K] extends {
+  readonly [P in Part]: infer Schema extends z.ZodMiniType;
+}
+  ? z.input<Schema>
+  : undefined;
+
+export type QueryInput<K extends EndpointName> = PartInput<K, 'query'>;
+export type JsonInput<K extends EndpointName> = PartInput<K, 'json'>;
+export type FormInput<K extends EndpointName> = PartInput<K, 'form'>;
+
+/** What one part of a request is once the Worker has read it. */
+export type PartOutput<
+  K extends EndpointName,
+  Part extends 'query' | 'json' | 'form',
+> = Endpoints[K] extends { readonly [P in Part]: infer Schema extends z.ZodMiniType }
+  ? z.output<Schema>
+  : undefined;
+
+/** The schema of a call's answer. */
+export type ResponseSchema<K extends EndpointName> = Endpoints[K] extends {
+  readonly response: infer Schema extends z.ZodMiniType;
+}
+  ? Schema
+  : never;
