@@ -8,7 +8,7 @@ import { useAttentionList } from '../api/list-attention.ts';
 import { useReconcile } from '../api/reconcile.ts';
 import { reconciledText } from '../reconciled-text.ts';
 import { AttentionListItem } from './attention-item.tsx';
-import styles from './attention-payments.module.css';
+import styles from './attention-list.module.css';
 import { AttentionSkeleton } from './attention-skeleton.tsx';
 
 /** The payments and refunds that the shop has not settled by itself, and what to do about each. */
