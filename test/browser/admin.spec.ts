@@ -2,9 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { comeAs, sessionOf } from './people.ts';
 
+/** Red, green, blue. */
+const CHOSEN = [20, 120, 160];
+
 /** A real picture, of a colour that no other book has. */
 function aPicture(): Promise<Buffer> {
-  const background = { r: 20, g: 120, b: 160 };
+  const [r = 0, g = 0, b = 0] = CHOSEN;
+  const background = { r, g, b };
   return sharp({ create: { width: 240, height: 360, channels: 3, background } })
     .png()
     .toBuffer();
@@ -53,7 +57,7 @@ test('an admin makes a category and a product of it, changes its price, and dele
     .getByLabel('Photo')
     .setInputFiles({ name: 'atlas.png', mimeType: 'image/png', buffer });
   await expect(page.getByAltText('The chosen file')).toBeVisible();
-  expect(await colourOf(page, 'img[alt="The chosen file"]')).toEqual([20, 120, 160]);
+  expect(await colourOf(page, 'img[alt="The chosen file"]')).toEqual(CHOSEN);
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByLabel('ISBN')).toBeFocused();
   await expect(page.getByRole('alert')).toContainText('ISBN must be an ISBN');
@@ -64,7 +68,13 @@ test('an admin makes a category and a product of it, changes its price, and dele
   await page.getByRole('link', { name: 'See it in the shop' }).click();
   await expect(page.getByRole('heading', { level: 1, name: book })).toBeVisible();
   await expect(page.getByText('$40.50').first()).toBeVisible();
-  expect(await colourOf(page, 'main img')).toEqual([20, 120, 160]);
+  // WebP keeps a colour nearly as it was.
+  const stored = await colourOf(page, 'main img');
+  expect(stored.map((value, i) => Math.abs(value - (CHOSEN[i] ?? 0)) <= 4)).toEqual([
+    true,
+    true,
+    true,
+  ]);
   const shopPage = page.url();
 
   await page.goto('/admin/products');
