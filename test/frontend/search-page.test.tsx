@@ -35,7 +35,7 @@ function openResults(
       const data = stock.slice(from, from + PAGE);
       const next = from + PAGE < stock.length ? `p${from + PAGE}` : null;
       const count = { value: stock.length, exact: true };
-      return { json: { data, count, next, correction: null, ...facts } };
+      return { json: { data, count, next, correction: null, facets: null, ...facts } };
     },
     'GET /search/suggestions': { json: suggestions },
   });
@@ -136,6 +136,7 @@ test('results that cannot be loaded say so and can be asked for again', async ()
               count: { value: 1, exact: true },
               next: null,
               correction: null,
+              facets: null,
             },
           },
   });
@@ -154,7 +155,9 @@ test('a page that cannot be loaded leaves those that are there', async () => {
       if (query.has('after') && broken) return 'unreachable';
       const data = query.has('after') ? books(21).slice(20) : books(20);
       const next = query.has('after') ? null : 'p20';
-      return { json: { data, count: { value: 21, exact: true }, next, correction: null } };
+      return {
+        json: { data, count: { value: 21, exact: true }, next, correction: null, facets: null },
+      };
     },
   });
   renderPage(<SearchRoute />, { at: '/search?q=book' });
