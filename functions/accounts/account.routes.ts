@@ -8,7 +8,10 @@ import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { toUser } from './user.repository.ts';
 
-/** Sign-up, sign-in, sign-out and one's own profile (spec 7). */
+/**
+ * Sign-up, sign-in, sign-out and one's own profile (spec 7).
+ * Who may ask, and how often: `contract/endpoints/account-endpoints.ts`.
+ */
 export const accountRoutes = new Hono<AppEnv>();
 
 serveEndpoint(accountRoutes, 'POST /signup', async ({ deps, json }) => ({

@@ -10,7 +10,10 @@ import { importBooks } from './import-books.ts';
 import { reindexCatalog } from './reindex-catalog.ts';
 import { resizePhotos } from './resize-photos.ts';
 
-/** What admins may change of the catalogue (spec 4 and 7). */
+/**
+ * What admins may change of the catalogue (spec 4 and 7).
+ * Who may ask, and how often: `contract/endpoints/catalog-endpoints.ts`.
+ */
 export const catalogAdminRoutes = new Hono<AppEnv>();
 
 serveEndpoint(catalogAdminRoutes, 'POST /category/create/:userId', async ({ deps, json }) => ({

@@ -9,7 +9,10 @@ import { getProduct } from './get-product.ts';
 import { photoVersion } from './photo-store.ts';
 import { filterProducts, findPhoto, listProducts } from './product.repository.ts';
 
-/** What anyone may read of the catalogue (spec 7). */
+/**
+ * What anyone may read of the catalogue (spec 7).
+ * Who may ask, and how often: `contract/endpoints/catalog-endpoints.ts`.
+ */
 export const catalogRoutes = new Hono<AppEnv>();
 
 serveEndpoint(catalogRoutes, 'GET /categories', ({ deps }) => listCategories(deps.db));

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../contract/product-form.ts';
+import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
 import type { ProductRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';

@@ -1,3 +1,6 @@
+/** Store contract: a photo of more bytes is refused. */
+export const MAX_PHOTO_BYTES = 1_000_000;
+
 /**
  * How wide the plinths are (2:3, in device pixels) that a photo is stored for: 180 on a shelf, 360
  * there on a dense screen and on a book's page, 720 on that page on a dense screen.

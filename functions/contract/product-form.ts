@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { factFields, neededFields } from './book-fields.ts';
+import { MAX_PHOTO_BYTES } from './photo.ts';
 
-/** Store contract: a photo of more bytes is refused. */
-export const MAX_PHOTO_BYTES = 1_000_000;
 /** The photo and the texts beside it. */
 export const MAX_PRODUCT_FORM_BYTES = MAX_PHOTO_BYTES + 64 * 1024;
 

@@ -15,12 +15,9 @@ import {
   orderStatusChangeSchema,
 } from '../contract/order.ts';
 import { paymentRequestSchema, transactionSchema } from '../contract/payment.ts';
+import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
 import { MAX_SKIP, productPageSchema, productSchema } from '../contract/product.ts';
-import {
-  MAX_PHOTO_BYTES,
-  productCreateSchema,
-  productUpdateSchema,
-} from '../contract/product-form.ts';
+import { productCreateSchema, productUpdateSchema } from '../contract/product-form.ts';
 import {
   productFilterSchema,
   productListQuerySchema,

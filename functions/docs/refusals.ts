@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Auth, type Endpoint, MAX_BODY_BYTES } from '../contract/endpoints/endpoint.ts';
 import type { ErrorAnswer } from '../contract/errors.ts';
-import { MAX_PHOTO_BYTES } from '../contract/product-form.ts';
+import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
 import type { Refusal } from '../contract/refusals/refusal.ts';
 import { fillIn, REFUSALS, type RefusalCode, reasonOf } from '../contract/refusals.ts';
 import { toInvalidInput } from '../middleware/read-request.ts';

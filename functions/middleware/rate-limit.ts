@@ -8,7 +8,8 @@ import { refuse } from '../refuse.ts';
 const PERIOD_SECONDS = 60;
 
 /**
- * Counts a call that was let in and read against each of its limits, until one is full.
+ * Counts a call that was let in and read against each of its limits, until one is full. Which limits
+ * an endpoint has stands in `contract/endpoints/`, how many a minute they let in in wrangler.toml.
  * @param json the body as its schema has read it
  * @throws {AppError} 429 when there were too many in the last minute
  * @see https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/

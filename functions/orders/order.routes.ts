@@ -9,7 +9,10 @@ import { getOrderHistory } from './get-order-history.ts';
 import { listOrders, type OrderPage } from './order.repository.ts';
 import { placeOrder } from './place-order.ts';
 
-/** What was bought, and an order's life after it was paid for, in an admin's hands (spec 7). */
+/**
+ * What was bought, and an order's life after it was paid for, in an admin's hands (spec 7).
+ * Who may ask, and how often: `contract/endpoints/order-endpoints.ts`.
+ */
 export const orderRoutes = new Hono<AppEnv>();
 
 serveEndpoint(orderRoutes, 'GET /orders/by/user/:userId', async ({ c, deps, user, query }) =>

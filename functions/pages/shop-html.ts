@@ -45,7 +45,7 @@ function chipsHtml({ filters, categories }: ShopData): Markup | '' {
   const names = filters.categories.map(
     (id) => categories.find((one) => one._id === id)?.name ?? 'Unknown category',
   );
-  if (filters.price.bounds.length > 0) names.push(filters.price.label);
+  if (filters.price.id !== 'any') names.push(filters.price.label);
   return html`<ul class="filter-chips_chips">${names.map(
     (name) =>
       html`<li><button type="button" class="filter-chips_chip"><bdi>${name}</bdi><span aria-hidden="true">×</span></button></li>`,

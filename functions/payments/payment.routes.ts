@@ -9,7 +9,10 @@ import { abandonPayment, getPaymentStatus } from './idempotency.ts';
 import { issueClientToken } from './issue-client-token.ts';
 import { takePayment } from './take-payment.ts';
 
-/** From the client token to the charge (spec 7). */
+/**
+ * From the client token to the charge (spec 7).
+ * Who may ask, and how often: `contract/endpoints/payment-endpoints.ts`.
+ */
 export const paymentRoutes = new Hono<AppEnv>();
 
 serveEndpoint(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, user }) => ({

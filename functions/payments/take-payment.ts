@@ -17,32 +17,20 @@ import {
   isAboutTheCatalog,
 } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
-import { answerOf, answerTo, REFUSED, REVERSED, UNCONFIRMED } from './payment-answer.ts';
+import { answerOf, answerTo, REVERSED, UNCONFIRMED } from './payment-answer.ts';
 import { admitTry, noteOutcome, type PaidBy } from './payment-brakes.ts';
-import type { ChargeOutcome, ThreeDSecureResult } from './payment-gateway.ts';
+import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
+import { refusalByBank } from './three-d-secure-policy.ts';
 import { getVaultCustomer } from './vault-customer.ts';
 
 type PaymentInput = z.output<typeof paymentRequestSchema> & {
   /** The address that the request came from, as the limits count it. */
   from?: string;
 };
-
-const NOT_CONFIRMED =
-  'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
-
-/** What is charged with THREE_D_SECURE=required: what its bank, wallet or account answers for. */
-const CHARGED_IF_REQUIRED: ReadonlySet<ThreeDSecureResult> = new Set(['confirmed', 'not-a-card']);
-
-/** With `on` only a plain no is heeded. */
-const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
-  ...CHARGED_IF_REQUIRED,
-  'unanswered',
-  'missing',
-]);
 
 /**
  * Charges a payment method nonce: prices the cart by the catalogue, records the attempt and holds
@@ -187,25 +175,6 @@ function resultOf(
   const answer = answerOf(payment);
   if (answer.status !== 'in-progress') return answer;
   throw refuse('payment-in-progress');
-}
-
-/**
- * Asks Braintree whether the card's bank has confirmed the shopper: what the page says of it may be
- * anybody's. @throws {AppError} 503 when it cannot be known
- */
-async function refusalByBank(
-  deps: Deps,
-  user: UserRow,
-  { paymentMethodNonce: nonce }: Pick<PaymentInput, 'paymentMethodNonce'>,
-): Promise<PaymentAnswer | undefined> {
-  const threeDSecure = await deps.gateway.findThreeDSecureResult(nonce).catch((cause: unknown) => {
-    throw refuse('payment-unavailable', { cause });
-  });
-  const chargeable = deps.bankMustConfirm ? CHARGED_IF_REQUIRED : CHARGED_IF_ON;
-  if (chargeable.has(threeDSecure)) return undefined;
-  logEvent('payment not confirmed by the bank', { userId: user.id, threeDSecure });
-  const message = threeDSecure === 'no-method' ? REFUSED : NOT_CONFIRMED;
-  return { success: false, status: 'declined', message };
 }
 
 /** An unknown outcome is somebody's work; a decline is a customer's question next week. */

@@ -3,7 +3,10 @@ import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refundPartially } from './refund-partially.ts';
 
-/** Money of an order that goes back without its being cancelled. */
+/**
+ * Money of an order that goes back without its being cancelled.
+ * Who may ask, and how often: `contract/endpoints/refund-endpoints.ts`.
+ */
 export const refundRoutes = new Hono<AppEnv>();
 
 serveEndpoint(

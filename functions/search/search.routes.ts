@@ -9,7 +9,10 @@ import { searchBooks } from './search-books.ts';
 import { searchCatalog } from './search-catalog.ts';
 import { suggestBooks } from './suggest-books.ts';
 
-/** Books found by words. */
+/**
+ * Books found by words.
+ * Who may ask, and how often: `contract/endpoints/search-endpoints.ts`.
+ */
 export const searchRoutes = new Hono<AppEnv>();
 
 serveEndpoint(searchRoutes, 'GET /products/search', ({ deps, query }) =>

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../../../functions/contract/product-form.ts';
+import { MAX_PHOTO_BYTES } from '../../../functions/contract/photo.ts';
 
 /** The kinds of picture that the shop takes; it looks at the bytes, a browser at the name. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];

@@ -32,7 +32,7 @@ export function FilterPanel({
             type="radio"
             name={priceName}
             label={range.label}
-            count={range.bounds.length > 0 ? countOf(facets?.price, range.id) : undefined}
+            count={range.id === 'any' ? undefined : countOf(facets?.price, range.id)}
             checked={range.id === filters.price.id}
             onChange={() => onChange({ ...filters, price: range })}
           />

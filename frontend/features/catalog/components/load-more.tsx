@@ -11,7 +11,10 @@ interface Paged {
   error: Error | null;
 }
 
-/** The button below a listing, while there is more of it, and what keeps it from coming. */
+/**
+ * The button below a listing, while there is more of it, and what keeps it from coming. Whether there
+ * is, the query says by the `next` of its last page.
+ */
 export function LoadMore({ paged, onMore }: { paged: Paged; onMore: () => void }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { relatedProductsQuery } from '../api/list-related.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
 
-/** A shelf of other books of the same category (spec 2). */
+/** A shelf of other books of its series, its author and its category (spec 2). */
 export function RelatedProducts({
   productId,
   action,

@@ -1,0 +1,41 @@
+import type { PaymentAnswer } from '../contract/payment.ts';
+import type { UserRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { logEvent } from '../log.ts';
+import { refuse } from '../refuse.ts';
+import { REFUSED } from './payment-answer.ts';
+import type { ThreeDSecureResult } from './payment-gateway.ts';
+
+const NOT_CONFIRMED =
+  'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
+
+/** What is charged with THREE_D_SECURE=required: what its bank, wallet or account answers for. */
+const CHARGED_IF_REQUIRED: ReadonlySet<ThreeDSecureResult> = new Set(['confirmed', 'not-a-card']);
+
+/** With `on` only a plain no is heeded. */
+const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
+  ...CHARGED_IF_REQUIRED,
+  'unanswered',
+  'missing',
+]);
+
+/**
+ * Asks Braintree whether the card's bank has confirmed the shopper: what the page says of it may be
+ * anybody's. What each status of 3D Secure comes to stands in `braintree/three-d-secure.ts`.
+ * @returns why the payment is not charged; undefined when it may be
+ * @throws {AppError} 503 when it cannot be known
+ */
+export async function refusalByBank(
+  deps: Deps,
+  user: UserRow,
+  { paymentMethodNonce: nonce }: { paymentMethodNonce: string },
+): Promise<PaymentAnswer | undefined> {
+  const threeDSecure = await deps.gateway.findThreeDSecureResult(nonce).catch((cause: unknown) => {
+    throw refuse('payment-unavailable', { cause });
+  });
+  const chargeable = deps.bankMustConfirm ? CHARGED_IF_REQUIRED : CHARGED_IF_ON;
+  if (chargeable.has(threeDSecure)) return undefined;
+  logEvent('payment not confirmed by the bank', { userId: user.id, threeDSecure });
+  const message = threeDSecure === 'no-method' ? REFUSED : NOT_CONFIRMED;
+  return { success: false, status: 'declined', message };
+}
