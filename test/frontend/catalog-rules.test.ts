@@ -16,7 +16,7 @@ import {
 import { describeStock } from '../../frontend/features/catalog/stock.ts';
 import { authorLine } from '../../frontend/lib/author-names.ts';
 import { authorNames } from '../../functions/contract/author-names.ts';
-import { fromDollars } from '../../functions/contract/money.ts';
+import { PRICE_BANDS } from '../../functions/contract/book-filters.ts';
 import { aBook } from './support/a-book.ts';
 
 // proves routes.25
@@ -33,17 +33,18 @@ test('the price filter offers what the specification lists', () => {
 
 // proves routes.26
 test('no price to the cent falls between two ranges', () => {
-  const bounds = PRICE_RANGES.flatMap((range) => (range.bounds.length === 2 ? [range.bounds] : []));
-  expect(bounds[0]?.[0]).toBe(0);
-  expect(bounds.at(-1)?.[1]).toBe(99.99);
-  for (const [place, [from]] of bounds.entries()) {
-    const before = bounds[place - 1];
-    if (before) expect(fromDollars(from) - fromDollars(before[1])).toBe(1);
+  const bands = PRICE_RANGES.flatMap(({ id }) => (id === 'any' ? [] : [PRICE_BANDS[id]]));
+  expect(bands).toHaveLength(5);
+  expect(bands[0]?.from).toBe(0);
+  expect(bands.at(-1)?.to).toBe(9999);
+  for (const [place, { from }] of bands.entries()) {
+    const before = bands[place - 1];
+    if (before) expect(from - before.to).toBe(1);
   }
 });
 
 test('an unknown price in the address counts as any price', () => {
-  expect(findPriceRange('free').bounds).toEqual([]);
+  expect(findPriceRange('free').id).toBe('any');
   expect(findPriceRange(null).label).toBe('Any');
 });
 
