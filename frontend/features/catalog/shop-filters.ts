@@ -38,7 +38,8 @@ export function readFilters(params: URLSearchParams): ShopFilters {
       .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH)
       .slice(0, MAX_VALUES);
   return {
-    categories: values('category'),
+    // To the API it means every one.
+    categories: values('category').filter((id) => id !== 'All'),
     price: findPriceRange(params.get('price')),
     more: {
       stock: values('stock').filter((value) => value === 'in'),
