@@ -13,15 +13,10 @@ export const productKeys = {
     search,
     categoryId,
   ],
-  /** By the address's query for filters and order. */
+  /** By the address's query for words, filters and order. */
   listed: (query: string) => ['products', 'listed', query],
-  /** Page by page, under `/search`. */
-  found: (search: string, categoryId: string | undefined) => [
-    'products',
-    'found',
-    search,
-    categoryId,
-  ],
+  /** The same without what each filter would leave. */
+  listedOnly: (query: string) => ['products', 'listed-only', query],
   suggestions: (text: string) => ['products', 'suggestions', text],
   table: (search: string, sort: object) => ['products', 'table', search, sort],
   /** Apart from the others: the cart asks for it anew each time. */

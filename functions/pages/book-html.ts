@@ -2,8 +2,8 @@ import { html, raw } from 'hono/html';
 import { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
 import { excerpt } from '../../frontend/features/catalog/excerpt.ts';
 import { describeStock } from '../../frontend/features/catalog/stock.ts';
-import { authorLine } from '../../frontend/lib/author-names.ts';
-import { productAddress } from '../contract/addresses.ts';
+import { namedOnALine } from '../../frontend/lib/author-names.ts';
+import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import type { Product } from '../contract/product.ts';
@@ -61,7 +61,17 @@ function cardHtml(
   loading: Loading,
   look: string,
 ): Markup {
-  return html`<article class="product-card_card product-card_${layout}"><div class="product-card_cover">${coverHtml(book, loading, layout)}</div><div class="product-card_label"><h3 class="product-card_title" ${inItsLanguage(book)}><a href="${productAddress(book)}">${book.name}</a></h3><p class="product-card_author" dir="auto">${book.author ? authorLine(book.author) : ''}</p>${layout === 'entry' ? descriptionHtml(book) : ''}<p class="product-card_offer">${offerHtml(book)}</p><div class="product-card_action">${addButtonHtml(book, look)}</div></div></article>`;
+  return html`<article class="product-card_card product-card_${layout}"><div class="product-card_cover">${coverHtml(book, loading, layout)}</div><div class="product-card_label"><h3 class="product-card_title" ${inItsLanguage(book)}><a href="${productAddress(book)}">${book.name}</a></h3><p class="product-card_author" dir="auto">${book.author ? authorsHtml(book.author) : ''}</p>${layout === 'entry' ? descriptionHtml(book) : ''}<p class="product-card_offer">${offerHtml(book)}</p><div class="product-card_action">${addButtonHtml(book, look)}</div></div></article>`;
+}
+
+/** As card-authors.tsx names them. */
+function authorsHtml(author: string): Markup {
+  const { names, others } = namedOnALine(author);
+  const links = names.map(
+    (name, place) =>
+      html`${place > 0 ? ', ' : ''}<a class="card-authors_name" href="${authorAddress(name)}">${name}</a>`,
+  );
+  return html`${links}${others > 0 ? ` and ${others} others` : ''}`;
 }
 
 function descriptionHtml({ description }: Product): Markup {

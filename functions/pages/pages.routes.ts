@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { booksBy } from '../../frontend/features/catalog/books-by.ts';
-import { readResults, readSearch } from '../../frontend/features/catalog/search-terms.ts';
-import { readFilters, readShown, readSort } from '../../frontend/features/catalog/shop-filters.ts';
+import { readListing as listingOf, readShown } from '../../frontend/features/catalog/listing.ts';
+import { readSearch, readWords } from '../../frontend/features/catalog/search-terms.ts';
 import { CATALOGUE_TIMES } from '../contract/endpoints/cache-times.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
 import { logFailure } from '../log.ts';
@@ -10,19 +9,10 @@ import { d1Headers } from '../middleware/d1-headers.ts';
 import { turnsOf } from '../middleware/serve-endpoint.ts';
 import { fillShell } from './fill-shell.ts';
 import { homePage } from './home-page.ts';
-import { authorPage, categoryPage } from './list-pages.ts';
+import { authorPage, categoryPage, noWordsPage, resultsPage, shopPage } from './listing-pages.ts';
 import { emptyPage, noSuchPage, type Page } from './page.ts';
 import { noProductPage, productPage } from './product-page.ts';
-import {
-  readAuthor,
-  readCategory,
-  readFound,
-  readHome,
-  readProduct,
-  readShop,
-} from './read-pages.ts';
-import { noWordsPage, resultsPage } from './search-page.ts';
-import { shopPage } from './shop-page.ts';
+import { readAuthor, readCategory, readHome, readListing, readProduct } from './read-pages.ts';
 
 /** Pages of one person, or for admins: nothing in them is for search engines. */
 const PRIVATE = [
@@ -60,19 +50,18 @@ export function pagesRoutes(shared: SharedDeps) {
   });
 
   routes.get('/shop', (c) => {
-    const filters = readFilters(paramsOf(c));
-    const sort = readSort(paramsOf(c));
-    const shown = readShown(paramsOf(c));
-    return answerPage(c, { of: [filters, sort, shown], heavy: true }, async (origin) =>
-      shopPage(await readShop(c.var.deps, { filters, sort, shown }), origin),
+    const asked = listed('', paramsOf(c));
+    return answerPage(c, { of: asked, heavy: true }, async (origin) =>
+      shopPage(await readListing(c.var.deps, asked), origin),
     );
   });
 
   routes.get('/search', (c) => {
-    const { shown, ...terms } = readResults(paramsOf(c));
-    if (terms.search === '') return answerPage(c, undefined, () => noWordsPage());
-    return answerPage(c, { of: [terms, shown], heavy: true }, async () =>
-      resultsPage(await readFound(c.var.deps, terms, shown)),
+    const words = readWords(paramsOf(c));
+    if (words === '') return answerPage(c, undefined, () => noWordsPage());
+    const asked = listed(words, paramsOf(c));
+    return answerPage(c, { of: asked, heavy: true }, async () =>
+      resultsPage(await readListing(c.var.deps, asked)),
     );
   });
 
@@ -87,22 +76,22 @@ export function pagesRoutes(shared: SharedDeps) {
 
   for (const path of ['/category/:id', '/category/:id/:slug'] as const) {
     routes.get(path, (c) => {
-      const shown = readShown(paramsOf(c));
+      const shown = readShown('', paramsOf(c));
       return answerPage(c, { of: shown, heavy: true }, async (origin) => {
         const found = await readCategory(c.var.deps, { id: c.req.param('id'), shown });
-        return found ? categoryPage(found, origin) : noSuchPage('category');
+        return found ? categoryPage(found.category, found.data, origin) : noSuchPage('category');
       });
     });
   }
 
-  routes.get('/author/:name', (c) =>
-    answerPage(c, { of: null, heavy: true }, async (origin) => {
+  routes.get('/author/:name', (c) => {
+    const shown = readShown('', paramsOf(c));
+    return answerPage(c, { of: shown, heavy: true }, async (origin) => {
       const name = c.req.param('name');
-      const found = await readAuthor(c.var.deps, name);
-      const books = booksBy(name, found);
-      return books.length > 0 ? authorPage({ name, found, books }, origin) : noSuchPage('author');
-    }),
-  );
+      const found = await readAuthor(c.var.deps, { name, shown });
+      return found ? authorPage(name, found, origin) : noSuchPage('author');
+    });
+  });
 
   for (const path of PRIVATE) routes.get(path, (c) => answerPage(c, undefined, () => emptyPage()));
 
@@ -112,6 +101,12 @@ export function pagesRoutes(shared: SharedDeps) {
     return answerPage(c, undefined, () => noSuchPage());
   });
   return routes;
+}
+
+/** What the address asks for, and with what each filter would leave. */
+function listed(words: string, params: URLSearchParams) {
+  const listing = listingOf(words, params);
+  return { listing, shown: readShown(words, params), facets: true };
 }
 
 type MakePage = (origin: string) => Page | Promise<Page>;

@@ -1,24 +1,23 @@
-import { fetchAtLeast } from '../../frontend/features/catalog/found-pages.ts';
 import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
-import { FOUND_PAGE_SIZE, type SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
+import { ALL_BOOKS, type Listing } from '../../frontend/features/catalog/listing.ts';
+import { fetchFull } from '../../frontend/features/catalog/listing-pages.ts';
+import type { SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
 import {
-  NO_FILTERS,
-  SHOP_SORTS,
-  type ShopFilters,
-  type ShopSort,
+  ofAuthor,
+  ofCategory,
+  toBookFilters,
 } from '../../frontend/features/catalog/shop-filters.ts';
 import { listCategories } from '../catalog/category.repository.ts';
 import { findProduct, listProducts } from '../catalog/product.repository.ts';
+import { MAX_VALUE_LENGTH } from '../contract/book-filters.ts';
+import type { Category } from '../contract/category.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
-import { NO_FILTERS as ANY_BOOK } from '../search/filter-expression.ts';
 import { relatedBooks } from '../search/related-books.ts';
 import { searchBooks } from '../search/search-books.ts';
 import { searchCatalog } from '../search/search-catalog.ts';
 import type { HomeData } from './home-html.ts';
-import type { CategoryData } from './list-pages.ts';
-import type { ResultsData } from './search-html.ts';
-import type { ShopData } from './shop-html.ts';
+import type { ListingData } from './listing-html.ts';
 
 // What a page shows, read as the API's own calls read it.
 
@@ -42,70 +41,48 @@ export async function readProduct(
   return product && { product, related: await relatedBooks(deps, product, SHELF_SIZE) };
 }
 
-export async function readShop(
+/** The books of a listing, at least `shown` of it; with `facets` what each filter would leave. */
+export async function readListing(
   deps: Deps,
-  { filters, sort, shown }: { filters: ShopFilters; sort: ShopSort; shown: number },
-): Promise<ShopData> {
+  { listing, shown, facets }: { listing: Listing; shown: number; facets: boolean },
+): Promise<ListingData> {
+  const { words: text, filters, sort } = listing;
   const [categories, page] = await Promise.all([
     listCategories(deps.db),
-    searchBooks(deps, {
-      text: '',
-      filters: {
-        category: filters.categories,
-        price: filters.price.id === 'any' ? [] : [filters.price.id],
-        language: filters.more.language,
-        decade: filters.more.decade,
-        format: filters.more.format,
-        author: filters.more.author,
-        stock: filters.more.stock.length > 0 ? ['in'] : [],
-      },
-      sort,
-      limit: shown,
-      facets: true,
-    }),
+    fetchFull({ limit: shown }, ({ after, limit }) =>
+      searchBooks(deps, {
+        text,
+        filters: toBookFilters(filters),
+        sort,
+        limit,
+        after,
+        facets: facets && after === undefined,
+      }),
+    ),
   ]);
-  return { filters, sort, shown, categories, page, books: page.data };
+  return { listing, shown, categories, page };
 }
 
 /** @returns undefined where there is no such category */
 export async function readCategory(
   deps: Deps,
   { id, shown }: { id: string; shown: number },
-): Promise<CategoryData | undefined> {
-  const filters = { ...NO_FILTERS, categories: [id] };
-  const { categories, page, books } = await readShop(deps, {
-    filters,
-    sort: SHOP_SORTS[0].id,
-    shown,
-  });
-  const category = categories.find(({ _id }) => _id === id);
-  return category && { category, categories, shown, page, books };
+): Promise<{ category: Category; data: ListingData } | undefined> {
+  const listing = { ...ALL_BOOKS, filters: ofCategory(id) };
+  const data = await readListing(deps, { listing, shown, facets: false });
+  const category = data.categories.find(({ _id }) => _id === id);
+  return category && { category, data };
 }
 
-/** What a search for the name finds, among it the person's own books. */
-export function readAuthor(deps: Deps, name: string): Promise<Product[]> {
-  return search(deps, { search: name, category: undefined });
-}
-
-/** What is found for these words, at least `shown` books of it. */
-export async function readFound(
+/** @returns undefined where nobody of that name has a book */
+export async function readAuthor(
   deps: Deps,
-  terms: SearchTerms,
-  shown: number,
-): Promise<ResultsData> {
-  const { search: text, category } = terms;
-  const filters = { ...ANY_BOOK, category: category === undefined ? [] : [category] };
-  const search = {
-    text,
-    filters,
-    sort: 'relevance',
-    limit: FOUND_PAGE_SIZE,
-    facets: false,
-  } as const;
-  const found = await fetchAtLeast(shown, undefined, (after) =>
-    searchBooks(deps, { ...search, after }),
-  );
-  return { terms, shown, found };
+  { name, shown }: { name: string; shown: number },
+): Promise<ListingData | undefined> {
+  if (name.length > MAX_VALUE_LENGTH) return undefined;
+  const listing = { ...ALL_BOOKS, filters: ofAuthor(name) };
+  const data = await readListing(deps, { listing, shown, facets: false });
+  return data.page.data.length === 0 && data.page.next === null ? undefined : data;
 }
 
 function search(deps: Deps, { search: text, category }: SearchTerms): Promise<Product[]> {

@@ -26,6 +26,8 @@ const PLACES: Place[] = [
   { path: '/', heading: toAll('What would you like to read?') },
   { path: '/?search=love', heading: toAll('What would you like to read?') },
   { path: '/search?q=love', heading: toAll('Search: “love”') },
+  { path: '/search?q=love&price=10-19&sort=price', heading: toAll('Search: “love”') },
+  { path: '/author/George%20Eliot', heading: toAll('George Eliot') },
   { path: '/search', heading: toAll('Search') },
   { path: '/shop', heading: toAll('Shop') },
   { path: '/product/:book', heading: toAll(/./) },

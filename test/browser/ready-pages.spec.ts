@@ -2,6 +2,16 @@ import { expect, type Page, test } from '@playwright/test';
 
 // Pages as they arrive from the Worker, and as React leaves them.
 
+const LISTINGS = [
+  '/',
+  '/shop',
+  '/shop?language=en&sort=title',
+  '/?search=the',
+  '/search?q=the',
+  '/search?q=the&price=10-19&sort=price',
+  '/author/George%20Eliot',
+];
+
 interface Shift {
   value: number;
   hadRecentInput: boolean;
@@ -44,7 +54,7 @@ test('what the Worker sends stands where React puts it', async ({ page, browser,
   });
   const unscripted = await plain.newPage();
 
-  for (const path of ['/', '/shop', '/?search=the', '/search?q=the', `/product/${_id}`]) {
+  for (const path of [...LISTINGS, `/product/${_id}`]) {
     await unscripted.goto(path);
     await page.goto(path);
     await expect(page.getByText('Please wait')).toHaveCount(0);
@@ -71,7 +81,7 @@ test('the first screen needs no call of the API, and nothing moves', async ({ pa
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-  for (const path of ['/', '/shop', '/?search=the', '/search?q=the', `/product/${_id}`]) {
+  for (const path of [...LISTINGS, `/product/${_id}`]) {
     await page.goto(path);
     await expect(page.getByText('Please wait')).toHaveCount(0);
     await expect(page.locator('main article button').first()).toBeVisible();

@@ -110,6 +110,42 @@ test('results keep their place through a reload, and on the way back to them', a
   await expect.poll(() => top(page)).toBe(place);
 });
 
+// proves search-box.5, forms.9, forms.12
+test('results are filtered and sorted as the shop is, and Back takes it away', async ({ page }) => {
+  const small = page.getByRole('button', { name: /^Filters/ });
+  await page.goto('/search?q=the');
+  await expect(page.getByText(/^Found \d+ products/)).toBeVisible();
+  const isSmall = await small.isVisible();
+  if (isSmall) await small.click();
+  await page.getByLabel('$10 to $19', { exact: true }).check();
+  if (isSmall) {
+    await expectReadable(page);
+    await page.getByRole('button', { name: 'Show books' }).click();
+  }
+  await expect(page).toHaveURL(/\/search\?q=the&price=10-19$/);
+  await page.getByLabel('Sort by').selectOption('Price, lowest first');
+  await expect(page).toHaveURL(/\/search\?q=the&price=10-19&sort=price$/);
+  const prices = async () => {
+    const texts = await page.locator('article .price_price').allTextContents();
+    return texts.map((text) => Number(text.slice(1)));
+  };
+  await expect(page.getByText(/^Found \d+ products/)).toBeVisible();
+  const shown = await prices();
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  for (const price of shown) expect(price >= 10 && price < 20, `$${price}`).toBe(true);
+  await expectReadable(page);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Remove filter \$10 to \$19/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?q=the&price=10-19$/);
+  await expect(page.getByLabel('Sort by')).toHaveValue('relevance');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?q=the$/);
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0);
+});
+
 // proves search-box.6
 test('a slip of the pen finds its book, and says what it was taken for', async ({ page }) => {
   await page.goto('/search?q=drakula');

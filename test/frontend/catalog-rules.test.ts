@@ -2,16 +2,19 @@ import { expect, test } from 'vitest';
 import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
 import { excerpt } from '../../frontend/features/catalog/excerpt.ts';
 import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
+import {
+  ALL_BOOKS,
+  readListing,
+  readShown,
+  writeListing,
+} from '../../frontend/features/catalog/listing.ts';
 import { findPriceRange, PRICE_RANGES } from '../../frontend/features/catalog/price-ranges.ts';
 import { pageForSearch, readSearch } from '../../frontend/features/catalog/search-terms.ts';
 import {
   countFilters,
   NO_FILTERS,
   readFilters,
-  readShown,
-  readSort,
   toggleCategory,
-  writeFilters,
 } from '../../frontend/features/catalog/shop-filters.ts';
 import { describeStock } from '../../frontend/features/catalog/stock.ts';
 import { authorLine } from '../../frontend/lib/author-names.ts';
@@ -62,22 +65,32 @@ test('filters survive the way into the address and back', () => {
       author: ['A, B'],
     },
   };
-  const address = new URLSearchParams(writeFilters(filters, 'title').toString());
-  expect(readFilters(address)).toEqual(filters);
-  expect(readSort(address)).toBe('title');
+  for (const words of ['', 'q&a']) {
+    const listing = { words, filters, sort: 'title' } as const;
+    const address = new URLSearchParams(writeListing(listing).toString());
+    expect(address.get('q') ?? '').toBe(words);
+    expect(readListing(words, address)).toEqual(listing);
+  }
 });
 
 test('what the API would refuse is left out of an address’s filters', () => {
   const long = 'x'.repeat(101);
-  const address = `category=${long}&language=${long}&decade=1995&stock=out&sort=cover&author=`;
-  expect(readFilters(new URLSearchParams(address))).toEqual(NO_FILTERS);
-  expect(readSort(new URLSearchParams(address))).toBe('newest');
+  const address = `category=${long}&category=All&language=${long}&decade=1995&stock=out&sort=cover&author=`;
+  expect(readListing('', new URLSearchParams(address))).toEqual(ALL_BOOKS);
 });
 
 test('an address without filters means all books', () => {
-  const filters = readFilters(new URLSearchParams());
-  expect(countFilters(filters)).toBe(0);
-  expect(writeFilters(filters, readSort(new URLSearchParams())).toString()).toBe('');
+  const listing = readListing('', new URLSearchParams());
+  expect(countFilters(listing.filters)).toBe(0);
+  expect(writeListing(listing).toString()).toBe('');
+});
+
+test('a search begins with the best match, which only a search can be sorted by', () => {
+  const found = readListing('emma', new URLSearchParams('q=emma'));
+  expect(found.sort).toBe('relevance');
+  expect(writeListing(found).toString()).toBe('q=emma');
+  expect(writeListing({ ...found, sort: 'newest' }).toString()).toBe('q=emma&sort=newest');
+  expect(readListing('', new URLSearchParams('sort=relevance')).sort).toBe('newest');
 });
 
 test('choosing a category twice takes it back', () => {
@@ -88,16 +101,22 @@ test('choosing a category twice takes it back', () => {
 });
 
 test.each([
-  [null, 6],
-  ['6', 6],
-  ['7', 12],
-  ['18', 18],
-  ['100000', 96],
-  ['-12', 6],
-  ['many', 6],
-])('an address that asks to show %s books shows %i', (asked, shown) => {
-  expect(readShown(new URLSearchParams(asked === null ? {} : { shown: asked }))).toBe(shown);
-});
+  [null, 6, 20],
+  ['6', 6, 20],
+  ['7', 12, 20],
+  ['18', 18, 20],
+  ['33', 36, 40],
+  ['100000', 96, 100],
+  ['-12', 6, 20],
+  ['many', 6, 20],
+])(
+  'an address that asks to show %s books shows %i of the shop, %i of a search',
+  (asked, shown, found) => {
+    const params = new URLSearchParams(asked === null ? {} : { shown: asked });
+    expect(readShown('', params)).toBe(shown);
+    expect(readShown('emma', params)).toBe(found);
+  },
+);
 
 test.each([
   [0, 'Out of stock'],

@@ -33,6 +33,20 @@ test('a card leads to its book’s readable address and says what it costs in do
   expect(screen.getByText('$1,234.50')).toBeTruthy();
 });
 
+test('whoever a card names leads to all of theirs', () => {
+  const { unmount } = open(aBook({ author: 'Homer, Emily Wilson' }));
+  const names = ['Homer', 'Emily Wilson'].map((name) => screen.getByRole('link', { name }));
+  expect(names.map((link) => link.getAttribute('href'))).toEqual([
+    '/author/Homer',
+    '/author/Emily%20Wilson',
+  ]);
+  expect(names[0]?.closest('p')?.textContent).toBe('Homer, Emily Wilson');
+  unmount();
+  open(aBook({ author: 'A One, B Two, C Three, D Four' }));
+  const first = screen.getByRole('link', { name: 'A One' });
+  expect(first.closest('p')?.textContent).toBe('A One and 3 others');
+});
+
 // proves states.3
 test('what is added to the cart is one copy, and the cart is shown; a second time adds nothing', async () => {
   const { place } = open(aBook());

@@ -82,7 +82,7 @@ test('each author leads to more of theirs, and a shelf below to related books', 
   openProduct();
   await screen.findByRole('heading', { level: 1 }, { timeout: 4000 });
   expect(screen.getByRole('link', { name: 'Jane Austen' }).getAttribute('href')).toBe(
-    '/?search=Jane%20Austen',
+    '/author/Jane%20Austen',
   );
   expect(screen.getByRole('link', { name: 'Fiona Stafford' })).toBeTruthy();
   const related = screen.getByRole('region', { name: 'Related products' });
@@ -117,7 +117,7 @@ test('a list of 42 authors names six and can be opened and closed', async () => 
   expect(more.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(more);
   expect(screen.getByRole('link', { name: 'Author 41' }).getAttribute('href')).toBe(
-    '/?search=Author%2041',
+    '/author/Author%2041',
   );
   expect(document.activeElement?.textContent).toBe('Show fewer');
   await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
@@ -134,6 +134,6 @@ test('a trail leads from the book back to its category and to the shop', async (
   const links = within(trail).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/shop',
-    '/shop?category=novels',
+    '/category/novels/novels',
   ]);
 });

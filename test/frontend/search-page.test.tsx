@@ -1,16 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SearchRoute } from '../../frontend/app/routes/search.tsx';
+import type { Facets } from '../../functions/contract/book-filters.ts';
 import type { Product } from '../../functions/contract/product.ts';
 import type { SearchPage, Suggestions } from '../../functions/contract/search.ts';
 import { aBook } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-const PAGE = 20;
+const categories = [{ _id: 'novels', name: 'Novels' }];
 const nothing: Suggestions = { titles: [], authors: [], categories: [], correction: null };
+
+/** A wide window, where the filters stand beside the books. */
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
 
 function books(count: number): Product[] {
   return Array.from({ length: count }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
@@ -32,11 +42,14 @@ function openResults(
     'GET /search': (_body, query) => {
       asked.add(query.toString());
       const from = Number(query.get('after')?.slice(1) ?? 0);
-      const data = stock.slice(from, from + PAGE);
-      const next = from + PAGE < stock.length ? `p${from + PAGE}` : null;
+      const to = from + Number(query.get('limit'));
+      const data = stock.slice(from, to);
+      const next = to < stock.length ? `p${to}` : null;
       const count = { value: stock.length, exact: true };
-      return { json: { data, count, next, correction: null, facets: null, ...facts } };
+      const page = { data, count, next, correction: null, facets: null, ...facts };
+      return { json: page satisfies SearchPage };
     },
+    'GET /categories': { json: categories },
     'GET /search/suggestions': { json: suggestions },
   });
   renderPage(
@@ -60,7 +73,7 @@ test('results have a page of their own, with their words and their number', asyn
   expect(document.title).toBe('Search: “book” · Colophon');
   expect(shownBooks()).toEqual(['Book 0', 'Book 1', 'Book 2']);
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  expect([...asked]).toEqual(['q=book']);
+  expect([...asked]).toEqual(['q=book&sort=relevance&limit=20&facets=yes']);
 });
 
 // proves search-box.5, forms.10
@@ -72,7 +85,11 @@ test('Load more brings what lies behind, and the address says how many are shown
   await waitFor(() => expect(address()).toBe('/search?q=book&shown=40'));
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Found 45 products')).toBeTruthy();
-  expect([...asked]).toEqual(['q=book', 'q=book&after=p20', 'q=book&after=p40']);
+  expect([...asked]).toEqual([
+    'q=book&sort=relevance&limit=20&facets=yes',
+    'q=book&sort=relevance&limit=20&after=p20',
+    'q=book&sort=relevance&limit=20&after=p40',
+  ]);
   expect(shownBooks()).toEqual(books(45).map(({ name }) => name));
   // The button is gone: the focus went to the first book that it brought.
   expect(document.activeElement?.textContent).toBe('Book 40');
@@ -82,13 +99,13 @@ test('Load more brings what lies behind, and the address says how many are shown
 test('an address opened again shows as many books as before', async () => {
   const asked = openResults(books(70), { at: '/search?q=book&shown=60' });
   expect(await screen.findByText('Found 70 products, showing the first 60')).toBeTruthy();
-  expect([...asked]).toEqual(['q=book', 'q=book&after=p20', 'q=book&after=p40']);
+  expect([...asked]).toEqual(['q=book&sort=relevance&limit=60&facets=yes']);
 });
 
 test('a number of books that nobody should have written is bounded', async () => {
   const asked = openResults(books(300), { at: '/search?q=book&shown=1e9' });
   expect(await screen.findByText('Found 300 products, showing the first 100')).toBeTruthy();
-  expect(asked.size).toBe(5);
+  expect([...asked]).toEqual(['q=book&sort=relevance&limit=100&facets=yes']);
 });
 
 test('books that are not counted to their end are more than that', async () => {
@@ -127,6 +144,7 @@ test('where a category has nothing, the way to all of them is offered', async ()
 test('results that cannot be loaded say so and can be asked for again', async () => {
   let broken = true;
   answerApi({
+    'GET /categories': { json: categories },
     'GET /search': () =>
       broken
         ? { status: 503, json: { error: 'The search is not available at the moment.' } }
@@ -151,13 +169,13 @@ test('results that cannot be loaded say so and can be asked for again', async ()
 test('a page that cannot be loaded leaves those that are there', async () => {
   let broken = true;
   answerApi({
+    'GET /categories': { json: categories },
     'GET /search': (_body, query) => {
       if (query.has('after') && broken) return 'unreachable';
       const data = query.has('after') ? books(21).slice(20) : books(20);
       const next = query.has('after') ? null : 'p20';
-      return {
-        json: { data, count: { value: 21, exact: true }, next, correction: null, facets: null },
-      };
+      const count = { value: 21, exact: true };
+      return { json: { data, count, next, correction: null, facets: null } };
     },
   });
   renderPage(<SearchRoute />, { at: '/search?q=book' });
@@ -173,4 +191,66 @@ test('results without words ask for some', () => {
   const asked = openResults([], { at: '/search?q=%20' });
   expect(screen.getByText('What are you looking for?')).toBeTruthy();
   expect([...asked]).toEqual([]);
+});
+
+const facets: Facets = {
+  category: [{ value: 'novels', books: 2, exact: true }],
+  price: [],
+  language: [{ value: 'fr', books: 1, exact: true }],
+  decade: [],
+  format: [],
+  stock: [{ value: 'in', books: 100, exact: false }],
+  author: [],
+};
+
+// proves search-box.5
+test('results have the filters of the shop, each with how many it leaves, kept in the address', async () => {
+  const asked = openResults(books(3), { facts: { facets } });
+  const french = await screen.findByLabelText('French');
+  expect(document.getElementById(french.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '1 book',
+  );
+  expect(screen.getByLabelText('In stock').closest('div')?.textContent).toBe('In stock100+ books');
+  await userEvent.click(french);
+  await userEvent.click(screen.getByLabelText('$10 to $19'));
+  await waitFor(() =>
+    expect([...asked].at(-1)).toBe(
+      'q=book&language=fr&price=10-19&sort=relevance&limit=20&facets=yes',
+    ),
+  );
+  expect(address()).toBe('/search?q=book&price=10-19&language=fr');
+  await userEvent.click(screen.getByRole('button', { name: /^Remove filter French/ }));
+  expect(address()).toBe('/search?q=book&price=10-19');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(address()).toBe('/search?q=book');
+});
+
+// proves search-box.5
+test('results begin with the best match, and can be sorted as the shop can', async () => {
+  const asked = openResults(books(25));
+  await screen.findByText(/^Found 25 products/);
+  const sort = screen.getByLabelText<HTMLSelectElement>('Sort by');
+  expect([...sort.options].map(({ text }) => text)).toEqual([
+    'Best match',
+    'Newest',
+    'Best-selling',
+    'Price, lowest first',
+    'Price, highest first',
+    'Title',
+  ]);
+  expect(sort.value).toBe('relevance');
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(address()).toBe('/search?q=book&shown=25'));
+  await userEvent.selectOptions(sort, 'Newest');
+  expect(await screen.findByText('Found 25 products, showing the first 20')).toBeTruthy();
+  expect(address()).toBe('/search?q=book&sort=newest');
+  expect([...asked].at(-1)).toBe('q=book&sort=newest&limit=20&facets=yes');
+});
+
+test('filters under which nothing is found can be taken away, and the words stay', async () => {
+  openResults([], { at: '/search?q=book&language=fr' });
+  expect(await screen.findByText('No products found')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(address()).toBe('/search?q=book');
+  expect(await screen.findByRole('link', { name: 'Browse the shop' })).toBeTruthy();
 });

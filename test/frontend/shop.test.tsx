@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -22,17 +22,22 @@ function Address() {
   return <output aria-label="Address">{useLocation().search}</output>;
 }
 
+/** A wide window, where the filters stand beside the books. */
+function openWide() {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
 /** Opens the shop, on a wide window, with that many books; gives what was asked of the API. */
 function openShop(
   stock: Product[],
   at = '/shop',
   facets: SearchPage['facets'] = null,
 ): Record<string, string[]>[] {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  openWide();
   const asked: Record<string, string[]>[] = [];
   answerApi({
     'GET /categories': { json: categories },
@@ -205,4 +210,24 @@ test('a category that the shop no longer has can still be taken out of the filte
     await screen.findByRole('button', { name: /^Remove filter Unknown category/ }),
   );
   expect(address()).toBe('');
+});
+
+test('without its index the shop says so, keeps its filters, and can be asked again', async () => {
+  openWide();
+  let broken = true;
+  const error = 'The search is not available at the moment.';
+  const count = { value: 1, exact: true };
+  const page: SearchPage = { data: books(1), count, next: null, correction: null, facets: null };
+  answerApi({
+    'GET /categories': { json: categories },
+    'GET /search': () => (broken ? { status: 503, json: { error } } : { json: page }),
+  });
+  renderPage(<ShopRoute />, { at: '/shop?category=novels' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(`The books could not be loaded. ${error}`);
+  expect(await screen.findByLabelText('Novels')).toHaveProperty('checked', true);
+  broken = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Showing 1 book');
+  expect(shownBooks()).toEqual(['Book 0']);
 });

@@ -86,3 +86,31 @@ test('a category and an author have pages of their own, and unknown ones are 404
   expect((await openPage('/category/none')).status).toBe(404);
   expect((await openPage('/author/Nobody%20At%20All')).status).toBe(404);
 });
+
+test('an author of many books has them all, a page at a time, and only under the whole name', async () => {
+  const author = 'Cornelia Umberhulk';
+  const books = await Promise.all(Array.from({ length: 8 }, () => aBook({ author })));
+  await aBook({ author: 'Cornelia Other' });
+
+  const page = await openPage('/author/Cornelia%20Umberhulk');
+  const all = await openPage('/author/Cornelia%20Umberhulk?shown=12');
+  const part = await openPage('/author/Umberhulk');
+  const long = await openPage(`/author/${'x'.repeat(101)}`);
+
+  expect(await page.all('li[data-product]')).toHaveLength(6);
+  expect(await page.all('.book-listing_count')).toMatchObject([
+    { text: 'Showing the first 6 books of 8' },
+  ]);
+  expect(await page.all('a[rel=next]')).toMatchObject([
+    { href: '/author/Cornelia%20Umberhulk?shown=12' },
+  ]);
+  const key = '["products","listed-only","author=Cornelia+Umberhulk"]';
+  expect(page.firstData.get(key)).toMatchObject({
+    pages: [{ count: { value: 8, exact: true }, facets: null }],
+    pageParams: [{ limit: 6 }],
+  });
+  const shown = (await all.all('li[data-product]')).map((one) => one['data-product']);
+  expect(shown.toSorted()).toEqual(books.map(({ id }) => id).toSorted());
+  expect(await part.all('meta[name=robots]')).toMatchObject([{ content: 'noindex' }]);
+  expect(long.status).toBe(404);
+});

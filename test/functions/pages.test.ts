@@ -98,14 +98,15 @@ test('a search is answered with what it found, and kept out of search engines', 
 test('results of their own page come along with their number, the way to more, and no call', async () => {
   const author = 'Quintilla Vexworth';
   const books = await Promise.all(Array.from({ length: 21 }, () => aBook({ author })));
-  const answer = await call('GET', '/search?q=vexworth');
+  const answer = await call('GET', '/search?q=vexworth&facets=yes');
+  const categories = await call('GET', '/categories');
 
   const page = await openPage('/search?q=vexworth');
   const all = await openPage('/search?q=vexworth&shown=40');
 
   expect(await page.all('title')).toMatchObject([{ text: 'Search: “vexworth” · Colophon' }]);
   expect(await page.all('h1')).toMatchObject([{ text: 'Search: “vexworth”' }]);
-  expect(await page.all('.search-listing_count')).toMatchObject([
+  expect(await page.all('.book-listing_count')).toMatchObject([
     { text: 'Found 21 products, showing the first 20' },
   ]);
   expect(await page.all('.header-search_box input')).toMatchObject([{ value: 'vexworth' }]);
@@ -113,13 +114,48 @@ test('results of their own page come along with their number, the way to more, a
     { href: '/search?q=vexworth&amp;shown=40' },
   ]);
   expect(await page.all('meta[name=robots]')).toMatchObject([{ content: 'noindex' }]);
-  expect(page.firstData.get('["products","found","vexworth",null]')).toEqual({
+  expect(page.firstData.get('["products","listed","q=vexworth"]')).toEqual({
     pages: [answer.body],
-    pageParams: [{ count: 20 }],
+    pageParams: [{ limit: 20 }],
   });
+  expect(page.firstData.get('["categories"]')).toEqual(categories.body);
   const shown = await all.all('li[data-product]');
   expect(shown.map((one) => one['data-product']).sort()).toEqual(books.map(({ id }) => id).sort());
   expect(await all.all('a[rel=next]')).toEqual([]);
+});
+
+// proves search-box.5
+test('results come filtered and sorted as their address says, with what each filter leaves', async () => {
+  const author = 'Philippa Sandgrouse';
+  const category = await aCategory('Fowl & Game');
+  const facts = { author, category_id: category, language: 'fr' };
+  const dear = await aBook({ ...facts, price_cents: 1900 });
+  const cheap = await aBook({ ...facts, price_cents: 1100 });
+  await aBook({ ...facts, price_cents: 2500 });
+  await aBook({ author, price_cents: 1500 });
+  const query = `q=sandgrouse&category=${category}&price=10-19&sort=price`;
+
+  const page = await openPage(`/search?${query}`);
+  const other = await openPage(`/search?${query}-desc`);
+  const { body } = await call('GET', `/search?${query}&limit=20&facets=yes`);
+
+  expect(page.firstData.get(JSON.stringify(['products', 'listed', query]))).toEqual({
+    pages: [body],
+    pageParams: [{ limit: 20 }],
+  });
+  const idsOn = async ({ all }: typeof page) =>
+    (await all('li[data-product]')).map((one) => one['data-product']);
+  expect(await idsOn(page)).toEqual([cheap.id, dear.id]);
+  expect(await idsOn(other)).toEqual([dear.id, cheap.id]);
+  expect(await page.all('.book-listing_count')).toMatchObject([{ text: 'Found 2 products' }]);
+  expect(await page.all('.filter-chips_chip bdi')).toMatchObject([
+    { text: 'Fowl &amp; Game' },
+    { text: '$10 to $19' },
+  ]);
+  expect(await page.all('option[selected]')).toMatchObject([{ text: 'Price, lowest first' }]);
+  expect(await page.all('.filter-panel_row input[checked]')).toHaveLength(2);
+  expect(await page.all('.filter-chips_chips a')).toMatchObject([{ href: '/search?q=sandgrouse' }]);
+  expect(page.html).toContain('<bdi>French</bdi></label><span class="filter-panel_count">2<');
 });
 
 // proves search-box.6
@@ -133,7 +169,7 @@ test('results of another spelling say so, and of nothing that there are none', a
   expect(await page.all('main p a[href*="search?q"] bdi')).toMatchObject([
     { text: 'quixotological' },
   ]);
-  expect(await none.all('.search-listing_count')).toMatchObject([{ text: 'No products found' }]);
+  expect(await none.all('.book-listing_count')).toMatchObject([{ text: 'No products found' }]);
   expect(await empty.all('h1')).toMatchObject([{ text: 'Search' }]);
   expect(empty.firstData.size).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SearchBox } from '../../features/catalog/components/search-box.tsx';
-import { readResults } from '../../features/catalog/search-terms.ts';
+import { readWords } from '../../features/catalog/search-terms.ts';
 import styles from './header-search.module.css';
 
 const RESULTS = '/search';
@@ -40,7 +40,7 @@ export function HeaderSearch() {
       <div className={styles['box']}>
         <SearchBox
           ref={field}
-          searched={isResults ? readResults(new URLSearchParams(search)).search : ''}
+          searched={isResults ? readWords(new URLSearchParams(search)) : ''}
           onDismiss={() => {
             if (!isOpened) return;
             setOpened(false);

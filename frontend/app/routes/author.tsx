@@ -1,27 +1,29 @@
 import { useParams } from 'react-router-dom';
+import { MAX_VALUE_LENGTH } from '../../../functions/contract/book-filters.ts';
 import type { Product } from '../../../functions/contract/product.ts';
-import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
-import { useProductSearch } from '../../features/catalog/api/search-products.ts';
-import { booksBy } from '../../features/catalog/books-by.ts';
-import { EntryGrid, EntryGridSkeleton } from '../../features/catalog/components/entry-grid.tsx';
+import { BookListing } from '../../features/catalog/components/book-listing.tsx';
+import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
+import { ofAuthor } from '../../features/catalog/shop-filters.ts';
 import { NotFoundRoute } from './not-found.tsx';
 
-/** The books of one person. */
+/** The books of one person; nobody has a name that the API does not take. */
 export function AuthorRoute() {
   const { name = '' } = useParams();
-  const { data, error, refetch } = useProductSearch({ search: name });
-  const books = data && booksBy(name, data);
-  if (books?.length === 0) return <NotFoundRoute />;
+  return name.length > MAX_VALUE_LENGTH ? <NotFoundRoute /> : <AuthorBooks name={name} />;
+}
+
+function AuthorBooks({ name }: { name: string }) {
+  const listed = usePlainListing(ofAuthor(name));
+  const [first] = listed.query.data?.pages ?? [];
+  if (first?.data.length === 0 && first.next === null && !listed.query.isPlaceholderData) {
+    return <NotFoundRoute />;
+  }
   return (
     <>
       <PageHeading title={name} />
-      {books ? <EntryGrid products={books} action={addToCart} /> : null}
-      {!books && error ? (
-        <LoadFailed what="The books" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!books && !error ? <EntryGridSkeleton /> : null}
+      <BookListing {...listed} none={null} action={addToCart} />
     </>
   );
 }

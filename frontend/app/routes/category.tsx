@@ -1,31 +1,42 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Product } from '../../../functions/contract/product.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
-import { ShopListing } from '../../features/catalog/components/shop-listing.tsx';
-import { NO_FILTERS, readShown, SHOP_SORTS } from '../../features/catalog/shop-filters.ts';
+import { BookListing } from '../../features/catalog/components/book-listing.tsx';
+import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
+import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { NotFoundRoute } from './not-found.tsx';
 
 /** The books of one subject, at an address that says so. */
 export function CategoryRoute() {
   const { categoryId = '' } = useParams();
-  const [params, setParams] = useSearchParams();
   const { data: categories } = useCategories();
+  const listed = usePlainListing(ofCategory(categoryId));
   const category = categories?.find(({ _id }) => _id === categoryId);
   if (categories && !category) return <NotFoundRoute />;
   return (
     <>
       <PageHeading title={category?.name ?? 'Shop'} />
-      <ShopListing
-        filters={{ ...NO_FILTERS, categories: [categoryId] }}
-        sort={SHOP_SORTS[0].id}
-        shown={readShown(params)}
-        onShown={(shown) => setParams({ shown: String(shown) }, { replace: true })}
-        onClear={() => setParams({})}
-        action={addToCart}
-      />
+      <BookListing {...listed} none={<NoneYet />} action={addToCart} />
     </>
+  );
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      title="No products found"
+      action={
+        <ButtonLink look="quiet" to="/shop">
+          Browse the shop
+        </ButtonLink>
+      }
+    >
+      The shop has no books of this category at the moment.
+    </EmptyState>
   );
 }
 

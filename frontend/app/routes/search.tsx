@@ -4,14 +4,14 @@ import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
-import { SearchListing } from '../../features/catalog/components/search-listing.tsx';
-import { readResults } from '../../features/catalog/search-terms.ts';
+import { FilteredListing } from '../../features/catalog/components/filtered-listing.tsx';
+import { readWords } from '../../features/catalog/search-terms.ts';
 
-/** What the search box of every page has found: the words stand in the address. */
+/** What the search box of every page has found: words and filters stand in the address. */
 export function SearchRoute() {
-  const [params, setParams] = useSearchParams();
-  const { shown, ...terms } = readResults(params);
-  if (terms.search === '') {
+  const [params] = useSearchParams();
+  const words = readWords(params);
+  if (words === '') {
     return (
       <>
         <PageHeading title="Search" />
@@ -26,24 +26,8 @@ export function SearchRoute() {
   }
   return (
     <>
-      <PageHeading title={`Search: “${terms.search}”`} />
-      <SearchListing
-        key={`${terms.category} ${terms.search}`}
-        terms={terms}
-        shown={shown}
-        // More of the same is not another page: Back leads out of the results.
-        onShown={(next) =>
-          setParams(
-            (now) => {
-              const then = new URLSearchParams(now);
-              then.set('shown', String(next));
-              return then;
-            },
-            { replace: true },
-          )
-        }
-        action={addToCart}
-      />
+      <PageHeading title={`Search: “${words}”`} />
+      <FilteredListing key={words} words={words} action={addToCart} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { authorAddress } from '../../../../functions/contract/addresses.ts';
 import { authorNames } from '../../../../functions/contract/author-names.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './author-links.module.css';
@@ -21,7 +22,7 @@ export function AuthorLinks({ author }: { author: string }) {
         {shown.map((name, place) => (
           <Fragment key={name}>
             {place > 0 ? ', ' : null}
-            <Link to={`/?search=${encodeURIComponent(name)}`}>{name}</Link>
+            <Link to={authorAddress(name)}>{name}</Link>
           </Fragment>
         ))}
       </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { categoryAddress } from '../../../../functions/contract/addresses.ts';
 import type { Category } from '../../../../functions/contract/category.ts';
 import styles from './book-trail.module.css';
 
@@ -11,7 +12,7 @@ export function BookTrail({ category }: { category: Category }) {
           <Link to="/shop">Shop</Link>
         </li>
         <li>
-          <Link to={`/shop?category=${encodeURIComponent(category._id)}`}>
+          <Link to={categoryAddress(category)}>
             <bdi>{category.name}</bdi>
           </Link>
         </li>

@@ -2,8 +2,9 @@ import type { FacetCount } from '../../../../functions/contract/book-filters.ts'
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useCategories } from '../api/list-categories.ts';
+import { countOf } from '../filter-choices.ts';
 import { type ShopFilters, toggleCategory } from '../shop-filters.ts';
-import { countOf, FilterChoice } from './filter-choice.tsx';
+import { FilterChoice } from './filter-choice.tsx';
 import styles from './filter-panel.module.css';
 
 /** The categories to choose from, once they are there. On wide screens a long list scrolls by itself. */

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { categoryAddress } from '../../../../functions/contract/addresses.ts';
 import type { Category } from '../../../../functions/contract/category.ts';
 import styles from './category-index.module.css';
 import { SectionHeading } from './section-heading.tsx';
@@ -12,9 +13,9 @@ export function CategoryIndex({ categories }: { categories: readonly Category[] 
     <section aria-labelledby={headingId}>
       <SectionHeading id={headingId} title="By subject" />
       <ul className={styles['index']}>
-        {categories.map(({ _id, name }) => (
-          <li key={_id}>
-            <Link to={`/shop?category=${encodeURIComponent(_id)}`}>{name}</Link>
+        {categories.map((category) => (
+          <li key={category._id}>
+            <Link to={categoryAddress(category)}>{category.name}</Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useCategories } from '../api/list-categories.ts';
+import { moreFilterLabel } from '../filter-choices.ts';
 import { ANY_PRICE } from '../price-ranges.ts';
 import {
   countFilters,
@@ -11,7 +12,6 @@ import {
   toggleMore,
 } from '../shop-filters.ts';
 import styles from './filter-chips.module.css';
-import { moreFilterLabel } from './more-filters.tsx';
 
 /** The chosen filters, each with a way to take it back. */
 export function FilterChips({

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FacetCount } from '../../../../functions/contract/book-filters.ts';
+import { type BookCount, countLabel } from '../filter-choices.ts';
 import styles from './filter-panel.module.css';
 
 /** One value of a filter, and how many books it would leave; no number while none is known. */
@@ -14,7 +14,7 @@ export function FilterChoice({
   type: 'checkbox' | 'radio';
   name?: string;
   label: string;
-  count: Omit<FacetCount, 'value'> | undefined;
+  count: BookCount | undefined;
   checked: boolean;
   onChange: () => void;
 }) {
@@ -33,21 +33,10 @@ export function FilterChoice({
       </label>
       {count ? (
         <span className={styles['count']} id={countId}>
-          {count.books.toLocaleString('en')}
-          {count.exact ? '' : '+'}
+          {countLabel(count)}
           <span className="visually-hidden"> {count.books === 1 ? 'book' : 'books'}</span>
         </span>
       ) : null}
     </div>
   );
-}
-
-/** A value that is not among the counts has no books; without counts nothing is known. */
-export function countOf(
-  counts: readonly FacetCount[] | undefined,
-  value: string,
-): Omit<FacetCount, 'value'> | undefined {
-  if (!counts) return undefined;
-  const exact = counts.every((count) => count.exact);
-  return counts.find((count) => count.value === value) ?? (exact ? { books: 0, exact } : undefined);
 }

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { Facets } from '../../../../functions/contract/book-filters.ts';
+import { countOf } from '../filter-choices.ts';
 import { PRICE_RANGES } from '../price-ranges.ts';
 import type { ShopFilters } from '../shop-filters.ts';
 import { CategoryChoices } from './category-choices.tsx';
-import { countOf, FilterChoice } from './filter-choice.tsx';
+import { FilterChoice } from './filter-choice.tsx';
 import styles from './filter-panel.module.css';
 import { MoreFilters } from './more-filters.tsx';
 

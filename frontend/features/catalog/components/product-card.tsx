@@ -6,10 +6,10 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { Price } from '../../../components/price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { authorLine } from '../../../lib/author-names.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { COVER_SIZES } from '../cover-sizes.ts';
 import { excerpt } from '../excerpt.ts';
+import { CardAuthors } from './card-authors.tsx';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note.tsx';
 
@@ -39,7 +39,7 @@ export function ProductCard({
           <Link to={productAddress(product)}>{product.name}</Link>
         </h3>
         <p className={styles['author']} dir="auto">
-          {product.author ? authorLine(product.author) : null}
+          {product.author ? <CardAuthors author={product.author} /> : null}
         </p>
         {layout === 'entry' ? <CardDescription text={product.description} /> : null}
         <p className={styles['offer']}>

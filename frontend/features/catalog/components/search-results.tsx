@@ -42,7 +42,7 @@ export function SearchResults({
       ) : null}
       {data?.length === 0 ? (
         <div className={styles['none']}>
-          <NearestSpelling terms={terms} />
+          <NearestSpelling search={search} inCategory={category !== undefined} />
           <p>
             Try fewer words, another spelling, or all categories. Or{' '}
             <Link to="/shop">browse the shop</Link>.

@@ -1,26 +1,28 @@
-import { SHOP_SORTS, type ShopSort } from '../shop-filters.ts';
+import type { BookSort } from '../../../../functions/contract/book-filters.ts';
+import { type Listing, sortsOf } from '../listing.ts';
 import styles from './sort-choice.module.css';
 
 /** The order of a listing. */
 export function SortChoice({
-  sort,
+  listing,
   onChange,
 }: {
-  sort: ShopSort;
-  onChange: (sort: ShopSort) => void;
+  listing: Listing;
+  onChange: (sort: BookSort) => void;
 }) {
+  const sorts = sortsOf(listing.words);
   return (
     <label className={styles['sort']}>
       Sort by
       <select
         className={styles['choice']}
-        value={sort}
+        value={listing.sort}
         onChange={({ target }) => {
-          const chosen = SHOP_SORTS.find(({ id }) => id === target.value);
+          const chosen = sorts.find(({ id }) => id === target.value);
           if (chosen) onChange(chosen.id);
         }}
       >
-        {SHOP_SORTS.map(({ id, label }) => (
+        {sorts.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
           </option>

@@ -1,0 +1,72 @@
+import { type ReactNode, useRef } from 'react';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
+import type { useListedBooks } from '../api/list-books.ts';
+import { useFocusAfterLastPage } from '../hooks/use-focus-after-last-page.ts';
+import type { Listing } from '../listing.ts';
+import { eachOnce, foundText, listedText } from '../listing-pages.ts';
+import styles from './book-listing.module.css';
+import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
+import { LoadMore } from './load-more.tsx';
+import { DidYouMean } from './nearest-spelling.tsx';
+
+/** The books of a listing and how many they are, more of them on demand. */
+export function BookListing({
+  listing: { words },
+  query,
+  onShown,
+  none,
+  action,
+}: {
+  listing: Listing;
+  query: ReturnType<typeof useListedBooks>;
+  /** So many books are now shown. */
+  onShown: (shown: number) => void;
+  /** What stands there in place of books. */
+  none: ReactNode;
+  action: (product: Product) => ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [first] = query.data?.pages ?? [];
+  const products = query.data && eachOnce(query.data.pages);
+  useFocusAfterLastPage(box, { more: query.hasNextPage, products });
+  const isSearch = words !== '';
+  const loading = isSearch ? 'Searching' : 'Loading books';
+
+  if (query.isPending) {
+    return (
+      <>
+        <LoadingNote text={loading} />
+        <EntryGridSkeleton />
+      </>
+    );
+  }
+  if (!first || !products) {
+    if (!query.error) return null;
+    const what = isSearch ? 'The results' : 'The books';
+    return <LoadFailed what={what} error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const loadMore = async () => {
+    const { data, isSuccess } = await query.fetchNextPage();
+    if (isSuccess && data) onShown(data.pages.flatMap((page) => page.data).length);
+  };
+  const countText = isSearch ? foundText : listedText;
+  return (
+    <div ref={box} className={styles['listing']} aria-busy={query.isPlaceholderData}>
+      <h2 className="visually-hidden">Books</h2>
+      <p className={styles['count']} role="status">
+        {query.isPlaceholderData
+          ? loading
+          : countText(first.count, { shown: products.length, more: query.hasNextPage })}
+      </p>
+      {first.correction === null ? null : (
+        <div className={styles['correction']}>
+          <DidYouMean correction={first.correction} />
+        </div>
+      )}
+      {products.length === 0 ? none : <EntryGrid products={products} action={action} />}
+      <LoadMore paged={query} onMore={() => void loadMore()} />
+    </div>
+  );
+}

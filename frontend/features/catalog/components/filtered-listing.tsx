@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { useMediaQuery } from '../../../hooks/use-media-query.ts';
+import { useListedBooks } from '../api/list-books.ts';
+import { useListing } from '../hooks/use-listing.ts';
+import { countFilters, NO_FILTERS } from '../shop-filters.ts';
+import { BookListing } from './book-listing.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import styles from './filtered-listing.module.css';
+import { NoBooks } from './no-books.tsx';
+import { SortChoice } from './sort-choice.tsx';
+
+/**
+ * All books, or what is found for `words`, under filters and in an order that the address keeps
+ * (spec 2). On a phone the filters are behind a button.
+ */
+export function FilteredListing({
+  words,
+  action,
+}: {
+  words: string;
+  action: (product: Product) => ReactNode;
+}) {
+  const { listing, shown, setFilters, setSort, setShown } = useListing(words);
+  const query = useListedBooks(listing, shown, 'facets');
+  const wide = useMediaQuery('(min-width: 56rem)');
+  const { filters } = listing;
+  const panel = (
+    <FilterPanel filters={filters} facets={query.data?.pages[0]?.facets} onChange={setFilters} />
+  );
+  return (
+    <div className={styles['page']}>
+      {wide ? (
+        <aside className={styles['filters']} aria-label="Filters">
+          {panel}
+        </aside>
+      ) : null}
+      <div>
+        <div className={styles['tools']}>
+          {wide ? null : <FilterDrawer count={countFilters(filters)}>{panel}</FilterDrawer>}
+          <FilterChips filters={filters} onChange={setFilters} />
+          <SortChoice listing={listing} onChange={setSort} />
+        </div>
+        <BookListing
+          listing={listing}
+          query={query}
+          onShown={setShown}
+          none={<NoBooks listing={listing} onClear={() => setFilters(NO_FILTERS)} />}
+          action={action}
+        />
+      </div>
+    </div>
+  );
+}

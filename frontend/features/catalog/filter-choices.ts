@@ -1,0 +1,64 @@
+import type { FacetCount, Facets } from '../../../functions/contract/book-filters.ts';
+import { languageName } from './book-facts.ts';
+import type { MoreFilter, ShopFilters } from './shop-filters.ts';
+
+/** Values of one filter that are offered; one that is chosen always is. */
+const MAX_OFFERED = 8;
+
+interface MoreFilterGroup {
+  name: MoreFilter;
+  title: string;
+  labelOf: (value: string) => string;
+}
+
+/** The filters beside the specified two, in their order, and what their values are called. */
+export const MORE_FILTER_GROUPS: readonly MoreFilterGroup[] = [
+  { name: 'stock', title: 'Availability', labelOf: () => 'In stock' },
+  { name: 'language', title: 'Language', labelOf: languageName },
+  { name: 'decade', title: 'First published', labelOf: decadeName },
+  { name: 'format', title: 'Format', labelOf: (value) => value },
+  { name: 'author', title: 'Author', labelOf: (value) => value },
+];
+
+/** What a value of one of these filters is called. */
+export function moreFilterLabel(name: MoreFilter, value: string): string {
+  return MORE_FILTER_GROUPS.find((group) => group.name === name)?.labelOf(value) ?? value;
+}
+
+/** The values of a filter to choose from: those that most of the books listed have. */
+export function offeredValues(
+  name: MoreFilter,
+  filters: ShopFilters,
+  facets: Facets | null | undefined,
+): { value: string; count: BookCount | undefined }[] {
+  const chosen = filters.more[name];
+  const counts = facets?.[name] ?? chosen.map((value) => ({ value, books: 0, exact: false }));
+  const offered = counts.filter(({ value }, i) => i < MAX_OFFERED || chosen.includes(value));
+  if (name === 'decade') offered.sort((a, b) => Number(b.value) - Number(a.value));
+  return offered.map(({ value, books, exact }) => ({
+    value,
+    count: books === 0 && !exact ? undefined : { books, exact },
+  }));
+}
+
+export type BookCount = Omit<FacetCount, 'value'>;
+
+/** A value that is not among the counts has no books; without counts nothing is known. */
+export function countOf(
+  counts: readonly FacetCount[] | undefined,
+  value: string,
+): BookCount | undefined {
+  if (!counts) return undefined;
+  const exact = counts.every((count) => count.exact);
+  return counts.find((count) => count.value === value) ?? (exact ? { books: 0, exact } : undefined);
+}
+
+/** `1,200`, or `100+` where there may be more. */
+export function countLabel({ books, exact }: BookCount): string {
+  return `${books.toLocaleString('en')}${exact ? '' : '+'}`;
+}
+
+/** The 1990s; the ten years from 400 BC on begin with -400. */
+function decadeName(year: string): string {
+  return year.startsWith('-') ? `${year.slice(1)}s BC` : `${year}s`;
+}

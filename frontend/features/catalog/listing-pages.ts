@@ -1,0 +1,56 @@
+import type { Product } from '../../../functions/contract/product.ts';
+import type { SearchPage } from '../../../functions/contract/search.ts';
+
+/** Pages that are asked for in one go where books that fit lie far apart. */
+const MAX_PAGES = 5;
+
+type FetchPage = (from: { after: string | undefined; limit: number }) => Promise<SearchPage>;
+
+/** A page that holds fewer books than it may goes on at its cursor: so it is filled, within bounds. */
+export async function fetchFull(
+  from: { after?: string | undefined; limit: number },
+  fetchPage: FetchPage,
+): Promise<SearchPage> {
+  const { after, limit } = from;
+  const first = await fetchPage({ after, limit });
+  const data = [...first.data];
+  let { next } = first;
+  for (let pages = 1; pages < MAX_PAGES && next !== null && data.length < limit; pages += 1) {
+    const page = await fetchPage({ after: next, limit: limit - data.length });
+    data.push(...page.data);
+    next = page.next;
+  }
+  return { ...first, data, next };
+}
+
+/** A sale while one reads on may bring a book to a later page as well. */
+export function eachOnce(pages: readonly SearchPage[]): Product[] {
+  const products = pages.flatMap(({ data }) => data);
+  return [...new Map(products.map((product) => [product._id, product])).values()];
+}
+
+interface Shown {
+  shown: number;
+  /** Whether there is a page behind. */
+  more: boolean;
+}
+
+/** How many books a listing shows, and of how many. */
+export function listedText(count: SearchPage['count'], { shown, more }: Shown): string {
+  if (shown === 0) return '';
+  const books = shown === 1 ? '1 book' : `${shown} books`;
+  if (!more) return `Showing ${books}`;
+  const total = count.value.toLocaleString('en');
+  if (!count.exact) return `Showing the first ${books} of more than ${total}`;
+  return count.value > shown
+    ? `Showing the first ${books} of ${total}`
+    : `Showing the first ${books}`;
+}
+
+/** How many books a search found. The words are the specification's (spec 8). */
+export function foundText({ value, exact }: SearchPage['count'], { shown, more }: Shown): string {
+  if (shown === 0) return 'No products found';
+  const found = value === 1 ? '1 product' : `${value} products`;
+  const all = exact ? `Found ${found}` : `Found more than ${found}`;
+  return more ? `${all}, showing the first ${shown}` : all;
+}

@@ -1,0 +1,65 @@
+import type { BookSort } from '../../../functions/contract/book-filters.ts';
+import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from '../../../functions/contract/product.ts';
+import { SEARCH_PAGE_SIZE } from '../../../functions/contract/search.ts';
+import { NO_FILTERS, readFilters, type ShopFilters, writeFilters } from './shop-filters.ts';
+
+/** What is listed, and in which order; `words` are those that are searched for, or empty. */
+export interface Listing {
+  words: string;
+  filters: ShopFilters;
+  sort: BookSort;
+}
+
+/** All books, the newest first. */
+export const ALL_BOOKS: Listing = { words: '', filters: NO_FILTERS, sort: 'newest' };
+
+interface SortOption {
+  id: BookSort;
+  label: string;
+}
+type SortOptions = readonly [first: SortOption, ...others: SortOption[]];
+
+const SHOP_SORTS: SortOptions = [
+  { id: 'newest', label: 'Newest' },
+  { id: 'best-selling', label: 'Best-selling' },
+  { id: 'price', label: 'Price, lowest first' },
+  { id: 'price-desc', label: 'Price, highest first' },
+  { id: 'title', label: 'Title' },
+];
+const FOUND_SORTS: SortOptions = [{ id: 'relevance', label: 'Best match' }, ...SHOP_SORTS];
+
+/** What a listing may be sorted by; the first unless another is chosen. */
+export function sortsOf(words: string): SortOptions {
+  return words === '' ? SHOP_SORTS : FOUND_SORTS;
+}
+
+/** How many books are shown at first, and come with each Load more; for the shop by spec 9. */
+export function pageSizeOf(words: string): number {
+  return words === '' ? SHELF_SIZE : SEARCH_PAGE_SIZE;
+}
+
+/** The listing that an address names for these words. */
+export function readListing(words: string, params: URLSearchParams): Listing {
+  const sorts = sortsOf(words);
+  const sort = sorts.find(({ id }) => id === params.get('sort'))?.id ?? sorts[0].id;
+  return { words, filters: readFilters(params), sort };
+}
+
+/** How many books an address asks to show at once: whole pages, as many as the API gives. */
+export function readShown(words: string, params: URLSearchParams): number {
+  const size = pageSizeOf(words);
+  const shown = Number(params.get('shown'));
+  if (!Number.isSafeInteger(shown) || shown <= size) return size;
+  return Math.min(
+    Math.ceil(shown / size) * size,
+    MAX_PRODUCTS_LISTED - (MAX_PRODUCTS_LISTED % size),
+  );
+}
+
+/** The address's query for this listing; empty when nothing is chosen. */
+export function writeListing({ words, filters, sort }: Listing): URLSearchParams {
+  const params = new URLSearchParams(words === '' ? {} : { q: words });
+  for (const [name, value] of writeFilters(filters)) params.append(name, value);
+  if (sort !== sortsOf(words)[0].id) params.set('sort', sort);
+  return params;
+}

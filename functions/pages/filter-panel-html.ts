@@ -1,0 +1,68 @@
+import { html, raw } from 'hono/html';
+import {
+  type BookCount,
+  countLabel,
+  countOf,
+  MORE_FILTER_GROUPS,
+  offeredValues,
+} from '../../frontend/features/catalog/filter-choices.ts';
+import { PRICE_RANGES } from '../../frontend/features/catalog/price-ranges.ts';
+import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
+import type { Facets } from '../contract/book-filters.ts';
+import type { Category } from '../contract/category.ts';
+import type { Markup } from './page.ts';
+
+interface Filtering {
+  filters: ShopFilters;
+  categories: readonly Category[];
+  facets: Facets | null;
+}
+
+/** As frontend/features/catalog/components/filter-panel.tsx shows it. */
+export function filterPanelHtml({ filters, categories, facets }: Filtering): Markup {
+  const byCategory = categories.map(({ _id, name }) =>
+    choiceHtml({
+      label: name,
+      count: countOf(facets?.category, _id),
+      checked: filters.categories.includes(_id),
+    }),
+  );
+  const byPrice = PRICE_RANGES.map(({ id, label }) =>
+    choiceHtml({
+      label,
+      radio: true,
+      count: id === 'any' ? undefined : countOf(facets?.price, id),
+      checked: id === filters.price.id,
+    }),
+  );
+  const others = MORE_FILTER_GROUPS.map(({ name, title, labelOf }) => {
+    const choices = offeredValues(name, filters, facets).map(({ value, count }) =>
+      choiceHtml({
+        label: labelOf(value),
+        count,
+        checked: filters.more[name].includes(value),
+      }),
+    );
+    return choices.length === 0 ? '' : groupHtml(title, html`${choices}`);
+  });
+  return html`<div class="filter-panel_panel">${groupHtml('Category', html`<div class="filter-panel_categories">${byCategory}</div>`)}${groupHtml('Price', html`${byPrice}`)}${others}</div>`;
+}
+
+function groupHtml(title: string, choices: Markup): Markup {
+  return html`<fieldset><legend class="filter-panel_legend">${title}</legend>${choices}</fieldset>`;
+}
+
+interface Choice {
+  label: string;
+  radio?: boolean;
+  count: BookCount | undefined;
+  checked: boolean;
+}
+
+function choiceHtml({ label, radio = false, count, checked }: Choice): Markup {
+  const type = raw(radio ? 'type="radio" name="price"' : 'type="checkbox"');
+  const number = count
+    ? html`<span class="filter-panel_count">${countLabel(count)}<span class="visually-hidden"> ${count.books === 1 ? 'book' : 'books'}</span></span>`
+    : '';
+  return html`<div class="filter-panel_row"><label class="filter-panel_choice"><input ${type}${raw(checked ? ' checked' : '')}><bdi>${label}</bdi></label>${number}</div>`;
+}

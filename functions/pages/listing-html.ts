@@ -1,0 +1,96 @@
+import { html, raw } from 'hono/html';
+import { moreFilterLabel } from '../../frontend/features/catalog/filter-choices.ts';
+import {
+  type Listing,
+  pageSizeOf,
+  sortsOf,
+  writeListing,
+} from '../../frontend/features/catalog/listing.ts';
+import { foundText, listedText } from '../../frontend/features/catalog/listing-pages.ts';
+import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
+import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
+import type { Category } from '../contract/category.ts';
+import type { SearchPage } from '../contract/search.ts';
+import { entriesHtml } from './book-html.ts';
+import { filterPanelHtml } from './filter-panel-html.ts';
+import type { Markup } from './page.ts';
+
+export interface ListingData {
+  listing: Listing;
+  /** How many books the address asks for. */
+  shown: number;
+  categories: readonly Category[];
+  /** That many, or fewer where there are no more, or they lie far apart. */
+  page: SearchPage;
+}
+
+/**
+ * As frontend/features/catalog/components/filtered-listing.tsx shows it; which of the two filters is
+ * seen, the width decides. `path` is that of the page.
+ */
+export function filteredListingHtml(data: ListingData, path: string): Markup {
+  const { listing, categories, page } = data;
+  const { filters } = listing;
+  const count = countFilters(filters);
+  const label = count === 0 ? 'Filters' : `Filters (${count})`;
+  const panel = filterPanelHtml({ filters, categories, facets: page.facets });
+  const query = writeListing(listing);
+  query.set('shown', String(data.shown + pageSizeOf(listing.words)));
+  return html`<div class="filtered-listing_page"><aside class="filtered-listing_filters when-wide" aria-label="Filters">${panel}</aside><div><div class="filtered-listing_tools"><button type="button" class="button_button button_quiet when-narrow">${label}</button>${chipsHtml(data, path)}${sortHtml(listing)}</div>${listingHtml(data, `${path}?${query}`)}</div></div>`;
+}
+
+function chipsHtml({ listing, categories }: ListingData, path: string): Markup | '' {
+  const { words, filters } = listing;
+  if (countFilters(filters) === 0) return '';
+  const names = [
+    ...filters.categories.map(
+      (id) => categories.find((one) => one._id === id)?.name ?? 'Unknown category',
+    ),
+    ...(filters.price.bounds.length > 0 ? [filters.price.label] : []),
+    ...MORE_FILTERS.flatMap((name) =>
+      filters.more[name].map((value) => moreFilterLabel(name, value)),
+    ),
+  ];
+  const cleared = words === '' ? path : resultsAddress({ search: words });
+  return html`<ul class="filter-chips_chips">${names.map(
+    (name) =>
+      html`<li><button type="button" class="filter-chips_chip"><bdi>${name}</bdi><span aria-hidden="true">×</span></button></li>`,
+  )}<li><a class="button_button button_plain" href="${cleared}">Clear all</a></li></ul>`;
+}
+
+function sortHtml({ words, sort }: Listing): Markup {
+  return html`<label class="sort-choice_sort">Sort by <select class="sort-choice_choice">${sortsOf(
+    words,
+  ).map(
+    ({ id, label }) => html`<option${id === sort ? raw(' selected') : ''}>${label}</option>`,
+  )}</select></label>`;
+}
+
+/** As book-listing.tsx shows books; more are at the address `more`. */
+export function listingHtml({ listing, page }: ListingData, more: string): Markup {
+  const { data, count, next, correction } = page;
+  const isSearch = listing.words !== '';
+  const text = (isSearch ? foundText : listedText)(count, {
+    shown: data.length,
+    more: next !== null,
+  });
+  return html`<div class="book-listing_listing"><h2 class="visually-hidden">Books</h2><p class="book-listing_count">${text}</p>${
+    correction === null ? '' : didYouMeanHtml(correction)
+  }${data.length === 0 ? noneHtml(isSearch) : entriesHtml(data)}${next === null ? '' : moreHtml(more)}</div>`;
+}
+
+function didYouMeanHtml(correction: string): Markup {
+  return html`<div class="book-listing_correction"><p>Did you mean <a href="${resultsAddress({ search: correction })}"><bdi>${correction}</bdi></a>?</p></div>`;
+}
+
+function noneHtml(isSearch: boolean): Markup {
+  if (!isSearch) {
+    return html`<div class="empty-state_empty"><p class="empty-state_title">No products found</p></div>`;
+  }
+  return html`<div class="empty-state_empty"><p class="empty-state_title">Not on our shelves</p><p class="empty-state_text">Try fewer words, or another spelling.</p><a class="button_button button_quiet" href="/shop">Browse the shop</a></div>`;
+}
+
+/** The button below a listing works without scripts as well: as a link. */
+function moreHtml(address: string): Markup {
+  return html`<a class="button_button button_quiet load-more_more" href="${address}" rel="next">Load more</a>`;
+}

@@ -1,0 +1,110 @@
+import { html } from 'hono/html';
+import { pageSizeOf, writeListing } from '../../frontend/features/catalog/listing.ts';
+import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
+import { authorAddress, categoryAddress } from '../contract/addresses.ts';
+import { authorNames } from '../contract/author-names.ts';
+import type { Category } from '../contract/category.ts';
+import { listJsonLd, trailJsonLd } from './json-ld.ts';
+import { filteredListingHtml, type ListingData, listingHtml } from './listing-html.ts';
+import { emptyPage, leadCover, type Markup, type Page } from './page.ts';
+
+/** All books, under the address's filters. */
+export function shopPage(data: ListingData, origin: string): Page {
+  const query = writeListing(data.listing).toString();
+  return emptyPage({
+    route: 'shop',
+    title: 'Shop',
+    description: 'Every book at Colophon, by subject and price.',
+    // Of the many ways to filter, one page is enough; subjects have pages of their own.
+    canonical: query === '' ? '/shop' : undefined,
+    jsonLd: [listJsonLd(data.page.data, origin)],
+    leadPicture: leadCover(data.page.data[0], 'entry'),
+    firstData: [
+      [categoryKeys.all, data.categories],
+      [productKeys.listed(query), asFirstPage(data)],
+    ],
+    main: html`${headingHtml('Shop')}${filteredListingHtml(data, '/shop')}`,
+  });
+}
+
+/**
+ * What a search found. Without a canonical address: endless pages of little worth of their own, from
+ * which a search engine only follows the books.
+ */
+export function resultsPage(data: ListingData): Page {
+  const { words } = data.listing;
+  const title = `Search: “${words}”`;
+  return emptyPage({
+    route: 'search',
+    title,
+    description: `Books at Colophon that match “${words}”.`,
+    searched: words,
+    leadPicture: leadCover(data.page.data[0], 'entry'),
+    firstData: [
+      [categoryKeys.all, data.categories],
+      [productKeys.listed(writeListing(data.listing).toString()), asFirstPage(data)],
+    ],
+    main: html`${headingHtml(title)}${filteredListingHtml(data, '/search')}`,
+  });
+}
+
+/** The results page before anything is searched, as frontend/app/routes/search.tsx shows it. */
+export function noWordsPage(): Page {
+  return emptyPage({
+    route: 'search',
+    title: 'Search',
+    main: html`${headingHtml('Search')}<div class="empty-state_empty"><p class="empty-state_title">What are you looking for?</p><p class="empty-state_text">Type a title, an author or an ISBN above.</p><a class="button_button button_primary" href="/shop">Browse the shop</a></div>`,
+  });
+}
+
+/** The books of one subject. */
+export function categoryPage(category: Category, data: ListingData, origin: string): Page {
+  return emptyPage({
+    ...plainPage(category.name, categoryAddress(category), data, origin),
+    route: 'category',
+    description: `${category.name}: books at Colophon, from the newest on.`,
+    canonical: categoryAddress(category),
+  });
+}
+
+/** The books of one person. */
+export function authorPage(name: string, data: ListingData, origin: string): Page {
+  const address = authorAddress(name);
+  // A part of a name, or another way to write it, lists the same books: one address of them is enough.
+  const isNamed = data.page.data.some(({ author }) => authorNames(author ?? '').includes(name));
+  return emptyPage({
+    ...plainPage(name, address, data, origin),
+    route: 'author',
+    description: `Books by ${name} at Colophon.`,
+    canonical: isNamed ? address : undefined,
+  });
+}
+
+/** What a page of a category and of a person have in common: books without filters to choose. */
+function plainPage(title: string, path: string, data: ListingData, origin: string) {
+  const { listing, shown, categories, page } = data;
+  const steps = [
+    { name: 'Shop', path: '/shop' },
+    { name: title, path },
+  ];
+  const more = `${path}?shown=${shown + pageSizeOf(listing.words)}`;
+  return {
+    title,
+    jsonLd: [listJsonLd(page.data, origin), trailJsonLd(steps, origin)],
+    leadPicture: leadCover(page.data[0], 'entry'),
+    firstData: [
+      [categoryKeys.all, categories],
+      [productKeys.listedOnly(writeListing(listing).toString()), asFirstPage(data)],
+    ] as const,
+    main: html`${headingHtml(title)}${listingHtml(data, more)}`,
+  };
+}
+
+/** A listing as the front end keeps what it has asked for. */
+function asFirstPage({ page, shown }: ListingData) {
+  return { pages: [page], pageParams: [{ limit: shown }] };
+}
+
+function headingHtml(title: string): Markup {
+  return html`<header class="page-heading_heading"><h1>${title}</h1></header>`;
+}

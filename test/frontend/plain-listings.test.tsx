@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { AuthorRoute } from '../../frontend/app/routes/author.tsx';
+import { CategoryRoute } from '../../frontend/app/routes/category.tsx';
+import type { SearchPage } from '../../functions/contract/search.ts';
+import { aBook } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+// The pages of an author and of a category: listings under one filter.
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+/** Opens such a page over that many books; gives what was asked of the API. */
+function open(at: string, inAll: number): string[] {
+  const stock = Array.from({ length: inAll }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
+  const asked: string[] = [];
+  answerApi({
+    'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
+    'GET /search': (_, query) => {
+      asked.push(decodeURIComponent(query.toString()));
+      const from = Number(query.get('after')?.slice(1) ?? 0);
+      const to = from + Number(query.get('limit'));
+      const next = to < inAll ? `k${to}` : null;
+      const count = { value: inAll, exact: true };
+      const page = { data: stock.slice(from, to), count, next, correction: null, facets: null };
+      return { json: page satisfies SearchPage };
+    },
+  });
+  renderPage(
+    <>
+      <Routes>
+        <Route path="/author/:name" element={<AuthorRoute />} />
+        <Route path="/category/:categoryId" element={<CategoryRoute />} />
+      </Routes>
+      <Address />
+    </>,
+    { at },
+  );
+  return asked;
+}
+
+const shownBooks = () => screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
+
+test.each([
+  ['/author/Jane%20Austen', 'Jane Austen', 'author=Jane+Austen'],
+  ['/category/novels', 'Novels', 'category=novels'],
+])('%s lists its books page by page, and says how many there are', async (at, name, filter) => {
+  const asked = open(at, 8);
+  await screen.findByText('Showing the first 6 books of 8');
+  expect((await screen.findByRole('heading', { level: 1, name })).textContent).toBe(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByText('Showing 8 books');
+  expect(shownBooks()).toEqual(Array.from({ length: 8 }, (_, n) => `Book ${n}`));
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(`${at}?shown=8`));
+  expect([...new Set(asked)]).toEqual([
+    expect.stringContaining(`${filter}&sort=newest&limit=6`),
+    expect.stringContaining(`${filter}&sort=newest&limit=6&after=k6`),
+  ]);
+});
+
+test.each(['/author/Nobody', '/category/none', `/author/${'x'.repeat(101)}`])(
+  'nobody and nothing is at %s',
+  async (at) => {
+    open(at, 0);
+    expect(await screen.findByRole('heading', { level: 1, name: 'No such page' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+  },
+);
+
+test('a category without books says so, and leads on', async () => {
+  open('/category/novels', 0);
+  expect(await screen.findByText('No products found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse the shop' }).getAttribute('href')).toBe('/shop');
+});
