@@ -46,7 +46,7 @@ function chipsHtml({ listing, categories }: ListingData, path: string): Markup |
     ...filters.categories.map(
       (id) => categories.find((one) => one._id === id)?.name ?? 'Unknown category',
     ),
-    ...(filters.price.bounds.length > 0 ? [filters.price.label] : []),
+    ...(filters.price.id !== 'any' ? [filters.price.label] : []),
     ...MORE_FILTERS.flatMap((name) =>
       filters.more[name].map((value) => moreFilterLabel(name, value)),
     ),
