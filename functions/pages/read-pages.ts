@@ -8,7 +8,8 @@ import {
   type ShopSort,
 } from '../../frontend/features/catalog/shop-filters.ts';
 import { listCategories } from '../catalog/category.repository.ts';
-import { findProduct, listProducts } from '../catalog/product.repository.ts';
+import { findProduct } from '../catalog/product.repository.ts';
+import { listProducts } from '../catalog/product-list.repository.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { NO_FILTERS as ANY_BOOK } from '../search/filter-expression.ts';
