@@ -34,6 +34,7 @@ export async function listProducts(
   { after, ...paging }: Paging & { after?: string | undefined },
 ): Promise<Product[]> {
   const key = after === undefined ? undefined : await findSortKey(db, after, paging.sortBy);
+  if (after === undefined && !paging.skip) return await firstPage(db, paging);
   if (after === undefined || key === undefined) return await pageOf(db, idsOf(db), paging);
   const column = sql.ref(SORT_COLUMNS[paging.sortBy]);
   const [beyond, direction] = paging.order === 'asc' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
@@ -67,6 +68,15 @@ export function sortFiltered(
       .where('products.price_cents', '<=', price.to);
   }
   return pageOf(db, ids, paging);
+}
+
+/** Nothing is passed over: whole rows come straight in the order of the index. */
+async function firstPage(db: Database, { sortBy, order, limit }: Paging): Promise<Product[]> {
+  const sorted = selectProducts(db)
+    .orderBy(SORT_COLUMNS[sortBy], order)
+    .orderBy('products.id', order);
+  const rows = await sorted.limit(limit).execute();
+  return rows.map(toProduct);
 }
 
 function idsOf(db: Database): Ids {
