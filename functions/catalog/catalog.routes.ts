@@ -5,9 +5,11 @@ import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { listCategories } from './category.repository.ts';
+import { filterProducts } from './filter-products.ts';
 import { getProduct } from './get-product.ts';
 import { photoVersion } from './photo-store.ts';
-import { filterProducts, findPhoto, listProducts } from './product.repository.ts';
+import { findPhoto } from './product.repository.ts';
+import { listProducts } from './product-list.repository.ts';
 
 /**
  * What anyone may read of the catalogue (spec 7).
@@ -22,10 +24,10 @@ serveEndpoint(catalogRoutes, 'GET /products', ({ deps, query }) => listProducts(
 serveEndpoint(catalogRoutes, 'POST /products/by/search', async ({ deps, json }) => {
   const { filters, ...paging } = json;
   const [from, to] = filters.price;
-  const data = await filterProducts(deps.db, {
+  const data = await filterProducts(deps, {
     ...paging,
     categoryIds: filters.category,
-    priceCents: from === undefined || to === undefined ? undefined : priceRange(from, to),
+    price: from === undefined || to === undefined ? undefined : priceRange(from, to),
   });
   return { size: data.length, data };
 });

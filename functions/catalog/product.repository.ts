@@ -3,14 +3,14 @@ import { foldText } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
-import type { ProductSort } from '../contract/product-requests.ts';
 import type { Database } from '../db/database.ts';
 import type { ProductRow, Tables } from '../db/tables.ts';
 import { photoUrl } from './photo-store.ts';
 
-type ProductWithCategory = ProductRow & { category_name: string };
+/** A product's row, with what its category is called. */
+export type ProductWithCategory = ProductRow & { category_name: string };
 
-function toProduct(row: ProductWithCategory): Product {
+export function toProduct(row: ProductWithCategory): Product {
   return {
     _id: row.id,
     name: row.name,
@@ -33,23 +33,8 @@ function toProduct(row: ProductWithCategory): Product {
   };
 }
 
-const SORT_COLUMNS = {
-  _id: 'products.id',
-  createdAt: 'products.created_at',
-  sold: 'products.sold',
-  name: 'products.name_key',
-  price: 'products.price_cents',
-  quantity: 'products.quantity',
-} as const satisfies Record<ProductSort, string>;
-
-interface Paging {
-  sortBy: ProductSort;
-  order: 'asc' | 'desc';
-  limit: number;
-  skip?: number;
-}
-
-function selectProducts(db: Database) {
+/** Whole products, by their categories' names. */
+export function selectProducts(db: Database) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
@@ -57,38 +42,13 @@ function selectProducts(db: Database) {
     .select('categories.name as category_name');
 }
 
-async function pageOf(
+async function newest(
   query: SelectQueryBuilder<Tables, 'products' | 'categories', ProductWithCategory>,
-  paging: Paging,
+  limit: number,
 ): Promise<Product[]> {
-  const rows = await query
-    .orderBy(SORT_COLUMNS[paging.sortBy], paging.order)
-    .orderBy('products.id', paging.order)
-    .limit(paging.limit)
-    .offset(paging.skip ?? 0)
-    .execute();
+  const byTime = query.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc');
+  const rows = await byTime.limit(limit).execute();
   return rows.map(toProduct);
-}
-
-export function listProducts(db: Database, paging: Paging): Promise<Product[]> {
-  return pageOf(selectProducts(db), paging);
-}
-
-/** The shop page's filter; an empty list of categories means all, price bounds are inclusive. */
-export function filterProducts(
-  db: Database,
-  filter: Paging & { categoryIds: string[]; priceCents: { from: number; to: number } | undefined },
-): Promise<Product[]> {
-  let query = selectProducts(db);
-  if (filter.categoryIds.length > 0) {
-    query = query.where('products.category_id', 'in', filter.categoryIds);
-  }
-  if (filter.priceCents) {
-    query = query
-      .where('products.price_cents', '>=', filter.priceCents.from)
-      .where('products.price_cents', '<=', filter.priceCents.to);
-  }
-  return pageOf(query, filter);
 }
 
 /** Products whose name, author or ISBN (however it is written) holds the text, the newest first. */
@@ -105,7 +65,7 @@ export function searchProducts(
     ]);
   let query = selectProducts(db).where(matches);
   if (search.categoryId) query = query.where('products.category_id', '=', search.categoryId);
-  return pageOf(query, { sortBy: 'createdAt', order: 'desc', limit: search.limit });
+  return newest(query, search.limit);
 }
 
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
@@ -113,12 +73,16 @@ export async function findProduct(db: Database, id: string): Promise<Product | u
   return row && toProduct(row);
 }
 
-/** The products with these ids, in their order; those that are gone are missing. */
+/** The products with these ids, 100 at most, in their order; those that are gone are missing. */
 export async function listProductsByIds(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const place = new Map(ids.map((id, i) => [id, i]));
-  const list = sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const rows = await selectProducts(db).where('products.id', 'in', list).execute();
+  // One bound value each: of a list as JSON, or within IN, each entry would be read as a row.
+  const { rows } = await sql<ProductWithCategory>`
+    SELECT products.*, categories.name AS category_name
+    FROM (VALUES ${sql.join(ids.map((id) => sql`(${id})`))}) AS listed
+    CROSS JOIN products ON products.id = listed.column1
+    CROSS JOIN categories ON categories.id = products.category_id`.execute(db);
   rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
   return rows.map(toProduct);
 }
@@ -128,7 +92,7 @@ export function listRelated(db: Database, product: Product, limit: number): Prom
   const query = selectProducts(db)
     .where('products.category_id', '=', product.category._id)
     .where('products.id', '!=', product._id);
-  return pageOf(query, { sortBy: 'createdAt', order: 'desc', limit });
+  return newest(query, limit);
 }
 
 /** What a sale needs to know of each of the products; those that are gone are missing. */

@@ -37,6 +37,8 @@ export const productListQuerySchema = z.object({
   order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'asc'),
   limit: wholeNumber(1, MAX_PRODUCTS_LISTED, SHELF_SIZE, limitMessage),
   skip,
+  /** The product that the page is behind; `skip` is for when it is gone. */
+  after: z.optional(z.string('after must be one product id')),
 });
 
 export const relatedQuerySchema = z.object({

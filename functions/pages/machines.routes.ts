@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { listCategories } from '../catalog/category.repository.ts';
-import { listProducts } from '../catalog/product.repository.ts';
+import { listProducts } from '../catalog/product-list.repository.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
 import { readInTurn } from '../middleware/serve-endpoint.ts';
 import { atomFeed, FEED_LENGTH } from './feed.ts';

@@ -8,7 +8,8 @@ import {
   toBookFilters,
 } from '../../frontend/features/catalog/shop-filters.ts';
 import { listCategories } from '../catalog/category.repository.ts';
-import { findProduct, listProducts } from '../catalog/product.repository.ts';
+import { findProduct } from '../catalog/product.repository.ts';
+import { listProducts } from '../catalog/product-list.repository.ts';
 import { MAX_VALUE_LENGTH } from '../contract/book-filters.ts';
 import type { Category } from '../contract/category.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';

@@ -15,6 +15,7 @@ import { type RankedBook, rankBooks, type SearchWord } from './rank-books.ts';
 import {
   type CandidateQuery,
   listCandidates,
+  listKnown,
   listNearWords,
   listWordsWith,
 } from './search.repository.ts';
@@ -23,7 +24,7 @@ import { isSmallWord, joinInitials, keyOf, signsOf, wordsOf } from './words.ts';
 
 /** More words say no more of a book, and cost. */
 const MAX_WORDS = 12;
-/** Rows that one way of looking may find. */
+/** Books that one way of looking may find, unless fewer are asked for. */
 const LIMIT = 40;
 /** Known words that are looked at, and taken, for one that nobody knows. */
 const NEAR_LOOKED_AT = 60;
@@ -43,20 +44,26 @@ export interface SearchDeps {
 }
 
 /**
- * The best books for a text: as it is typed; or else with words that are spelt nearly so; or else
- * without one of its words. What it costs does not grow with the catalogue.
+ * The best books for a text: as it is typed; or else with near words for those that nobody knows; or
+ * for all of them; or else without one of its words. What it costs does not grow with the catalogue.
  */
 export async function findBooks(
   deps: SearchDeps,
-  { text, filters }: { text: string; filters: BookFilters },
+  { text, filters, limit = LIMIT }: { text: string; filters: BookFilters; limit?: number },
 ): Promise<Found> {
-  const ask = { search: deps.search, filters };
+  const ask = { search: deps.search, filters, limit };
   const isbn = parseIsbn(text);
   const words = wordsToFind(text);
   if (words.length === 0 && isbn === undefined) return NOTHING;
   const plain = await findPlain(ask, words, isbn);
   if (plain.books.length > 0) return plain;
-  const near = await nearWords(ask.search, words);
+  const known = await listKnown(ask.search, words);
+  const unknown = words.filter((word) => !known.has(word));
+  if (unknown.length > 0 && unknown.length < words.length) {
+    const found = await findNear(ask, await nearWords(ask.search, words, unknown), words);
+    if (found) return found;
+  }
+  const near = await nearWords(ask.search, words, words);
   return (await findNear(ask, near, words)) ?? (await findWithoutOne(ask, near, words)) ?? NOTHING;
 }
 
@@ -68,6 +75,8 @@ const NO_PART = '~~~';
 interface Ask {
   search: D1;
   filters: BookFilters;
+  /** Books that one way of looking may find. */
+  limit: number;
 }
 
 /** Dashes of a number are left out: a part of an ISBN is one word. */
@@ -81,7 +90,7 @@ function wordsToFind(text: string): string[] {
 async function candidates(ask: Ask, query: Omit<CandidateQuery, 'limit'>): Promise<IndexedBook[]> {
   const kept = filterExpression(ask.filters);
   const expressions = query.expressions.map((each) => both(kept, each) ?? each);
-  const found = await listCandidates(ask.search, { ...query, expressions, limit: LIMIT });
+  const found = await listCandidates(ask.search, { ...query, expressions, limit: ask.limit });
   return found.filter((book) => fitsFilters(book, ask.filters));
 }
 
@@ -119,24 +128,29 @@ function asSearchWord(
   return { typed, open: i === words.length - 1, near };
 }
 
-/** For each word the known ones that are spelt or sound nearly so, or that it is a part of. */
-async function nearWords(search: D1, words: string[]): Promise<SearchWord[]> {
-  const parts = words.map((word) => ([...word].length > 2 ? word : NO_PART));
+/** For each of the doubtful words those that are spelt or sound nearly so, or that it is a part of. */
+async function nearWords(
+  search: D1,
+  words: readonly string[],
+  doubtful: readonly string[],
+): Promise<SearchWord[]> {
+  const parts = doubtful.map((word) => ([...word].length > 2 ? word : NO_PART));
   const [near, within] = await Promise.all([
     listNearWords(
       search,
-      words.map((word) => ({ forms: formsOf(word) })),
+      doubtful.map((word) => ({ forms: formsOf(word) })),
       NEAR_LOOKED_AT,
     ),
     listWordsWith(search, parts, NEAR_TAKEN),
   ]);
   return words.map((typed, i) => {
-    const known = (near[i] ?? []).flatMap(({ word, books }) => {
+    const at = doubtful.indexOf(typed);
+    const known = (near[at] ?? []).flatMap(({ word, books }) => {
       const distance = distanceOf(typed, word);
       return distance === undefined ? [] : [{ word, books, distance }];
     });
     known.sort((a, b) => a.distance - b.distance || b.books - a.books);
-    const holders = (within[i] ?? []).map((word) => [word, 0.2] as const);
+    const holders = (within[at] ?? []).map((word) => [word, 0.2] as const);
     const nearest = known
       .slice(0, NEAR_TAKEN)
       .map(({ word, distance }) => [word, distance] as const);

@@ -1,14 +1,8 @@
-import { type BookFilters, PRICE_BANDS } from '../contract/book-filters.ts';
+import { type BookFilters, type Facet, PRICE_BANDS } from '../contract/book-filters.ts';
 import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
 import type { D1 } from '../db/request-d1.ts';
 import { keyOfFacet } from './facets.ts';
-import {
-  both,
-  type Filtered,
-  filterExpression,
-  filteredBy,
-  fitsFilters,
-} from './filter-expression.ts';
+import { both, filterExpression, filteredBy, fitsFilters } from './filter-expression.ts';
 import type { SearchDeps } from './find-books.ts';
 import {
   type ListedBook,
@@ -145,15 +139,15 @@ function readPlace(order: Order, after: string | undefined): Place | undefined {
   return { rank: Number(rank), key: isText ? key : Number(key) };
 }
 
-/** Exact for one filter, or none, from counts that are kept; or else as far as is counted. */
+/** Exact for two filters at most, from counts that are kept; or else as far as is counted. */
 async function countBooks(
   { search }: SearchDeps,
   { filters, words }: Listing,
   expression: string | null,
 ): Promise<Count> {
-  const [filter, ...others] = filteredBy(filters);
-  if (words === null && filter !== 'author' && others.length === 0) {
-    return { value: await countKept(search, filters, filter), exact: true };
+  const [filter, other, ...more] = filteredBy(filters);
+  if (words === null && filter !== 'author' && other !== 'author' && more.length === 0) {
+    return { value: await countKept(search, filters, filter, other), exact: true };
   }
   if (expression === null) return { value: 0, exact: true };
   const counted = await countFound(search, { expression, most: MAX_COUNTED + 1 });
@@ -163,9 +157,15 @@ async function countBooks(
 async function countKept(
   search: D1,
   filters: BookFilters,
-  filter: Exclude<Filtered, 'author'> | undefined,
+  filter: Facet | undefined,
+  other: Facet | undefined,
 ): Promise<number> {
-  const keys = filter ? filters[filter].map((value) => keyOfFacet({ facet: filter, value })) : [''];
-  const [all] = await listPairCounts(search, keys, '');
-  return all?.books ?? 0;
+  const keysOf = (facet: Facet) => filters[facet].map((value) => keyOfFacet({ facet, value }));
+  const counts = await listPairCounts(
+    search,
+    filter ? [...new Set(keysOf(filter))] : [''],
+    other ? `${other}:` : '',
+  );
+  const wanted = new Set(other ? keysOf(other) : ['']);
+  return counts.reduce((sum, each) => sum + (wanted.has(each.other) ? each.books : 0), 0);
 }

@@ -7,6 +7,10 @@ export interface KnownWord {
   books: number;
 }
 
+const FOUND_BY_WORDS = `SELECT books.* FROM (
+  SELECT rowid FROM book_words WHERE book_words MATCH ?1 ORDER BY rowid LIMIT ?2
+) AS word CROSS JOIN books ON rank = word.rowid`;
+
 /** How a set of candidates is looked for; each costs at most `limit` rows of the index. */
 export interface CandidateQuery {
   /** FTS5 expressions, best-sellers first out of each. */
@@ -22,21 +26,19 @@ export async function listCandidates(
   search: D1,
   { expressions, titleKey, isbn, limit }: CandidateQuery,
 ): Promise<IndexedBook[]> {
-  const byWords = expressions.map(
-    (_, i) =>
-      `rank IN (SELECT rowid FROM book_words WHERE book_words MATCH ?${i + 4}
-         ORDER BY rowid LIMIT ?1)`,
+  const found = expressions.map((expression) =>
+    search.prepare(FOUND_BY_WORDS).bind(expression, limit),
   );
-  const byKey = ['title_key', 'main_key'].map(
-    (key) => `rank IN (SELECT rank FROM books WHERE ${key} = ?2 ORDER BY rank LIMIT ?1)`,
-  );
-  // Not UNION: D1 takes five of them at most.
-  const any = [...byWords, ...byKey, 'isbn = ?3'].join(' OR ');
-  const { results } = await search
-    .prepare(`SELECT * FROM books WHERE ${any} ORDER BY rank`)
-    .bind(limit, titleKey ?? null, isbn ?? null, ...expressions)
-    .all<IndexedBook>();
-  return results;
+  const bearing = ['title_key', 'main_key', 'isbn'].flatMap((column) => {
+    const value = column === 'isbn' ? isbn : titleKey;
+    if (value === undefined) return [];
+    const query = `SELECT * FROM books WHERE ${column} = ?1 ORDER BY rank LIMIT ?2`;
+    return [search.prepare(query).bind(value, limit)];
+  });
+  // Not one query with OR or UNION: SQLite reads what it has found twice more, to have each book once.
+  const books = (await batchRows<IndexedBook>(search, [...found, ...bearing])).flat();
+  const byRank = new Map(books.map((book) => [book.rank, book]));
+  return [...byRank.values()].toSorted((a, b) => a.rank - b.rank);
 }
 
 /** Books behind a rank that the expression finds, best-sellers first. */
@@ -46,12 +48,25 @@ export async function listBehind(
 ): Promise<IndexedBook[]> {
   const { results } = await search
     .prepare(
-      `SELECT * FROM books WHERE rank IN (SELECT rowid FROM book_words
-         WHERE book_words MATCH ?1 AND rowid > ?2 ORDER BY rowid LIMIT ?3) ORDER BY rank`,
+      `SELECT books.* FROM (SELECT rowid FROM book_words
+         WHERE book_words MATCH ?1 AND rowid > ?2 ORDER BY rowid LIMIT ?3) AS word
+       CROSS JOIN books ON rank = word.rowid`,
     )
     .bind(expression, rank, limit)
     .all<IndexedBook>();
   return results;
+}
+
+/** Those of the words that a book is found by. */
+export async function listKnown(search: D1, words: readonly string[]): Promise<Set<string>> {
+  const { results } = await search
+    .prepare(
+      `SELECT word FROM json_each(?) AS typed CROSS JOIN words ON word = typed.value
+       WHERE books > 0`,
+    )
+    .bind(JSON.stringify(words))
+    .all<Pick<KnownWord, 'word'>>();
+  return new Set(results.map(({ word }) => word));
 }
 
 /** How many books the expression finds, counted no further than `most`. */
@@ -76,8 +91,9 @@ export async function listNearWords(
   limit: number,
 ): Promise<KnownWord[][]> {
   const near = search.prepare(
-    `SELECT word, books FROM words WHERE books > 0 AND id IN
-       (SELECT rowid FROM word_forms WHERE word_forms MATCH ?1 ORDER BY rowid LIMIT ?2)`,
+    `SELECT word, books FROM
+       (SELECT rowid FROM word_forms WHERE word_forms MATCH ?1 ORDER BY rowid LIMIT ?2) AS form
+     CROSS JOIN words ON id = form.rowid WHERE books > 0`,
   );
   const expressions = typed.map(({ forms }) => forms.map((form) => `"${form}"`).join(' OR '));
   return await batchRows(
@@ -93,8 +109,9 @@ export async function listWordsWith(
   limit: number,
 ): Promise<string[][]> {
   const within = search.prepare(
-    `SELECT word FROM words WHERE books > 0 AND id IN
-       (SELECT rowid FROM word_parts WHERE word_parts MATCH ?1 ORDER BY rowid LIMIT ?2)`,
+    `SELECT word FROM
+       (SELECT rowid FROM word_parts WHERE word_parts MATCH ?1 ORDER BY rowid LIMIT ?2) AS part
+     CROSS JOIN words ON id = part.rowid WHERE books > 0`,
   );
   const found = await batchRows<KnownWord>(
     search,

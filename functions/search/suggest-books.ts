@@ -11,14 +11,17 @@ import { wordsOf } from './words.ts';
 const MAX_TITLES = 6;
 const MAX_AUTHORS = 3;
 const MAX_CATEGORIES = 3;
+/** Books that one way of looking may find, and those of the best that authors are taken from. */
+const LIMIT = 16;
+const BOOKS = 16;
 
 /** What a search box offers for a text that is being typed. */
 export async function suggestBooks(deps: Deps, text: string): Promise<Suggestions> {
   const [found, categories] = await Promise.all([
-    findBooks(deps, { text, filters: NO_FILTERS }),
+    findBooks(deps, { text, filters: NO_FILTERS, limit: LIMIT }),
     findCategoriesBeginning(deps.db, foldText(text), MAX_CATEGORIES),
   ]);
-  const best = found.books.slice(0, 4 * MAX_TITLES).map(({ book }) => book.product_id);
+  const best = found.books.slice(0, BOOKS).map(({ book }) => book.product_id);
   const books = await listProductsByIds(deps.db, best);
   const words = wordsOf(found.correction ?? text);
   const authors = books.flatMap(({ author }) => authorNames(author ?? ''));

@@ -43,6 +43,19 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
     filtered(categoryIds.slice(0, 2), [5, 60], PAGE_300),
     filtered(categoryIds.slice(0, 3), [5, 60], PAGE_300),
   ]),
+  'shop, newest': page(() => [get('/search?limit=6')]),
+  'shop, filtered': {
+    ...page(({ categoryIds }) =>
+      categoryIds.map((id) => get(`/search?category=${id}&price=10-19&limit=6`)),
+    ),
+    rowsPerShown: SEARCH,
+  },
+  'shop, filtered by price': page(({ categoryIds }) =>
+    categoryIds.map((id) => get(`/search?category=${id}&sort=price&limit=6`)),
+  ),
+  'shop, far behind': page(({ books }) =>
+    books.map((book) => get(`/search?limit=6&after=${encodeURIComponent(placeOf(book))}`)),
+  ),
   'search, exact': search(titleOf),
   'search, prefix': search((book) => titleOf(book).slice(0, Math.ceil(titleOf(book).length * 0.6))),
   'search, typo': search((book) => misspelt(titleOf(book))),
@@ -56,7 +69,7 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
     rowsPerShown: SEARCH,
     shown: inList,
   },
-  'search, page 2': search((_, i) => COMMON[i % COMMON.length] ?? '', '&after=p20'),
+  'search, page 2': search((_, i) => MANY[i % MANY.length] ?? '', '&after=p20'),
   suggestions: {
     calls: ({ books }) =>
       books.map((book, i) =>
@@ -81,10 +94,16 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
   "admin's products, page 10": list(() => [
     get('/products?sortBy=name&order=asc&limit=100&skip=900'),
   ]),
+  "admin's products, by cursor": list(({ books }) =>
+    books.map(({ id }) => get(`/products?sortBy=name&order=asc&limit=100&skip=900&after=${id}`)),
+  ),
 };
 
 /** The first of the bench's title words (`word-stock.ts`): thousands of books are named by each. */
 const COMMON = ['house', 'night', 'river', 'garden', 'secret', 'the last', 'war', 'lost love'];
+
+/** Those that have a second page in a catalogue of any size. */
+const MANY = COMMON.filter((words) => !words.includes(' '));
 
 function get(path: string): ReadCall {
   return { method: 'GET', path };
@@ -107,6 +126,11 @@ function search(textOf: (book: SampleBook, i: number) => string, more = ''): Cat
   const calls = ({ books }: CatalogueSample) =>
     books.map((book, i) => get(`/search?q=${encodeURIComponent(textOf(book, i))}${more}`));
   return { calls, rowsPerShown: SEARCH, shown: inPage };
+}
+
+/** The place in the list of the newest that is behind a book (`list-books.ts`). */
+function placeOf({ createdAt }: SampleBook): string {
+  return `k0.${createdAt}`;
 }
 
 /** Without the series. */

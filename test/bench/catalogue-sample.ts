@@ -7,6 +7,7 @@ export interface SampleBook {
   name: string;
   author: string;
   isbn: string | null;
+  createdAt: string;
 }
 
 /** What the bench asks for: always the same of a catalogue. */
@@ -21,7 +22,9 @@ export function sampleCatalogue(state: string, count: number): CatalogueSample {
   const shop = new DatabaseSync(filesOfState(state).shop, { readOnly: true });
   try {
     const { last } = shop.prepare('SELECT max(rowid) AS last FROM products').get() ?? {};
-    const book = shop.prepare('SELECT id, name, author, isbn FROM products WHERE rowid = ?');
+    const book = shop.prepare(
+      'SELECT id, name, author, isbn, created_at AS createdAt FROM products WHERE rowid = ?',
+    );
     const places = Array.from(
       { length: count },
       (_, i) => 1 + Math.floor((i * Number(last)) / count),

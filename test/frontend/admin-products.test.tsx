@@ -115,8 +115,8 @@ test('a hundred come at a time, and the focus goes on to the first of the next',
   const shelf = Array.from({ length: 130 }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
   answerApi({
     'GET /products': (_, query) => {
-      const skip = Number(query.get('skip'));
-      return { json: shelf.slice(skip, skip + Number(query.get('limit'))) };
+      const from = shelf.findIndex(({ _id }) => _id === query.get('after')) + 1;
+      return { json: shelf.slice(from, from + Number(query.get('limit'))) };
     },
   });
   openPage();

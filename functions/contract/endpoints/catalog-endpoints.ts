@@ -31,13 +31,15 @@ export const catalogEndpoints = {
   },
   'GET /products': {
     summary: 'List products',
-    description: 'Never with the bytes of photos: `photoUrl` says where a photo is.',
+    description:
+      'Never with the bytes of photos: `photoUrl` says where a photo is. A page behind the product ' +
+      '`after` costs the same wherever it lies; `skip` counts where that product is gone.',
     auth: 'anyone',
     cache: CATALOGUE_TIMES,
     limits: VISITOR_LIMITS,
     query: productListQuerySchema,
-    // The first page comes straight from an index.
-    heavy: ({ skip }: z.output<typeof productListQuerySchema>) => skip > 0,
+    // The first page, and one behind a product, come straight from an index.
+    heavy: ({ skip, after }: z.output<typeof productListQuerySchema>) => skip > 0 && !after,
     response: productListSchema,
   },
   'POST /products/by/search': {

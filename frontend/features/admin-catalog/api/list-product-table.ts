@@ -15,22 +15,30 @@ interface ProductTable {
   cut: boolean;
 }
 
+/** Behind the product `after`; should it be gone by then, behind so many. */
+interface Place {
+  skip: number;
+  after?: string | undefined;
+}
+
+const FIRST_PLACE: Place = { skip: 0 };
+
 /** The admin's list, a hundred at a time (spec 9); or what a search finds, a hundred at most. */
 export function useProductTable({ search, sort }: { search: string; sort: ProductSort }) {
   return useInfiniteQuery({
     queryKey: productKeys.table(search, sort),
-    queryFn: ({ pageParam: skip, signal }) =>
+    queryFn: ({ pageParam: place, signal }) =>
       search === ''
         ? api('GET /products', {
-            query: { sortBy: sort.by, order: sort.order, limit: MAX_PRODUCTS_LISTED, skip },
+            query: { sortBy: sort.by, order: sort.order, limit: MAX_PRODUCTS_LISTED, ...place },
             response: productListSchema,
             signal,
           })
         : api('GET /products/search', { query: { search }, response: productListSchema, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (page, _pages, skip) =>
+    initialPageParam: FIRST_PLACE,
+    getNextPageParam: (page, _pages, { skip }): Place | undefined =>
       search === '' && isFull(page) && skip + page.length <= MAX_SKIP
-        ? skip + page.length
+        ? { skip: skip + page.length, after: page.at(-1)?._id }
         : undefined,
     placeholderData: keepPreviousData,
     select: ({ pages }): ProductTable => {

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Product } from '../contract/product.ts';
+import type { Database } from '../db/database.ts';
+import { bandsOf, PRICE_BAND_SQL, type PriceRange } from './price-band.ts';
+import { type ProductWithCategory, toProduct } from './product.repository.ts';
+
+interface FilteredPage {
+  /** At least one, or a price. */
+  categoryIds: readonly string[];
+  price: PriceRange | undefined;
+  order: 'asc' | 'desc';
+  limit: number;
+  skip: number;
+}
+
+const band = sql.raw(PRICE_BAND_SQL);
+
+/**
+ * A page of the products under the filters, by id. Each price band of each category is in order in an
+ * index; a recursion merges them, as it always takes the first of their next products and then asks
+ * that band for one more. So it reads what it answers, a product of each band, and what it passes
+ * over: `skip`, and products of the range's first and last band with a price outside of it.
+ */
+export async function listFiltered(db: Database, page: FilteredPage): Promise<Product[]> {
+  const streams = streamsOf(page);
+  if (streams.length === 0) return [];
+  const [beyond, direction] = page.order === 'asc' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
+  const within = page.categoryIds.length > 0 ? sql`category_id = stream.category AND` : sql``;
+  const next = (behind: ReturnType<typeof sql>) =>
+    sql`(SELECT products.id FROM products WHERE ${within} ${band} = stream.band ${behind}
+      ORDER BY products.id ${direction} LIMIT 1)`;
+  const { from, to } = page.price ?? { from: 0, to: 0 };
+  const { rows } = await sql<ProductWithCategory>`
+    WITH RECURSIVE merged(id, category, band, whole) AS NOT MATERIALIZED (
+      SELECT ${next(sql``)} AS id, category, band, whole
+      FROM (SELECT column1 AS category, column2 AS band, column3 AS whole
+        FROM (VALUES ${sql.join(streams)})) AS stream
+      UNION ALL
+      SELECT ${next(sql`AND products.id ${beyond} stream.id`)}, category, band, whole
+      FROM merged AS stream WHERE stream.id IS NOT NULL
+      ORDER BY 1 ${direction}
+    )
+    SELECT products.*, categories.name AS category_name
+    FROM (
+      SELECT id FROM merged WHERE id IS NOT NULL AND (whole OR (
+        SELECT price_cents FROM products AS own WHERE own.id = merged.id
+      ) BETWEEN ${from} AND ${to})
+      LIMIT ${page.limit} OFFSET ${page.skip}
+    ) AS page
+    CROSS JOIN products ON products.id = page.id
+    CROSS JOIN categories ON categories.id = products.category_id`.execute(db);
+  return rows.map(toProduct);
+}
+
+/** Each band of the price in each of the categories. */
+function streamsOf({ categoryIds, price }: FilteredPage) {
+  const categories = categoryIds.length > 0 ? new Set(categoryIds) : [null];
+  return [...categories].flatMap((category) =>
+    bandsOf(price).map((each) => {
+      const [number, whole] = [sql.raw(String(each.band)), sql.raw(each.whole ? '1' : '0')];
+      return sql`(${category}, ${number}, ${whole})`;
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Product } from '../contract/product.ts';
+import type { ProductSort } from '../contract/product-requests.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { PriceRange } from './price-band.ts';
+import { selectProducts, toProduct } from './product.repository.ts';
+
+const SORT_COLUMNS = {
+  _id: 'products.id',
+  createdAt: 'products.created_at',
+  sold: 'products.sold',
+  name: 'products.name_key',
+  price: 'products.price_cents',
+  quantity: 'products.quantity',
+} as const satisfies Record<ProductSort, string>;
+
+export interface Paging {
+  sortBy: ProductSort;
+  order: 'asc' | 'desc';
+  limit: number;
+  /** How many products are passed over; each is read, in an index alone. */
+  skip?: number;
+}
+
+type Ids = SelectQueryBuilder<Tables, 'products', { id: string }>;
+
+/**
+ * A page of all products. Behind the product `after` it reads no more than it answers, wherever it
+ * lies; `skip` is for when there is no such product, or no more.
+ */
+export async function listProducts(
+  db: Database,
+  { after, ...paging }: Paging & { after?: string | undefined },
+): Promise<Product[]> {
+  const key = after === undefined ? undefined : await findSortKey(db, after, paging.sortBy);
+  if (after === undefined && !paging.skip) return await firstPage(db, paging);
+  if (after === undefined || key === undefined) return await pageOf(db, idsOf(db), paging);
+  const column = sql.ref(SORT_COLUMNS[paging.sortBy]);
+  const [beyond, direction] = paging.order === 'asc' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
+  const next = (behind: ReturnType<typeof sql>) =>
+    sql`SELECT * FROM (SELECT products.id FROM products WHERE ${behind}
+      ORDER BY ${column} ${direction}, products.id ${direction} LIMIT ${paging.limit})`;
+  // In two parts: by a comparison of pairs SQLite reads all others of the same key again.
+  const same = next(sql`${column} = ${key} AND products.id ${beyond} ${after}`);
+  const others = next(sql`${column} ${beyond} ${key}`);
+  return await inOrder(
+    db,
+    sql<string>`(${same} UNION ALL ${others} LIMIT ${paging.limit})`,
+    paging,
+  );
+}
+
+/** Products under the filters, by what has no index for both: those that fit are all looked at. */
+export function sortFiltered(
+  db: Database,
+  {
+    categoryIds,
+    price,
+    ...paging
+  }: Paging & { categoryIds: string[]; price?: PriceRange | undefined },
+): Promise<Product[]> {
+  let ids = idsOf(db);
+  if (categoryIds.length > 0) ids = ids.where('products.category_id', 'in', categoryIds);
+  if (price) {
+    ids = ids
+      .where('products.price_cents', '>=', price.from)
+      .where('products.price_cents', '<=', price.to);
+  }
+  return pageOf(db, ids, paging);
+}
+
+/** Nothing is passed over: whole rows come straight in the order of the index. */
+async function firstPage(db: Database, { sortBy, order, limit }: Paging): Promise<Product[]> {
+  const sorted = selectProducts(db)
+    .orderBy(SORT_COLUMNS[sortBy], order)
+    .orderBy('products.id', order);
+  const rows = await sorted.limit(limit).execute();
+  return rows.map(toProduct);
+}
+
+function idsOf(db: Database): Ids {
+  return db.selectFrom('products').select('products.id');
+}
+
+function pageOf(db: Database, ids: Ids, paging: Paging): Promise<Product[]> {
+  const page = ids
+    .orderBy(SORT_COLUMNS[paging.sortBy], paging.order)
+    .orderBy('products.id', paging.order)
+    .limit(paging.limit)
+    .offset(paging.skip ?? 0);
+  return inOrder(db, page, paging);
+}
+
+/** What is passed over never becomes whole rows: the ids of the page come first. */
+async function inOrder(
+  db: Database,
+  ids: Ids | RawBuilder<string>,
+  { sortBy, order }: Paging,
+): Promise<Product[]> {
+  const rows = await selectProducts(db)
+    .where('products.id', 'in', ids)
+    .orderBy(SORT_COLUMNS[sortBy], order)
+    .orderBy('products.id', order)
+    .execute();
+  return rows.map(toProduct);
+}
+
+async function findSortKey(db: Database, id: string, sortBy: ProductSort) {
+  const row = await db
+    .selectFrom('products')
+    .select(sql<string | number>`${sql.ref(SORT_COLUMNS[sortBy])}`.as('key'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.key;
+}

@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { filterProducts } from '../../functions/catalog/filter-products.ts';
+import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
+import { listProducts } from '../../functions/catalog/product-list.repository.ts';
+import { productListSchema, productPageSchema } from '../../functions/contract/product.ts';
+import { createDeps, depsOfRequest } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { ask } from '../support/api.ts';
+import { aBook, aCategory, db, run } from '../support/shop.ts';
+
+const now = '2026-01-01T00:00:00.000Z';
+
+/** Books at prices of every band and at their ends. @returns their ids, prices and categories */
+async function aShelf(category_id: string, count: number) {
+  const books = Array.from({ length: count }, (_, i) => ({
+    id: crypto.randomUUID(),
+    category_id,
+    price_cents: [0, 999, 1000, 2950, 3999, 4000, 9999, 10_000, 99_999_999][i % 9] ?? 0,
+  }));
+  const rest = { name: 'Of a shelf', description: '', quantity: 1, sold: 0, shipping: 1 } as const;
+  for (let from = 0; from < count; from += 50) {
+    const rows = books.slice(from, from + 50);
+    const times = { created_at: now, updated_at: now };
+    await run(...rows.map((book) => insertProductStatement(db, { ...rest, ...book, ...times })));
+  }
+  return books;
+}
+
+/** The same page, by looking at every book. */
+function byHand(
+  books: Awaited<ReturnType<typeof aShelf>>,
+  {
+    skip = 0,
+    limit,
+    order,
+    price,
+  }: { skip?: number; limit: number; order: string; price: number[] },
+) {
+  const [from = 0, to = Number.MAX_SAFE_INTEGER] = price.map((dollars) => dollars * 100);
+  const fitting = books.filter((book) => book.price_cents >= from && book.price_cents <= to);
+  const ids = fitting.map(({ id }) => id).sort();
+  return (order === 'asc' ? ids : ids.reverse()).slice(skip, skip + limit);
+}
+
+// proves contract-catalogue.22
+test.each([
+  [[]],
+  [[0, 9]],
+  [[0, 9.99]],
+  [[10, 29.5]],
+  [[29.5, 40]],
+  [[40, 99.99]],
+  [[50, 60]],
+  [[100, 999999.99]],
+  [[40, 10]],
+])('books of several categories at %j dollars come by id, page by page', async (price) => {
+  const categories = [await aCategory(), await aCategory()];
+  const books = (await Promise.all(categories.map((id) => aShelf(id, 27)))).flat();
+
+  for (const order of ['asc', 'desc']) {
+    for (const skip of [0, 4, 60]) {
+      const body = { order, limit: 4, skip, filters: { category: categories, price } };
+      const page = await ask(productPageSchema, 'POST', '/products/by/search', { body });
+      const expected = byHand(books, { order, limit: 4, skip, price });
+      expect(page.data.map(({ _id }) => _id)).toEqual(expected);
+      expect(page.size).toBe(expected.length);
+    }
+  }
+});
+
+test('books at a price come by id out of all categories', async () => {
+  const first = await aBook({ id: '00000000-0000-0000-0000-000000000001', price_cents: 7_777_701 });
+  const last = await aBook({ id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', price_cents: 7_777_702 });
+  const body = { filters: { category: [], price: [77777, 77777.5] } };
+
+  const page = await ask(productPageSchema, 'POST', '/products/by/search', { body });
+
+  expect(page.data.map(({ _id }) => _id)).toEqual([last.id, first.id]);
+});
+
+test('a filtered page reads at most ten rows for each book, however many there are', async () => {
+  const categoryIds = [await aCategory(), await aCategory()];
+  await Promise.all(categoryIds.map((id) => aShelf(id, 180)));
+  const page = { categoryIds, limit: 6, skip: 0, sortBy: '_id', order: 'desc' } as const;
+
+  for (const price of [undefined, { from: 0, to: 999 }, { from: 0, to: 3999 }]) {
+    const deps = depsOfRequest(createDeps(parseEnv(env)));
+    const books = await filterProducts(deps, { ...page, categoryIds, price });
+    expect(books).toHaveLength(6);
+    expect(deps.d1.cost.rowsRead).toBeLessThanOrEqual(60);
+  }
+});
+
+test.each(['_id', 'createdAt', 'sold', 'name', 'price', 'quantity'] as const)(
+  'a list by %s goes on behind a book at the cost of its first page',
+  async (sortBy) => {
+    await aShelf(await aCategory(), 40);
+
+    for (const order of ['asc', 'desc'] as const) {
+      const whole = await listProducts(db, { sortBy, order, limit: 30 });
+      const deps = depsOfRequest(createDeps(parseEnv(env)));
+      const after = whole[24]?._id;
+      const page = await listProducts(deps.db, { sortBy, order, limit: 5, after });
+      expect(page).toEqual(whole.slice(25));
+      expect(deps.d1.cost.rowsRead).toBeLessThanOrEqual(30);
+    }
+  },
+);
+
+test('a list behind a book that is gone goes on where it is told to', async () => {
+  await aShelf(await aCategory(), 9);
+  const list = (query: string) =>
+    ask(productListSchema, 'GET', `/products?sortBy=name&limit=3&${query}`);
+
+  const behindNobody = await list('skip=3&after=gone');
+
+  expect(behindNobody).toEqual(await list('skip=3'));
+  expect(behindNobody).toHaveLength(3);
+});
