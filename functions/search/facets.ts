@@ -56,9 +56,3 @@ export function facetOfKey(key: string): FacetValue | undefined {
   const facet = FACETS.find((each) => each === key.slice(0, at));
   return facet && { facet, value: key.slice(at + 1) };
 }
-
-/** The pairs of values that a book is counted by, each of them with itself and with nothing too. */
-export function countedPairs(book: Faceted): { facet: string; other: string }[] {
-  const keys = ['', ...facetsOf(book).map(keyOfFacet)];
-  return keys.flatMap((facet) => keys.map((other) => ({ facet, other })));
-}
