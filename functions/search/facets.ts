@@ -41,7 +41,8 @@ const PRIVATE_USE = 0xe000;
 
 /** A value as one word of the index. */
 export function tokenOf({ facet, value }: FacetValue): string {
-  const hex = [...new TextEncoder().encode(value)].map((byte) => byte.toString(16)).join('');
+  let hex = '';
+  for (const byte of new TextEncoder().encode(value)) hex += byte.toString(16);
   return `${String.fromCodePoint(PRIVATE_USE + FACETS.indexOf(facet))}${hex}`;
 }
 
