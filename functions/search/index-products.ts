@@ -93,11 +93,12 @@ function changesOf(
   keysOf: (book: IndexedBook) => string[],
 ): Map<string, number> {
   const counts = new Map<string, number>();
-  const add = (book: IndexedBook, by: number) => {
-    for (const key of keysOf(book)) counts.set(key, (counts.get(key) ?? 0) + by);
-  };
-  for (const book of before) add(book, -1);
-  for (const book of after) add(book, 1);
+  for (const book of before) {
+    for (const key of keysOf(book)) counts.set(key, (counts.get(key) ?? 0) - 1);
+  }
+  for (const book of after) {
+    for (const key of keysOf(book)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
   return new Map([...counts].filter(([, change]) => change !== 0));
 }
 
