@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import type { AppEnv, Deps } from '../deps.ts';
+import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
-import { updateIndexNow } from '../search/update-index.ts';
+import { indexProductNow, updateIndexNow } from '../search/update-index.ts';
 import { changeProduct } from './change-product.ts';
 import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
@@ -20,36 +20,44 @@ serveEndpoint(catalogAdminRoutes, 'POST /category/create/:userId', async ({ deps
   data: await createCategory(deps, json.name),
 }));
 
-serveEndpoint(catalogAdminRoutes, 'POST /product/create/:userId', ({ deps, form }) =>
-  thenFound(deps, createProduct(deps, form)),
-);
+// Whoever changed the catalogue finds it changed: the index is brought in step before the answer.
 
-serveEndpoint(catalogAdminRoutes, 'PUT /product/:productId/:userId', ({ c, deps, params, form }) =>
-  thenFound(deps, changeProduct(deps, params.productId, form, afterAnswer(c))),
+serveEndpoint(catalogAdminRoutes, 'POST /product/create/:userId', async ({ deps, form }) => {
+  const product = await createProduct(deps, form);
+  await indexProductNow(deps, product._id);
+  return product;
+});
+
+serveEndpoint(
+  catalogAdminRoutes,
+  'PUT /product/:productId/:userId',
+  async ({ c, deps, params, form }) => {
+    const product = await changeProduct(deps, params.productId, form, afterAnswer(c));
+    await indexProductNow(deps, product._id);
+    return product;
+  },
 );
 
 serveEndpoint(
   catalogAdminRoutes,
   'DELETE /product/:productId/:userId',
   async ({ c, deps, params }) => {
-    await thenFound(deps, deleteProduct(deps, params.productId, afterAnswer(c)));
+    await deleteProduct(deps, params.productId, afterAnswer(c));
+    await indexProductNow(deps, params.productId);
     return { message: 'Product deleted successfully' as const };
   },
 );
 
-serveEndpoint(catalogAdminRoutes, 'POST /catalogue/import/:userId', ({ deps, json }) =>
-  thenFound(deps, importBooks(deps, json)),
-);
+serveEndpoint(catalogAdminRoutes, 'POST /catalogue/import/:userId', async ({ deps, json }) => {
+  const imported = await importBooks(deps, json);
+  if (!json.more) await updateIndexNow(deps);
+  return imported;
+});
 
 serveEndpoint(catalogAdminRoutes, 'POST /catalogue/reindex/:userId', ({ deps, json }) =>
   reindexCatalog(deps, json),
 );
-/** Whoever changed the catalogue finds it changed. */
-async function thenFound<T>(deps: Deps, change: Promise<T>): Promise<T> {
-  const changed = await change;
-  await updateIndexNow(deps);
-  return changed;
-}
+
 serveEndpoint(catalogAdminRoutes, 'POST /catalogue/photos/:userId', ({ c, deps, json }) =>
   resizePhotos(deps, json, afterAnswer(c)),
 );

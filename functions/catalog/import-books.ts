@@ -12,7 +12,7 @@ import { insertCategoryStatement } from './category.statements.ts';
 import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
 import { productsAsReadStatement } from './import.statements.ts';
 import { planImport } from './plan-import.ts';
-import { insertProductStatement, updateProductStatement } from './product.statements.ts';
+import { insertProductsStatements, updateProductStatement } from './product.statements.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -61,7 +61,7 @@ async function tryImport(deps: Deps, rows: readonly BookRow[]) {
   const { created, updated, unchanged } = plan;
   const writes = [
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
-    ...plan.inserts.map((row) => insertProductStatement(db, row)),
+    ...insertProductsStatements(db, plan.inserts),
     ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change)),
   ];
   if (writes.length === 0) return { created, updated, unchanged };

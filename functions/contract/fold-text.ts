@@ -12,6 +12,9 @@ const SINGLE_QUOTES = /[\u2018-\u201b\u02bb\u02bc]/gu;
 const DOUBLE_QUOTES = /[\u201c-\u201f]/gu;
 const DASHES = /[\u2010-\u2015\u2212]/gu;
 
+/** In which there is only case and spaces to fold: most texts by far, and folding is slow. */
+const PLAIN = /^[ -~]*$/;
+
 /**
  * Text folded for comparison: case, accents, width and kinds of quotes and dashes do not count, nor
  * does what cannot be seen; spaces are single. SQLite's own `lower()` knows only ASCII, so both what
@@ -19,6 +22,7 @@ const DASHES = /[\u2010-\u2015\u2212]/gu;
  * another rule what is stored must be made anew: `npm run reindex`.
  */
 export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
   return text
     .normalize('NFKD')
     .replace(OPTIONAL_MARKS, '')

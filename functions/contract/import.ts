@@ -45,7 +45,8 @@ export type BookRow = z.output<typeof bookRowSchema>;
 
 /**
  * POST /api/catalogue/import/:userId. `line` is the row's first line in its file, for the answer;
- * `columns` are its texts by column, each row judged by itself.
+ * `columns` are its texts by column, each row judged by itself. With `more`, rows of the same file
+ * follow in another call: the search index may wait for them.
  */
 export const catalogImportSchema = z.object({
   rows: z
@@ -67,6 +68,7 @@ export const catalogImportSchema = z.object({
       z.minLength(1, 'rows must hold at least one row'),
       z.maxLength(MAX_IMPORT_ROWS, `rows must hold at most ${MAX_IMPORT_ROWS} rows`),
     ),
+  more: z.optional(z.boolean('more must be true or false')),
 });
 export type CatalogImport = z.infer<typeof catalogImportSchema>;
 

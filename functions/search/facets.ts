@@ -41,7 +41,8 @@ const PRIVATE_USE = 0xe000;
 
 /** A value as one word of the index. */
 export function tokenOf({ facet, value }: FacetValue): string {
-  const hex = [...new TextEncoder().encode(value)].map((byte) => byte.toString(16)).join('');
+  let hex = '';
+  for (const byte of new TextEncoder().encode(value)) hex += byte.toString(16);
   return `${String.fromCodePoint(PRIVATE_USE + FACETS.indexOf(facet))}${hex}`;
 }
 
@@ -55,10 +56,4 @@ export function facetOfKey(key: string): FacetValue | undefined {
   const at = key.indexOf(':');
   const facet = FACETS.find((each) => each === key.slice(0, at));
   return facet && { facet, value: key.slice(at + 1) };
-}
-
-/** The pairs of values that a book is counted by, each of them with itself and with nothing too. */
-export function countedPairs(book: Faceted): { facet: string; other: string }[] {
-  const keys = ['', ...facetsOf(book).map(keyOfFacet)];
-  return keys.flatMap((facet) => keys.map((other) => ({ facet, other })));
 }

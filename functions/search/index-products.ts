@@ -1,5 +1,5 @@
 import type { D1 } from '../db/request-d1.ts';
-import { countedPairs, facetsOf, keyOfFacet } from './facets.ts';
+import { facetsOf, keyOfFacet } from './facets.ts';
 import { listIndexed, listKnownWords, writeIndex } from './index.repository.ts';
 import {
   type AlsoWords,
@@ -68,13 +68,18 @@ function shelvesOf(book: IndexedBook): string {
 function countFacets(before: readonly IndexedBook[], after: readonly IndexedBook[]) {
   // Rows of before there were counts are in none.
   const counted = before.filter(({ version }) => version === INDEX_VERSION);
-  const changes = changesOf(counted, after, (book) =>
-    countedPairs(book).map((pair) => JSON.stringify([pair.facet, pair.other])),
-  );
+  const changes = changesOf(counted, after, pairsOf);
   return [...changes].map(([pair, books]) => {
-    const [facet, other] = JSON.parse(pair) as [string, string];
+    const [facet = '', other = ''] = pair.split('\n');
     return { facet, other, books };
   });
+}
+
+/** The pairs of values that a book is counted by, each of them with itself and with nothing too. */
+function pairsOf(book: IndexedBook): string[] {
+  // No value has a line break.
+  const keys = ['', ...facetsOf(book).map(keyOfFacet)];
+  return keys.flatMap((facet) => keys.map((other) => `${facet}\n${other}`));
 }
 
 /** By how many books each word is found more than before, or less; those that stay are left out. */
@@ -87,12 +92,13 @@ function changesOf(
   after: readonly IndexedBook[],
   keysOf: (book: IndexedBook) => string[],
 ): Map<string, number> {
-  const changes = [
-    ...before.flatMap(keysOf).map((key) => ({ key, by: -1 })),
-    ...after.flatMap(keysOf).map((key) => ({ key, by: 1 })),
-  ];
   const counts = new Map<string, number>();
-  for (const { key, by } of changes) counts.set(key, (counts.get(key) ?? 0) + by);
+  for (const book of before) {
+    for (const key of keysOf(book)) counts.set(key, (counts.get(key) ?? 0) - 1);
+  }
+  for (const book of after) {
+    for (const key of keysOf(book)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
   return new Map([...counts].filter(([, change]) => change !== 0));
 }
 

@@ -2,8 +2,14 @@ import { sql } from 'kysely';
 import { anyOf } from '../catalog/import.repository.ts';
 import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import { jsonLists } from '../db/json-lists.ts';
 import type { D1 } from '../db/request-d1.ts';
-import type { AlsoWords, IndexedBook, ProductToIndex } from './indexed-book.ts';
+import {
+  type AlsoWords,
+  INDEXED_COLUMNS,
+  type IndexedBook,
+  type ProductToIndex,
+} from './indexed-book.ts';
 
 /** A product that the index may have to be told of. */
 export interface SearchChange {
@@ -16,11 +22,20 @@ export function listChanges(db: Database, limit: number): Promise<SearchChange[]
   return db.selectFrom('search_changes').selectAll().orderBy('id').limit(limit).execute();
 }
 
+/** Those of the products that wait on the outbox. */
+export function listChangesOf(db: Database, productIds: string[]): Promise<SearchChange[]> {
+  return db
+    .selectFrom('search_changes')
+    .selectAll()
+    .where('product_id', 'in', anyOf(productIds))
+    .execute();
+}
+
 /** Those of the products that are still there, with their place in their table. */
 export function listProductsToIndex(db: Database, ids: string[]): Promise<ProductToIndex[]> {
   return db
     .selectFrom('products')
-    .selectAll()
+    .select(INDEXED_COLUMNS)
     .select(sql<number>`products.rowid`.as('rowid'))
     .where('id', 'in', anyOf(ids))
     .execute();
@@ -33,7 +48,7 @@ export function listProductsAfter(
 ): Promise<ProductToIndex[]> {
   return db
     .selectFrom('products')
-    .selectAll()
+    .select(INDEXED_COLUMNS)
     .select(sql<number>`products.rowid`.as('rowid'))
     .where('id', '>', after)
     .orderBy('id')
@@ -150,7 +165,7 @@ const BOOK_COLUMNS = [
  */
 export async function writeIndex(search: D1, write: IndexWrite): Promise<void> {
   const run = (query: string, rows: readonly unknown[]) =>
-    rows.length > 0 ? [search.prepare(query).bind(json(rows))] : [];
+    jsonLists(rows).map((list) => search.prepare(query).bind(list));
   const statements = [
     ...run('DELETE FROM book_words WHERE rowid IN (SELECT value FROM json_each(?))', write.unword),
     ...run('DELETE FROM books WHERE rank IN (SELECT value FROM json_each(?))', write.drop),

@@ -3,8 +3,25 @@ import { facetsOf, tokenOf } from './facets.ts';
 import { splitTitle } from './split-title.ts';
 import { alsoWordsOf, keyOf, signsOf, wordsOf } from './words.ts';
 
-/** A product with its place in its table. */
-export type ProductToIndex = ProductRow & { rowid: number };
+/** What the index makes its own of: not the description, the longest of all. */
+export const INDEXED_COLUMNS = [
+  'id',
+  'name',
+  'author',
+  'isbn',
+  'publisher',
+  'language',
+  'published_year',
+  'format',
+  'price_cents',
+  'category_id',
+  'quantity',
+  'sold',
+  'created_at',
+] as const satisfies (keyof ProductRow)[];
+
+/** So much of a product, with its place in its table. */
+export type ProductToIndex = Pick<ProductRow, (typeof INDEXED_COLUMNS)[number]> & { rowid: number };
 
 /** A product as the index's table `books` has it. */
 export interface IndexedBook {

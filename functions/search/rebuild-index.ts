@@ -4,7 +4,7 @@ import { indexProducts } from './index-products.ts';
 import type { IndexDeps } from './update-index.ts';
 
 /** Products of one step. */
-const STEP = 200;
+const STEP = 500;
 
 /**
  * One step of making the index anew: the next products by id, and what the index has between them

@@ -4,6 +4,7 @@ import type { D1 } from '../db/request-d1.ts';
 import { logFailure } from '../log.ts';
 import {
   listChanges,
+  listChangesOf,
   listProductsToIndex,
   putOnOutbox,
   type SearchChange,
@@ -11,10 +12,16 @@ import {
 } from './index.repository.ts';
 import { indexProducts } from './index-products.ts';
 
-/** Products that one batch brings into the index. */
-const BATCH = 100;
-/** Batches of one call: enough for an import's, few enough for a Worker's limit of calls. */
-const MAX_BATCHES = 4;
+/** Products that one batch brings into the index: the more, the fewer rows are written for each. */
+const BATCH = 500;
+/**
+ * Batches of one round: with some fifteen statements each, what a Worker may ask of D1 for one event
+ * (1,000) is enough for them and for whatever else is due.
+ */
+const ROUND = 40;
+/** Batches that a visitor waits for. */
+const NOW = 2;
+const MAX_ATTEMPTS = 3;
 
 /** The catalogue, and its index. */
 export interface IndexDeps {
@@ -24,11 +31,11 @@ export interface IndexDeps {
 
 /**
  * Brings the index in step with what waits on the outbox, the oldest first: a bounded number of
- * batches. Safe to be cut off anywhere, and for two to run at once.
+ * batches, some 20,000 books. Safe to be cut off anywhere, and for two to run at once.
  * @returns whether nothing is left to do
  */
-export async function updateIndex(deps: IndexDeps): Promise<boolean> {
-  for (let batches = 0; batches < MAX_BATCHES; batches += 1) {
+export async function updateIndex(deps: IndexDeps, most = ROUND): Promise<boolean> {
+  for (let batches = 0; batches < most; batches += 1) {
     const changes = await listChanges(deps.db, BATCH);
     const indexed = changes.length === 0 || (await indexChanges(deps, changes));
     if (indexed && changes.length < BATCH) return true;
@@ -37,12 +44,28 @@ export async function updateIndex(deps: IndexDeps): Promise<boolean> {
 }
 
 /**
- * As `updateIndex`, for right after a write: what fails stays on the outbox, and is done by the next
- * write or within a minute. Never throws.
+ * As `updateIndex`, for right after a write, and no further than a visitor may wait: what is left, or
+ * fails, stays on the outbox and is done within a minute. Never throws.
  */
 export async function updateIndexNow(deps: IndexDeps): Promise<void> {
+  await orLater(updateIndex(deps, NOW));
+}
+
+/** Brings a product that was just changed into the index, however many others wait. Never throws. */
+export async function indexProductNow(deps: IndexDeps, productId: string): Promise<void> {
+  await orLater(indexAlone(deps, productId));
+}
+
+async function indexAlone(deps: IndexDeps, productId: string): Promise<void> {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const changes = await listChangesOf(deps.db, [productId]);
+    if (changes.length === 0 || (await indexChanges(deps, changes))) return;
+  }
+}
+
+async function orLater(work: Promise<unknown>): Promise<void> {
   try {
-    await updateIndex(deps);
+    await work;
   } catch (error) {
     logFailure('search index not updated', { error });
   }

@@ -17,6 +17,7 @@ const HEAD = [
   'D1 calls',
   'rows read',
   'written',
+  'in the index',
 ];
 
 interface Sample extends Meters {
@@ -57,6 +58,12 @@ async function measureAt(shop: Shop, rounds: number): Promise<string> {
   const again = await round((buyer) => orderAgain(shop, buyer, book));
   const making = await round((buyer) => orderFirst(shop, buyer, book));
   const reconciled = await round((buyer) => reconcileOne(shop, buyer, book));
+  const unsold = await putOnSale(
+    shop,
+    buyers.map(() => ({ priceCents: PRICE_CENTS, copies: 2 })),
+  );
+  await shop.doDueWork();
+  const followed = await round((buyer) => followOne(shop, buyer, unsold.pop()));
 
   const rows = [
     row('POST payment, one book', one),
@@ -65,6 +72,7 @@ async function measureAt(shop: Shop, rounds: number): Promise<string> {
     row('POST order/create, the order is there', again),
     row('POST order/create, the order is made', making),
     row('reconciling one payment', reconciled),
+    row('the index follows a sale that moves its book', followed),
   ];
   const waits = (samples: Sample[]) => median(samples.map(({ gateway }) => gateway.waited));
   const added = (waits(asking) - waits(one)).toFixed(1);
@@ -134,6 +142,14 @@ async function reconcileOne(shop: Shop, buyer: Person, book: Book) {
   return await timed(() => shop.doDueWork());
 }
 
+/** One run of all due work after a book's first sale: of the first few each moves it. */
+async function followOne(shop: Shop, buyer: Person, book: Book | undefined) {
+  if (!book) throw new Error('There is no book');
+  const sold = await pay(shop, buyer, [book]);
+  if (sold.search.rowsWritten > 0) throw new Error('A sale has written into the index');
+  return await timed(() => shop.doDueWork());
+}
+
 async function timed(call: () => Promise<Answer>): Promise<Sample> {
   const began = performance.now();
   const answer = await call();
@@ -154,5 +170,6 @@ function row(name: string, samples: Sample[]): string[] {
     of(({ d1 }) => d1.calls).toFixed(0),
     of(({ d1 }) => d1.rowsRead).toFixed(0),
     of(({ d1 }) => d1.rowsWritten).toFixed(0),
+    of(({ search }) => search.rowsWritten).toFixed(0),
   ];
 }

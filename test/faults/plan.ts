@@ -35,8 +35,16 @@ export interface PlannedFault {
 
 /** What one request cost; `waited` is how long Braintree was waited for, in milliseconds. */
 export interface Meters {
-  d1: { calls: number; rowsRead: number; rowsWritten: number };
+  d1: D1Meter;
+  /** The search index, a database of its own. */
+  search: D1Meter;
   gateway: { calls: number; waited: number };
+}
+
+export interface D1Meter {
+  calls: number;
+  rowsRead: number;
+  rowsWritten: number;
 }
 
 /** The calls of Braintree; each can fail in its own way. */

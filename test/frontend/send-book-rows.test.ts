@@ -24,14 +24,18 @@ async function sendTo(
   halt = new AbortController(),
 ) {
   const batches: Rows[] = [];
+  const follows: CatalogImport['more'][] = [];
   const told: ImportProgress[] = [];
   const how = await sendBookRows(rows, {
-    send: async (batch) => shop(batch, batches.push(batch)),
+    send: async ({ rows, more }) => {
+      follows.push(more);
+      return shop(rows, batches.push(rows));
+    },
     onProgress: (progress) => told.push(progress),
     signal: halt.signal,
     pauses: [1, 1],
   });
-  return { how, batches, told, last: told.at(-1) };
+  return { how, batches, follows, told, last: told.at(-1) };
 }
 
 const created = (rows: Rows) => ({ created: rows.length, updated: 0, unchanged: 0, refused: [] });
@@ -41,10 +45,11 @@ const fail = (status: number) => {
 
 // proves import.3
 test('rows go in batches of a hundred, one after the other, and are counted', async () => {
-  const { how, batches, told } = await sendTo(created, aFileOf(Array(250).fill('A book')));
+  const { how, batches, follows, told } = await sendTo(created, aFileOf(Array(250).fill('A book')));
 
   expect(how).toEqual({ end: 'finished' });
   expect(batches.map((rows) => rows.length)).toEqual([100, 100, 50]);
+  expect(follows).toEqual([true, true, false]);
   expect(told.map(({ read, created }) => [read, created])).toEqual([
     [100, 100],
     [200, 200],

@@ -1,4 +1,3 @@
-import type { CatalogImport, CatalogImported } from '../../../functions/contract/import.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { createStore, inMemory } from '../../stores/create-store.ts';
 import { FileError } from './csv-reader.ts';
@@ -7,6 +6,7 @@ import {
   type ImportEnd,
   type ImportProgress,
   NOTHING_YET,
+  type SendBatch,
   sendBookRows,
 } from './send-book-rows.ts';
 
@@ -58,9 +58,7 @@ export function forgetFile() {
 }
 
 /** Loads the chosen file. @returns how it ended; undefined when there was none to load */
-export async function startImport(
-  send: (rows: CatalogImport['rows']) => Promise<CatalogImported>,
-): Promise<ImportEnd | undefined> {
+export async function startImport(send: SendBatch): Promise<ImportEnd | undefined> {
   const run = store.get();
   if (run.phase !== 'ready') return undefined;
   const { file, total } = run;

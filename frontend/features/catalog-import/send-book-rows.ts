@@ -28,9 +28,12 @@ export const NOTHING_YET: ImportProgress = {
 /** `failed` and `stopped` leave the rest of the file out: loading it again goes on from there. */
 export type ImportEnd = { end: 'finished' | 'stopped' } | { end: 'failed'; error: unknown };
 
+/** `more`: another batch follows. */
+export type SendBatch = (batch: CatalogImport) => Promise<CatalogImported>;
+
 interface SendOptions {
   /** Hands one batch to the shop; throws an error with a `status`, 0 when it was not reached. */
-  send: (rows: CatalogImport['rows']) => Promise<CatalogImported>;
+  send: SendBatch;
   onProgress: (progress: ImportProgress) => void;
   /** Asks to stop; the batch that is on its way is waited for. */
   signal: AbortSignal;
@@ -57,9 +60,10 @@ export async function sendBookRows(
   };
   const batchOptions = { send, signal, pauses, onWait: () => tell({ waiting: true }) };
   try {
-    for await (const { books, refused } of inBatches(rows)) {
+    for await (const { books, refused, more } of inBatches(rows)) {
       if (signal.aborted) return { end: 'stopped' };
-      const taken = books.length > 0 ? await sendBatch(books, batchOptions) : NOTHING_YET;
+      const taken =
+        books.length > 0 ? await sendBatch({ rows: books, more }, batchOptions) : NOTHING_YET;
       const newlyRefused = [...refused, ...taken.refused].sort((a, b) => a.line - b.line);
       tell({
         read: progress.read + books.length + refused.length,
@@ -85,19 +89,20 @@ type BatchOptions = Required<Pick<SendOptions, 'send' | 'signal' | 'pauses'>> & 
 interface Batch {
   books: BookRow[];
   refused: RefusedRow[];
+  more: boolean;
 }
 
 /** As many rows as one call takes, and the rows between them that are not even sent. */
 async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
   const encoder = new TextEncoder();
-  let batch: Batch = { books: [], refused: [] };
+  let batch: Batch = { books: [], refused: [], more: false };
   let bytes = ENVELOPE_BYTES;
   for await (const row of rows) {
     const size = 'columns' in row ? encoder.encode(JSON.stringify(row)).length + 1 : 0;
     const full = batch.books.length + batch.refused.length === MAX_IMPORT_ROWS;
     if (full || bytes + size > MAX_IMPORT_BYTES) {
-      yield batch;
-      batch = { books: [], refused: [] };
+      yield { ...batch, more: true };
+      batch = { books: [], refused: [], more: false };
       bytes = ENVELOPE_BYTES;
     }
     if ('columns' in row) batch.books.push(row);
@@ -108,12 +113,12 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
 }
 
 async function sendBatch(
-  books: BookRow[],
+  batch: { rows: BookRow[]; more: boolean },
   { send, signal, pauses, onWait }: BatchOptions,
 ): Promise<CatalogImported> {
   for (let failures = 0; ; failures++) {
     try {
-      return await send(books);
+      return await send(batch);
     } catch (error) {
       const ms = pauses[failures];
       if (ms === undefined || signal.aborted || !isPassing(error)) throw error;

@@ -124,7 +124,8 @@ export const catalogEndpoints = {
     description:
       'A book is the same when its ISBN is, or, where either has none, its name with its author. ' +
       'What a row leaves out or empty stays as it is. Categories that do not exist yet are made. Rows that cannot be taken are answered with the ' +
-      'reason; the others all take effect together.',
+      'reason; the others all take effect together. With `more`, further calls follow: searches find ' +
+      'the books after the last one, or within a minute.',
     auth: 'admin',
     json: catalogImportSchema,
     maxBytes: MAX_IMPORT_BYTES,

@@ -1,4 +1,4 @@
-import type { Meters } from '../plan.ts';
+import { countCall } from './metered-d1.ts';
 import { currentRun } from './run.ts';
 
 /** D1 as it is, but that each call to it may go wrong as the plan of its request says. */
@@ -13,7 +13,7 @@ export function faultyD1(d1: D1Database): D1Database {
         throw new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.');
       }
       const result = await work();
-      count(run.meters.d1, result);
+      countCall(run.meters.d1, result);
       if (fault) throw new Error('D1_ERROR: Network connection lost.');
       return result;
     });
@@ -59,14 +59,6 @@ export function faultyD1(d1: D1Database): D1Database {
 /** The shop does not use it: a fault there would go unplayed. */
 function unused(what: string): never {
   throw new Error(`The harness does not know ${what} of D1`);
-}
-
-function count(meter: Meters['d1'], result: unknown): void {
-  meter.calls += 1;
-  for (const { meta } of [result].flat() as D1Result[]) {
-    meter.rowsRead += meta.rows_read;
-    meter.rowsWritten += meta.rows_written;
-  }
 }
 
 /** Names a call by what it is for: a batch that writes an order, a read of a user ... */

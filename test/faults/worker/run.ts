@@ -31,6 +31,7 @@ export class Run {
   readonly played: string[] = [];
   readonly meters: Meters = {
     d1: { calls: 0, rowsRead: 0, rowsWritten: 0 },
+    search: { calls: 0, rowsRead: 0, rowsWritten: 0 },
     gateway: { calls: 0, waited: 0 },
   };
   private readonly calls = new Map<FaultPoint, number>();

@@ -8,6 +8,7 @@ import { faultyD1 } from './faulty-d1.ts';
 import { faultyGateway } from './faulty-gateway.ts';
 import { faultyPhotos } from './faulty-photos.ts';
 import { listPhotos } from './list-photos.ts';
+import { meteredD1 } from './metered-d1.ts';
 import { currentRun, Run } from './run.ts';
 
 /** What a request that the Worker died of is answered with, as no status of HTTP says it. */
@@ -67,6 +68,7 @@ function faultyDeps(env: Env): SharedDeps {
   return {
     ...deps,
     d1: faultyD1(env.DB),
+    search: meteredD1(env.SEARCH),
     photos: faultyPhotos(deps.photos),
     gateway: faultyGateway({
       url: env.BRAINTREE_GATEWAY_URL ?? '',

@@ -1,18 +1,15 @@
-import {
-  type CatalogImport,
-  type CatalogImported,
-  catalogImportedSchema,
-} from '../../../../functions/contract/import.ts';
+import { catalogImportedSchema } from '../../../../functions/contract/import.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
+import type { SendBatch } from '../send-book-rows.ts';
 
 /** What hands one batch of rows to the shop. */
-export function useImportRows(): (rows: CatalogImport['rows']) => Promise<CatalogImported> {
+export function useImportRows(): SendBatch {
   const { _id: adminId } = useAdmin();
-  return (rows) =>
+  return (batch) =>
     api('POST /catalogue/import/:userId', {
       params: { userId: adminId },
-      json: { rows },
+      json: batch,
       response: catalogImportedSchema,
     });
 }

@@ -50,10 +50,10 @@ export async function signOut(shop: string, { token }: Session): Promise<void> {
 export function importRows(
   shop: string,
   { token, user }: Session,
-  rows: CatalogImport['rows'],
+  batch: CatalogImport,
 ): Promise<CatalogImported> {
   const name = `POST /catalogue/import/${encodeURIComponent(user._id)}`;
-  return call(shop, name, catalogImportedSchema, { token, json: { rows } });
+  return call(shop, name, catalogImportedSchema, { token, json: batch });
 }
 
 /** Has the shop go over one page of a table. */

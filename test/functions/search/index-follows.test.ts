@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { insertProductsStatements } from '../../../functions/catalog/product.statements.ts';
+import type { ProductInsert } from '../../../functions/catalog/product-write.repository.ts';
+import { catalogImportedSchema } from '../../../functions/contract/import.ts';
+import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { updateIndex } from '../../../functions/search/update-index.ts';
+import { ask } from '../../support/api.ts';
+import { aRow, numbered } from '../../support/import-rows.ts';
+import { createProduct, productFields } from '../../support/product-form.ts';
+import { aCategory, anAdmin, db, run } from '../../support/shop.ts';
+
+const find = async (text: string) =>
+  await ask(searchPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);
+const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
+const update = () => updateIndex({ db, search: env.SEARCH });
+
+async function waiting(): Promise<number> {
+  return (await db.selectFrom('search_changes').select('id').execute()).length;
+}
+
+/** How many books the index finds by a word. */
+async function indexed(word: string): Promise<number> {
+  const found = 'SELECT rank FROM books WHERE rank IN (SELECT rowid FROM book_words(?))';
+  return (await env.SEARCH.prepare(found).bind(word).all()).results.length;
+}
+
+/** Books that the index has not heard of. */
+async function putOnSale(count: number, book: Partial<ProductInsert>): Promise<void> {
+  const category_id = await aCategory();
+  const now = new Date().toISOString();
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: crypto.randomUUID(),
+    description: 'A book of many.',
+    price_cents: 900,
+    quantity: 2,
+    sold: 0,
+    shipping: 1 as const,
+    category_id,
+    created_at: now,
+    updated_at: now,
+    ...book,
+    name: `${book.name} ${n + 1}`,
+  }));
+  await run(...insertProductsStatements(db, rows));
+}
+
+test('an import that goes on leaves the index to its last call', async () => {
+  const { token, user } = await anAdmin();
+  const importOne = (name: string, more: boolean) =>
+    ask(catalogImportedSchema, 'POST', `/catalogue/import/${user._id}`, {
+      token,
+      body: { rows: numbered([aRow({ name })]), more },
+    });
+
+  expect(await importOne('Narwhal Primer', true)).toMatchObject({ created: 1 });
+  expect(namesOf(await find('narwhal'))).toEqual([]);
+  expect(await waiting()).toBe(1);
+
+  expect(await importOne('Narwhal Reader', false)).toMatchObject({ created: 1 });
+  expect(namesOf(await find('narwhal')).sort()).toEqual(['Narwhal Primer', 'Narwhal Reader']);
+  expect(await waiting()).toBe(0);
+});
+
+test('a product that an admin makes is found at once, however many others wait', async () => {
+  const admin = await anAdmin();
+  await putOnSale(1100, { name: 'Wombat Annual' });
+
+  await createProduct(admin, { ...(await productFields()), name: 'Echidna Companion' });
+
+  expect(namesOf(await find('echidna'))).toEqual(['Echidna Companion']);
+  expect(await waiting()).toBe(1100);
+  expect(await update()).toBe(true);
+  expect(await waiting()).toBe(0);
+  expect(await indexed('wombat')).toBe(1100);
+});
+
+test('books of the longest texts come into the shop and its index together', async () => {
+  const text = (length: number) => '海洋 '.repeat(length).slice(0, length - 10);
+  const description = text(2000);
+  await putOnSale(400, { name: 'Tapir Atlas', author: text(1000), description });
+
+  expect(await update()).toBe(true);
+
+  expect(await waiting()).toBe(0);
+  const stored = await db
+    .selectFrom('products')
+    .select('id')
+    .where('name', 'like', 'Tapir Atlas %')
+    .where('description', '=', description)
+    .execute();
+  expect(stored).toHaveLength(400);
+  expect(await indexed('tapir')).toBe(400);
+});
