@@ -9,7 +9,7 @@ import { answerError } from './errors.ts';
 import { isOfAPerson } from './middleware/answer-from-edge.ts';
 import { d1Headers } from './middleware/d1-headers.ts';
 import { orderRoutes } from './orders/order.routes.ts';
-import { machinesRoutes } from './pages/machines.routes.ts';
+import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
@@ -33,7 +33,7 @@ export function createApp(deps: SharedDeps) {
     })
     .onError(answerError);
   addApi(app.basePath('/api'), deps);
-  return app.route('/', machinesRoutes(deps)).route('/', pagesRoutes(deps));
+  return app.route('/', crawlerRoutes(deps)).route('/', pagesRoutes(deps));
 }
 
 function addApi(api: Hono<AppEnv>, deps: SharedDeps) {

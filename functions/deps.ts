@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
-import { changesCatalogue } from './catalog/changes-catalogue.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
+import { writesCatalog } from './catalog/writes-catalog.ts';
 import type { EndpointLimit } from './contract/endpoints/endpoint.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -15,9 +15,9 @@ import { createEdgeCache, type EdgeCache } from './middleware/edge-cache.ts';
 import { createShell, type Shell } from './pages/shell.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
-import { BRAKES, type PaymentBrakes } from './payments/brake-limits.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
+import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
 import { answerHeaders } from './security-headers.ts';
 import { widgetOf } from './widget-vars.ts';
 
@@ -50,7 +50,7 @@ export interface SharedDeps {
   /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
   bankMustConfirm: boolean;
   /** What slows down who tries many cards; null at the local gateway. */
-  brakes: PaymentBrakes | null;
+  throttles: PaymentThrottles | null;
   tokens: SessionTokens;
   /** The pages as they are built, before anything is put into them. */
   shell: Shell;
@@ -80,7 +80,7 @@ export interface AppEnv {
 export function depsOfRequest(shared: SharedDeps): Deps {
   const d1 = openRequestD1(shared.d1, async (sql, changes, bookmark) => {
     const took = (at: number) => changes === 'unknown' || changes[at] !== 0;
-    const changed = sql.some((each, at) => changesCatalogue(each) && took(at));
+    const changed = sql.some((each, at) => writesCatalog(each) && took(at));
     if (changed) await shared.edgeCache.drop(bookmark);
   });
   // What was found between a change and its coming into the index is found anew.
@@ -110,7 +110,7 @@ export function createDeps(env: Env): SharedDeps {
     mailing: mailingOf(env),
     widget: widgetOf(env),
     bankMustConfirm: env.THREE_D_SECURE === 'required',
-    brakes: env.BRAINTREE_ENVIRONMENT === 'local' ? null : BRAKES,
+    throttles: env.BRAINTREE_ENVIRONMENT === 'local' ? null : PAYMENT_THROTTLES,
     tokens: createSessionTokens(env.JWT_SECRET),
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,

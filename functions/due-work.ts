@@ -2,7 +2,7 @@ import { deleteExpiredSessions } from './accounts/session.repository.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
-import { purgeBrakes } from './payments/payment-brakes.ts';
+import { purgeThrottles } from './payments/payment-throttle.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { updateIndex } from './search/update-index.ts';
@@ -15,7 +15,7 @@ const WORK: Record<string, (deps: Deps) => Promise<unknown>> = {
   'mails sent': (deps) => sendDueMails(deps),
   'search index updated': (deps) => updateIndex(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),
-  'old tries to pay forgotten': (deps) => purgeBrakes(deps),
+  'old tries to pay forgotten': (deps) => purgeThrottles(deps),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
 };
 

@@ -1,7 +1,7 @@
 -- How often an account or an address has tried to pay of late, and how often that failed: who tries
 -- many cards is slowed down. `key` is `user <id>` or `address <address>`; a row is deleted when
 -- nothing has come of it for a day.
-CREATE TABLE payment_brakes (
+CREATE TABLE payment_throttles (
   key TEXT PRIMARY KEY,
   tries INTEGER NOT NULL,
   window_from TEXT NOT NULL,
@@ -10,4 +10,4 @@ CREATE TABLE payment_brakes (
   updated_at TEXT NOT NULL
 ) STRICT;
 
-CREATE INDEX payment_brakes_updated ON payment_brakes (updated_at);
+CREATE INDEX payment_throttles_updated ON payment_throttles (updated_at);

@@ -5,5 +5,5 @@ export { AdminPaymentsRoute } from './routes/admin-payments.tsx';
 export { AdminProductsRoute } from './routes/admin-products.tsx';
 export { CreateCategoryRoute } from './routes/create-category.tsx';
 export { CreateProductRoute } from './routes/create-product.tsx';
-export { ImportCatalogueRoute } from './routes/import-catalogue.tsx';
+export { ImportCatalogueRoute } from './routes/import-catalog.tsx';
 export { UpdateProductRoute } from './routes/update-product.tsx';

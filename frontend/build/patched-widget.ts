@@ -33,7 +33,7 @@ export function widgetAlias(version: WidgetVersion): Alias[] {
 export const PATCHES = join(import.meta.dirname, '../features/checkout/dropin/patches');
 
 /** A mended place of an installed file. */
-export interface Mend {
+export interface PatchHunk {
   /** File name of the patch. */
   patch: string;
   /** Such as `node_modules/braintree-web-drop-in/dist/browser/dropin.js`. */
@@ -43,7 +43,7 @@ export interface Mend {
 }
 
 /** Every place that the patches mend, in the order in which they are applied. */
-export function readMends(folder = PATCHES): Mend[] {
+export function readMends(folder = PATCHES): PatchHunk[] {
   const patches = readdirSync(folder).filter((name) => name.endsWith('.patch'));
   return patches.sort().flatMap((patch) => {
     const text = readFileSync(join(folder, patch), 'utf8');

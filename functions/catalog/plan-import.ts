@@ -5,7 +5,7 @@ import { toColumns } from './product-columns.ts';
 import type { ProductInsert } from './product-write.repository.ts';
 
 /** What the shop has of the rows' books and categories; categories by folded name. */
-export interface Shelves {
+export interface ExistingCatalog {
   categoryIds: ReadonlyMap<string, string>;
   /** Those that came first stand first. */
   products: readonly ProductRow[];
@@ -37,7 +37,7 @@ type Outcome = { book: Book; kind: 'created' | 'updated' | 'unchanged' };
  */
 export function planImport(
   rows: readonly BookRow[],
-  shelves: Shelves,
+  shelves: ExistingCatalog,
   make: { newId: () => string; now: Date },
 ): ImportPlan {
   const now = make.now.toISOString();

@@ -52,7 +52,7 @@ async function newest(
 }
 
 /** Products whose name, author or ISBN (however it is written) holds the text, the newest first. */
-export function searchProducts(
+export function searchProductsWithoutIndex(
   db: Database,
   search: { text: string; categoryId: string | undefined; limit: number },
 ): Promise<Product[]> {

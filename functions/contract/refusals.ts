@@ -2,9 +2,9 @@ import { ACCOUNT_REFUSALS } from './refusals/account-refusals.ts';
 import { CATALOG_REFUSALS } from './refusals/catalog-refusals.ts';
 import { ORDER_REFUSALS } from './refusals/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './refusals/payment-refusals.ts';
+import { RECONCILIATION_REFUSALS } from './refusals/reconciliation-refusals.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import { REQUEST_REFUSALS } from './refusals/request-refusals.ts';
-import { SETTLEMENT_REFUSALS } from './refusals/settlement-refusals.ts';
 
 /**
  * All that the API refuses: one text for who refuses, for the contract and for its description. The
@@ -16,7 +16,7 @@ export const REFUSALS = {
   ...CATALOG_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...ORDER_REFUSALS,
-  ...SETTLEMENT_REFUSALS,
+  ...RECONCILIATION_REFUSALS,
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalCode = keyof typeof REFUSALS;

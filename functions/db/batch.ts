@@ -43,7 +43,7 @@ export class ConstraintError extends Error {
 }
 
 /** Whether a batch was refused, for whatever reason: certainly nothing of it has happened. */
-export function isRefusal(error: unknown): error is GuardError | ConstraintError {
+export function isRejection(error: unknown): error is GuardError | ConstraintError {
   return error instanceof GuardError || error instanceof ConstraintError;
 }
 

@@ -18,7 +18,7 @@ export interface Tables {
   mails: MailTable;
   guards: GuardTable;
   search_changes: SearchChangeTable;
-  payment_brakes: PaymentBrakeTable;
+  payment_throttles: PaymentThrottleTable;
 }
 
 interface UserTable {
@@ -192,7 +192,7 @@ interface GuardTable {
 }
 
 /** Tries to pay of an account or an address; an empty `paused_until` is no pause. */
-interface PaymentBrakeTable {
+interface PaymentThrottleTable {
   key: string;
   tries: number;
   window_from: string;
@@ -200,7 +200,7 @@ interface PaymentBrakeTable {
   paused_until: string;
   updated_at: string;
 }
-export type PaymentBrakeRow = Selectable<PaymentBrakeTable>;
+export type PaymentThrottleRow = Selectable<PaymentThrottleTable>;
 
 /** The outbox of the search index; written by triggers. */
 interface SearchChangeTable {

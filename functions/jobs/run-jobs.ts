@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { type Job, type JobTable, leaseJob, listDueJobs } from './job.repository.ts';
-import { after } from './schedule.ts';
+import { addMs } from './schedule.ts';
 
 /** One kind of job, and what becomes of it. */
 export interface JobKind<T extends JobTable, Result extends string> {
@@ -23,7 +23,7 @@ export async function runJob<T extends JobTable, Result extends string>(
   due: Job<T>,
 ): Promise<Result | Unfinished> {
   try {
-    const job = await leaseJob(deps.db, kind.table, due, after(deps.now(), kind.leaseMs));
+    const job = await leaseJob(deps.db, kind.table, due, addMs(deps.now(), kind.leaseMs));
     return job ? await kind.attempt(deps, job) : 'passed';
   } catch (error) {
     logFailure(kind.failure, { id: due.id, error });

@@ -4,11 +4,11 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** So many milliseconds after a moment. */
-export function after(moment: Date, ms: number): Date {
+export function addMs(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms);
 }
 
 /** When to try again what failed at that many attempts: a minute later, twice that, up to an hour. */
 export function backoff(attempts: number, now: Date): Date {
-  return after(now, Math.min(MINUTE_MS * 2 ** Math.max(attempts - 1, 0), HOUR_MS));
+  return addMs(now, Math.min(MINUTE_MS * 2 ** Math.max(attempts - 1, 0), HOUR_MS));
 }

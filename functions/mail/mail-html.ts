@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatMoney, lineTotal } from '../contract/money.ts';
-import type { OrderEmail } from './order-email.ts';
+import type { OrderEmail } from './email-content.ts';
 
 // Mail programs read no stylesheets: what a mail looks like stands at each element.
 const PAGE = 'margin:0;padding:16px;background:#f7f1e6;color:#221b14;font:16px/1.5 Georgia,serif';

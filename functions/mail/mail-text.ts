@@ -1,5 +1,5 @@
 import { formatMoney, lineTotal } from '../contract/money.ts';
-import type { OrderEmail } from './order-email.ts';
+import type { OrderEmail } from './email-content.ts';
 
 /** A mail as plain text. */
 export function mailText({

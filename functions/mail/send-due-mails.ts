@@ -4,9 +4,9 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { backoff, DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
+import { writeMail } from './email-templates.ts';
 import { failQueuedMails, getMailedOrder, setMailOutcome } from './mail.repository.ts';
 import type { Mailing } from './mail-vars.ts';
-import { writeMail } from './write-mail.ts';
 
 /** How many mails one run sends. */
 const MAIL_BATCH = 5;

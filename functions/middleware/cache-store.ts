@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 /** @returns what is kept under the key, undefined without it or when the cache can't be asked */
-export async function find(key: string): Promise<Entry | undefined> {
+export async function readEntry(key: string): Promise<Entry | undefined> {
   const kept = await caches.default.match(CACHE_ORIGIN + key).catch(() => undefined);
   if (!kept) return undefined;
   const headers = new Headers(kept.headers);
@@ -27,7 +27,7 @@ export async function find(key: string): Promise<Entry | undefined> {
 }
 
 /** Keeps an answer for so many seconds, or until the cache needs the room. Never throws. */
-export async function keep(
+export async function writeEntry(
   key: string,
   response: Response,
   { version, began, seconds }: { version: string; began: number; seconds: number },

@@ -1,6 +1,6 @@
 import type { CacheTimes } from '../contract/endpoints/endpoint.ts';
-import { CACHE_ORIGIN, type Entry, find, keep } from './cache-store.ts';
-import { type CatalogueMark, readMark, writeMark } from './catalogue-mark.ts';
+import { CACHE_ORIGIN, type Entry, readEntry, writeEntry } from './cache-store.ts';
+import { type CatalogVersion, readCatalogVersion, writeCatalogVersion } from './catalog-version.ts';
 import { etagOf, isKnown } from './etag.ts';
 
 /** What is asked of the cache. */
@@ -43,11 +43,11 @@ const REFRESH_SECONDS = 10;
 export function createEdgeCache(now: () => number = Date.now): EdgeCache {
   /** What is kept, if it was made after the latest change; and that change. */
   async function look({ key, times: { freshSeconds } }: EdgeAsk) {
-    const [mark, entry] = await Promise.all([readMark(), find(key)]);
+    const [mark, entry] = await Promise.all([readCatalogVersion(), readEntry(key)]);
     return { mark, found: heed(entry, mark, freshSeconds) };
   }
 
-  function heed(entry: Entry | undefined, mark: CatalogueMark, freshSeconds: number) {
+  function heed(entry: Entry | undefined, mark: CatalogVersion, freshSeconds: number) {
     if (entry?.version !== mark.version) return undefined;
     const age = Math.max(0, Math.round((now() - entry.began) / 1000));
     return { response: entry.response, age, fresh: age <= freshSeconds };
@@ -55,7 +55,7 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
 
   async function makeAndKeep(
     ask: EdgeAsk,
-    mark: CatalogueMark,
+    mark: CatalogVersion,
   ): Promise<[Response, Promise<void>]> {
     const began = now();
     const made = await ask.make(mark.bookmark);
@@ -64,7 +64,7 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
     const headers = new Headers(made.headers);
     headers.delete('set-cookie');
     headers.set('etag', await etagOf(body));
-    const kept = keep(ask.key, new Response(body, { headers }), {
+    const kept = writeEntry(ask.key, new Response(body, { headers }), {
       version: mark.version,
       began,
       seconds: ask.times.freshSeconds + ask.times.staleSeconds,
@@ -73,10 +73,14 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
   }
 
   /** Behind a stale answer; a book that is gone by now takes its answer along. */
-  async function refresh(ask: EdgeAsk, mark: CatalogueMark): Promise<void> {
+  async function refresh(ask: EdgeAsk, mark: CatalogVersion): Promise<void> {
     const lease = `${ask.key}/refresh`;
-    if (await find(lease)) return;
-    await keep(lease, new Response(), { version: '', began: now(), seconds: REFRESH_SECONDS });
+    if (await readEntry(lease)) return;
+    await writeEntry(lease, new Response(), {
+      version: '',
+      began: now(),
+      seconds: REFRESH_SECONDS,
+    });
     const make = async () => {
       const [made, kept] = await makeAndKeep(ask, mark);
       await kept;
@@ -87,7 +91,7 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
     if (made?.status !== 200) await caches.default.delete(CACHE_ORIGIN + ask.key);
   }
 
-  async function makeInTurn(ask: EdgeAsk, mark: CatalogueMark): Promise<Response> {
+  async function makeInTurn(ask: EdgeAsk, mark: CatalogVersion): Promise<Response> {
     if (!ask.inTurn) {
       const [made, kept] = await makeAndKeep(ask, mark);
       ask.waitUntil(kept);
@@ -109,7 +113,7 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
       if (!found.fresh) ask.waitUntil(refresh(ask, mark));
       return finish(found.response, ask, found.fresh ? 'HIT' : 'STALE', found.age);
     },
-    drop: (bookmark) => writeMark(bookmark),
+    drop: (bookmark) => writeCatalogVersion(bookmark),
   };
 }
 

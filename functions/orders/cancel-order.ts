@@ -7,8 +7,8 @@ import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';
 import { answerWith, refundOrder } from '../refunds/refund-order.ts';
 import { refuse } from '../refuse.ts';
-import { requireOrder } from './get-order.ts';
 import { findOrder, listOrderLines, type PaidOrderRow } from './order.repository.ts';
+import { requireOrder } from './require-order.ts';
 
 /**
  * Cancels an order: all that is left of its money goes back, and its copies go back on sale unless

@@ -7,8 +7,8 @@ import { toPaymentRecord } from '../payments/payment-record.ts';
 import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
 import { listEvents } from './event.repository.ts';
-import { requireOrder } from './get-order.ts';
 import { findOrder } from './order.repository.ts';
+import { requireOrder } from './require-order.ts';
 
 /**
  * All that happened to an order and its money, the first thing first.

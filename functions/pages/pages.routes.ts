@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { readListing as listingOf, readShown } from '../../frontend/features/catalog/listing.ts';
 import { readSearch, readWords } from '../../frontend/features/catalog/search-terms.ts';
-import { CATALOGUE_TIMES } from '../contract/endpoints/cache-times.ts';
+import { CATALOG_TIMES } from '../contract/endpoints/cache-times.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { answerFromEdge } from '../middleware/answer-from-edge.ts';
@@ -138,7 +138,7 @@ async function answerPage(
     if (!kept || !version) return await make();
     const of = ['page', version, origin, path, kept.of];
     const inTurn = kept.heavy ? turnsOf(c) : false;
-    return await answerFromEdge(c, { of, times: CATALOGUE_TIMES, make, inTurn });
+    return await answerFromEdge(c, { of, times: CATALOG_TIMES, make, inTurn });
   } catch (error) {
     logFailure('a page is sent empty', { path, error });
     return await fillShell(await deps.shell.fetch(), emptyPage(), { origin, path });

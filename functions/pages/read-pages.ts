@@ -16,7 +16,7 @@ import { type Product, SHELF_SIZE } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { relatedBooks } from '../search/related-books.ts';
 import { searchBooks } from '../search/search-books.ts';
-import { searchCatalog } from '../search/search-catalog.ts';
+import { searchProducts } from '../search/search-products.ts';
 import type { HomeData } from './home-html.ts';
 import type { ListingData } from './listing-html.ts';
 
@@ -87,5 +87,5 @@ export async function readAuthor(
 }
 
 function search(deps: Deps, { search: text, category }: SearchTerms): Promise<Product[]> {
-  return searchCatalog(deps, { text, categoryId: category === 'All' ? undefined : category });
+  return searchProducts(deps, { text, categoryId: category === 'All' ? undefined : category });
 }

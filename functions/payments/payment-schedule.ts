@@ -1,4 +1,4 @@
-import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../jobs/schedule.ts';
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../jobs/schedule.ts';
 
 /**
  * How long who charges has to record the outcome: Braintree's own limit and as much again. After
@@ -28,5 +28,5 @@ const LOOKUPS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, SEARCH_LAG_MS,
 export function nextLookup(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   const next = LOOKUPS_MS.find((lookup) => lookup > age);
-  return next === undefined ? null : after(createdAt, next);
+  return next === undefined ? null : addMs(createdAt, next);
 }

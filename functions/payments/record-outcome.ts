@@ -2,7 +2,7 @@ import { isIn, type PaymentState } from '../contract/payment-state.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { after } from '../jobs/schedule.ts';
+import { addMs } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { paidOrderStatements } from '../orders/paid-order.statements.ts';
 import { findPayment, isAboutTheCatalog } from './payment.repository.ts';
@@ -63,7 +63,7 @@ async function recordCharge(
 ): Promise<PaymentState> {
   const { id, lines } = payment;
   const now = deps.now();
-  const dueAt = lines.length > 0 ? null : after(now, UNCLAIMED_MS);
+  const dueAt = lines.length > 0 ? null : addMs(now, UNCLAIMED_MS);
   const success = setSucceededStatement(deps.db, { id, transactionId, dueAt, by, now });
   const books = { lines, heldBack: true, by };
   const order = lines.length > 0 ? paidOrderStatements(deps, payment, books) : [];

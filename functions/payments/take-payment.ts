@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
 import { isIn } from '../contract/payment-state.ts';
-import { isRefusal } from '../db/batch.ts';
+import { isRejection } from '../db/batch.ts';
 import type { PaymentRow, UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { after } from '../jobs/schedule.ts';
+import { addMs } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { priceCart } from '../orders/price-cart.ts';
 import { refuse } from '../refuse.ts';
@@ -18,10 +18,10 @@ import {
 } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import { answerOf, answerTo, REVERSED, UNCONFIRMED } from './payment-answer.ts';
-import { admitTry, noteOutcome, type PaidBy } from './payment-brakes.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
+import { checkThrottle, noteOutcome, type PaidBy } from './payment-throttle.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { refusalByBank } from './three-d-secure-policy.ts';
@@ -54,7 +54,7 @@ export async function takePayment(
 
   const lines = request.products ? await priceCart(deps, request.products, request.amount) : [];
   const by = { userId: user.id, address: from };
-  await admitTry(deps, by);
+  await checkThrottle(deps, by);
   const refusal = deps.widget.threeDSecure ? await refusalByBank(deps, user, request) : undefined;
   if (refusal) {
     await noteOutcome(deps, by, 'refused');
@@ -72,7 +72,7 @@ export async function takePayment(
     lines,
     idempotencyKey: key,
     fingerprint,
-    dueAt: after(now, CHARGE_LEASE_MS),
+    dueAt: addMs(now, CHARGE_LEASE_MS),
     now,
   };
   const faster = await recordAttempt(deps, attempt);
@@ -90,7 +90,7 @@ async function recordAttempt(deps: Deps, attempt: PaymentAttempt): Promise<Payme
     await insertAttempt(deps, attempt);
     return undefined;
   } catch (error) {
-    if (!isRefusal(error)) {
+    if (!isRejection(error)) {
       await voidAttempt(deps, attempt);
       throw refuse('payment-unavailable', { cause: error });
     }
@@ -166,7 +166,7 @@ function resultOf(
   { key, fingerprint }: { key: string | null; fingerprint: string },
 ): PaymentAnswer {
   if (key === null || payment.idempotency_key !== key) {
-    throw refuse('payment-unsettled');
+    throw refuse('payment-open');
   }
   if (payment.fingerprint !== null && payment.fingerprint !== fingerprint) {
     throw refuse('key-reused');

@@ -45,7 +45,7 @@ export async function closePayment(
 
 async function reconcileStuck(deps: Deps, payment: PaymentRow): Promise<void> {
   const { trouble, updated_at: since } = payment;
-  if (!requiresAttention({ trouble, since }, deps.now())) throw refuse('payment-still-settling');
+  if (!requiresAttention({ trouble, since }, deps.now())) throw refuse('payment-still-open');
   await reconcilePayment(deps, payment);
 }
 

@@ -3,7 +3,7 @@ import type { OrderRefunded, refundCloseSchema } from '../contract/refund.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { leaseJob } from '../jobs/job.repository.ts';
-import { after } from '../jobs/schedule.ts';
+import { addMs } from '../jobs/schedule.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import {
   acknowledgeRefund,
@@ -66,11 +66,11 @@ async function leaseRefund(deps: Deps, id: string): Promise<RefundJob> {
     throw refuse('refund-closed', { values: { state: refund.state } });
   }
   const now = deps.now();
-  const asking = now < after(new Date(refund.updated_at), ASK_WINDOW_MS);
+  const asking = now < addMs(new Date(refund.updated_at), ASK_WINDOW_MS);
   const stuck = requiresAttention({ trouble: refund.trouble, since: refund.created_at }, now);
   const taken =
     stuck && !asking
-      ? await leaseJob(deps.db, 'refunds', refund, after(now, REFUND_LEASE_MS))
+      ? await leaseJob(deps.db, 'refunds', refund, addMs(now, REFUND_LEASE_MS))
       : undefined;
   if (!taken) throw refuse('refund-still-asking');
   return await getRefundJob(deps.db, id);

@@ -3,7 +3,7 @@ import type { RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
-import { after, backoff } from '../jobs/schedule.ts';
+import { addMs, backoff } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { PATIENCE_MS } from '../payments/payment-schedule.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
@@ -60,13 +60,13 @@ async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResul
     await recordRefund(deps, refund, back, BY);
     return 'succeeded';
   }
-  const askAgain = after(new Date(refund.updated_at), ASK_WINDOW_MS);
+  const askAgain = addMs(new Date(refund.updated_at), ASK_WINDOW_MS);
   if (deps.now() < askAgain) {
     await rescheduleJob(deps.db, 'refunds', refund, { nextAttemptAt: askAgain });
     return 'waiting';
   }
   const now = deps.now();
-  const begun = await beginSubmission(deps.db, leased, { now, until: after(now, ASK_WINDOW_MS) });
+  const begun = await beginSubmission(deps.db, leased, { now, until: addMs(now, ASK_WINDOW_MS) });
   if (!begun) return 'passed';
   const submitted = await submitRefund(deps, refund, BY);
   if (submitted.kind === 'succeeded') return 'succeeded';

@@ -1,4 +1,4 @@
-import { after, MINUTE_MS } from '../jobs/schedule.ts';
+import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
 
 /** How long something may be open before it shows on the admin's page. */
 const OVERDUE_MS = 10 * MINUTE_MS;
@@ -13,5 +13,5 @@ export function requiresAttention(
 
 /** What has been open since then or longer has been so for too long; UTC ISO. */
 export function overdueSince(now: Date): string {
-  return after(now, -OVERDUE_MS).toISOString();
+  return addMs(now, -OVERDUE_MS).toISOString();
 }

@@ -1,11 +1,11 @@
 import type { Dispute } from '../contract/payment-state.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
 import { refusalText } from '../contract/refusals.ts';
-import { ConstraintError, isRefusal } from '../db/batch.ts';
+import { ConstraintError, isRejection } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
-import { after } from '../jobs/schedule.ts';
+import { addMs } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { findOrder, type PaidOrderRow } from '../orders/order.repository.ts';
 import { refuse } from '../refuse.ts';
@@ -52,9 +52,9 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
   const { dispute } = command.order;
   if (dispute && BANKS_MATTER.has(dispute)) throw refuse('payment-disputed');
   try {
-    await insertRefund(deps, { ...command, dueAt: after(now, ASK_WINDOW_MS), now });
+    await insertRefund(deps, { ...command, dueAt: addMs(now, ASK_WINDOW_MS), now });
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRejection(error)) throw error;
     const doubled = error instanceof ConstraintError && error.kind === 'unique';
     const other = doubled
       ? ((await findRefund(deps.db, id)) ?? (await findPendingRefund(deps.db, command.order.id)))
@@ -69,7 +69,7 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
     throw refuse('refund-refused', { values: { why: submitted.reason } });
   }
   if (submitted.kind === 'unknown') {
-    const nextAttemptAt = after(deps.now(), FIRST_LOOKUP_MS);
+    const nextAttemptAt = addMs(deps.now(), FIRST_LOOKUP_MS);
     await rescheduleJob(deps.db, 'refunds', { id, state: 'pending' }, { nextAttemptAt });
   }
   return await getRefundJob(deps.db, id);

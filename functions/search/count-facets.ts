@@ -8,7 +8,7 @@ import {
 } from '../contract/book-filters.ts';
 import type { Deps } from '../deps.ts';
 import { facetOfKey, facetsOf, keyOfFacet } from './facets.ts';
-import { both, type Filtered, filterExpression, filteredBy } from './filter-expression.ts';
+import { type Filtered, filterExpression, filteredBy, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { listPairCounts, sampleBooks } from './listing.repository.ts';
 
@@ -38,7 +38,7 @@ export async function countFacets(deps: FacetDeps, ask: Ask): Promise<Facets> {
     Promise.all(kept.map((facet) => countKept(deps, ask, chosen, facet))),
     sampleBooks(
       deps.search,
-      samples.map((but) => both(filterExpression(ask.filters, but), ask.words)),
+      samples.map((but) => joinWithAnd(filterExpression(ask.filters, but), ask.words)),
       SAMPLE,
     ),
   ]);

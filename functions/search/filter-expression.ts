@@ -47,7 +47,7 @@ export function fitsFilters(
 }
 
 /** Both, where there are both. */
-export function both(one: string | null, other: string | null): string | null {
+export function joinWithAnd(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return `(${one}) AND (${other})`;
 }

@@ -7,24 +7,24 @@ export type ListedBook = Pick<IndexedBook, 'rank' | 'product_id' | 'author'> &
   Faceted & { key: string | number; found: 0 | 1 };
 
 /** What the index may be listed by. */
-export const ORDERS = {
+export const SORTINGS = {
   newest: { column: 'created_at', down: true },
   'best-selling': { column: 'sold', down: true },
   price: { column: 'price_cents', down: false },
   'price-desc': { column: 'price_cents', down: true },
   title: { column: 'title_key', down: false },
 } as const;
-export type Order = keyof typeof ORDERS;
+export type Sorting = keyof typeof SORTINGS;
 
 /** A place in a list: behind the book of that rank and key. */
-export interface Place {
+export interface Cursor {
   rank: number;
   key: string | number;
 }
 
 interface Walk {
-  order: Order;
-  after: Place | undefined;
+  order: Sorting;
+  after: Cursor | undefined;
   limit: number;
 }
 
@@ -46,7 +46,7 @@ export async function walkBooks(
   ranges: readonly Range[],
   { order, after, limit, words }: Walk & { words: string | null },
 ): Promise<ListedBook[][]> {
-  const { column, down } = ORDERS[order];
+  const { column, down } = SORTINGS[order];
   const [beyond, direction] = down ? ['<', 'DESC'] : ['>', 'ASC'];
   const found =
     words === null
@@ -82,7 +82,7 @@ export async function sortFew(
   search: D1,
   { order, after, limit, expression, few }: Walk & { expression: string; few: number },
 ): Promise<Pick<ListedBook, 'rank' | 'product_id' | 'key'>[]> {
-  const { column, down } = ORDERS[order];
+  const { column, down } = SORTINGS[order];
   const [beyond, direction] = down ? ['<', 'DESC'] : ['>', 'ASC'];
   const behind = after ? `(key, rank) ${beyond} (?2, ?3)` : '?2 IS ?3';
   const { results } = await search

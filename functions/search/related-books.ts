@@ -3,7 +3,7 @@ import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import type { IndexedBook } from './indexed-book.ts';
-import { findIndexed, listKin, listNeighbours } from './related.repository.ts';
+import { findIndexed, listNeighbours, listSeriesAndAuthor } from './related.repository.ts';
 
 /** Shelf neighbours to choose from, for each that is shown. */
 const CHOICE = 2;
@@ -26,7 +26,7 @@ export async function relatedBooks(deps: Deps, product: Product, limit: number) 
 }
 
 async function relatedTo({ db, search }: Deps, book: IndexedBook, limit: number) {
-  const kin = await listKin(search, book, limit);
+  const kin = await listSeriesAndAuthor(search, book, limit);
   const ids = [...new Set(kin)];
   if (ids.length < limit) {
     const near = await listNeighbours(search, book, limit * CHOICE);

@@ -10,7 +10,7 @@ export async function findIndexed(search: D1, productId: string): Promise<Indexe
 }
 
 /** Products of its series, those behind it first, and of its first author. */
-export async function listKin(
+export async function listSeriesAndAuthor(
   search: D1,
   { rank, series_key, series_number, first_author_key }: IndexedBook,
   limit: number,

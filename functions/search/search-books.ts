@@ -4,10 +4,10 @@ import type { Product } from '../contract/product.ts';
 import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
 import type { Deps } from '../deps.ts';
 import { countFacets } from './count-facets.ts';
-import { both, filterExpression } from './filter-expression.ts';
-import { type Found, findBooks } from './find-books.ts';
+import { filterExpression, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
-import { listBooks } from './list-books.ts';
+import { listFilteredBooks } from './list-filtered-books.ts';
+import { type Found, matchBooks } from './match-books.ts';
 import { countFound, listBehind } from './search.repository.ts';
 
 /** Books that are ranked among each other; those behind come in the index's own order. */
@@ -27,14 +27,14 @@ interface PagedSearch extends Search {
 
 /** The best books for a text, at most `limit`. */
 export async function listBestBooks(deps: Deps, search: Search): Promise<Product[]> {
-  const { books } = await findBooks(deps, search);
+  const { books } = await matchBooks(deps, search);
   const ids = books.slice(0, search.limit).map(({ book }) => book.product_id);
   return await listProductsByIds(deps.db, ids);
 }
 
 /** One page of what is found for a text; without a text, of all books under the filters. */
 export async function searchBooks(deps: Deps, search: PagedSearch): Promise<SearchPage> {
-  const found = search.text === '' ? undefined : await findBooks(deps, search);
+  const found = search.text === '' ? undefined : await matchBooks(deps, search);
   if (found && found.expression === null && found.books.length === 0) return NOTHING;
   const words = found?.expression ?? null;
   // What only its number found has no words to be looked for by: it is one book.
@@ -81,7 +81,7 @@ async function pageOf(deps: Deps, found: Found | undefined, search: PagedSearch)
     return { ...page, count };
   }
   const sort = search.sort === 'relevance' ? 'newest' : search.sort;
-  return await listBooks(deps, { ...search, sort, words: found?.expression ?? null });
+  return await listFilteredBooks(deps, { ...search, sort, words: found?.expression ?? null });
 }
 
 async function countOf(
@@ -90,7 +90,7 @@ async function countOf(
   filters: BookFilters,
 ): Promise<Count> {
   if (expression === null) return { value: books.length, exact: true };
-  const kept = both(filterExpression(filters), expression) ?? expression;
+  const kept = joinWithAnd(filterExpression(filters), expression) ?? expression;
   const counted = await countFound(search, { expression: kept, most: MAX_COUNTED + 1 });
   const value = Math.max(counted, books.length);
   return { value: Math.min(value, MAX_COUNTED), exact: value <= MAX_COUNTED };
@@ -111,7 +111,7 @@ async function rankedPage(
   }
   if (found.expression === null) return { books: inRanked, next: null };
   const behind = await listBehind(deps.search, {
-    expression: both(filterExpression(filters), found.expression) ?? found.expression,
+    expression: joinWithAnd(filterExpression(filters), found.expression) ?? found.expression,
     rank: after.startsWith('r') ? place : 0,
     limit: limit + MAX_RANKED + 1,
   });

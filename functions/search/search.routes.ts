@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import { relatedBooks } from './related-books.ts';
 import { searchBooks } from './search-books.ts';
-import { searchCatalog } from './search-catalog.ts';
+import { searchProducts } from './search-products.ts';
 import { suggestBooks } from './suggest-books.ts';
 
 /**
@@ -16,7 +16,7 @@ import { suggestBooks } from './suggest-books.ts';
 export const searchRoutes = new Hono<AppEnv>();
 
 serveEndpoint(searchRoutes, 'GET /products/search', ({ deps, query }) =>
-  searchCatalog(deps, { text: query.search, categoryId: categoryOf(query.category) }),
+  searchProducts(deps, { text: query.search, categoryId: categoryOf(query.category) }),
 );
 
 serveEndpoint(searchRoutes, 'GET /search', ({ deps, query }) =>

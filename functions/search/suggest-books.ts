@@ -5,7 +5,7 @@ import { foldText } from '../contract/fold-text.ts';
 import type { Suggestions } from '../contract/search.ts';
 import type { Deps } from '../deps.ts';
 import { NO_FILTERS } from './filter-expression.ts';
-import { findBooks } from './find-books.ts';
+import { matchBooks } from './match-books.ts';
 import { wordsOf } from './words.ts';
 
 const MAX_TITLES = 6;
@@ -18,7 +18,7 @@ const BOOKS = 16;
 /** What a search box offers for a text that is being typed. */
 export async function suggestBooks(deps: Deps, text: string): Promise<Suggestions> {
   const [found, categories] = await Promise.all([
-    findBooks(deps, { text, filters: NO_FILTERS, limit: LIMIT }),
+    matchBooks(deps, { text, filters: NO_FILTERS, limit: LIMIT }),
     findCategoriesBeginning(deps.db, foldText(text), MAX_CATEGORIES),
   ]);
   const best = found.books.slice(0, BOOKS).map(({ book }) => book.product_id);

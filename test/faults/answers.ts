@@ -15,7 +15,7 @@ export function statusOf(answer: Answer): string | undefined {
 /** Whether asking again would change nothing any more. */
 export function isCertain(answer: Answer): boolean {
   if (!answer || answer.status >= 500) return false;
-  const waiting = ['payment-in-progress', 'payment-unsettled'];
+  const waiting = ['payment-in-progress', 'payment-open'];
   if (answer.status !== 200) return !waiting.includes(Object(answer.body).reason);
   return ['succeeded', 'declined', 'reversed'].includes(statusOf(answer) ?? '');
 }

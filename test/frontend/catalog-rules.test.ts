@@ -12,7 +12,7 @@ import { findPriceRange, PRICE_RANGES } from '../../frontend/features/catalog/pr
 import { pageForSearch, readSearch } from '../../frontend/features/catalog/search-terms.ts';
 import {
   countFilters,
-  NO_FILTERS,
+  NO_SHOP_FILTERS,
   readFilters,
   toggleCategory,
 } from '../../frontend/features/catalog/shop-filters.ts';
@@ -54,7 +54,7 @@ test('an unknown price in the address counts as any price', () => {
 // proves forms.12
 test('filters survive the way into the address and back', () => {
   const filters = {
-    ...NO_FILTERS,
+    ...NO_SHOP_FILTERS,
     categories: ['a b', 'c&d'],
     price: findPriceRange('10-19'),
     more: {

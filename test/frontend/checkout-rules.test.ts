@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { phaseOf } from '../../frontend/features/checkout/checkout-phase.ts';
-import { methodRefusalText, refusalText } from '../../frontend/features/checkout/refusal-text.ts';
+import {
+  methodRefusalText,
+  paymentFailureText,
+} from '../../frontend/features/checkout/refusal-text.ts';
 import { whyNotPayable } from '../../frontend/features/checkout/why-not-payable.ts';
 import { ApiError } from '../../frontend/lib/api-client.ts';
 
@@ -21,7 +24,7 @@ test.each([
 ])(
   'a refusal says that nothing was charged, once, and shows the shop’s words alone',
   (failure, text) => {
-    expect(refusalText(failure)).toBe(text);
+    expect(paymentFailureText(failure)).toBe(text);
   },
 );
 

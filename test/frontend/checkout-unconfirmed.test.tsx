@@ -183,7 +183,7 @@ test('a payment that the shop gives back says so, and wants another method', asy
 // proves payment-outcome.8
 test('while a payment from elsewhere is open, this one is not charged, and can be tried again', async () => {
   const error = 'Another payment of yours is still being confirmed.';
-  answerApi({ ...shop, [PAYMENT]: { status: 409, json: { error, reason: 'payment-unsettled' } } });
+  answerApi({ ...shop, [PAYMENT]: { status: 409, json: { error, reason: 'payment-open' } } });
   renderPage(<CartRoute />);
   await chooseCardAndPay();
   const { textContent } = await screen.findByRole('alert');

@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalogue.tsx';
+import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalog.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { forgetFile } from '../../frontend/features/catalog-import/import-run.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';

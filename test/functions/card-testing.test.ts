@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { BRAKES } from '../../functions/payments/brake-limits.ts';
-import { purgeBrakes } from '../../functions/payments/payment-brakes.ts';
+import { purgeThrottles } from '../../functions/payments/payment-throttle.ts';
+import { PAYMENT_THROTTLES } from '../../functions/payments/throttle-limits.ts';
 import { appWith } from '../support/app-with.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { aShopper, db, paymentsOf } from '../support/shop.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
 /** Such a shop, whose clock the test moves; `charges` counts what reaches Braintree. */
 function aDeployedShop() {
   let now = Date.now();
-  const app = appWith({ brakes: BRAKES, now: () => new Date(now) });
+  const app = appWith({ throttles: PAYMENT_THROTTLES, now: () => new Date(now) });
   const network = vi.spyOn(globalThis, 'fetch');
   const charges = () =>
     network.mock.calls.filter(([, init]) => String(init?.body).includes('ChargePaymentMethod'))
@@ -140,17 +140,17 @@ test('what is a day old is forgotten and deleted', async () => {
   await shop.pay(await aShopper(), '192.0.2.99', BAD);
   const rowsOf = () =>
     db
-      .selectFrom('payment_brakes')
+      .selectFrom('payment_throttles')
       .select('failures')
       .where('key', '=', 'address 192.0.2.99')
       .execute();
   expect(await rowsOf()).toEqual([{ failures: 1 }]);
 
   const deps = depsOfRequest(createDeps(parseEnv(env)));
-  await purgeBrakes(deps);
+  await purgeThrottles(deps);
   expect(await rowsOf()).toHaveLength(1);
   const tomorrow = new Date(Date.now() + 24 * 60 * MINUTE + SECOND);
-  await purgeBrakes({ ...deps, now: () => tomorrow });
+  await purgeThrottles({ ...deps, now: () => tomorrow });
 
   expect(await rowsOf()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { writeMail } from '../../functions/mail/email-templates.ts';
 import { getMailedOrder, type MailedOrder } from '../../functions/mail/mail.repository.ts';
-import { writeMail } from '../../functions/mail/write-mail.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { aBook, aShopper, db, ordersOf } from '../support/shop.ts';
 

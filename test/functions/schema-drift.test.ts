@@ -5,7 +5,7 @@ import type { Tables } from '../../functions/db/tables.ts';
 
 /** Typed by functions/db/tables.ts: a column more or less there fails the type check here. */
 const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = {
-  payment_brakes: {
+  payment_throttles: {
     key: true,
     tries: true,
     window_from: true,

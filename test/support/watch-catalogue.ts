@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import { readMark } from '../../functions/middleware/catalogue-mark.ts';
+import { readCatalogVersion } from '../../functions/middleware/catalog-version.ts';
 
 const TABLES = ['products', 'categories'];
 const EVENTS = ['INSERT', 'UPDATE', 'DELETE'];
@@ -20,12 +20,12 @@ export async function watchCatalogue() {
   }
   const rowsChanged = async () =>
     (await env.DB.prepare('SELECT count(*) AS n FROM catalogue_changes').first<number>('n')) ?? 0;
-  const state = { changed: await rowsChanged(), version: (await readMark()).version };
+  const state = { changed: await rowsChanged(), version: (await readCatalogVersion()).version };
   const seen = { changes: 0, forgotten: [] as string[] };
 
   /** Compares with the time before the last call of D1, which is over, and so is what follows it. */
   async function look(lastCall: string): Promise<void> {
-    const now = { changed: await rowsChanged(), version: (await readMark()).version };
+    const now = { changed: await rowsChanged(), version: (await readCatalogVersion()).version };
     if (now.changed > state.changed) {
       seen.changes += 1;
       if (now.version === state.version) seen.forgotten.push(lastCall);

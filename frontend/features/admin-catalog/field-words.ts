@@ -49,7 +49,7 @@ export function inlineText(
  * What was refused, above the form. It may be the very text of a field; when that one is not among
  * the `open` ones any more, the first of them has its place.
  */
-export function refusalText(error: Error, open: FieldErrors): string {
+export function formErrorText(error: Error, open: FieldErrors): string {
   const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
   if (!refused.some(([, text]) => text === error.message)) return errorText(error);
   const left = Object.entries(open);

@@ -1,7 +1,7 @@
 import type { BookSort } from '../../../functions/contract/book-filters.ts';
 import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from '../../../functions/contract/product.ts';
 import { SEARCH_PAGE_SIZE } from '../../../functions/contract/search.ts';
-import { NO_FILTERS, readFilters, type ShopFilters, writeFilters } from './shop-filters.ts';
+import { NO_SHOP_FILTERS, readFilters, type ShopFilters, writeFilters } from './shop-filters.ts';
 
 /** What is listed, and in which order; `words` are those that are searched for, or empty. */
 export interface Listing {
@@ -11,7 +11,7 @@ export interface Listing {
 }
 
 /** All books, the newest first. */
-export const ALL_BOOKS: Listing = { words: '', filters: NO_FILTERS, sort: 'newest' };
+export const ALL_BOOKS: Listing = { words: '', filters: NO_SHOP_FILTERS, sort: 'newest' };
 
 interface SortOption {
   id: BookSort;

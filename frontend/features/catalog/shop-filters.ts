@@ -15,19 +15,19 @@ export type ShopFilters = {
   more: Readonly<Record<MoreFilter, string[]>>;
 };
 
-export const NO_FILTERS: ShopFilters = {
+export const NO_SHOP_FILTERS: ShopFilters = {
   categories: [],
   price: ANY_PRICE,
   more: { stock: [], language: [], decade: [], format: [], author: [] },
 };
 
 export function ofCategory(id: string): ShopFilters {
-  return { ...NO_FILTERS, categories: [id] };
+  return { ...NO_SHOP_FILTERS, categories: [id] };
 }
 
 /** The books that name that person among their authors. */
 export function ofAuthor(name: string): ShopFilters {
-  return { ...NO_FILTERS, more: { ...NO_FILTERS.more, author: [name] } };
+  return { ...NO_SHOP_FILTERS, more: { ...NO_SHOP_FILTERS.more, author: [name] } };
 }
 
 /** The filters that an address names. */

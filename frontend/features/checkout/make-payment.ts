@@ -15,15 +15,15 @@ import { getSession } from '../../stores/session-store.ts';
 import { takePayment } from './api/take-payment.ts';
 import { clearSpentMethod } from './dropin/clear-spent-method.ts';
 import { refusalOf } from './refusal-of.ts';
-import type { Refusal } from './refusal-store.ts';
+import type { CheckoutRefusal } from './refusal-store.ts';
 import {
-  ANOTHER_UNSETTLED,
+  ANOTHER_OPEN,
   BANK_CANCELLED,
   BANK_NOT_CONFIRMED,
   bankNotAskedText,
   CART_CHANGED,
   methodRefusalText,
-  refusalText,
+  paymentFailureText,
   SIGNED_OUT,
 } from './refusal-text.ts';
 import { type MountedDropin, requestPaymentMethod } from './request-payment-method.ts';
@@ -36,7 +36,7 @@ export interface Purchase {
 
 export type PaymentOutcome =
   /** Nothing was charged, or the charge goes back. */
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; refusal: CheckoutRefusal }
   /** Nothing was charged here: the page was left, or another tab was first to pay. */
   | { kind: 'given-up' }
   /** Only the shop can tell, by and by; the payment stays in flight. */
@@ -57,7 +57,7 @@ export async function makePayment(
   try {
     if (!(await reread())) return refused(CART_CHANGED, 'cart');
   } catch (error) {
-    return refused(refusalText(error));
+    return refused(paymentFailureText(error));
   }
   const amount = toDecimalString(purchase.totalCents);
   const asked = await requestPaymentMethod(mounted, {
@@ -125,13 +125,13 @@ async function chargeMethod(
     // for the one amount alone, which may be about to change.
     if (method.liabilityShifted !== undefined) await clearMethod();
     if (error.status === 401) return refused(SIGNED_OUT, 'signed-out');
-    if (error.reason === 'payment-unsettled') return refused(ANOTHER_UNSETTLED);
+    if (error.reason === 'payment-open') return refused(ANOTHER_OPEN);
     const cartIsRight = error.status !== 409 || (await reread().catch(() => true));
-    return refused(refusalText(error), cartIsRight ? 'payment' : 'cart');
+    return refused(paymentFailureText(error), cartIsRight ? 'payment' : 'cart');
   }
 }
 
-function refused(text: string, kind: Refusal['kind'] = 'payment'): PaymentOutcome {
+function refused(text: string, kind: CheckoutRefusal['kind'] = 'payment'): PaymentOutcome {
   return { kind: 'refused', refusal: { kind, text } };
 }
 

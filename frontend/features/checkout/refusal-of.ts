@@ -1,10 +1,10 @@
 import type { PaymentAnswer } from '../../../functions/contract/payment.ts';
 import type { FetchedOutcome } from './fetch-outcome.ts';
-import type { Refusal } from './refusal-store.ts';
+import type { CheckoutRefusal } from './refusal-store.ts';
 import { reversedText, UNHEARD } from './refusal-text.ts';
 
 /** What a payment that has ended without an order is called before the shopper; else undefined. */
-export function refusalOf(outcome: PaymentAnswer | FetchedOutcome): Refusal | undefined {
+export function refusalOf(outcome: PaymentAnswer | FetchedOutcome): CheckoutRefusal | undefined {
   switch (outcome?.status) {
     case 'declined':
       // A decline's message says itself that nothing was charged.

@@ -19,7 +19,7 @@ export const BANK_NOT_CONFIRMED =
   'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
 
 /** About another payment of the same person, perhaps made on another device. */
-export const ANOTHER_UNSETTLED =
+export const ANOTHER_OPEN =
   'Another payment of yours is still being confirmed, perhaps from another device. Nothing was charged for this one, and your cart is kept. Please wait until that one shows in your purchase history, or try again in some minutes.';
 
 /** About a payment from before payments had keys. */
@@ -34,7 +34,7 @@ const SAYS_SO: ReadonlySet<RefusalReason | undefined> = new Set([
 ] as const);
 
 /** A refusal for which nothing was charged, as the shopper reads it: it always says so. */
-export function refusalText(failure: unknown): string {
+export function paymentFailureText(failure: unknown): string {
   const text = errorText(failure);
   return failure instanceof ApiError && SAYS_SO.has(failure.reason) ? text : notCharged(text);
 }

@@ -16,7 +16,7 @@ import {
 } from '../product-form.ts';
 import { productFilterSchema, productListQuerySchema } from '../product-requests.ts';
 import { reindexedSchema, reindexSchema } from '../reindex.ts';
-import { CATALOGUE_TIMES } from './cache-times.ts';
+import { CATALOG_TIMES } from './cache-times.ts';
 import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';
 
@@ -25,7 +25,7 @@ export const catalogEndpoints = {
   'GET /categories': {
     summary: 'List every category by name',
     auth: 'anyone',
-    cache: CATALOGUE_TIMES,
+    cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     response: categoryListSchema,
   },
@@ -35,7 +35,7 @@ export const catalogEndpoints = {
       'Never with the bytes of photos: `photoUrl` says where a photo is. A page behind the product ' +
       '`after` costs the same wherever it lies; `skip` counts where that product is gone.',
     auth: 'anyone',
-    cache: CATALOGUE_TIMES,
+    cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     query: productListQuerySchema,
     // The first page, and one behind a product, come straight from an index.
@@ -45,7 +45,7 @@ export const catalogEndpoints = {
   'POST /products/by/search': {
     summary: 'Filter products by category and price',
     auth: 'anyone',
-    cache: CATALOGUE_TIMES,
+    cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     json: productFilterSchema,
     heavy: true,
@@ -65,7 +65,7 @@ export const catalogEndpoints = {
   'GET /product/:productId': {
     summary: 'Read one product',
     auth: 'anyone',
-    cache: CATALOGUE_TIMES,
+    cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     response: productSchema,
     refusals: ['product-not-found'],

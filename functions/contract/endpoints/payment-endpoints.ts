@@ -39,7 +39,7 @@ export const paymentEndpoints = {
       ...CART_REFUSALS,
       'cart-outdated',
       'payment-in-progress',
-      'payment-unsettled',
+      'payment-open',
       'key-reused',
       'payment-unavailable',
       'payment-paused',

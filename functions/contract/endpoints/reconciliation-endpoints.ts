@@ -28,12 +28,7 @@ export const reconciliationEndpoints = {
     auth: 'admin',
     json: paymentCloseSchema,
     response: paymentRecordSchema,
-    refusals: [
-      'payment-not-found',
-      'payment-still-settling',
-      'payment-closed',
-      'payment-not-closable',
-    ],
+    refusals: ['payment-not-found', 'payment-still-open', 'payment-closed', 'payment-not-closable'],
   },
   'PUT /refund/:refundId/:userId': {
     summary: 'Close a refund by hand',

@@ -6,7 +6,7 @@ import {
   searchRebuildSchema,
   suggestionsQuerySchema,
 } from '../search-requests.ts';
-import { CATALOGUE_TIMES } from './cache-times.ts';
+import { CATALOG_TIMES } from './cache-times.ts';
 import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';
 
@@ -17,7 +17,7 @@ export const searchEndpoints = {
     description:
       'At most 100, the best first, as `GET /search` finds them. An empty search finds nothing.',
     auth: 'anyone',
-    cache: CATALOGUE_TIMES,
+    cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     query: productSearchQuerySchema,
     heavy: true,
@@ -33,7 +33,7 @@ export const searchEndpoints = {
       'listed, the newest first. Filters that come more than once are alternatives. `after` is the ' +
       '`next` of the page before; with `facets` the answer says how many books each filter would leave.',
     auth: 'anyone',
-    cache: CATALOGUE_TIMES,
+    cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     query: searchQuerySchema,
     heavy: true,
@@ -43,7 +43,7 @@ export const searchEndpoints = {
   'GET /search/suggestions': {
     summary: 'Offer titles, authors and categories for what is being typed',
     auth: 'anyone',
-    cache: CATALOGUE_TIMES,
+    cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     query: suggestionsQuerySchema,
     heavy: true,
@@ -56,7 +56,7 @@ export const searchEndpoints = {
       'Those of its series from its own volume on, then the best-selling of its first author, then ' +
       'others of its category that sell about as well, the nearest in price and time first.',
     auth: 'anyone',
-    cache: CATALOGUE_TIMES,
+    cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
     query: relatedQuerySchema,
     response: productListSchema,

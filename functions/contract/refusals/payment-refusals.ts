@@ -44,7 +44,7 @@ export const PAYMENT_REFUSALS = {
     text: 'This payment is in progress. Please wait a moment and ask for it again.',
   },
   /** Another payment of the same person is not settled yet; nothing was charged for this one. */
-  'payment-unsettled': {
+  'payment-open': {
     status: 409,
     text: 'Another payment of yours is still being confirmed. Please don’t pay again until it is settled.',
   },

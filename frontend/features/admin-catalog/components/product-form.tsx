@@ -3,7 +3,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { FIELD_LABELS, inlineText, refusalText } from '../field-words.ts';
+import { FIELD_LABELS, formErrorText, inlineText } from '../field-words.ts';
 import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
 import { useOpenRefusals } from '../hooks/use-open-refusals.ts';
 import type { ProductDraft } from '../product-draft.ts';
@@ -61,7 +61,7 @@ export function ProductForm({
     <form ref={form} className={styles['form']} onSubmit={send} noValidate>
       <div ref={notice} tabIndex={-1} className={styles['notice']}>
         {refusals.error ? (
-          <Alert tone="danger">{refusalText(refusals.error, refusals.fields)}</Alert>
+          <Alert tone="danger">{formErrorText(refusals.error, refusals.fields)}</Alert>
         ) : null}
         {sending.error ? null : done.text}
       </div>

@@ -6,7 +6,7 @@ import { ANY_PRICE } from '../price-ranges.ts';
 import {
   countFilters,
   MORE_FILTERS,
-  NO_FILTERS,
+  NO_SHOP_FILTERS,
   type ShopFilters,
   toggleCategory,
   toggleMore,
@@ -69,7 +69,7 @@ export function FilterChips({
         )),
       )}
       <li>
-        <Button look="plain" onClick={() => remove(NO_FILTERS)}>
+        <Button look="plain" onClick={() => remove(NO_SHOP_FILTERS)}>
           Clear all
         </Button>
       </li>

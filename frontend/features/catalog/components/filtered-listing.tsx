@@ -3,7 +3,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { useListedBooks } from '../api/list-books.ts';
 import { useListing } from '../hooks/use-listing.ts';
-import { countFilters, NO_FILTERS } from '../shop-filters.ts';
+import { countFilters, NO_SHOP_FILTERS } from '../shop-filters.ts';
 import { BookListing } from './book-listing.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
@@ -47,7 +47,7 @@ export function FilteredListing({
           listing={listing}
           query={query}
           onShown={setShown}
-          none={<NoBooks listing={listing} onClear={() => setFilters(NO_FILTERS)} />}
+          none={<NoBooks listing={listing} onClear={() => setFilters(NO_SHOP_FILTERS)} />}
           action={action}
         />
       </div>

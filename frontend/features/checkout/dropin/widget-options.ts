@@ -3,7 +3,7 @@ import { CURRENCY } from '../../../../functions/contract/money.ts';
 import type { PaymentOption, Widget } from '../../../../functions/contract/widget.ts';
 
 /** What is passed to the widget, in the shop's words. */
-export interface WidgetWishes {
+export interface WidgetSettings {
   clientToken: string;
   widget: Widget;
   /** Decimal dollars, such as 12.50. */
@@ -13,7 +13,7 @@ export interface WidgetWishes {
 }
 
 /** The widget's options for what the shop offers; an option that is not offered is not named. */
-export function widgetOptions(wishes: WidgetWishes): DropinOptions {
+export function widgetOptions(wishes: WidgetSettings): DropinOptions {
   const { clientToken, widget, amount, locale, container } = wishes;
   const offers = (option: PaymentOption) => widget.paymentOptions.includes(option);
   const paypal = { flow: 'vault', amount, currency: CURRENCY } as const;

@@ -1,7 +1,7 @@
 import type { BookFilters } from '../contract/book-filters.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import type { D1 } from '../db/request-d1.ts';
-import { both, filterExpression, fitsFilters } from './filter-expression.ts';
+import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import {
   allOf,
@@ -47,7 +47,7 @@ export interface SearchDeps {
  * The best books for a text: as it is typed; or else with near words for those that nobody knows; or
  * for all of them; or else without one of its words. What it costs does not grow with the catalogue.
  */
-export async function findBooks(
+export async function matchBooks(
   deps: SearchDeps,
   { text, filters, limit = LIMIT }: { text: string; filters: BookFilters; limit?: number },
 ): Promise<Found> {
@@ -89,7 +89,7 @@ function wordsToFind(text: string): string[] {
 
 async function candidates(ask: Ask, query: Omit<CandidateQuery, 'limit'>): Promise<IndexedBook[]> {
   const kept = filterExpression(ask.filters);
-  const expressions = query.expressions.map((each) => both(kept, each) ?? each);
+  const expressions = query.expressions.map((each) => joinWithAnd(kept, each) ?? each);
   const found = await listCandidates(ask.search, { ...query, expressions, limit: ask.limit });
   return found.filter((book) => fitsFilters(book, ask.filters));
 }

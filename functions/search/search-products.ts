@@ -1,4 +1,4 @@
-import { searchProducts } from '../catalog/product.repository.ts';
+import { searchProductsWithoutIndex } from '../catalog/product.repository.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { listBestBooks } from './search-books.ts';
  * {@link MAX_PRODUCTS_LISTED}, none for an empty text. Without the index they are found as they were
  * before there was one.
  */
-export async function searchCatalog(
+export async function searchProducts(
   deps: Deps,
   { text, categoryId }: { text: string; categoryId: string | undefined },
 ): Promise<Product[]> {
@@ -22,6 +22,6 @@ export async function searchCatalog(
     return await listBestBooks(deps, { ...search, filters: { ...NO_FILTERS, category } });
   } catch (error) {
     logFailure('search without the index', { error });
-    return await searchProducts(deps.db, search);
+    return await searchProductsWithoutIndex(deps.db, search);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { PaymentBrakeRow } from '../db/tables.ts';
+import type { PaymentThrottleRow } from '../db/tables.ts';
 
 /** No pause: before any time. */
 const NO_PAUSE = '';
@@ -17,12 +17,12 @@ export function countTry(
   db: Database,
   keys: readonly string[],
   times: { now: Date; windowSince: Date; failuresSince: Date },
-): Promise<PaymentBrakeRow[]> {
+): Promise<PaymentThrottleRow[]> {
   const now = times.now.toISOString();
-  const hasEnded = sql<boolean>`payment_brakes.window_from <= ${times.windowSince.toISOString()}`;
-  const isOld = sql<boolean>`payment_brakes.updated_at <= ${times.failuresSince.toISOString()}`;
+  const hasEnded = sql<boolean>`payment_throttles.window_from <= ${times.windowSince.toISOString()}`;
+  const isOld = sql<boolean>`payment_throttles.updated_at <= ${times.failuresSince.toISOString()}`;
   return db
-    .insertInto('payment_brakes')
+    .insertInto('payment_throttles')
     .values(
       keys.map((key) => ({
         key,
@@ -35,9 +35,9 @@ export function countTry(
     )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        tries: sql`iif(${hasEnded}, 1, payment_brakes.tries + 1)`,
-        window_from: sql`iif(${hasEnded}, ${now}, payment_brakes.window_from)`,
-        failures: sql`iif(${isOld}, 0, payment_brakes.failures)`,
+        tries: sql`iif(${hasEnded}, 1, payment_throttles.tries + 1)`,
+        window_from: sql`iif(${hasEnded}, ${now}, payment_throttles.window_from)`,
+        failures: sql`iif(${isOld}, 0, payment_throttles.failures)`,
         updated_at: now,
       }),
     )
@@ -58,7 +58,7 @@ export async function countFailure(
   const minutes = sql`(1 << min(failures + 1 - ${free}, ${MOST_DOUBLINGS}))`;
   const until = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, '+' || ${minutes} || ' minutes')`;
   await db
-    .updateTable('payment_brakes')
+    .updateTable('payment_throttles')
     .set({
       failures: sql`failures + 1`,
       paused_until: sql`iif(failures + 1 < ${free}, ${NO_PAUSE}, ${until})`,
@@ -71,12 +71,12 @@ export async function countFailure(
 /** Forgets the failures of a key. */
 export async function forgetFailures(db: Database, key: string): Promise<void> {
   await db
-    .updateTable('payment_brakes')
+    .updateTable('payment_throttles')
     .set({ failures: 0, paused_until: NO_PAUSE })
     .where('key', '=', key)
     .execute();
 }
 
 export async function deleteBrakesBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('payment_brakes').where('updated_at', '<', before.toISOString()).execute();
+  await db.deleteFrom('payment_throttles').where('updated_at', '<', before.toISOString()).execute();
 }

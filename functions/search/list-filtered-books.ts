@@ -2,18 +2,18 @@ import { type BookFilters, type Facet, PRICE_BANDS } from '../contract/book-filt
 import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
 import type { D1 } from '../db/request-d1.ts';
 import { keyOfFacet } from './facets.ts';
-import { both, filterExpression, filteredBy, fitsFilters } from './filter-expression.ts';
-import type { SearchDeps } from './find-books.ts';
+import { filterExpression, filteredBy, fitsFilters, joinWithAnd } from './filter-expression.ts';
 import {
+  type Cursor,
   type ListedBook,
   listPairCounts,
-  ORDERS,
-  type Order,
-  type Place,
   type Range,
+  SORTINGS,
+  type Sorting,
   sortFew,
   walkBooks,
 } from './listing.repository.ts';
+import type { SearchDeps } from './match-books.ts';
 import { countFound } from './search.repository.ts';
 
 /** So many books for each that is shown are all read, and sorted; of more, the next are looked at. */
@@ -27,7 +27,7 @@ interface Listing {
   filters: BookFilters;
   /** What finds a text, where there is one. */
   words: string | null;
-  sort: Order;
+  sort: Sorting;
   limit: number;
   after?: string | undefined;
 }
@@ -46,10 +46,10 @@ interface Listed {
  * A page of the books under the filters, in order. It costs the same wherever it lies; one whose books
  * lie far apart holds fewer than it may, and says by `next` that it goes on.
  */
-export async function listBooks(deps: SearchDeps, listing: Listing): Promise<Listed> {
+export async function listFilteredBooks(deps: SearchDeps, listing: Listing): Promise<Listed> {
   const { filters, words, sort, limit } = listing;
   const after = readPlace(sort, listing.after);
-  const expression = both(filterExpression(filters), words);
+  const expression = joinWithAnd(filterExpression(filters), words);
   const count = await countBooks(deps, listing, expression);
   const few = Math.min(FEW * limit, MAX_COUNTED);
   const ranges = rangesOf(listing);
@@ -105,8 +105,8 @@ async function lookThrough(
 /** Books of several ranges as one list, no further than each of them was looked through. */
 function merge(
   ranges: readonly ListedBook[][],
-  { order, limit }: { order: Order; limit: number },
-): { seen: ListedBook[]; horizon: Place | undefined } {
+  { order, limit }: { order: Sorting; limit: number },
+): { seen: ListedBook[]; horizon: Cursor | undefined } {
   const compare = inOrder(order);
   const lasts = ranges.flatMap((books) => (books.length === limit ? books.slice(-1) : []));
   const [horizon] = lasts.toSorted(compare);
@@ -114,9 +114,9 @@ function merge(
   return { seen: horizon ? all.filter((book) => compare(book, horizon) <= 0) : all, horizon };
 }
 
-function inOrder(order: Order) {
-  const sign = ORDERS[order].down ? -1 : 1;
-  return (a: Place, b: Place) => {
+function inOrder(order: Sorting) {
+  const sign = SORTINGS[order].down ? -1 : 1;
+  return (a: Cursor, b: Cursor) => {
     if (a.key !== b.key) return a.key < b.key ? -sign : sign;
     return sign * (a.rank - b.rank);
   };
@@ -128,11 +128,11 @@ function nextOf(books: readonly Listable[], limit: number): string | null {
   return last && books.length === limit ? writePlace(last) : null;
 }
 
-function writePlace({ rank, key }: Place): string {
+function writePlace({ rank, key }: Cursor): string {
   return `k${rank}.${key}`;
 }
 
-function readPlace(order: Order, after: string | undefined): Place | undefined {
+function readPlace(order: Sorting, after: string | undefined): Cursor | undefined {
   const [, rank, key] = /^k(\d+)\.(.*)$/su.exec(after ?? '') ?? [];
   if (rank === undefined || key === undefined) return undefined;
   const isText = order === 'newest' || order === 'title';

@@ -1,8 +1,8 @@
 import { newer } from '../db/request-d1.ts';
-import { find, keep } from './cache-store.ts';
+import { readEntry, writeEntry } from './cache-store.ts';
 
 /** The latest change of the catalogue that this data centre has heard of. */
-export interface CatalogueMark {
+export interface CatalogVersion {
   /** Another one after each change; empty while none is known. */
   version: string;
   /** From which on D1 knows of the change; undefined when nothing is known of it. */
@@ -15,8 +15,8 @@ const SECONDS = 24 * 60 * 60;
 const BOOKMARK = 'x-bookmark';
 
 /** It is an entry of the cache itself, and so tells every isolate of the data centre. */
-export async function readMark(): Promise<CatalogueMark> {
-  const entry = await find(KEY);
+export async function readCatalogVersion(): Promise<CatalogVersion> {
+  const entry = await readEntry(KEY);
   return {
     version: entry?.version ?? '',
     bookmark: entry?.response.headers.get(BOOKMARK) ?? undefined,
@@ -24,9 +24,13 @@ export async function readMark(): Promise<CatalogueMark> {
 }
 
 /** Two changes at once: whichever is written last, the bookmark is that of the later one. */
-export async function writeMark(bookmark: string | null): Promise<void> {
-  const before = await readMark();
+export async function writeCatalogVersion(bookmark: string | null): Promise<void> {
+  const before = await readCatalogVersion();
   const latest = newer(before.bookmark, bookmark ?? undefined);
   const response = new Response(null, latest ? { headers: { [BOOKMARK]: latest } } : {});
-  await keep(KEY, response, { version: crypto.randomUUID(), began: Date.now(), seconds: SECONDS });
+  await writeEntry(KEY, response, {
+    version: crypto.randomUUID(),
+    began: Date.now(),
+    seconds: SECONDS,
+  });
 }

@@ -1,4 +1,4 @@
-import { ImportCatalogue } from '../../features/catalog-import/components/import-catalogue.tsx';
+import { ImportCatalogue } from '../../features/catalog-import/components/import-catalog.tsx';
 import { AdminPage } from '../admin-page.tsx';
 
 /** Adds many books at once from a file, or brings those that are there up to date. */

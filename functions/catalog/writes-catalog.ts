@@ -6,6 +6,6 @@ const WRITES_CATALOGUE =
  * Whether a statement changes what anyone reads of the catalogue, stock and sales included. Asked of
  * whatever D1 has done: so no use case, webhook or Cron round can forget to say it.
  */
-export function changesCatalogue(sql: string): boolean {
+export function writesCatalog(sql: string): boolean {
   return WRITES_CATALOGUE.test(sql);
 }

@@ -1,14 +1,14 @@
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { type Payer, WINDOW_MS } from './brake-limits.ts';
+import type { ChargeOutcome } from './payment-gateway.ts';
 import {
   countFailure,
   countTry,
   deleteBrakesBefore,
   forgetFailures,
-} from './payment-brake.repository.ts';
-import type { ChargeOutcome } from './payment-gateway.ts';
+} from './payment-throttle.repository.ts';
+import { type Payer, WINDOW_MS } from './throttle-limits.ts';
 
 /** Who pays, and from where. */
 export interface PaidBy {
@@ -20,11 +20,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Lets a try to pay through, before Braintree is asked for anything, or refuses it. Where the shop
- * has no brakes (at the local gateway, where one desk plays every shopper) all pass.
+ * has no throttles (at the local gateway, where one desk plays every shopper) all pass.
  * @throws {AppError} 429 that says how long to wait; nothing is charged
  */
-export async function admitTry(deps: Deps, by: PaidBy): Promise<void> {
-  if (!deps.brakes) return;
+export async function checkThrottle(deps: Deps, by: PaidBy): Promise<void> {
+  if (!deps.throttles) return;
   const now = deps.now();
   const rows = await countTry(deps.db, Object.values(keysOf(by)), {
     now,
@@ -33,7 +33,7 @@ export async function admitTry(deps: Deps, by: PaidBy): Promise<void> {
   });
   const waits = rows.map((row) => {
     const payer = row.key.startsWith('user ') ? 'user' : 'address';
-    const most = deps.brakes?.tries[payer] ?? 0;
+    const most = deps.throttles?.tries[payer] ?? 0;
     const windowEnd = Date.parse(row.window_from) + WINDOW_MS;
     const pauseEnd = row.paused_until === '' ? 0 : Date.parse(row.paused_until);
     return Math.max(row.tries > most ? windowEnd : 0, pauseEnd) - now.getTime();
@@ -57,9 +57,9 @@ export async function noteOutcome(
   by: PaidBy,
   kind: ChargeOutcome['kind'],
 ): Promise<void> {
-  if (!deps.brakes) return;
+  if (!deps.throttles) return;
   const { user, address } = keysOf(by);
-  const { freeFailures } = deps.brakes;
+  const { freeFailures } = deps.throttles;
   const now = deps.now();
   try {
     if (kind === 'succeeded') await forgetFailures(deps.db, user);
@@ -72,7 +72,7 @@ export async function noteOutcome(
 }
 
 /** Deletes what is of no account any more: no pause is longer than a day. */
-export async function purgeBrakes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function purgeThrottles({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await deleteBrakesBefore(db, new Date(now().getTime() - DAY_MS));
 }
 

@@ -15,7 +15,7 @@ import {
 import { ColumnTable } from './column-table.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileReady } from './file-ready.tsx';
-import styles from './import-catalogue.module.css';
+import styles from './import-catalog.module.css';
 import { ImportLoading } from './import-loading.tsx';
 import { ImportSummary } from './import-summary.tsx';
 

@@ -1,9 +1,9 @@
 import type { Refusal } from './refusal.ts';
 
 /** Of what a person closes by hand, and of what Braintree calls by itself. */
-export const SETTLEMENT_REFUSALS = {
+export const RECONCILIATION_REFUSALS = {
   'payment-not-found': { status: 404, text: 'Payment not found' },
-  'payment-still-settling': {
+  'payment-still-open': {
     status: 409,
     text: 'The shop is still settling this payment by itself. Please give it ten minutes.',
   },

@@ -1,10 +1,10 @@
 import { formatMoney } from '../contract/money.ts';
 import type { MailRow } from '../db/tables.ts';
+import type { OrderEmail } from './email-content.ts';
 import type { MailedOrder } from './mail.repository.ts';
 import { mailHtml } from './mail-html.ts';
 import type { Mail } from './mail-provider.ts';
 import { mailText } from './mail-text.ts';
-import type { OrderEmail } from './order-email.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -14,7 +14,7 @@ const XML = { ...FOR_AN_HOUR, 'content-type': 'application/xml; charset=utf-8' }
 const ATOM = { ...FOR_AN_HOUR, 'content-type': 'application/atom+xml; charset=utf-8' };
 
 /** What crawlers and feed readers ask for. */
-export function machinesRoutes(shared: SharedDeps) {
+export function crawlerRoutes(shared: SharedDeps) {
   const originOf = (c: Context) => shared.shopUrl ?? new URL(c.req.url).origin;
   const dbOf = () => depsOfRequest(shared).db;
   return new Hono<AppEnv>()
