@@ -154,7 +154,9 @@ test('a rebuild makes an emptied index anew, and takes out what the shop no long
     env.SEARCH.prepare("INSERT INTO book_words (book_words) VALUES ('delete-all')"),
     env.SEARCH.prepare('DELETE FROM books WHERE product_id = ?').bind(book.id),
     env.SEARCH.prepare(
-      `UPDATE books SET product_id = 'gone' WHERE rank = (SELECT min(rank) FROM books)`,
+      // At a rank that no product has, or else the product that has it would push it out.
+      `UPDATE books SET product_id = 'gone', rank = ${Number.MAX_SAFE_INTEGER}
+       WHERE rank = (SELECT min(rank) FROM books)`,
     ),
   ]);
   await env.SEARCH.prepare("DELETE FROM books WHERE product_id <> 'gone'").run();
