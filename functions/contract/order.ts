@@ -58,7 +58,6 @@ export const orderListQuerySchema = z.object({
     z.string('before must be one order id').check(z.maxLength(100, 'before must be one order id')),
   ),
 });
-export type OrderListQuery = z.output<typeof orderListQuerySchema>;
 
 /** PUT /api/order/:orderId/:userId; `orderId` in the body is what the path says already. */
 export const orderStatusChangeSchema = z.object({

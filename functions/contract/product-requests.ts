@@ -75,7 +75,6 @@ export const productFilterSchema = z.object({
     { category: [], price: [] },
   ),
 });
-export type ProductFilter = z.input<typeof productFilterSchema>;
 
 /** GET /api/products/search. */
 export const productSearchQuerySchema = z.object({

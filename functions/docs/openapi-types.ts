@@ -24,7 +24,7 @@ export interface MediaType {
   encoding?: Record<string, { contentType: string }>;
 }
 
-export interface RequestBody {
+interface RequestBody {
   required: true;
   content: Record<string, MediaType>;
 }

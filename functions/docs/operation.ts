@@ -66,7 +66,7 @@ function noteOf({ description = '', cache }: Endpoint): { description?: string }
 }
 
 /** `PUT /order/:orderId/status/:userId` as `putOrderStatus`. */
-export function operationIdOf(name: string): string {
+function operationIdOf(name: string): string {
   const [method = '', path = ''] = name.split(' ');
   const words = path.split(/[/.]/).filter((part) => part && !part.startsWith(':'));
   return words.reduce(

@@ -4,7 +4,7 @@ import { type CatalogVersion, readCatalogVersion, writeCatalogVersion } from './
 import { etagOf, isKnown } from './etag.ts';
 
 /** What is asked of the cache. */
-export interface EdgeAsk {
+interface EdgeAsk {
   /** The same for all to whom the same is answered, and nothing of a person in it. */
   key: string;
   times: CacheTimes;

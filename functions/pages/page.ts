@@ -5,7 +5,7 @@ import type { Product } from '../contract/product.ts';
 export type Markup = ReturnType<typeof html>;
 
 /** What the front end asks for by that query key, and would be answered. */
-export type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
+type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
 /** A page that arrives ready: all that the Worker puts into the empty one. Made from its data alone. */
 export interface Page {

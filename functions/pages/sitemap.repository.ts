@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** Addresses in a part; the protocol allows 50,000. */
-export const BOOKS_PER_PART = 20_000;
+const BOOKS_PER_PART = 20_000;
 
 // Parts are ranges of rowids: the last one is found without counting, a part reads its own rows and no
 // others, and a book stays in its part while others come and go.

@@ -85,7 +85,7 @@ async function ask(deps: Deps, id: string, by: Actor): Promise<SubmitResult> {
   }
 }
 
-export function refusedText(reason: string): string {
+function refusedText(reason: string): string {
   return refusalText('refund-refused', { why: reason });
 }
 

@@ -2,7 +2,7 @@
 const LONGEST = 20;
 
 /** What a word becomes when any one of its letters is left out, and itself. */
-export function deletionsOf(word: string): string[] {
+function deletionsOf(word: string): string[] {
   const letters = [...word];
   if (letters.length < 3 || letters.length > LONGEST) return [word];
   const without = letters.map((_, i) => letters.toSpliced(i, 1).join(''));
@@ -31,7 +31,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
  * How a word sounds, roughly, and without its vowels: `dostoevsky`, `dostoyevski` and `dostojewskij`
  * are the same. Undefined for a word that says too little so.
  */
-export function soundOf(word: string): string | undefined {
+function soundOf(word: string): string | undefined {
   if (!/^[a-z]{4,}$/.test(word)) return undefined;
   let sound = word;
   for (const [letters, as] of SOUNDS) sound = sound.replace(letters, as);
@@ -49,7 +49,7 @@ export function formsOf(word: string): string[] {
  * How many slips make one word of another: a letter too many, too few, another one, or two that
  * changed places (optimal string alignment).
  */
-export function slipsBetween(one: string, other: string): number {
+function slipsBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

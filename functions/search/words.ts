@@ -83,7 +83,7 @@ export function otherWritings(words: readonly string[]): string[] {
 }
 
 /** Neighbours as one word. */
-export function pairsOf(words: readonly string[]): string[] {
+function pairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, i) => `${words[i]}${word}`);
 }
 

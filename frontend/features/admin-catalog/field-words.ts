@@ -25,7 +25,7 @@ const labels = new Map<string, string>(Object.entries(FIELD_LABELS));
 const COLUMN_NAMES = new Map([['publishedYear', 'published']]);
 
 /** A field's refusal in the words of its label, where it begins with the API's name for the field. */
-export function inLabelWords(field: string, text: string): string {
+function inLabelWords(field: string, text: string): string {
   const label = labels.get(field);
   const name = COLUMN_NAMES.get(field) ?? field;
   const isNamed = label !== undefined && text.startsWith(`${name} `);

@@ -8,7 +8,7 @@ import { authorLine } from '../../lib/author-names.ts';
 import { resultsAddress } from './search-terms.ts';
 
 /** One line to choose: where it leads, and what it says; `detail` is the small print behind it. */
-export interface SuggestionOption {
+interface SuggestionOption {
   to: string;
   text: string;
   detail?: string;

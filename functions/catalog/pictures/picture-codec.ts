@@ -18,7 +18,7 @@ export interface SizedPicture {
   bytes: Uint8Array;
 }
 
-export type Resized =
+type Resized =
   | { pictures: SizedPicture[] }
   | { refusal: 'photo-unreadable' | 'photo-too-many-pixels' };
 

@@ -15,7 +15,7 @@ const MADE_BY = [
 ];
 
 /** Where made catalogues are kept (`BENCH_DIR`). */
-export function benchFolder(): string {
+function benchFolder(): string {
   return resolve(root, process.env['BENCH_DIR'] || '.bench');
 }
 

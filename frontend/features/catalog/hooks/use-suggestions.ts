@@ -6,7 +6,7 @@ import { isSuggestible } from '../search-terms.ts';
 import { suggestionGroups } from '../suggestion-groups.ts';
 
 /** A text is asked for once nothing was typed for so long. */
-export const TYPING_PAUSE_MS = 150;
+const TYPING_PAUSE_MS = 150;
 
 /**
  * What to suggest for a text that is being typed. Until its answer is there, those for its
