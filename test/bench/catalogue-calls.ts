@@ -82,9 +82,10 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
     ...search((_, i) => COMMON[i % COMMON.length] ?? '', '&facets=yes'),
     shown: inFacets,
   },
-  'facets of everything': { ...search(() => '', '&facets=yes'), shown: inFacets },
+  'facets of everything': { ...search(() => '', '&facets=yes&limit=6'), shown: inFacets },
   'facets of a category': {
-    calls: ({ categoryIds }) => categoryIds.map((id) => get(`/search?category=${id}&facets=yes`)),
+    calls: ({ categoryIds }) =>
+      categoryIds.map((id) => get(`/search?category=${id}&facets=yes&limit=6`)),
     rowsPerShown: SEARCH,
     shown: inFacets,
   },

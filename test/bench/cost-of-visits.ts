@@ -16,20 +16,18 @@ const VISIT: Readonly<Record<string, number>> = {
   categories: 1,
   'home, newest': 1,
   'home, best-selling': 1,
-  'filtered, first page': 2,
+  'facets of everything': 1,
+  'facets of a category': 1,
   suggestions: 4,
   'search, two words': 1,
   product: 3,
   related: 3,
 };
 /** Of these the covers are seen; those of a product's own page were in the list that led to it. */
-const WITH_COVERS = [
-  'home, newest',
-  'home, best-selling',
-  'filtered, first page',
-  'search, two words',
-  'related',
-];
+const WITH_COVERS = ['home, newest', 'home, best-selling', 'search, two words', 'related'];
+/** The shop's pages show six, beside the counts of their filters. */
+const SHOP_PAGES = ['facets of everything', 'facets of a category'];
+const SHOP_PAGE_SIZE = 6;
 /** What the Worker asks D1 for a cover: where it lies in R2. */
 const ROWS_OF_A_COVER = 1;
 
@@ -53,8 +51,7 @@ export function costOfVisits(measured: readonly MeasuredCall[]): Visits & { doll
     visit.rowsRead += times * mean(call.answers.map(({ rows }) => rows));
     visit.requests += times;
     visit.cpuMs += times * call.cpuMs;
-    if (!WITH_COVERS.includes(name)) continue;
-    visit.photoReads += times * mean(call.answers.map(({ shown }) => shown));
+    visit.photoReads += times * coversOf(call);
   }
   visit.rowsRead += visit.photoReads * ROWS_OF_A_COVER;
   visit.requests += visit.photoReads;
@@ -68,6 +65,11 @@ export function costOfVisits(measured: readonly MeasuredCall[]): Visits & { doll
     photoReads: photoReads * VISITS,
     dollars,
   };
+}
+
+function coversOf({ name, answers }: MeasuredCall): number {
+  if (SHOP_PAGES.includes(name)) return SHOP_PAGE_SIZE;
+  return WITH_COVERS.includes(name) ? mean(answers.map(({ shown }) => shown)) : 0;
 }
 
 /** @returns the costs of 1,000 visits by size of the catalogue, as a table */
