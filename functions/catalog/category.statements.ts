@@ -2,7 +2,7 @@ import { foldText } from '../contract/fold-text.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 
-/** Adds a category; the database refuses a name that differs only in case. */
+/** Adds a category; the database refuses a name that differs only in case, accents or width. */
 export function insertCategoryStatement(
   db: Database,
   category: { id: string; name: string; now: Date },

@@ -10,7 +10,10 @@ export interface PriceRange {
 export const PRICE_BAND_SQL =
   'CASE WHEN price_cents < 4000 THEN price_cents / 1000 WHEN price_cents < 10000 THEN 4 ELSE 5 END';
 
-/** The bands by their numbers in {@link PRICE_BAND_SQL}: those of the shop's page, and what is dearer. */
+/**
+ * The bands by their numbers in {@link PRICE_BAND_SQL}: those of the shop's page (`PRICE_BANDS` in
+ * `contract/book-filters.ts`), and what is dearer.
+ */
 const BANDS: readonly PriceRange[] = [
   { from: 0, to: 999 },
   { from: 1000, to: 1999 },

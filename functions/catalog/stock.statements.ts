@@ -51,7 +51,7 @@ export function returnStockStatement(
   );
 }
 
-/** Counts copies as sold. */
+/** Counts copies as sold: when their order is written (`orders/order.statements.ts`). */
 export function incrementSoldStatement(db: Database, line: Copies): Statement {
   return statement(
     db
@@ -61,7 +61,9 @@ export function incrementSoldStatement(db: Database, line: Copies): Statement {
   );
 }
 
-/** Copies that were sold come back: on sale again, and sold no more. */
+/**
+ * Copies that were sold come back (`refunds/refund.statements.ts`): on sale again, and sold no more.
+ */
 export function restockStatement(db: Database, line: Copies): Statement {
   return statement(
     db

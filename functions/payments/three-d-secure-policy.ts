@@ -21,7 +21,8 @@ const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
 
 /**
  * Asks Braintree whether the card's bank has confirmed the shopper: what the page says of it may be
- * anybody's. What each status of 3D Secure comes to stands in `braintree/three-d-secure.ts`.
+ * anybody's. What each status of 3D Secure comes to stands in `braintree/three-d-secure.ts`. With
+ * THREE_D_SECURE=off nobody is asked (`take-payment.ts`); the setting is read in `widget-vars.ts`.
  * @returns why the payment is not charged; undefined when it may be
  * @throws {AppError} 503 when it cannot be known
  */

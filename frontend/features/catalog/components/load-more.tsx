@@ -13,7 +13,8 @@ interface Paged {
 
 /**
  * The button below a listing, while there is more of it, and what keeps it from coming. Whether there
- * is, the query says by the `next` of its last page.
+ * is, the query says by the `next` of its last page (`api/list-books.ts`), which the API sets
+ * (`functions/search/list-filtered-books.ts`; for words `search-books.ts`).
  */
 export function LoadMore({ paged, onMore }: { paged: Paged; onMore: () => void }) {
   return (

@@ -54,7 +54,7 @@ export function SearchResults({
   );
 }
 
-/** The texts are the specification's (spec 8). */
+/** The texts are the specification's (spec 8); those of `/search` stand in `listing-pages.ts`. */
 function foundText(products: readonly Product[] | undefined): string {
   if (!products) return '';
   return products.length === 0 ? 'No products found' : `Found ${products.length} products`;
