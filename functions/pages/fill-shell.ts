@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { headHtml } from './head-html.ts';
+import { headHtml, leadPictureHtml } from './head-html.ts';
 import { layoutHtml } from './layout-html.ts';
 import { type Page, windowTitle } from './page.ts';
 import { scriptJson } from './script-json.ts';
@@ -33,6 +33,13 @@ export async function fillShell(
     .on('meta[name="description"]', {
       // The page's own comes with the rest of its head.
       element: (meta) => void (page.description && meta.remove()),
+    })
+    .on('meta[charset]', {
+      element: (meta) => void meta.after(String(leadPictureHtml(page)), { html: true }),
+    })
+    .on('script[type="module"], link[rel="modulepreload"]', {
+      // The page can be read without them; its picture comes first over a slow line.
+      element: (script) => void (page.leadPicture && script.setAttribute('fetchpriority', 'low')),
     })
     .on('link[data-route]', {
       element: (link) => {

@@ -10,7 +10,7 @@ const FEED = html`<link rel="alternate" type="application/atom+xml" title="New b
 export function headHtml(page: Page, origin: string): Markup {
   const address = page.canonical === undefined ? undefined : `${origin}${page.canonical}`;
   const { picture, type } = page.card;
-  return html`${leadPictureLink(page)}${
+  return html`${
     page.description ? html`<meta name="description" content="${page.description}" data-first>` : ''
   }${
     address === undefined
@@ -28,7 +28,8 @@ export function headHtml(page: Page, origin: string): Markup {
   )}`;
 }
 
-function leadPictureLink({ leadPicture }: Page): Markup | '' {
+/** What has the largest picture of the first screen fetched before anything else. */
+export function leadPictureHtml({ leadPicture }: Page): Markup | '' {
   if (!leadPicture) return '';
   return html`<link rel="preload" as="image" href="${leadPicture.url}" imagesrcset="${photoSrcSet(leadPicture.url)}" imagesizes="${COVER_SIZES[leadPicture.place]}" fetchpriority="high">`;
 }

@@ -55,7 +55,7 @@ async function pagesOf(origin: string): Promise<Record<string, PageToVisit>> {
   return {
     home: { path: '/' },
     shop: { path: '/shop' },
-    search: { path: `/?search=${encodeURIComponent(book.name)}` },
+    search: { path: `/search?q=${encodeURIComponent(book.name)}` },
     product: { path: product },
     'product, no placeholder': { path: product, skipsPlaceholder: true },
   };
