@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { takeFirstData } from '../lib/first-data.ts';
@@ -9,26 +9,22 @@ import '../styles/base.css';
 import '../styles/first-screen.css';
 import { AppRoutes, fetchPage } from './router.tsx';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no #root');
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
 
 const queries = createQueryClient();
 takeFirstData(queries, document);
 // Not by `await`: pages import from this file's chunk, and would wait for it as it waits for them.
-void fetchPage(location.pathname).then(() => showShop(place));
+void fetchPage(location.pathname).then(() => showShop(root));
 
 function showShop(place: HTMLElement) {
-  const root = createRoot(place);
-  // In short turns: the page that the Worker sent is there already, and must not stand still.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            <AppRoutes />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
   );
 }
