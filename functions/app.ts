@@ -3,11 +3,13 @@ import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
+import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { isOfAPerson } from './middleware/answer-from-edge.ts';
 import { d1Headers } from './middleware/d1-headers.ts';
+import { checkoutRoutes } from './orders/checkout.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
@@ -52,6 +54,8 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', catalogAdminRoutes)
     .route('/', orderRoutes)
     .route('/', paymentRoutes)
+    .route('/', deliveryRoutes)
+    .route('/', checkoutRoutes)
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
     .route('/', webhookRoutes)

@@ -100,6 +100,7 @@ export function listForSale(db: Database, ids: string[]) {
   return db
     .selectFrom('products')
     .select(['id', 'name', 'price_cents', 'quantity'])
+    .select(['shipping', 'weight_grams', 'category_id', 'tax_class'])
     .where('id', 'in', ids)
     .execute();
 }

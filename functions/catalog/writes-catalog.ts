@@ -1,6 +1,6 @@
 /** Kysely quotes every table's name, and so writes each of these in one way. */
 const WRITES_CATALOGUE =
-  /^\s*(?:insert(?: or \w+)? into|update(?: or \w+)?|delete from)\s+"(?:products|categories)"/i;
+  /^\s*(?:insert(?: or \w+)? into|update(?: or \w+)?|delete from)\s+"(?:products|categories|delivery_settings)"/i;
 
 /**
  * Whether a statement changes what anyone reads of the catalogue, stock and sales included. Asked of

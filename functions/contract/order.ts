@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
 import { addressSchema, dollarsSchema } from './payment.ts';
 import { disputeSchema, settlementSchema } from './payment-state.ts';
+import { postalAddressSchema } from './postal-address.ts';
 
 /** Every order status, the first being that of a new order. The database checks the same list. */
 export const ORDER_STATUSES = [
@@ -23,6 +24,9 @@ export const orderLineSchema = z.object({
   name: z.string(),
   price: z.number(),
   count: z.number(),
+  /** Of the whole line; only where it is taxed, and the rate in percent. */
+  tax: z.optional(z.number()),
+  taxPercent: z.optional(z.number()),
   createdAt: z.string(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
@@ -38,6 +42,12 @@ export const orderSchema = z.object({
   /** What is on its way back, and being confirmed at this moment. */
   refundPending: z.number(),
   address: z.string(),
+  /** The address by its parts, where it was given so. */
+  addressParts: z.optional(postalAddressSchema),
+  /** How it is delivered, and what that cost without a tax that is added; only where there are rates. */
+  delivery: z.optional(z.object({ name: z.string(), price: z.number(), tax: z.number() })),
+  /** All of the tax in the amount, that of delivery too; only where there is any. */
+  tax: z.optional(z.object({ amount: z.number(), included: z.boolean() })),
   status: orderStatusSchema,
   /** What Braintree has said of the money since; null until it does. */
   settlement: z.nullable(settlementSchema),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
 import { wellFormed } from './characters.ts';
+import { deliveryIdSchema } from './checkout.ts';
 import { parseDollars } from './money.ts';
+import { postalAddressSchema } from './postal-address.ts';
 import { widgetSchema } from './widget.ts';
 
 /** The most of one payment, in cents: $999,999.99. */
@@ -58,6 +60,10 @@ export const paymentRequestSchema = z.object({
   ),
   products: z.optional(cartLinesSchema),
   address: z.optional(addressSchema),
+  /** The same by its parts: `address` is then made of them. */
+  addressParts: z.optional(postalAddressSchema),
+  /** By which of the shop's rates it is delivered; the first that is offered without. */
+  delivery: z.optional(deliveryIdSchema),
   idempotencyKey: z.optional(idempotencyKeySchema),
   deviceData: z.optional(
     z.string('deviceData must be a text').check(z.maxLength(20_000, 'deviceData is too long')),

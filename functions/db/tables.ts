@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable, SqlBool } from 'kysely';
+import type { TaxClass } from '../contract/delivery-settings.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
 
@@ -19,6 +20,8 @@ export interface Tables {
   guards: GuardTable;
   search_changes: SearchChangeTable;
   payment_throttles: PaymentThrottleTable;
+  delivery_settings: DeliverySettingsTable;
+  addresses: AddressTable;
 }
 
 interface UserTable {
@@ -67,6 +70,8 @@ interface ProductTable {
   photo_type: PhotoType | null;
   name_key: string;
   search_text: string;
+  weight_grams: number | null;
+  tax_class: TaxClass | null;
   created_at: string;
   updated_at: string;
 }
@@ -78,7 +83,19 @@ export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
 /** Why nothing was charged. */
 export type PaymentFailure = 'declined' | 'refused' | 'not-executed' | 'not-found' | 'given-up';
 
-interface PaymentTable {
+/** What an amount is made of beside its lines; in cents. */
+interface SumColumns {
+  delivery_name: string | null;
+  delivery_cents: Generated<number>;
+  delivery_tax_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  tax_included: Generated<0 | 1>;
+  /** JSON of `PostalAddress`. */
+  address_parts: string | null;
+}
+export type SumRow = Selectable<SumColumns>;
+
+interface PaymentTable extends SumColumns {
   id: string;
   user_id: string;
   state: PaymentState;
@@ -110,12 +127,14 @@ interface LineTable {
   name: string;
   price_cents: number;
   count: number;
+  tax_cents: Generated<number>;
+  tax_millionths: Generated<number>;
 }
 type PaymentLineTable = LineTable & { payment_id: string };
 type OrderLineTable = LineTable & { order_id: string };
 export type LineRow = Selectable<LineTable>;
 
-interface OrderTable {
+interface OrderTable extends SumColumns {
   id: string;
   user_id: string;
   payment_id: string;
@@ -184,6 +203,21 @@ interface MailTable {
   updated_at: string;
 }
 export type MailRow = Selectable<MailTable>;
+
+/** Added to, never changed: the highest version counts. `document` is JSON of `deliverySettingsSchema`. */
+interface DeliverySettingsTable {
+  version: number;
+  document: string;
+  changed_by: Actor;
+  created_at: string;
+}
+
+interface AddressTable {
+  user_id: string;
+  text: string;
+  parts: string | null;
+  updated_at: string;
+}
 
 /** Never holds a row: see guard.statements.ts. */
 interface GuardTable {

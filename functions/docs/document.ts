@@ -1,6 +1,7 @@
 import { license, version } from '../../package.json';
 import { accountEndpoints } from '../contract/endpoints/account-endpoints.ts';
 import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
+import { deliveryEndpoints } from '../contract/endpoints/delivery-endpoints.ts';
 import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/endpoints.ts';
@@ -45,6 +46,11 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     name: 'Payments',
     description: 'From the payment widget to the order.',
     calls: paymentEndpoints,
+  },
+  {
+    name: 'Delivery and tax',
+    description: 'Where books go, and what is added to their prices.',
+    calls: deliveryEndpoints,
   },
   { name: 'Settlement', description: 'What needs a person’s eye.', calls: reconciliationEndpoints },
   {

@@ -11,6 +11,7 @@ import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { Product } from '../contract/product.ts';
 import type { User } from '../contract/user.ts';
 import type { Widget } from '../contract/widget.ts';
+import { address, deliverySettings, quote } from './delivery-examples.ts';
 import { orderLifeOf } from './order-life-examples.ts';
 
 /** A body that a call takes and what it answers then; the photo of a form is left out. */
@@ -113,6 +114,20 @@ const shipped = {
 
 /** One example for each call, of one small shop. */
 export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> } = {
+  'GET /checkout/options': {
+    answer: { addressForm: 'structured', quotes: true, country: 'US', countries: ['US', 'CA'] },
+  },
+  'POST /checkout/quote': {
+    input: { products, place: { country: 'US', region: 'MA' }, delivery: 'ground' },
+    answer: quote,
+  },
+  'GET /user/:userId/address': { answer: { address } },
+  'PUT /user/:userId/address': { input: { parts: address.parts }, answer: { address } },
+  'GET /delivery/settings/:userId': { answer: { version: 1, settings: deliverySettings } },
+  'PUT /delivery/settings/:userId': {
+    input: { version: 0, settings: deliverySettings },
+    answer: { version: 1, settings: deliverySettings },
+  },
   'POST /signup': { input: { name: user.name, ...credentials }, answer: { user } },
   'POST /signin': { input: credentials, answer: { token, user } },
   'GET /signout': { answer: { message: 'Signout success' } },

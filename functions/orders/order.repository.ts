@@ -1,8 +1,14 @@
 import { toDollars } from '../contract/money.ts';
-import { MAX_ORDERS_LISTED, type Order, type OrderStatus } from '../contract/order.ts';
+import {
+  MAX_ORDERS_LISTED,
+  type Order,
+  type OrderLine,
+  type OrderStatus,
+} from '../contract/order.ts';
 import type { Dispute } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor, LineRow, OrderRow } from '../db/tables.ts';
+import { toOrderFacts } from './price-columns.ts';
 
 function selectOrders(db: Database) {
   return db
@@ -97,6 +103,7 @@ export function listOrderLines(db: Database, orderId: string): Promise<LineRow[]
   return db
     .selectFrom('order_lines')
     .select(['position', 'product_id', 'name', 'price_cents', 'count'])
+    .select(['tax_cents', 'tax_millionths'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
@@ -150,6 +157,7 @@ async function withLines(db: Database, orders: ReturnType<typeof selectOrders>):
     refunded: toDollars(row.refunded_cents),
     refundPending: toDollars(row.pending_cents ?? 0),
     address: row.address,
+    ...toOrderSums(row),
     status: row.status,
     settlement: row.settlement,
     dispute: row.dispute,
@@ -159,7 +167,26 @@ async function withLines(db: Database, orders: ReturnType<typeof selectOrders>):
   }));
 }
 
-function toOrderLine(line: LineRow, createdAt: string) {
-  const price = toDollars(line.price_cents);
-  return { _id: line.product_id, name: line.name, price, count: line.count, createdAt };
+/** What stands beside the lines; an order to which nothing was added says nothing of it. */
+function toOrderSums(row: OrderRow): Pick<Order, 'addressParts' | 'delivery' | 'tax'> {
+  const { sums, addressParts } = toOrderFacts(row);
+  const { deliveryName: name, deliveryCents, deliveryTaxCents, taxCents, taxIncluded } = sums;
+  const tax = toDollars(deliveryTaxCents);
+  return {
+    ...(addressParts && { addressParts }),
+    ...(name !== null && { delivery: { name, price: toDollars(deliveryCents), tax } }),
+    ...(taxCents > 0 && { tax: { amount: toDollars(taxCents), included: taxIncluded } }),
+  };
+}
+
+function toOrderLine(line: LineRow, createdAt: string): OrderLine {
+  const { tax_cents: taxCents, tax_millionths: millionths } = line;
+  return {
+    _id: line.product_id,
+    name: line.name,
+    price: toDollars(line.price_cents),
+    count: line.count,
+    ...(millionths > 0 && { tax: toDollars(taxCents), taxPercent: millionths / 10_000 }),
+    createdAt,
+  };
 }

@@ -10,9 +10,10 @@ import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { Actor } from '../db/tables.ts';
+import { type OrderFacts, toSumColumns } from './price-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 
-export interface NewOrder {
+export interface NewOrder extends OrderFacts {
   id: string;
   userId: string;
   paymentId: string;
@@ -56,6 +57,7 @@ function insertHeadStatement(db: Database, order: NewOrder): Statement {
       payment_id: order.paymentId,
       amount_cents: order.amountCents,
       address: order.address,
+      ...toSumColumns(order),
       status: order.status,
       changed_by: order.by,
       created_at: now,
@@ -76,6 +78,8 @@ function insertLineStatement(
       name: line.name,
       price_cents: line.unitCents,
       count: line.count,
+      tax_cents: line.taxCents,
+      tax_millionths: line.taxMillionths,
     }),
   );
 }

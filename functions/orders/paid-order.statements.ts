@@ -5,12 +5,13 @@ import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
 import { insertOrderStatements } from './order.statements.ts';
+import type { OrderFacts } from './price-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 
 /** Write the order which a payment pays for, and its mail; one payment has one order. */
 export function paidOrderStatements(
   deps: Deps,
-  payment: { id: string; userId: string; amountCents: Cents; address: string },
+  payment: OrderFacts & { id: string; userId: string; amountCents: Cents; address: string },
   books: { lines: readonly PricedLine[]; heldBack: boolean; by: Actor },
 ): Statement[] {
   const id = deps.newId();
@@ -22,6 +23,8 @@ export function paidOrderStatements(
     paymentId: payment.id,
     amountCents: payment.amountCents,
     address: payment.address,
+    addressParts: payment.addressParts,
+    sums: payment.sums,
     status: NEW_ORDER_STATUS,
     now,
   });

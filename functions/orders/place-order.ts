@@ -13,6 +13,7 @@ import { refuse } from '../refuse.ts';
 import { findOrderByPayment } from './order.repository.ts';
 import { paidOrderStatements } from './paid-order.statements.ts';
 import { priceCart } from './price-cart.ts';
+import { toOrderFacts } from './price-columns.ts';
 import { type PricedLine, sameBooks } from './price-lines.ts';
 
 type OrderInput = z.output<typeof orderCreateSchema>['order'];
@@ -56,9 +57,17 @@ async function writeOrder(
 ): Promise<void> {
   // A payment that did not say what it is for holds no books back yet.
   const heldBack = paidFor.length > 0;
-  const lines = heldBack ? paidFor : await priceCart(deps, input.products, payment.amount_cents);
   const { id, user_id: userId, amount_cents: amountCents } = payment;
-  const paid = { id, userId, amountCents, address: payment.address || input.address };
+  const { addressParts, ...facts } = toOrderFacts(payment);
+  const { lines, sums } = heldBack
+    ? { lines: paidFor, sums: facts.sums }
+    : await priceCart(deps, input.products, {
+        place: addressParts,
+        rateId: undefined,
+        amount: amountCents,
+      });
+  const address = payment.address || input.address;
+  const paid = { id, userId, amountCents, address, addressParts, sums };
   const order = paidOrderStatements(deps, paid, { lines, heldBack, by: userId });
   await runBatch(deps.d1, [...order, setOrderedStatement(deps.db, payment)]);
 }

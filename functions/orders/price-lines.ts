@@ -1,25 +1,47 @@
 import type { CartLine } from '../contract/cart.ts';
+import type { TaxClass } from '../contract/delivery-settings.ts';
 import type { Cents } from '../contract/money.ts';
+import type { ProductRow } from '../db/tables.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 
-/** A line with what the catalogue says of it now. */
-export interface PricedLine {
+interface Line {
   productId: string;
   name: string;
   unitCents: Cents;
   count: number;
 }
 
-interface ForSale {
-  id: string;
-  name: string;
-  price_cents: Cents;
-  quantity: number;
+/** A line of a cart with what the catalogue says of it now. */
+export interface CartedLine extends Line {
+  ships: boolean;
+  /** Of one copy; null where the product does not say it. */
+  weightGrams: number | null;
+  categoryId: string;
+  /** Null where the product is taxed as its category is. */
+  taxClass: TaxClass | null;
 }
 
+/** A line as it is paid for; the tax is that of the whole line, by a rate in millionths. */
+export interface PricedLine extends Line {
+  taxCents: Cents;
+  taxMillionths: number;
+}
+
+type ForSale = Pick<
+  ProductRow,
+  | 'id'
+  | 'name'
+  | 'price_cents'
+  | 'quantity'
+  | 'shipping'
+  | 'weight_grams'
+  | 'category_id'
+  | 'tax_class'
+>;
+
 export type PricedCart =
-  | { kind: 'priced'; lines: PricedLine[] }
+  | { kind: 'priced'; lines: CartedLine[] }
   | { kind: 'refused'; refusal: AppError };
 
 /**
@@ -28,21 +50,34 @@ export type PricedCart =
  */
 export function priceLines(cart: readonly CartLine[], forSale: readonly ForSale[]): PricedCart {
   const products = new Map(forSale.map((product) => [product.id, product]));
-  const lines: PricedLine[] = [];
+  const lines: CartedLine[] = [];
   for (const [productId, count] of countByProduct(cart)) {
     const product = products.get(productId);
     if (!product) return refused(refuse('book-gone'));
     if (product.quantity < count) return refused(shortage(product));
-    lines.push({ productId, name: product.name, unitCents: product.price_cents, count });
+    lines.push(toCartedLine(product, count));
   }
   return { kind: 'priced', lines };
+}
+
+function toCartedLine(product: ForSale, count: number): CartedLine {
+  return {
+    productId: product.id,
+    name: product.name,
+    unitCents: product.price_cents,
+    count,
+    ships: product.shipping === 1,
+    weightGrams: product.weight_grams,
+    categoryId: product.category_id,
+    taxClass: product.tax_class,
+  };
 }
 
 function refused(refusal: AppError): PricedCart {
   return { kind: 'refused', refusal };
 }
 
-function shortage({ name, quantity }: ForSale): AppError {
+function shortage({ name, quantity }: Pick<ForSale, 'name' | 'quantity'>): AppError {
   return quantity === 0
     ? refuse('out-of-stock', { values: { name } })
     : refuse('too-few-left', { values: { left: quantity, name } });

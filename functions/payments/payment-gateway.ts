@@ -1,4 +1,6 @@
 import type { Cents } from '../contract/money.ts';
+import type { PricedLine } from '../orders/price-lines.ts';
+import type { OrderSums } from '../orders/price-order.ts';
 
 /** What the shop needs of a payment provider; no vendor's type comes through here. */
 export interface PaymentGateway {
@@ -50,6 +52,9 @@ export interface Charge {
   /** The payer's own: what another customer has saved is refused then. */
   customerId: string;
   deviceData: string | undefined;
+  /** What the amount is made of, for the provider's records: given along where anything is added. */
+  lines: readonly PricedLine[];
+  sums: OrderSums;
 }
 
 export type ChargeOutcome =

@@ -115,5 +115,7 @@ export async function listPaymentLines(db: Database, paymentId: string): Promise
     name: row.name,
     unitCents: row.price_cents,
     count: row.count,
+    taxCents: row.tax_cents,
+    taxMillionths: row.tax_millionths,
   }));
 }

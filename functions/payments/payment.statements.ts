@@ -1,10 +1,11 @@
 import { bookAtPriceStatement, takeStockStatement } from '../catalog/stock.statements.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
+import { type OrderFacts, toSumColumns } from '../orders/price-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 
 /** A payment as it is asked for, before anything is charged. */
-export interface PaymentAttempt {
+export interface PaymentAttempt extends OrderFacts {
   id: string;
   userId: string;
   amountCents: number;
@@ -27,6 +28,7 @@ export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): 
     state: 'charging',
     amount_cents: attempt.amountCents,
     address: attempt.address,
+    ...toSumColumns(attempt),
     idempotency_key: attempt.idempotencyKey,
     fingerprint: attempt.fingerprint,
     due_at: attempt.dueAt.toISOString(),
@@ -54,6 +56,8 @@ function insertLineStatement(
       name: line.name,
       price_cents: line.unitCents,
       count: line.count,
+      tax_cents: line.taxCents,
+      tax_millionths: line.taxMillionths,
     }),
   );
 }

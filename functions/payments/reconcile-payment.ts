@@ -5,6 +5,7 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runJob, type Unfinished } from '../jobs/run-jobs.ts';
 import { backoff } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
+import { toOrderFacts } from '../orders/price-columns.ts';
 import { findPayment, listPaymentLines } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged, setReversing } from './payment-moves.repository.ts';
@@ -77,7 +78,8 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
   }
   const { user_id: userId, address, created_at } = payment;
   const lines = await listPaymentLines(deps.db, id);
-  const attempt = { id, userId, amountCents, address, lines, now: new Date(created_at) };
+  const facts = { ...toOrderFacts(payment), lines, now: new Date(created_at) };
+  const attempt = { id, userId, amountCents, address, ...facts };
   await recordOutcome(deps, attempt, outcome, BY);
   const verdict = await finish(deps, id);
   // One that was closed before is not closed again, and would be looked for for ever.

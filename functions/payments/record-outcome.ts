@@ -15,7 +15,7 @@ import { nextLookup, UNCLAIMED_MS } from './payment-schedule.ts';
 /** An attempt as far as its outcome is concerned. */
 export type ChargeToRecord = Pick<
   PaymentAttempt,
-  'id' | 'userId' | 'amountCents' | 'address' | 'lines'
+  'id' | 'userId' | 'amountCents' | 'address' | 'addressParts' | 'sums' | 'lines'
 > & {
   /** When it was recorded. */
   now: Date;

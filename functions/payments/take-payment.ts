@@ -3,10 +3,12 @@ import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts
 import { isIn } from '../contract/payment-state.ts';
 import { isRejection } from '../db/batch.ts';
 import type { PaymentRow, UserRow } from '../db/tables.ts';
+import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { priceCart } from '../orders/price-cart.ts';
+import { NO_SUMS } from '../orders/price-order.ts';
 import { refuse } from '../refuse.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { findExistingPayment } from './idempotency.ts';
@@ -52,7 +54,7 @@ export async function takePayment(
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
-  const lines = request.products ? await priceCart(deps, request.products, request.amount) : [];
+  const goods = await priceGoods(deps, request);
   const by = { userId: user.id, address: from };
   await checkThrottle(deps, by);
   const refusal = deps.widget.threeDSecure ? await refusalByBank(deps, user, request) : undefined;
@@ -68,8 +70,7 @@ export async function takePayment(
     id: deps.newId(),
     userId: user.id,
     amountCents: request.amount,
-    address: request.address ?? '',
-    lines,
+    ...goods,
     idempotencyKey: key,
     fingerprint,
     dueAt: addMs(now, CHARGE_LEASE_MS),
@@ -78,6 +79,18 @@ export async function takePayment(
   const faster = await recordAttempt(deps, attempt);
   if (faster) return resultOf(faster, { key, fingerprint });
   return await charge(deps, user, { ...request, customerId, by }, attempt);
+}
+
+/** What the payment is for and where it goes, as far as the client says it. */
+async function priceGoods(
+  deps: Deps,
+  { products, amount, address = '', addressParts, delivery: rateId }: PaymentInput,
+): Promise<Pick<PaymentAttempt, 'address' | 'addressParts' | 'lines' | 'sums'>> {
+  const { text, parts } = readAddress({ text: address, parts: addressParts });
+  const goods = products
+    ? await priceCart(deps, products, { amount, place: parts, rateId })
+    : { lines: [], sums: NO_SUMS };
+  return { address: text, addressParts: parts, lines: goods.lines, sums: goods.sums };
 }
 
 /**
@@ -125,7 +138,7 @@ async function charge(
   },
   attempt: PaymentAttempt,
 ): Promise<PaymentAnswer> {
-  const { id, amountCents } = attempt;
+  const { id, amountCents, lines, sums } = attempt;
   const { paymentMethodNonce: nonce, customerId, deviceData } = request;
   const outcome = await deps.gateway.charge({
     nonce,
@@ -133,6 +146,8 @@ async function charge(
     orderId: id,
     customerId,
     deviceData,
+    lines,
+    sums,
   });
   logOutcome(id, outcome);
   await noteOutcome(deps, request.by, outcome.kind);

@@ -3,7 +3,15 @@ import type { Books } from './books.ts';
 import { FILE_BOOKS } from './work-on-catalogue.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
-const LINE = { position: 0, product_id: 'walden', name: 'Walden', price_cents: 1250, count: 2 };
+const LINE = {
+  position: 0,
+  product_id: 'walden',
+  name: 'Walden',
+  price_cents: 1250,
+  count: 2,
+  tax_cents: 0,
+  tax_millionths: 0,
+};
 const EVENT = {
   at: AT,
   actor: 'sam',
@@ -13,6 +21,14 @@ const EVENT = {
   amount_cents: null,
 } as const;
 
+const NOTHING_ADDED = {
+  delivery_name: null,
+  delivery_cents: 0,
+  delivery_tax_cents: 0,
+  tax_cents: 0,
+  tax_included: 0,
+  address_parts: null,
+} as const;
 const PHOTO_KEY = 'products/walden/01a200f1-fe15-75a1-b46c-36e5731eea5f/720';
 const BOOK = { quantity: 0, sold: 0, publisher: null, pages: null, photo_key: null };
 const aFile = () =>
@@ -31,6 +47,7 @@ export function settledBooks(): Books {
         state: 'succeeded',
         amount_cents: 2500,
         address: '',
+        ...NOTHING_ADDED,
         transaction_id: 't1',
         idempotency_key: 'k1',
         fingerprint: 'f',
@@ -56,6 +73,7 @@ export function settledBooks(): Books {
         amount_cents: 2500,
         refunded_cents: 0,
         address: '',
+        ...NOTHING_ADDED,
         status: 'Not processed',
         changed_by: 'sam',
         created_at: AT,

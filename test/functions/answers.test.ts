@@ -25,6 +25,11 @@ function asShopper(method: string, path: string, body?: unknown): Promise<Answer
   return call(method, path + shopper.user._id, { token: shopper.token, body });
 }
 
+/** A call of something of the user's own. */
+function asShopperTo(method: string, what: string, body?: unknown): Promise<Answer> {
+  return call(method, `/user/${shopper.user._id}${what}`, { token: shopper.token, body });
+}
+
 /** The same with a query behind it. */
 function asShopperAt(method: string, path: string, query: string): Promise<Answer> {
   return call(method, path + shopper.user._id + query, { token: shopper.token });
@@ -82,6 +87,13 @@ const HEADERS_OF_ALL = {
 
 /** Each call of the contract, made so that it succeeds and has something to answer. */
 const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
+  'GET /checkout/options': () => call('GET', '/checkout/options'),
+  'POST /checkout/quote': async () =>
+    call('POST', '/checkout/quote', { body: { products: linesOf([await aBook(), 1]) } }),
+  'GET /user/:userId/address': () => asShopperTo('GET', '/address'),
+  'PUT /user/:userId/address': () => asShopperTo('PUT', '/address', { text: '1 Quiet Street' }),
+  'GET /delivery/settings/:userId': () => asAdmin('GET', '/delivery/settings/'),
+  'PUT /delivery/settings/:userId': () => asAdmin('PUT', '/delivery/settings/', { settings: {} }),
   'POST /signup': () => call('POST', '/signup', { body: credentials() }),
   'POST /signin': async () => {
     const body = credentials();

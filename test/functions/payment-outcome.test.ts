@@ -2,12 +2,17 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
+import { NO_SUMS } from '../../functions/orders/price-order.ts';
 import { insertAttempt, isAboutTheCatalog } from '../../functions/payments/payment.repository.ts';
 import { setNotCharged } from '../../functions/payments/payment-moves.repository.ts';
 import { takePayment } from '../../functions/payments/take-payment.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
 import { inSessions } from '../support/d1.ts';
 import { aBook, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+
+/** Nothing is added for delivery or tax. */
+const UNTAXED = { taxCents: 0, taxMillionths: 0 };
+const UNADDED = { sums: NO_SUMS, addressParts: null };
 
 // What comes of a charge, however it ends and whatever fails on the way.
 
@@ -156,7 +161,8 @@ test('a price that changes between the look and the charge stops the payment', a
     userId: shopper.user._id,
     amountCents: 900,
     address: '',
-    lines: [{ productId: book.id, name: book.name, unitCents: 900, count: 1 }],
+    lines: [{ productId: book.id, name: book.name, unitCents: 900, count: 1, ...UNTAXED }],
+    ...UNADDED,
     idempotencyKey: null,
     fingerprint: 'f',
     dueAt: new Date(),
@@ -179,7 +185,8 @@ test('books go back on sale once, however often a decline is written down', asyn
     userId: shopper.user._id,
     amountCents: 2000,
     address: '',
-    lines: [{ productId: book.id, name: book.name, unitCents: 1000, count: 2 }],
+    lines: [{ productId: book.id, name: book.name, unitCents: 1000, count: 2, ...UNTAXED }],
+    ...UNADDED,
     idempotencyKey: null,
     fingerprint: 'f',
     dueAt: new Date(),

@@ -47,6 +47,8 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     search_text: true,
     created_at: true,
     updated_at: true,
+    weight_grams: true,
+    tax_class: true,
   },
   payments: {
     id: true,
@@ -68,6 +70,12 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     changed_by: true,
     created_at: true,
     updated_at: true,
+    delivery_name: true,
+    delivery_cents: true,
+    delivery_tax_cents: true,
+    tax_cents: true,
+    tax_included: true,
+    address_parts: true,
   },
   payment_lines: {
     payment_id: true,
@@ -76,6 +84,8 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     name: true,
     price_cents: true,
     count: true,
+    tax_cents: true,
+    tax_millionths: true,
   },
   orders: {
     id: true,
@@ -88,6 +98,12 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     changed_by: true,
     created_at: true,
     updated_at: true,
+    delivery_name: true,
+    delivery_cents: true,
+    delivery_tax_cents: true,
+    tax_cents: true,
+    tax_included: true,
+    address_parts: true,
   },
   order_lines: {
     order_id: true,
@@ -96,6 +112,8 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     name: true,
     price_cents: true,
     count: true,
+    tax_cents: true,
+    tax_millionths: true,
   },
   refunds: {
     id: true,
@@ -145,6 +163,8 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     updated_at: true,
   },
   guards: { name: true, holds: true },
+  delivery_settings: { version: true, document: true, changed_by: true, created_at: true },
+  addresses: { user_id: true, text: true, parts: true, updated_at: true },
   search_changes: { id: true, product_id: true },
 };
 

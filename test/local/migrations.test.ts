@@ -90,7 +90,7 @@ test('payments and orders from before are all there, and what was never settled 
     INSERT INTO payment_lines VALUES ('paid', 0, 'b', 'Walden', 1250, 1);
     INSERT INTO orders VALUES
       ('o', 'u', 'paid', 1250, 'Lane 1', 'Shipped', '2026-01', '2026-01');
-    INSERT INTO order_lines VALUES ('o', 0, 'b', 'Walden', 1250, 1);
+    INSERT INTO order_lines (order_id, position, product_id, name, price_cents, count) VALUES ('o', 0, 'b', 'Walden', 1250, 1);
   `);
 
   migrateOn();
@@ -112,7 +112,8 @@ test('payments and orders from before are all there, and what was never settled 
   expect(all('SELECT * FROM order_lines')).toMatchObject([{ order_id: 'o', name: 'Walden' }]);
   expect(all('SELECT * FROM payment_lines')).toMatchObject([{ payment_id: 'paid', count: 1 }]);
   expect(all('PRAGMA foreign_key_check')).toEqual([]);
-  const insertOrphan = "INSERT INTO order_lines VALUES ('none', 0, 'b', 'Walden', 1250, 1)";
+  const insertOrphan =
+    "INSERT INTO order_lines (order_id, position, product_id, name, price_cents, count) VALUES ('none', 0, 'b', 'Walden', 1250, 1)";
   expect(() => database.exec(insertOrphan)).toThrow('FOREIGN KEY');
 });
 

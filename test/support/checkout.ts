@@ -1,4 +1,5 @@
 import type { CartLine } from '../../functions/contract/cart.ts';
+import type { PostalAddress } from '../../functions/contract/postal-address.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { call } from './api.ts';
 import { aShopper } from './shop.ts';
@@ -9,6 +10,8 @@ export interface Checkout {
   /** Partial, as some tests send lines that lack something. */
   products?: Partial<CartLine>[];
   address?: string;
+  addressParts?: Partial<PostalAddress>;
+  delivery?: string;
   idempotencyKey?: string;
 }
 

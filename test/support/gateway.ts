@@ -7,6 +7,10 @@ export interface GatewayTransaction {
   amountCents: number;
   status: string;
   customerId: string | null;
+  /** What the amount was said to be made of. */
+  lineItems: Record<string, string>[];
+  shipping: Record<string, string> | null;
+  tax: Record<string, string> | null;
   /** What went back of it, the first one first. */
   refunds: { id: string; orderId: string | null; amountCents: number; status: string }[];
 }

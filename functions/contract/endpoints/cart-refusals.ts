@@ -4,4 +4,7 @@ export const CART_REFUSALS = [
   'out-of-stock',
   'too-few-left',
   'total-differs',
+  'quote-outdated',
+  'not-delivered-there',
+  'delivery-gone',
 ] as const;

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './account-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
+import { deliveryEndpoints } from './delivery-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderEndpoints } from './order-endpoints.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...deliveryEndpoints,
   ...refundEndpoints,
   ...reconciliationEndpoints,
   ...webhookEndpoints,

@@ -18,6 +18,20 @@ export const PAYMENT_REFUSALS = {
     text: 'These books come to {total}, not {amount}. Please look at your cart again.',
     example: { total: '$25.00', amount: '$12.50' },
   },
+  /** What delivery or tax come to is not what the shopper saw. */
+  'quote-outdated': {
+    status: 409,
+    text: 'This order comes to {total}, not {amount}: {parts}. Nothing was charged: please look at it again.',
+    example: { total: '$31.90', amount: '$29.90', parts: 'books $25.00, delivery $6.90' },
+  },
+  'not-delivered-there': {
+    status: 409,
+    text: 'We don’t deliver these books to that address. Nothing was charged.',
+  },
+  'delivery-gone': {
+    status: 409,
+    text: 'That way of delivery is not offered for this order any more. Nothing was charged: please choose another.',
+  },
   'client-token-unavailable': {
     status: 503,
     text: 'Payment is not available right now. Please try again.',

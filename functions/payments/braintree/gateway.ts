@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { toDecimalString } from '../../contract/money.ts';
 import type { Charge, ChargeOutcome, PaymentGateway, RefundOutcome } from '../payment-gateway.ts';
+import { toBreakdown } from './charge-breakdown.ts';
 import { createCustomer } from './create-customer.ts';
 import {
   CHARGE_PAYMENT_METHOD,
@@ -171,6 +172,7 @@ function toChargeInput(charge: Charge) {
       amount: toDecimalString(charge.amountCents),
       orderId: charge.orderId,
       customerId: charge.customerId,
+      ...toBreakdown(charge),
       ...(charge.deviceData && { riskData: { deviceData: charge.deviceData } }),
     },
   };

@@ -52,6 +52,8 @@ export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
       format: random.pick(FORMATS),
       photo_key: null,
       photo_type: null,
+      weight_grams: null,
+      tax_class: null,
       ...searchColumns({ name, author, isbn }),
       created_at: at,
       updated_at: at,

@@ -5,6 +5,7 @@ import type { UserRow } from '../../../functions/db/tables.ts';
 import type { Deps } from '../../../functions/deps.ts';
 import { paidOrderStatements } from '../../../functions/orders/paid-order.statements.ts';
 import { priceCart } from '../../../functions/orders/price-cart.ts';
+import { NO_SUMS } from '../../../functions/orders/price-order.ts';
 import { answerTo } from '../../../functions/payments/payment-answer.ts';
 import { getVaultCustomer } from '../../../functions/payments/vault-customer.ts';
 
@@ -21,7 +22,9 @@ export async function takePayment(
 ): Promise<PaymentAnswer> {
   const { db, d1, gateway } = deps;
   const { amount: amountCents, address = '', paymentMethodNonce: nonce, products = [] } = request;
-  const lines = products.length > 0 ? await priceCart(deps, products, amountCents) : [];
+  const asked = { amount: amountCents, place: null, rateId: request.delivery };
+  const { lines, sums } =
+    products.length > 0 ? await priceCart(deps, products, asked) : { lines: [], sums: NO_SUMS };
   const id = deps.newId();
   const at = deps.now().toISOString();
   const payment = db.insertInto('payments').values({
@@ -36,12 +39,20 @@ export async function takePayment(
     created_at: at,
     updated_at: at,
   });
-  const paid = { id, userId: user.id, amountCents, address };
+  const paid = { id, userId: user.id, amountCents, address, addressParts: null, sums };
   const order = paidOrderStatements(deps, paid, { lines, heldBack: false, by: user.id });
   await runBatch(d1, [statement(payment), ...(lines.length > 0 ? order : [])]);
 
   const customerId = await getVaultCustomer(deps, user);
-  const charge = { nonce, amountCents, orderId: id, customerId, deviceData: undefined };
+  const charge = {
+    nonce,
+    amountCents,
+    orderId: id,
+    customerId,
+    deviceData: undefined,
+    lines,
+    sums,
+  };
   const outcome = await gateway.charge(charge);
   if (outcome.kind === 'succeeded') {
     const { transactionId } = outcome;

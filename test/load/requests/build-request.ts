@@ -6,6 +6,7 @@ import type { Stock } from '../stock.ts';
 import { accountRequests } from './account-requests.ts';
 import type { Builders } from './builders.ts';
 import { catalogRequests } from './catalog-requests.ts';
+import { deliveryRequests } from './delivery-requests.ts';
 import { orderRequests } from './order-requests.ts';
 import { docsRequests, webhookRequests } from './other-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
@@ -20,6 +21,7 @@ const builders: Builders = {
   ...searchRequests,
   ...orderRequests,
   ...paymentRequests,
+  ...deliveryRequests,
   ...refundRequests,
   ...reconciliationRequests,
   ...webhookRequests,

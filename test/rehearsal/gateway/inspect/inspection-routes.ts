@@ -15,6 +15,8 @@ function transactionJson(transaction: Transaction) {
     paymentMethod: nameOf(transaction.instrument),
     vaultedToken: transaction.vaultedToken,
     lineItems: input.lineItems ?? [],
+    shipping: input.shipping ?? null,
+    tax: input.tax ?? null,
     riskData: input.riskData ?? null,
     createdAt: transaction.createdAt,
     history,

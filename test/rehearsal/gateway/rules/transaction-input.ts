@@ -15,7 +15,8 @@ export type TransactionInput = {
     deviceData?: string | null;
   } | null;
   descriptor?: { name?: string | null; phone?: string | null; url?: string | null } | null;
-  shipping?: Record<string, unknown> | null;
+  shipping?: { shippingAmount?: string | null; shippingTaxAmount?: string | null } | null;
+  tax?: { taxAmount?: unknown } | null;
   customFields?: { name: string; value?: string | null }[] | null;
   customerDetails?: { email?: string | null; phoneNumber?: string | null } | null;
   vaultPaymentMethodAfterTransacting?: { when: 'ALWAYS' | 'ON_SUCCESSFUL_TRANSACTION' } | null;

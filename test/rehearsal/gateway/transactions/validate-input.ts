@@ -21,6 +21,26 @@ function checkLineItem(item: LineItemInput, index: number): void {
     refuse('productCode', '95809', 'Product code is too long.');
 }
 
+const centsOf = (text: unknown) => Math.round(Number(text ?? 0) * 100);
+
+/**
+ * What an amount is said to be made of must come to it: the items with the delivery, and with the tax
+ * unless they hold it. Braintree itself takes any sums on a card, and refuses wrong ones of PayPal's.
+ * @throws Refusal of the amount.
+ */
+function checkBreakdown({ amount, lineItems, shipping, tax }: TransactionInput): void {
+  if (!shipping && !tax) return;
+  const items = (lineItems ?? []).reduce((sum, { kind, totalAmount, quantity, unitAmount }) => {
+    if (centsOf(Number(quantity) * Number(unitAmount)) !== centsOf(totalAmount))
+      throw invalid(['transaction', 'lineItems'], '95821', 'Total amount is not the items’.');
+    return sum + (kind === 'DEBIT' ? 1 : -1) * centsOf(totalAmount);
+  }, 0);
+  const delivered = items + centsOf(shipping?.shippingAmount);
+  const sums = [delivered, delivered + centsOf(tax?.taxAmount)];
+  if (!sums.includes(centsOf(amount)))
+    throw invalid(['transaction', 'amount'], '81503', 'The amount is not what it is made of.');
+}
+
 /**
  * Checks the shape of a charge beyond what the schema says; amounts are read elsewhere.
  * @throws Refusal 91501 order id too long, 958xx for a line item, 915157 too many line items.
@@ -32,4 +52,5 @@ export function validateTransactionInput(input: TransactionInput): void {
   if (items.length > 249)
     throw invalid(['transaction', 'lineItems'], '915157', 'Too many line items.');
   items.forEach(checkLineItem);
+  checkBreakdown(input);
 }

@@ -1,0 +1,141 @@
+import { allCountries } from 'country-region-data';
+import { formatAddress } from 'localized-address-format';
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+import { ADDRESS_PARTS, type AddressPart, type PostalAddress } from './postal-address.ts';
+
+// What the libraries know of the world's addresses. They are large, so nothing that a shopper downloads
+// first may import this file.
+
+/** Countries whose mail does not go without a region, or a postcode (Google's libaddressinput). */
+const NEEDS_REGION = new Set('AE AU BR CA CN ES IN JP KR MX TW UA US VE'.split(' '));
+const NEEDS_POSTCODE = new Set(
+  (
+    'AT AU BE BG BR CA CH CN CY CZ DE DK EE ES FI FR GB GR HR HU IN IT JP KR LI LT LU LV MC MX MY ' +
+    'NL NO NZ PL PR PT RO RU SE SG SI SK TR TW UA US ZA'
+  ).split(' '),
+);
+
+/** Where letters write a region by its code: `Albany, NY`. */
+const WRITES_REGION_CODE = new Set(['AU', 'BR', 'CA', 'US']);
+
+/** A region of a country: its code, as ISO 3166-2 has it behind the country's, and its name. */
+export interface Region {
+  code: string;
+  name: string;
+}
+
+const regionsByCountry = new Map(
+  allCountries.map(([, country, regions]) => [
+    country as string,
+    regions.map(([name, code]): Region => ({ code, name })),
+  ]),
+);
+
+/** Every country by its two letters. */
+export function listCountries(): string[] {
+  return [...regionsByCountry.keys()];
+}
+
+export function isCountry(code: string): boolean {
+  return regionsByCountry.has(code);
+}
+
+/** The regions of a country, where it has any. */
+export function regionsOf(country: string): readonly Region[] {
+  return regionsByCountry.get(country) ?? [];
+}
+
+/** Which parts an address of that country has, and which of them it needs. */
+export function partsOf(country: string): Record<AddressPart, 'needed' | 'optional' | 'none'> {
+  const written = formatAddress({
+    postalCountry: country,
+    name: '%N',
+    addressLines: ['%A'],
+    locality: '%C',
+    administrativeArea: '%S',
+    postalCode: '%Z',
+  }).join('\n');
+  const state = (mark: string, isNeeded: boolean) => {
+    if (!written.includes(mark)) return 'none';
+    return isNeeded ? 'needed' : 'optional';
+  };
+  return {
+    name: 'needed',
+    line1: 'needed',
+    line2: 'optional',
+    town: state('%C', true),
+    region: regionsOf(country).length > 0 ? state('%S', NEEDS_REGION.has(country)) : 'none',
+    postcode: state('%Z', NEEDS_POSTCODE.has(country)),
+    country: 'needed',
+  };
+}
+
+/** What is wrong with an address, by its parts: missing, unknown, or not as the country writes it. */
+export function problemsOf(address: PostalAddress): Partial<Record<AddressPart, string>> {
+  const { country, region, postcode } = address;
+  if (!isCountry(country)) return { country: 'Choose a country' };
+  const parts = partsOf(country);
+  const problems: Partial<Record<AddressPart, string>> = {};
+  for (const part of ADDRESS_PARTS) {
+    if (parts[part] === 'needed' && address[part] === '') problems[part] = MISSING[part];
+  }
+  if (
+    region !== '' &&
+    parts.region !== 'none' &&
+    !regionsOf(country).some(({ code }) => code === region)
+  )
+    problems.region = 'Choose a region of this country';
+  if (postcode !== '' && parts.postcode !== 'none' && !isPostcode(postcode, country))
+    problems.postcode = 'This postcode is not one of this country';
+  return problems;
+}
+
+const MISSING: Readonly<Record<AddressPart, string>> = {
+  name: 'Who is it for?',
+  line1: 'Street and number are missing',
+  line2: '',
+  town: 'The town is missing',
+  region: 'Choose a region',
+  postcode: 'The postcode is missing',
+  country: 'Choose a country',
+};
+
+function isPostcode(postcode: string, country: string): boolean {
+  return !postcodeValidatorExistsForCountry(country) || postcodeValidator(postcode, country);
+}
+
+/** The address without what its country does not write. */
+export function withoutStrayParts(address: PostalAddress): PostalAddress {
+  const parts = partsOf(address.country);
+  const kept = { ...address };
+  for (const part of ADDRESS_PARTS) if (parts[part] === 'none') kept[part] = '';
+  return kept;
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+export function countryName(country: string): string {
+  return countryNames.of(country) ?? country;
+}
+
+/** The address as it is written on a parcel, its country last; the specification's one text. */
+export function composeAddress(address: PostalAddress): string {
+  const { name, line1, line2, town, region, postcode, country } = address;
+  const lines = formatAddress(
+    {
+      postalCountry: country,
+      name,
+      addressLines: [line1, line2].filter(Boolean),
+      locality: town,
+      administrativeArea: regionText(country, region),
+      postalCode: postcode,
+    },
+    'latin',
+  );
+  return [...lines, countryName(country)].join('\n');
+}
+
+function regionText(country: string, region: string): string {
+  if (WRITES_REGION_CODE.has(country)) return region;
+  return regionsOf(country).find(({ code }) => code === region)?.name ?? region;
+}

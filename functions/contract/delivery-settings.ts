@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { parseDollars, toDecimalString } from './money.ts';
+import { placeSchema } from './postal-address.ts';
+
+/** How a product is taxed: books often at a lower rate, and some things not at all. */
+export const TAX_CLASSES = ['books', 'standard', 'exempt'] as const;
+const taxClassSchema = z.enum(TAX_CLASSES, `taxClass must be one of ${TAX_CLASSES.join(', ')}`);
+export type TaxClass = z.infer<typeof taxClassSchema>;
+
+/** The most that a delivery may cost: $99,999.99. */
+const MAX_PRICE_CENTS = 9_999_999;
+const MONEY = 'A price must be dollars, such as 4.90';
+const PERCENT = 'percent must be from 0 to 100 with at most 4 decimals, such as 8.875';
+
+/** Dollars as cents. */
+const readMoney = readAs(MONEY, (value) => {
+  const cents = parseDollars(value);
+  return cents !== undefined && cents <= MAX_PRICE_CENTS ? cents : undefined;
+});
+
+/** Percent as millionths, exactly: 8.875 is 88750. */
+const readPercent = readAs(PERCENT, (value) => {
+  const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(String(value).trim()) ?? [];
+  const millionths = Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'));
+  return whole !== undefined && millionths <= 1_000_000 ? millionths : undefined;
+});
+
+function readAs(message: string, read: (value: number | string) => number | undefined) {
+  return z.pipe(
+    z.union([z.number(), z.string()], message),
+    z.transform((value, context) => {
+      const result = read(value);
+      if (result !== undefined) return result;
+      context.issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    }),
+  );
+}
+
+function shortText(field: string) {
+  const message = `${field} must be one line of 1 to 60 characters`;
+  return z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(60, message),
+      z.regex(/^\P{Cc}*$/u, message),
+    );
+}
+
+const ID = 'Each rate needs an _id of letters, digits, - and _';
+const UP_TO = 'upTo must be a whole number from 1 to 1000000';
+const STEPS = 'A rate by weight or count needs its steps, each further than the one before';
+const PLACE = 'A place is a country such as US, a region such as US-NY, or * for everywhere else';
+const place = z.string(PLACE);
+
+function rateOf<Money extends z.ZodMiniType>(money: Money) {
+  const head = {
+    _id: z.string(ID).check(z.regex(/^[\w-]{1,40}$/, ID)),
+    name: shortText('A rate’s name'),
+  };
+  const step = z.object({
+    upTo: z.int(UP_TO).check(z.gte(1, UP_TO), z.lte(1_000_000, UP_TO)),
+    price: money,
+  });
+  /** Up to so many grams or copies; what is beyond the last step is not delivered by this rate. */
+  const steps = z
+    .array(step, STEPS)
+    .check(z.minLength(1, STEPS), z.maxLength(20, STEPS), z.refine(isRising, STEPS));
+  /** Free when the books come to so much. */
+  const freeFrom = z._default(z.nullable(money), null);
+  return z.discriminatedUnion(
+    'kind',
+    [
+      z.object({ ...head, kind: z.literal('flat'), price: money, freeFrom }),
+      z.object({ ...head, kind: z.literal('weight'), steps, freeFrom }),
+      z.object({ ...head, kind: z.literal('count'), steps, freeFrom }),
+      /** Fetched in the shop: offered wherever somebody lives, and taxed where the shop is. */
+      z.object({ ...head, kind: z.literal('pickup'), price: money }),
+    ],
+    'kind must be flat, weight, count or pickup',
+  );
+}
+
+function zoneOf<Money extends z.ZodMiniType>(money: Money) {
+  return z.object({
+    name: shortText('A zone’s name'),
+    /** The nearest fit wins: a region before its country, and that before `*`. */
+    places: z
+      .array(place.check(z.regex(/^(\*|[A-Z]{2}(-[A-Z0-9]{1,4})?)$/, PLACE)), PLACE)
+      .check(z.minLength(1, PLACE), z.maxLength(300, 'A zone has at most 300 places')),
+    rates: z
+      .array(rateOf(money))
+      .check(z.minLength(1, 'A zone needs a rate'), z.maxLength(12, 'A zone has at most 12 rates')),
+  });
+}
+
+/** What a place takes of a class of goods. A region's rate stands in the place of its country's. */
+function taxRateOf<Percent extends z.ZodMiniType>(percent: Percent) {
+  return z.object({
+    place: place.check(
+      z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,4})?$/, 'A tax rate needs a country or region'),
+    ),
+    taxClass: z.enum(['books', 'standard'], 'taxClass must be books or standard'),
+    percent,
+  });
+}
+
+function settingsOf<Money extends z.ZodMiniType, Percent extends z.ZodMiniType>(
+  money: Money,
+  percent: Percent,
+) {
+  return z.object({
+    /** Where the shop is: what is not sent is taxed there, and an address of one text taken to be. */
+    shop: z._default(placeSchema, { country: 'US', region: '' }),
+    addressForm: z._default(z.enum(['single', 'structured']), 'single'),
+    zones: z._default(
+      z.array(zoneOf(money)).check(z.maxLength(50, 'There are at most 50 zones')),
+      [],
+    ),
+    taxRates: z._default(
+      z.array(taxRateOf(percent)).check(z.maxLength(300, 'There are at most 300 tax rates')),
+      [],
+    ),
+    /** Whether the prices hold the tax already. */
+    pricesIncludeTax: z._default(z.boolean(), false),
+    /** How delivery is taxed: as the goods that it is for, by the standard rate, or not. */
+    deliveryTax: z._default(z.enum(['as-goods', 'standard', 'none']), 'as-goods'),
+    /** What a book weighs that does not say it. */
+    bookWeightGrams: z._default(z.int().check(z.gte(1), z.lte(50_000)), 400),
+    /** Categories, by id, that are not taxed as books. */
+    categoryTaxClasses: z._default(z.record(z.string(), taxClassSchema), {}),
+  });
+}
+
+/**
+ * How the shop delivers and taxes, read: money in cents, tax in millionths. What is not said is as in
+ * a shop that has set nothing up: the address is one text, and nothing is added to the books.
+ */
+export const deliverySettingsSchema = settingsOf(readMoney, readPercent).check(
+  z.refine(
+    ({ zones }) => isUnique(zones.flatMap((zone) => zone.rates.map((rate) => rate._id))),
+    'Two rates have the same _id',
+  ),
+  z.refine(
+    ({ zones }) => isUnique(zones.flatMap((zone) => zone.places)),
+    'Two zones have the same place',
+  ),
+  z.refine(
+    ({ taxRates }) => isUnique(taxRates.map((rate) => `${rate.place} ${rate.taxClass}`)),
+    'A place has two tax rates for the same goods',
+  ),
+);
+export type DeliverySettings = z.output<typeof deliverySettingsSchema>;
+export type DeliveryZone = DeliverySettings['zones'][number];
+export type DeliveryRate = DeliveryZone['rates'][number];
+
+/** The same as it is answered and stored: dollars and percent as decimal texts. */
+const documentSchema = settingsOf(z.string(), z.string());
+export type DeliveryDocument = z.output<typeof documentSchema>;
+
+/** GET /api/delivery/settings/:userId: `version` counts the changes; 0 is a shop that has none set. */
+export const deliverySettingsAnswerSchema = z.object({
+  version: z.int(),
+  settings: documentSchema,
+});
+
+/**
+ * PUT /api/delivery/settings/:userId: all of them. With the `version` that was read they are put in the
+ * place of no others.
+ */
+export const deliverySettingsChangeSchema = z.object({
+  version: z.optional(z.int('version must be the one that was read')),
+  settings: deliverySettingsSchema,
+});
+export type DeliverySettingsChange = z.input<typeof deliverySettingsChangeSchema>;
+
+export function toDeliveryDocument(settings: DeliverySettings): DeliveryDocument {
+  return {
+    ...settings,
+    zones: settings.zones.map((zone) => ({ ...zone, rates: zone.rates.map(toRateDocument) })),
+    taxRates: settings.taxRates.map((rate) => ({ ...rate, percent: percentText(rate.percent) })),
+  };
+}
+
+type RateDocument = DeliveryDocument['zones'][number]['rates'][number];
+
+function toRateDocument(rate: DeliveryRate): RateDocument {
+  const text = toDecimalString;
+  switch (rate.kind) {
+    case 'pickup':
+      return { ...rate, price: text(rate.price) };
+    case 'flat':
+      return { ...rate, price: text(rate.price), freeFrom: freeFromText(rate.freeFrom) };
+    case 'weight':
+    case 'count': {
+      const steps = rate.steps.map((step) => ({ ...step, price: text(step.price) }));
+      return { ...rate, steps, freeFrom: freeFromText(rate.freeFrom) };
+    }
+  }
+}
+
+function freeFromText(cents: number | null): string | null {
+  return cents === null ? null : toDecimalString(cents);
+}
+
+/** Millionths as percent: 88750 -> "8.875". */
+export function percentText(millionths: number): string {
+  const [whole = '0', fraction = ''] = (millionths / 10_000).toFixed(4).split('.');
+  const digits = fraction.replace(/0+$/, '');
+  return digits ? `${whole}.${digits}` : whole;
+}
+
+function isRising(steps: readonly { upTo: number }[]): boolean {
+  return steps.every((step, at) => at === 0 || step.upTo > (steps[at - 1]?.upTo ?? 0));
+}
+
+function isUnique(list: readonly string[]): boolean {
+  return new Set(list).size === list.length;
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { maxCharacters, wellFormed } from './characters.ts';
+
+/** The parts of an address, in the order of a parcel of most countries. */
+export const ADDRESS_PARTS = [
+  'name',
+  'line1',
+  'line2',
+  'town',
+  'region',
+  'postcode',
+  'country',
+] as const;
+export type AddressPart = (typeof ADDRESS_PARTS)[number];
+
+function part(name: AddressPart, most: number) {
+  const message = `${name} must be one line of at most ${most} characters`;
+  return z._default(
+    z
+      .string(message)
+      .check(wellFormed(), z.trim(), z.regex(/^\P{Cc}*$/u, message), maxCharacters(most, message)),
+    '',
+  );
+}
+
+const COUNTRY = 'country must be two letters, such as US';
+const country = z.string(COUNTRY).check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, COUNTRY));
+
+/**
+ * An address by its parts: `country` as ISO 3166-1 says it (two letters), `region` by the code after
+ * it in ISO 3166-2 (`NY` of `US-NY`) where the country's addresses have one. What a country needs
+ * stands in `address-rules.ts`; a part that it does not know is empty.
+ */
+export const postalAddressSchema = z.object({
+  name: part('name', 100),
+  line1: part('line1', 200),
+  line2: part('line2', 200),
+  town: part('town', 100),
+  region: part('region', 100),
+  postcode: part('postcode', 20),
+  country,
+});
+export type PostalAddress = z.output<typeof postalAddressSchema>;
+
+/** As much of an address as delivery and tax depend on. */
+export const placeSchema = z.object({ country, region: part('region', 100) });
+export type Place = z.output<typeof placeSchema>;

@@ -1,0 +1,43 @@
+import { type DeliverySettings, deliverySettingsSchema } from '../contract/delivery-settings.ts';
+import type { Database } from '../db/database.ts';
+import type { Actor } from '../db/tables.ts';
+
+/** The settings with the number of their last change; 0 where nothing was ever set. */
+export interface VersionedSettings {
+  version: number;
+  settings: DeliverySettings;
+}
+
+/** How the shop delivers and taxes at this moment. */
+export async function findDeliverySettings(db: Database): Promise<VersionedSettings> {
+  const row = await db
+    .selectFrom('delivery_settings')
+    .select(['version', 'document'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const document: unknown = row ? JSON.parse(row.document) : {};
+  return { version: row?.version ?? 0, settings: deliverySettingsSchema.parse(document) };
+}
+
+/**
+ * Adds a change of the settings to the others, unless somebody else's has that version already.
+ * @returns whether it did
+ */
+export async function insertDeliverySettings(
+  db: Database,
+  change: { version: number; document: string; by: Actor; now: Date },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('delivery_settings')
+    .values({
+      version: change.version,
+      document: change.document,
+      changed_by: change.by,
+      created_at: change.now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return added !== undefined;
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { findAddress, setAddress } from './address.repository.ts';
+import { changeDeliverySettings, getDeliverySettings } from './change-delivery-settings.ts';
+import { readAddress } from './read-address.ts';
+
+/**
+ * Addresses of accounts, and how the shop delivers and taxes.
+ * Who may ask, and how often: `contract/endpoints/delivery-endpoints.ts`.
+ */
+export const deliveryRoutes = new Hono<AppEnv>();
+
+serveEndpoint(deliveryRoutes, 'GET /user/:userId/address', async ({ deps, user }) => ({
+  address: await findAddress(deps.db, user.id),
+}));
+
+serveEndpoint(deliveryRoutes, 'PUT /user/:userId/address', async ({ deps, user, json }) => {
+  const address = readAddress({ text: json.text, parts: json.parts });
+  await setAddress(deps.db, { userId: user.id, address, now: deps.now() });
+  return { address };
+});
+
+serveEndpoint(deliveryRoutes, 'GET /delivery/settings/:userId', ({ deps }) =>
+  getDeliverySettings(deps),
+);
+
+serveEndpoint(deliveryRoutes, 'PUT /delivery/settings/:userId', ({ deps, user, json }) =>
+  changeDeliverySettings(deps, { ...json, by: user.id }),
+);

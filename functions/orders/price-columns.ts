@@ -1,0 +1,38 @@
+import { type PostalAddress, postalAddressSchema } from '../contract/postal-address.ts';
+import type { SumRow } from '../db/tables.ts';
+import type { OrderSums } from './price-order.ts';
+
+/** Beside its lines, what an order is paid for and where it goes by its parts, where those are known. */
+export interface OrderFacts {
+  sums: OrderSums;
+  addressParts: PostalAddress | null;
+}
+
+/** As columns of a payment, and of its order. */
+export function toSumColumns({ sums, addressParts }: OrderFacts): SumRow {
+  return {
+    delivery_name: sums.deliveryName,
+    delivery_cents: sums.deliveryCents,
+    delivery_tax_cents: sums.deliveryTaxCents,
+    tax_cents: sums.taxCents,
+    tax_included: sums.taxIncluded ? 1 : 0,
+    address_parts: addressParts && JSON.stringify(addressParts),
+  };
+}
+
+export function toOrderFacts(row: SumRow): OrderFacts {
+  return {
+    sums: {
+      deliveryName: row.delivery_name,
+      deliveryCents: row.delivery_cents,
+      deliveryTaxCents: row.delivery_tax_cents,
+      taxCents: row.tax_cents,
+      taxIncluded: row.tax_included === 1,
+    },
+    addressParts: row.address_parts === null ? null : readParts(row.address_parts),
+  };
+}
+
+function readParts(json: string): PostalAddress {
+  return postalAddressSchema.parse(JSON.parse(json));
+}

@@ -1,0 +1,83 @@
+import type {
+  DeliveryRate,
+  DeliverySettings,
+  DeliveryZone,
+} from '../contract/delivery-settings.ts';
+import { type Cents, linesTotal } from '../contract/money.ts';
+import type { Place } from '../contract/postal-address.ts';
+import type { CartedLine } from './price-lines.ts';
+
+/** A way to get the books of one order, at its price. */
+export interface OfferedRate {
+  id: string;
+  name: string;
+  cents: Cents;
+  isPickup: boolean;
+}
+
+/**
+ * The ways to get an order's books: those of the zone that fits its place best, and every pick-up. A
+ * shop without zones asks nothing, and so does an order that nothing is sent of (`isSent` is false). What the books come
+ * to counts for `freeFrom`, those too that are not sent; weight and count are of what is sent.
+ */
+export function offerDelivery(
+  settings: DeliverySettings,
+  { lines, place }: { lines: readonly CartedLine[]; place: Place | null },
+): { choices: OfferedRate[]; isSent: boolean } {
+  const { zones, bookWeightGrams } = settings;
+  const sent = lines.filter((line) => line.ships);
+  if (zones.length === 0 || sent.length === 0) return { choices: [], isSent: false };
+  const parcel: Parcel = {
+    itemsCents: linesTotal(lines),
+    count: sent.reduce((sum, line) => sum + line.count, 0),
+    weight: sent.reduce(
+      (sum, { weightGrams, count }) => sum + (weightGrams ?? bookWeightGrams) * count,
+      0,
+    ),
+  };
+  const zone = findZone(zones, place ?? settings.shop);
+  const rates = zones.flatMap((each) =>
+    each.rates.filter((rate) => each === zone || rate.kind === 'pickup'),
+  );
+  const choices = rates.flatMap((rate) => {
+    const cents = priceOf(rate, parcel);
+    const { _id: id, name, kind } = rate;
+    return cents === undefined ? [] : [{ id, name, cents, isPickup: kind === 'pickup' }];
+  });
+  // What is sent comes first.
+  const ordered = [
+    ...choices.filter((one) => !one.isPickup),
+    ...choices.filter((one) => one.isPickup),
+  ];
+  return { choices: ordered, isSent: true };
+}
+
+interface Parcel {
+  itemsCents: Cents;
+  count: number;
+  weight: number;
+}
+
+/** Undefined for a parcel that the rate does not take. */
+function priceOf(rate: DeliveryRate, parcel: Parcel): Cents | undefined {
+  if (rate.kind === 'pickup') return rate.price;
+  const price = rate.kind === 'flat' ? rate.price : stepPrice(rate.steps, parcel[rate.kind]);
+  const isFree = rate.freeFrom !== null && parcel.itemsCents >= rate.freeFrom;
+  return isFree && price !== undefined ? 0 : price;
+}
+
+function stepPrice(
+  steps: readonly { upTo: number; price: Cents }[],
+  amount: number,
+): Cents | undefined {
+  return steps.find(({ upTo }) => amount <= upTo)?.price;
+}
+
+/** The nearest fit: the region, its country, everywhere else. */
+function findZone(
+  zones: readonly DeliveryZone[],
+  { country, region }: Place,
+): DeliveryZone | undefined {
+  const fits = (place: string) => zones.find((zone) => zone.places.includes(place));
+  return (region ? fits(`${country}-${region}`) : undefined) ?? fits(country) ?? fits('*');
+}

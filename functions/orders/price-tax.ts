@@ -1,0 +1,79 @@
+import type { DeliverySettings } from '../contract/delivery-settings.ts';
+import { type Cents, lineTotal } from '../contract/money.ts';
+import type { Place } from '../contract/postal-address.ts';
+import type { CartedLine } from './price-lines.ts';
+
+const WHOLE = 1_000_000;
+
+/** The rate in millionths that a line is taxed by in a place: 70000 is 7 %. */
+export function rateFor(
+  settings: DeliverySettings,
+  place: Place,
+  line: Pick<CartedLine, 'taxClass' | 'categoryId'>,
+): number {
+  const taxClass = line.taxClass ?? settings.categoryTaxClasses[line.categoryId] ?? 'books';
+  if (taxClass === 'exempt') return 0;
+  const standard = () => findRate(settings, place, 'standard');
+  return taxClass === 'standard' ? standard() : findRate(settings, place, 'books', standard());
+}
+
+/** Of the region where it has one of its own for these goods; else of the country. */
+function findRate(
+  { taxRates }: DeliverySettings,
+  { country, region }: Place,
+  taxClass: 'books' | 'standard',
+  otherwise = 0,
+): number {
+  const of = (place: string) =>
+    taxRates.find((rate) => rate.place === place && rate.taxClass === taxClass)?.percent;
+  return (region ? of(`${country}-${region}`) : undefined) ?? of(country) ?? otherwise;
+}
+
+/** The tax of an amount: upon it, or held by it; rounded half up. */
+export function taxOf(cents: Cents, millionths: number, isIncluded: boolean): Cents {
+  return share(cents, millionths, isIncluded ? WHOLE + millionths : WHOLE);
+}
+
+/**
+ * The tax of a delivery. As the goods: in the shares that the lines that are sent have of their sum,
+ * each at its line's rate, and rounded once; by the standard rate where those cost nothing.
+ */
+export function taxOfDelivery(
+  settings: DeliverySettings,
+  order: { lines: readonly CartedLine[]; place: Place; deliveryCents: Cents },
+): Cents {
+  const { deliveryTax, pricesIncludeTax: isIncluded } = settings;
+  const { lines, place, deliveryCents } = order;
+  if (deliveryTax === 'none' || deliveryCents === 0) return 0;
+  const sent = lines.filter((line) => line.ships && lineTotal(line) > 0);
+  if (deliveryTax === 'standard' || sent.length === 0) {
+    return taxOf(deliveryCents, findRate(settings, place, 'standard'), isIncluded);
+  }
+  // Summed as a fraction, exactly: the sum of amount × rate / (1 or 1 + rate), over all amounts.
+  let [above, below] = [0n, 1n];
+  let goods = 0n;
+  for (const line of sent) {
+    const amount = BigInt(lineTotal(line));
+    const rate = rateFor(settings, place, line);
+    const whole = BigInt(isIncluded ? WHOLE + rate : WHOLE);
+    [above, below] = reduce(above * whole + amount * BigInt(rate) * below, below * whole);
+    goods += amount;
+  }
+  return Number(halfUp(BigInt(deliveryCents) * above, goods * below));
+}
+
+/** `cents × part / whole`, half up; in big numbers, as the product may be beyond 2^53. */
+function share(cents: Cents, part: number, whole: number): Cents {
+  return Number(halfUp(BigInt(cents) * BigInt(part), BigInt(whole)));
+}
+
+function halfUp(above: bigint, below: bigint): bigint {
+  return (2n * above + below) / (2n * below);
+}
+
+/** Keeps the fraction small, however many lines there are. */
+function reduce(above: bigint, below: bigint): [bigint, bigint] {
+  let [a, b] = [above, below];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return a === 0n ? [above, below] : [above / a, below / a];
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { call } from '../support/api.ts';
+import { NEW_YORK } from '../support/delivery.ts';
+import { anAdmin, aShopper, db } from '../support/shop.ts';
+
+const admin = await anAdmin();
+const ask = (method: string, body?: unknown) =>
+  call(method, `/delivery/settings/${admin.user._id}`, { token: admin.token, body });
+const stored = () => db.selectFrom('delivery_settings').selectAll().orderBy('version').execute();
+
+test('a shop that has set nothing up adds nothing, and asks for one text', async () => {
+  expect((await ask('GET')).body).toMatchObject({
+    version: 0,
+    settings: { addressForm: 'single', zones: [], taxRates: [] },
+  });
+  expect((await call('GET', '/checkout/options')).body).toEqual({
+    addressForm: 'single',
+    quotes: false,
+    country: 'US',
+    countries: null,
+  });
+});
+
+test('every change is kept with who made it, and what was read stands for all at once', async () => {
+  const first = await ask('PUT', { version: 0, settings: NEW_YORK });
+  const late = await ask('PUT', { version: 0, settings: {} });
+
+  expect(first).toMatchObject({ status: 200, body: { version: 1 } });
+  expect(first.body).toEqual((await ask('GET')).body);
+  expect(late).toMatchObject({ status: 409, body: { reason: 'delivery-settings-outdated' } });
+  expect(await stored()).toMatchObject([{ version: 1, changed_by: admin.user._id }]);
+  const options = await call('GET', '/checkout/options');
+  expect(options.body).toMatchObject({ quotes: true });
+});
+
+const rate = { _id: 'a', name: 'A', kind: 'flat', price: '1' };
+test.each([
+  [
+    'a price that is none',
+    { zones: [{ name: 'Z', places: ['US'], rates: [{ ...rate, price: 'free' }] }] },
+  ],
+  ['a tax above all', { taxRates: [{ place: 'US', taxClass: 'books', percent: '100.1' }] }],
+  [
+    'five decimals of a percent',
+    { taxRates: [{ place: 'US', taxClass: 'books', percent: '1.00001' }] },
+  ],
+  ['a zone without a rate', { zones: [{ name: 'Z', places: ['US'], rates: [] }] }],
+  [
+    'a place in two zones',
+    {
+      zones: [
+        { name: 'Z', places: ['US'], rates: [rate] },
+        { name: 'Y', places: ['US'], rates: [{ ...rate, _id: 'b' }] },
+      ],
+    },
+  ],
+  [
+    'steps that do not rise',
+    {
+      zones: [
+        {
+          name: 'Z',
+          places: ['US'],
+          rates: [
+            {
+              ...rate,
+              kind: 'weight',
+              steps: [
+                { upTo: 5, price: 1 },
+                { upTo: 5, price: 2 },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+])('%s is refused, and nothing is stored', async (_what, settings) => {
+  const before = await stored();
+
+  const answer = await ask('PUT', { settings });
+
+  expect(answer).toMatchObject({ status: 400, body: { reason: 'invalid-input' } });
+  expect(await stored()).toEqual(before);
+});
+
+test('only the owner reads and changes the settings', async () => {
+  const { token, user } = await aShopper();
+  const path = `/delivery/settings/${user._id}`;
+
+  expect(await call('GET', path, { token })).toMatchObject({ status: 403 });
+  expect(await call('PUT', path, { token, body: { settings: {} } })).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { orderListSchema } from '../../functions/contract/order.ts';
+import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
+import { ask, call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { inAlbany, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+
+await setUpDelivery(NEW_YORK);
+
+const quote = (body: object) => call('POST', '/checkout/quote', { body });
+
+test('a checkout is told to ask for the parts of an address, and where the shop delivers to', async () => {
+  const { body } = await call('GET', '/checkout/options');
+
+  expect(body).toEqual({
+    addressForm: 'structured',
+    quotes: true,
+    country: 'US',
+    countries: ['US', 'GB'],
+  });
+});
+
+test('a quote says books, ways of delivery, tax and total of a place', async () => {
+  const products = linesOf([await aBook({ price_cents: 1250 }), 2]);
+  const ground = { _id: 'ground', name: 'By ground', price: 4.9, isPickup: false };
+  const shop = { _id: 'shop', name: 'Fetched in the shop', price: 0, isPickup: true };
+
+  const { status, body } = await quote({ products, place: { country: 'us', region: 'NY' } });
+
+  expect(status).toBe(200);
+  // 8.875 % of 25.00 are 2.21875, and of 4.90 0.434875.
+  expect(body).toEqual({
+    items: 25,
+    delivery: ground,
+    choices: [ground, shop],
+    isDeliverable: true,
+    tax: 2.65,
+    taxIncluded: false,
+    total: 32.55,
+  });
+});
+
+test('a quote counts copies, and says when a place is not delivered to', async () => {
+  const book = await aBook({ price_cents: 1000, quantity: 10 });
+  const place = { country: 'GB' };
+
+  const six = await quote({ products: linesOf([book, 6]), place });
+  const two = await quote({ products: linesOf([book, 2]), place });
+  const far = await quote({ products: linesOf([book, 1]), place: { country: 'JP' } });
+  const fetched = await quote({
+    products: linesOf([book, 1]),
+    place: { country: 'JP' },
+    delivery: 'shop',
+  });
+
+  const onlyFetched = { delivery: null, choices: [{ _id: 'shop' }], isDeliverable: false };
+  expect(six.body).toMatchObject(onlyFetched);
+  expect(two.body).toMatchObject({ delivery: { _id: 'air', price: 20 }, tax: 0, total: 40 });
+  expect(far.body).toMatchObject(onlyFetched);
+  expect(fetched.body).toMatchObject({ delivery: { _id: 'shop' }, isDeliverable: true });
+});
+
+test('what is not sent costs no delivery and needs no zone', async () => {
+  const products = linesOf([await aBook({ price_cents: 1000, shipping: 0 }), 1]);
+
+  const { body } = await quote({ products, place: { country: 'JP' } });
+
+  expect(body).toMatchObject({ delivery: null, choices: [], isDeliverable: true, total: 10 });
+});
+
+test('what was quoted is charged, and stands in payment, order, lines and at Braintree', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ name: 'Emma', price_cents: 1250, quantity: 5 });
+
+  const answer = await pay(shopper, {
+    amount: 32.55,
+    products: linesOf([book, 2]),
+    addressParts: inAlbany,
+    delivery: 'ground',
+  });
+
+  expect(paymentAnswerSchema.parse(answer.body)).toMatchObject({ success: true });
+  const [[payment], [order]] = [await paymentsOf(shopper), await ordersOf(shopper)];
+  const sums = {
+    delivery_name: 'By ground',
+    delivery_cents: 490,
+    delivery_tax_cents: 43,
+    tax_cents: 265,
+    tax_included: 0,
+    address: 'Sam Shopper\n1 Quiet Street\nAlbany, NY 12207\nUnited States',
+    address_parts: JSON.stringify(inAlbany),
+  };
+  expect(payment).toMatchObject({ state: 'succeeded', amount_cents: 3255, ...sums });
+  expect(order).toMatchObject({ amount_cents: 3255, ...sums });
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order?.id ?? '')
+    .execute();
+  expect(lines).toMatchObject([{ price_cents: 1250, tax_cents: 222, tax_millionths: 88750 }]);
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([
+    {
+      amountCents: 3255,
+      shipping: { shippingAmount: '4.90', shippingTaxAmount: '0.43' },
+      tax: { taxAmount: '2.65' },
+      lineItems: [{ name: 'Emma', quantity: '2', totalAmount: '25.00', taxAmount: '2.22' }],
+    },
+  ]);
+  const path = `/orders/by/user/${shopper.user._id}`;
+  expect(await ask(orderListSchema, 'GET', path, shopper)).toMatchObject([
+    {
+      amount: 32.55,
+      delivery: { name: 'By ground', price: 4.9, tax: 0.43 },
+      tax: { amount: 2.65, included: false },
+      addressParts: inAlbany,
+      products: [{ price: 12.5, count: 2, tax: 2.22, taxPercent: 8.875 }],
+    },
+  ]);
+});
+
+test('an amount without delivery or tax is refused with what the order is made of', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1250, quantity: 5 });
+
+  const answer = await pay(shopper, {
+    amount: 25,
+    products: linesOf([book, 2]),
+    addressParts: inAlbany,
+  });
+
+  expect(answer).toMatchObject({
+    status: 409,
+    body: {
+      reason: 'quote-outdated',
+      error:
+        'This order comes to $32.55, not $25.00: books $25.00, delivery $4.90, tax $2.65. Nothing was charged: please look at it again.',
+    },
+  });
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test('a rate that is gone or does not fit, and a place that is not delivered to, charge nothing', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1250, quantity: 9 });
+  const inTokyo = { ...inAlbany, country: 'JP', region: '13', postcode: '100-0001', town: '' };
+
+  const gone = await pay(shopper, {
+    amount: 32.55,
+    products: linesOf([book, 2]),
+    addressParts: inAlbany,
+    delivery: 'air',
+  });
+  const far = await pay(shopper, {
+    amount: 25,
+    products: linesOf([book, 2]),
+    addressParts: inTokyo,
+    delivery: 'ground',
+  });
+
+  expect(gone).toMatchObject({ status: 409, body: { reason: 'delivery-gone' } });
+  expect(far).toMatchObject({ status: 409, body: { reason: 'not-delivered-there' } });
+  expect(await paymentsOf(shopper)).toEqual([]);
+});
+
+test('a pick-up needs no address and is taxed where the shop is', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000 });
+
+  const answer = await pay(shopper, {
+    amount: 10.89,
+    products: linesOf([book, 1]),
+    delivery: 'shop',
+  });
+
+  expect(answer.body).toMatchObject({ success: true });
+  expect(await ordersOf(shopper)).toMatchObject([
+    { amount_cents: 1089, delivery_name: 'Fetched in the shop', delivery_cents: 0, tax_cents: 89 },
+  ]);
+});
+
+test('the one text that is specified is taken alone, as an address where the shop is', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 5000 });
+
+  const answer = await pay(shopper, {
+    amount: 54.44,
+    products: linesOf([book, 1]),
+    address: '1 Quiet Street, Albany',
+  });
+
+  expect(answer.body).toMatchObject({ success: true });
+  expect(await ordersOf(shopper)).toMatchObject([
+    { address: '1 Quiet Street, Albany', address_parts: null, delivery_cents: 0, tax_cents: 444 },
+  ]);
+});
+
+test.each([
+  [{ town: '' }, 'town', 'The town is missing'],
+  [{ postcode: '1' }, 'postcode', 'This postcode is not one of this country'],
+  [{ region: 'ZZ' }, 'region', 'Choose a region of this country'],
+  [{ country: 'XX' }, 'country', 'Choose a country'],
+])('an address with %j is refused, and nothing is charged', async (change, field, text) => {
+  const shopper = await aShopper();
+  const products = linesOf([await aBook(), 1]);
+
+  const answer = await pay(shopper, {
+    amount: 12.5,
+    products,
+    addressParts: { ...inAlbany, ...change },
+  });
+
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { reason: 'address-not-right', fields: { [field]: text } },
+  });
+  expect(await paymentsOf(shopper)).toEqual([]);
+});

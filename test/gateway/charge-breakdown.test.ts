@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { aGateway, askCharge, charge } from './a-gateway.ts';
+
+const lineItems = [
+  { name: 'Emma', kind: 'DEBIT', quantity: '2', unitAmount: '12.50', totalAmount: '25.00' },
+];
+
+test.each([
+  ['added', '32.55'],
+  ['held by the prices', '29.90'],
+])('an amount is taken with what it is made of, its tax %s', async (_how, amount) => {
+  const gateway = aGateway();
+  const shipping = { shippingAmount: '4.90', shippingTaxAmount: '0.43' };
+  const tax = { taxAmount: '2.65' };
+
+  const made = await charge(gateway, 'fake-valid-nonce', { amount, lineItems, shipping, tax });
+
+  expect(made.status).toBe('SUBMITTED_FOR_SETTLEMENT');
+  expect(gateway.store.transactions.find(made.legacyId)?.input).toMatchObject({
+    lineItems,
+    shipping,
+    tax,
+  });
+});
+
+test.each([
+  ['another delivery', { amount: '32.55', shipping: { shippingAmount: '5.90' }, lineItems }],
+  ['another tax', { amount: '27.00', tax: { taxAmount: '1.00' }, lineItems }],
+  [
+    'items that do not come to their total',
+    { amount: '26', tax: { taxAmount: '1' }, lineItems: [{ ...lineItems[0], quantity: '3' }] },
+  ],
+])(
+  'an amount that is said to be made of %s is refused, and nothing is charged',
+  async (_what, transaction) => {
+    const gateway = aGateway();
+
+    const { errors } = await askCharge(gateway, 'fake-valid-nonce', transaction);
+
+    expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'VALIDATION' });
+    expect(gateway.store.transactions.search([], 10)).toEqual([]);
+  },
+);

@@ -1,0 +1,53 @@
+import type { DeliverySettingsChange } from '../../functions/contract/delivery-settings.ts';
+import type { PostalAddress } from '../../functions/contract/postal-address.ts';
+import { call } from './api.ts';
+import { anAdmin } from './shop.ts';
+
+/** The owner sets the shop up; what is not said is as in a shop that has nothing set up. */
+export async function setUpDelivery(settings: DeliverySettingsChange['settings']): Promise<void> {
+  const { token, user } = await anAdmin();
+  const path = `/delivery/settings/${user._id}`;
+  const { status, body } = await call('PUT', path, { token, body: { settings } });
+  if (status !== 200) throw new Error(`not set up: ${JSON.stringify(body)}`);
+}
+
+/** A zone of New York and one of everywhere else, and a tax upon what is sold to New York. */
+export const NEW_YORK = {
+  shop: { country: 'US', region: 'NY' },
+  zones: [
+    {
+      name: 'New York',
+      places: ['US-NY'],
+      rates: [
+        { _id: 'ground', name: 'By ground', kind: 'flat', price: '4.90', freeFrom: '50' },
+        { _id: 'shop', name: 'Fetched in the shop', kind: 'pickup', price: 0 },
+      ],
+    },
+    {
+      name: 'Far away',
+      places: ['US', 'GB'],
+      rates: [
+        {
+          _id: 'air',
+          name: 'By air',
+          kind: 'count',
+          steps: [
+            { upTo: 1, price: 9 },
+            { upTo: 5, price: 20 },
+          ],
+        },
+      ],
+    },
+  ],
+  taxRates: [{ place: 'US-NY', taxClass: 'standard', percent: '8.875' }],
+} as const satisfies object as unknown as DeliverySettingsChange['settings'];
+
+export const inAlbany: PostalAddress = {
+  name: 'Sam Shopper',
+  line1: '1 Quiet Street',
+  line2: '',
+  town: 'Albany',
+  region: 'NY',
+  postcode: '12207',
+  country: 'US',
+};
