@@ -44,6 +44,10 @@ export const attentionKeys = {
 } as const;
 
 export const checkoutKeys = {
+  options: ['checkout', 'options'],
+  quotes: ['checkout', 'quote'],
+  quote: (order: object) => ['checkout', 'quote', order],
+  address: (userId: string) => ['checkout', 'address', userId],
   clientToken: (userId: string) => ['client-token', userId],
   outcome: (userId: string, key: string | undefined, ended: boolean) => [
     'checkout',

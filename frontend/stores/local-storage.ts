@@ -6,13 +6,26 @@ import type { Place } from './create-store.ts';
  * Where the browser refuses to store, the value lives on in this tab alone.
  */
 export function inLocalStorage<T>(key: string, parse: (stored: unknown) => T): Place<T> {
+  return inStorage(() => localStorage, key, parse);
+}
+
+/** The same for this tab alone, until it is closed. */
+export function inSessionStorage<T>(key: string, parse: (stored: unknown) => T): Place<T> {
+  return inStorage(() => sessionStorage, key, parse);
+}
+
+function inStorage<T>(
+  storage: () => Storage,
+  key: string,
+  parse: (stored: unknown) => T,
+): Place<T> {
   let unsaved: { text: string | null } | undefined;
   let seen: { text: string | null; value: T } | undefined;
 
   function readText(): string | null {
     if (unsaved) return unsaved.text;
     try {
-      return localStorage.getItem(key);
+      return storage().getItem(key);
     } catch {
       return null;
     }
@@ -28,8 +41,8 @@ export function inLocalStorage<T>(key: string, parse: (stored: unknown) => T): P
     set(value) {
       const text = value === null ? null : JSON.stringify(value);
       try {
-        if (text === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, text);
+        if (text === null) storage().removeItem(key);
+        else storage().setItem(key, text);
         unsaved = undefined;
       } catch {
         unsaved = { text };

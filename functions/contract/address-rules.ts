@@ -104,11 +104,11 @@ function isPostcode(postcode: string, country: string): boolean {
   return !postcodeValidatorExistsForCountry(country) || postcodeValidator(postcode, country);
 }
 
-/** The address without what its country does not write. */
-export function withoutStrayParts(address: PostalAddress): PostalAddress {
+/** The address as it is meant: without spaces around its parts, nor what its country does not write. */
+export function tidyAddress(address: PostalAddress): PostalAddress {
   const parts = partsOf(address.country);
   const kept = { ...address };
-  for (const part of ADDRESS_PARTS) if (parts[part] === 'none') kept[part] = '';
+  for (const part of ADDRESS_PARTS) kept[part] = parts[part] === 'none' ? '' : kept[part].trim();
   return kept;
 }
 

@@ -1,4 +1,4 @@
-import { composeAddress, problemsOf, withoutStrayParts } from '../contract/address-rules.ts';
+import { composeAddress, problemsOf, tidyAddress } from '../contract/address-rules.ts';
 import type { PostalAddress } from '../contract/postal-address.ts';
 import { refuse } from '../refuse.ts';
 
@@ -17,7 +17,7 @@ export function readAddress(address: {
   parts: PostalAddress | undefined;
 }): ReadAddress {
   if (!address.parts) return { text: address.text, parts: null };
-  const parts = withoutStrayParts(address.parts);
+  const parts = tidyAddress(address.parts);
   const problems = problemsOf(parts);
   const [problem] = Object.values(problems);
   if (problem) throw refuse('address-not-right', { values: { problem }, fields: problems });

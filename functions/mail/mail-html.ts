@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { formatMoney, lineTotal } from '../contract/money.ts';
-import type { OrderEmail } from './email-content.ts';
+import { includedTaxRow, type SumRow } from '../contract/sum-rows.ts';
+import { type OrderEmail, sumsOf } from './email-content.ts';
 
 // Mail programs read no stylesheets: what a mail looks like stands at each element.
 const PAGE = 'margin:0;padding:16px;background:#f7f1e6;color:#221b14;font:16px/1.5 Georgia,serif';
@@ -44,5 +45,11 @@ function orderTable({ order }: OrderEmail) {
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
     return html`<tr><td style="${CELL}">${line.count} × ${line.name}</td><td style="${MONEY}">${formatMoney(total)}</td></tr>`;
   });
-  return html`<table style="${TABLE}">${rows}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents)}</th></tr></table>`;
+  const sums = sumsOf(order).map(sumRow);
+  const included = includedTaxRow(order);
+  return html`<table style="${TABLE}">${rows}${sums}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents)}</th></tr>${included ? sumRow(included) : ''}</table>`;
+}
+
+function sumRow({ label, cents }: SumRow) {
+  return html`<tr><td style="${CELL}">${label}</td><td style="${MONEY}">${formatMoney(cents)}</td></tr>`;
 }

@@ -1,5 +1,6 @@
 import { formatMoney, lineTotal } from '../contract/money.ts';
-import type { OrderEmail } from './email-content.ts';
+import { includedTaxRow, type SumRow } from '../contract/sum-rows.ts';
+import { type OrderEmail, sumsOf } from './email-content.ts';
 
 /** A mail as plain text. */
 export function mailText({
@@ -14,6 +15,9 @@ export function mailText({
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
     return `${line.count} × ${line.name}   ${formatMoney(total)}`;
   });
+  const toText = ({ label, cents }: SumRow) => `${label}   ${formatMoney(cents)}`;
+  const sums = sumsOf(order).map(toText);
+  const included = [includedTaxRow(order)].flatMap((row) => (row ? [toText(row)] : []));
   const address = order.address ? ['Deliver to', order.address, ''] : [];
   return [
     heading,
@@ -25,7 +29,9 @@ export function mailText({
     placedOn,
     '',
     ...lines,
+    ...sums,
     `Total   ${formatMoney(order.amountCents)}`,
+    ...included,
     '',
     ...address,
     'Your order at the shop:',

@@ -39,6 +39,10 @@ export interface MailedOrder {
   shopper: { name: string; email: string };
   amountCents: number;
   refundedCents: number;
+  deliveryName: string | null;
+  deliveryCents: number;
+  taxCents: number;
+  taxIncluded: boolean;
   address: string;
   createdAt: string;
   lines: Pick<LineRow, 'name' | 'price_cents' | 'count'>[];
@@ -64,6 +68,10 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
     shopper: { name: order.name, email: order.email },
     amountCents: order.amount_cents,
     refundedCents: order.refunded_cents,
+    deliveryName: order.delivery_name,
+    deliveryCents: order.delivery_cents,
+    taxCents: order.tax_cents,
+    taxIncluded: order.tax_included === 1,
     address: order.address,
     createdAt: order.created_at,
     lines,

@@ -6,12 +6,20 @@ import { aBook, aShopper, db, ordersOf } from '../support/shop.ts';
 
 const SHOP = 'https://shop.example';
 
+const NOTHING_ADDED = {
+  deliveryName: null,
+  deliveryCents: 0,
+  taxCents: 0,
+  taxIncluded: false,
+};
+
 function anOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
   return {
     id: '01936f2c-2f74-7e5b-93d4-805f6e4d3c04',
     shopper: { name: 'Sam Shopper', email: 'sam@example.com' },
     amountCents: 123450,
     refundedCents: 0,
+    ...NOTHING_ADDED,
     address: '1 Pond Road\nConcord',
     createdAt: '2026-11-03T23:05:00.000Z',
     lines: [
@@ -109,6 +117,7 @@ test('a mail tells of the order as it was sold', async () => {
     shopper: { name: 'Ida Reader', email: shopper.user.email },
     amountCents: 1700,
     refundedCents: 0,
+    ...NOTHING_ADDED,
     address: 'Elm Street 5',
     createdAt: order?.created_at,
     lines: [
@@ -116,4 +125,26 @@ test('a mail tells of the order as it was sold', async () => {
       { name: second.name, price_cents: 700, count: 1 },
     ],
   });
+});
+
+test('a mail says what delivery and tax came to', async () => {
+  const sums = { deliveryName: 'By ground', deliveryCents: 490, taxCents: 265, taxIncluded: false };
+
+  const { text, html } = await writeMail('order-placed', anOrder(sums), SHOP);
+
+  expect(text).toContain(
+    '1 × Middlemarch   $1,209.50\nBooks   $1,234.50\nDelivery: By ground   $4.90\nTax   $2.65\nTotal   ',
+  );
+  for (const row of ['Delivery: By ground', '$4.90', '$2.65']) expect(html).toContain(row);
+});
+
+test('a mail says what tax the prices hold', async () => {
+  const { text } = await writeMail(
+    'order-placed',
+    anOrder({ taxCents: 8076, taxIncluded: true }),
+    SHOP,
+  );
+
+  expect(text).toContain('Total   $1,234.50\nTax in it   $80.76\n');
+  expect(text).not.toContain('Books ');
 });

@@ -18,7 +18,6 @@ import { useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { orderKeys } from '../../lib/query-keys.ts';
 import { useCart } from '../../stores/cart-store.ts';
-import { addressInFlight } from '../../stores/payment-store.ts';
 import { useSession } from '../../stores/session-store.ts';
 import styles from './cart.module.css';
 
@@ -28,8 +27,6 @@ export function CartRoute() {
   const { stopped, reread } = useFreshCart();
   const removal = useRemoval();
   const [signingIn, setSigningIn] = useState(false);
-  // Kept here, so that it outlives a session that ends while somebody types.
-  const [address, setAddress] = useState(() => addressInFlight(session?.user._id ?? ''));
   const queries = useQueryClient();
   const navigate = useNavigate();
 
@@ -77,8 +74,6 @@ export function CartRoute() {
                 userId={session.user._id}
                 cart={cart}
                 checkout={checkout}
-                address={address}
-                onAddress={setAddress}
               />
             ) : (
               <SignInToCheckout begun={signingIn} onBegin={() => setSigningIn(true)} />

@@ -1,5 +1,7 @@
 import type { PaymentMethodPayload } from 'braintree-web-drop-in';
 import { type Cents, toDecimalString, toDollars } from '../../../functions/contract/money.ts';
+import type { PaymentRequest } from '../../../functions/contract/payment.ts';
+import type { PostalAddress } from '../../../functions/contract/postal-address.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import type { CartItem } from '../../stores/cart-store.ts';
 import {
@@ -31,7 +33,11 @@ import { type MountedDropin, requestPaymentMethod } from './request-payment-meth
 export interface Purchase {
   lines: readonly CartItem[];
   totalCents: Cents;
+  /** The address as one text, and by its parts where it was asked for so. */
   address: string;
+  addressParts?: PostalAddress | undefined;
+  /** The rate that it is delivered by, where there are any. */
+  delivery?: string | undefined;
 }
 
 export type PaymentOutcome =
@@ -86,22 +92,15 @@ async function chargeMethod(
   method: PaymentMethodPayload,
   purchase: Purchase,
 ): Promise<PaymentOutcome> {
-  const { totalCents, address } = purchase;
-  const products = purchase.lines.map(({ _id, count }) => ({ _id, count }));
+  const { address } = purchase;
+  const products = productsOf(purchase);
   const key = crypto.randomUUID();
   const charging: PendingPayment = { state: 'charging', key, since: Date.now(), products, address };
   const unconfirmed: PendingPayment = { ...charging, state: 'unconfirmed' };
   // Stored before it is sent: a page that is closed from here on finds out when it is back.
   setPaymentInFlight(userId, charging);
   try {
-    const answer = await takePayment(userId, {
-      paymentMethodNonce: method.nonce,
-      amount: toDollars(totalCents),
-      products,
-      address,
-      idempotencyKey: key,
-      ...(method.deviceData === undefined ? {} : { deviceData: method.deviceData }),
-    });
+    const answer = await takePayment(userId, requestOf(method, purchase, key));
     if (answer.status === 'succeeded') {
       const payment = asPaid(charging, answer.transaction);
       updatePaymentInFlight(userId, payment);
@@ -129,6 +128,28 @@ async function chargeMethod(
     const cartIsRight = error.status !== 409 || (await reread().catch(() => true));
     return refused(paymentFailureText(error), cartIsRight ? 'payment' : 'cart');
   }
+}
+
+function productsOf({ lines }: Purchase) {
+  return lines.map(({ _id, count }) => ({ _id, count }));
+}
+
+function requestOf(
+  method: PaymentMethodPayload,
+  purchase: Purchase,
+  idempotencyKey: string,
+): PaymentRequest {
+  const { totalCents, address, addressParts, delivery } = purchase;
+  return {
+    paymentMethodNonce: method.nonce,
+    amount: toDollars(totalCents),
+    products: productsOf(purchase),
+    address,
+    ...(addressParts && { addressParts }),
+    ...(delivery !== undefined && { delivery }),
+    idempotencyKey,
+    ...(method.deviceData === undefined ? {} : { deviceData: method.deviceData }),
+  };
 }
 
 function refused(text: string, kind: CheckoutRefusal['kind'] = 'payment'): PaymentOutcome {

@@ -1,15 +1,21 @@
-import { useId, useState } from 'react';
-import { TextArea } from '../../../components/field.tsx';
+import { useRef, useState } from 'react';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useClientToken } from '../api/get-client-token.ts';
+import { useCheckoutOptions } from '../api/get-options.ts';
 import type { CheckoutHandle } from '../hooks/use-checkout.ts';
+import { useDelivery } from '../hooks/use-delivery.ts';
+import { useFreshQuotes, useQuote } from '../hooks/use-quote.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
+import type { AddressCheck } from './address-form.tsx';
 import styles from './checkout.module.css';
+import { DeliveryChoice } from './delivery-choice.tsx';
 import { DropinPanel } from './dropin-panel.tsx';
+import { OrderSums } from './order-sums.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
+import { WhereTo } from './where-to.tsx';
 
 const ADDRESS_MISSING = 'Please say where the books should go';
 
@@ -18,19 +24,20 @@ export function Checkout({
   userId,
   cart,
   checkout: { phase, refusal, pay, retryOrder, lookAgain },
-  address,
-  onAddress,
 }: {
   userId: string;
   cart: Cart;
   checkout: CheckoutHandle;
-  address: string;
-  onAddress: (address: string) => void;
 }) {
-  const addressId = useId();
   const [addressError, setAddressError] = useState<string>();
+  const address = useRef<AddressCheck>(null);
   const paying = phase.name === 'paying';
   const token = useClientToken(userId);
+  const options = useCheckoutOptions();
+  const handle = useDelivery(userId);
+  const { delivery } = handle;
+  const { total, quote, isSent, choices } = useQuote(cart, { delivery, options: options.data });
+  useFreshQuotes(refusal);
 
   if (phase.name !== 'open' && phase.name !== 'paying') {
     return <PaymentNotice phase={phase} onRetryOrder={retryOrder} onLookAgain={lookAgain} />;
@@ -38,35 +45,41 @@ export function Checkout({
   // The form holds a place for nothing without books: the route says that the cart is empty.
   if (cart.lines.length === 0) return null;
 
-  const ships = cart.buyable.some((line) => line.shipping);
   function tryToPay(mounted: MountedDropin) {
-    if (ships && address.trim() === '') {
+    if (isSent && !address.current?.isRight()) {
       setAddressError(ADDRESS_MISSING);
-      document.getElementById(addressId)?.focus();
       return;
     }
-    const { buyable: lines, totalCents } = cart;
-    void pay(mounted, { lines, totalCents, address: address.trim() });
+    if (isSent) handle.remember();
+    const { text, parts } = isSent ? delivery : { text: '', parts: null };
+    void pay(mounted, {
+      lines: cart.buyable,
+      totalCents: total.cents,
+      address: text.trim(),
+      addressParts: parts ?? undefined,
+      delivery: quote?.delivery?._id,
+    });
   }
 
   return (
     <div className={styles['checkout']}>
-      <TextArea
-        id={addressId}
-        label={ships ? 'Delivery address' : 'Delivery address (optional)'}
-        name="address"
-        autoComplete="street-address"
-        rows={3}
-        maxLength={1000}
-        required={ships}
-        readOnly={paying}
-        value={address}
-        error={addressError}
-        onChange={(event) => {
-          setAddressError(undefined);
-          onAddress(event.target.value);
-        }}
+      {isSent ? (
+        <WhereTo
+          handle={handle}
+          options={options}
+          paying={paying}
+          check={address}
+          error={addressError}
+          onTyped={() => setAddressError(undefined)}
+        />
+      ) : null}
+      <DeliveryChoice
+        choices={choices}
+        chosen={quote?.delivery?._id}
+        disabled={paying}
+        onChoose={(rate) => handle.change({ rate })}
       />
+      {quote ? <OrderSums quote={quote} /> : null}
       <h3>Payment</h3>
       {refusal && refusal.kind !== 'signed-out' ? <RefusalAlert refusal={refusal} /> : null}
       {token.isPending ? <PaymentSkeleton /> : null}
@@ -78,6 +91,7 @@ export function Checkout({
           clientToken={token.data.clientToken}
           widget={token.data.widget}
           cart={cart}
+          total={total}
           paying={paying}
           onPay={tryToPay}
         />

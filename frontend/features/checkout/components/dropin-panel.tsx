@@ -6,6 +6,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useDropin } from '../dropin/use-dropin.ts';
+import type { OrderTotal } from '../hooks/use-quote.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
 import { whyNotPayable } from '../why-not-payable.ts';
 import styles from './dropin-panel.module.css';
@@ -16,23 +17,25 @@ export function DropinPanel({
   clientToken,
   widget,
   cart,
+  total,
   paying,
   onPay,
 }: {
   clientToken: string;
   widget: Widget;
   cart: Cart;
+  total: OrderTotal;
   paying: boolean;
   onPay: (mounted: MountedDropin) => void;
 }) {
   const reasonId = useId();
-  const { ref, state, retry } = useDropin(clientToken, widget, cart.totalCents);
+  const { ref, state, retry } = useDropin(clientToken, widget, total.cents);
   const ready = state.status === 'ready';
   const follow = ready ? state.follow : undefined;
   useEffect(() => {
     if (!paying) follow?.();
   }, [paying, follow]);
-  const reason = paying ? undefined : whyNotPayable(state, cart);
+  const reason = paying ? undefined : whyNotPayable(state, cart, total.whyNone);
   return (
     <>
       {state.status === 'loading' ? <PaymentSkeleton /> : null}
@@ -53,7 +56,7 @@ export function DropinPanel({
           if (ready) onPay(state);
         }}
       >
-        {paying ? 'Paying…' : `Pay ${formatMoney(cart.totalCents)}`}
+        {paying ? 'Paying…' : `Pay ${formatMoney(total.cents)}`}
       </Button>
       {reason ? (
         <p id={reasonId} className={styles['note']}>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
+import { addedRows, includedTaxRow } from '../../../../functions/contract/sum-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
+import { sumsOf } from '../sums-of.ts';
 import styles from './admin-order-lines.module.css';
 
 /** An order's books as they were sold, with everything the shop knows of each. */
@@ -52,7 +54,30 @@ export function AdminOrderLines({ order }: { order: Order }) {
             );
           })}
         </tbody>
+        <AddedRows order={order} />
       </table>
     </section>
+  );
+}
+
+/** What was added to the books, or the tax that their prices hold. */
+function AddedRows({ order }: { order: Order }) {
+  const sums = sumsOf(order);
+  const included = includedTaxRow(sums);
+  const rows = [...addedRows(sums), ...(included ? [included] : [])];
+  if (rows.length === 0) return null;
+  return (
+    <tfoot>
+      {rows.map(({ label, cents }) => (
+        <tr key={label}>
+          <th scope="row" colSpan={3}>
+            {label}
+          </th>
+          <td className={styles['number']}>
+            <Price cents={cents} />
+          </td>
+        </tr>
+      ))}
+    </tfoot>
   );
 }

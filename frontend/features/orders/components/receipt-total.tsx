@@ -1,21 +1,26 @@
-import type { Cents } from '../../../../functions/contract/money.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import type { Order } from '../../../../functions/contract/order.ts';
+import { addedRows, includedTaxRow, type SumRow } from '../../../../functions/contract/sum-rows.ts';
 import { Price } from '../../../components/price.tsx';
+import { sumsOf } from '../sums-of.ts';
 import styles from './receipt.module.css';
 
-/** What an order came to, and what is left of that after what went back. */
-export function ReceiptTotal({
-  amountCents,
-  refundedCents,
-}: {
-  amountCents: Cents;
-  refundedCents: Cents;
-}) {
+/** What an order came to and what that was made of, and what is left of it after what went back. */
+export function ReceiptTotal({ order }: { order: Order }) {
+  const amountCents = fromDollars(order.amount);
+  const refundedCents = fromDollars(order.refunded);
+  const sums = sumsOf(order);
+  const included = includedTaxRow(sums);
   return (
     <div className={styles['sum']}>
+      {addedRows(sums).map((row) => (
+        <Row key={row.label} row={row} />
+      ))}
       <p className={styles['total']}>
         <span>Total</span>
         <Price cents={amountCents} />
       </p>
+      {included ? <Row row={included} /> : null}
       {refundedCents === 0 ? null : (
         <>
           <p className={styles['row']}>
@@ -31,5 +36,14 @@ export function ReceiptTotal({
         </>
       )}
     </div>
+  );
+}
+
+function Row({ row }: { row: SumRow }) {
+  return (
+    <p className={styles['row']}>
+      <span>{row.label}</span>
+      <Price cents={row.cents} />
+    </p>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -31,10 +30,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         </p>
       ) : null}
       <OrderLines lines={order.products} />
-      <ReceiptTotal
-        amountCents={fromDollars(order.amount)}
-        refundedCents={fromDollars(order.refunded)}
-      />
+      <ReceiptTotal order={order} />
       <dl className={styles['facts']}>
         {order.address ? (
           <div>

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { checkoutOptionsSchema } from '../../../../functions/contract/checkout.ts';
+import { api } from '../../../lib/api-client.ts';
+import { checkoutKeys } from '../../../lib/query-keys.ts';
+
+/** What this shop's checkout asks for. Where it cannot be had the checkout is the plain one. */
+export function useCheckoutOptions() {
+  return useQuery({
+    queryKey: checkoutKeys.options,
+    queryFn: ({ signal }) =>
+      api('GET /checkout/options', { response: checkoutOptionsSchema, signal }),
+    // A payment is priced anew: a shop that adds something says so then, and is asked again.
+    retry: false,
+  });
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type QuoteRequest, quoteSchema } from '../../../../functions/contract/checkout.ts';
+import { api } from '../../../lib/api-client.ts';
+import { checkoutKeys } from '../../../lib/query-keys.ts';
+
+/** What an order comes to; an answer that is not waited for any more is cancelled. Null asks nothing. */
+export function useQuoteOf(order: QuoteRequest | null) {
+  return useQuery({
+    queryKey: checkoutKeys.quote(order ?? {}),
+    queryFn: ({ signal }) =>
+      api('POST /checkout/quote', {
+        json: order ?? { products: [] },
+        response: quoteSchema,
+        signal,
+      }),
+    enabled: order !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

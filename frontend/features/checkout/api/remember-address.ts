@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type AddressChange,
+  rememberedAddressSchema,
+} from '../../../../functions/contract/remembered-address.ts';
+import { api } from '../../../lib/api-client.ts';
+import { checkoutKeys } from '../../../lib/query-keys.ts';
+
+/** The address that this account used last. */
+export function useRememberedAddress(userId: string, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: checkoutKeys.address(userId),
+    queryFn: ({ signal }) =>
+      api('GET /user/:userId/address', {
+        params: { userId },
+        response: rememberedAddressSchema,
+        signal,
+      }),
+    enabled,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+/** Keeps an address for the next time. Nothing depends on it: a failure is not told. */
+export function rememberAddress(userId: string, address: AddressChange): void {
+  api('PUT /user/:userId/address', {
+    params: { userId },
+    json: address,
+    response: rememberedAddressSchema,
+  }).catch(() => undefined);
+}

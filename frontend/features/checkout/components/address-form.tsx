@@ -1,0 +1,161 @@
+import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import {
+  composeAddress,
+  countryName,
+  listCountries,
+  partsOf,
+  problemsOf,
+  regionsOf,
+  tidyAddress,
+} from '../../../../functions/contract/address-rules.ts';
+import type { AddressPart, PostalAddress } from '../../../../functions/contract/postal-address.ts';
+import { SelectField, TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import type { CheckoutDelivery } from '../../../stores/address-store.ts';
+import styles from './address-form.module.css';
+
+/** Asked whether the address is right: when it is not, the form says where, and has the focus. */
+export interface AddressCheck {
+  isRight: () => boolean;
+}
+
+/** An address by its parts, those that its country writes; browsers know how to fill them. */
+export function AddressForm({
+  address,
+  countries,
+  shopCountry,
+  readOnly,
+  check,
+  onChange,
+}: {
+  address: PostalAddress | null;
+  /** Where the shop delivers to; null is everywhere. */
+  countries: readonly string[] | null;
+  shopCountry: string;
+  readOnly: boolean;
+  check: RefObject<AddressCheck | null>;
+  onChange: (change: Pick<CheckoutDelivery, 'text' | 'parts' | 'place'>) => void;
+}) {
+  const value = address ?? blank(firstCountry(countries, shopCountry));
+  const [asked, setAsked] = useState<object>();
+  const problems = asked ? problemsOf(tidyAddress(value)) : {};
+  const form = useFocusInvalid<HTMLFieldSetElement>(asked);
+  const parts = partsOf(value.country);
+
+  useImperativeHandle(check, () => ({
+    isRight: () => {
+      const isRight = Object.keys(problemsOf(tidyAddress(value))).length === 0;
+      if (!isRight) setAsked({});
+      return isRight;
+    },
+  }));
+
+  // What is known without a key pressed, such as the one country there is, counts from the start.
+  useEffect(() => {
+    if (address === null) onChange(toChange(value));
+  });
+
+  function bind(part: AddressPart) {
+    return {
+      name: part,
+      value: value[part],
+      required: parts[part] === 'needed',
+      error: problems[part],
+      onChange: (event: { target: { value: string } }) => {
+        const next = { ...value, [part]: event.target.value };
+        onChange(toChange(part === 'country' ? { ...next, region: '' } : next));
+      },
+    };
+  }
+
+  const regions = regionsOf(value.country);
+  return (
+    <fieldset ref={form} className={styles['address']}>
+      <legend>Delivery address</legend>
+      <TextField
+        label="Full name"
+        autoComplete="shipping name"
+        readOnly={readOnly}
+        {...bind('name')}
+      />
+      <SelectField
+        label="Country"
+        autoComplete="shipping country"
+        disabled={readOnly}
+        {...bind('country')}
+      >
+        {namedCountries(countries).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Street and number"
+        autoComplete="shipping address-line1"
+        readOnly={readOnly}
+        {...bind('line1')}
+      />
+      <TextField
+        label="Apartment, floor (optional)"
+        autoComplete="shipping address-line2"
+        readOnly={readOnly}
+        {...bind('line2')}
+      />
+      {parts.town === 'none' ? null : (
+        <TextField
+          label="Town or city"
+          autoComplete="shipping address-level2"
+          readOnly={readOnly}
+          {...bind('town')}
+        />
+      )}
+      {parts.region === 'none' ? null : (
+        <SelectField
+          label={parts.region === 'needed' ? 'State or region' : 'Region (optional)'}
+          autoComplete="shipping address-level1"
+          disabled={readOnly}
+          {...bind('region')}
+        >
+          <option value="">Choose</option>
+          {regions.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {parts.postcode === 'none' ? null : (
+        <TextField
+          label={parts.postcode === 'needed' ? 'Postcode' : 'Postcode (optional)'}
+          autoComplete="shipping postal-code"
+          readOnly={readOnly}
+          {...bind('postcode')}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function toChange(parts: PostalAddress): Pick<CheckoutDelivery, 'text' | 'parts' | 'place'> {
+  const { country, region } = parts;
+  const isPlaced = region !== '' || partsOf(country).region !== 'needed';
+  const text = parts.line1 === '' ? '' : composeAddress(tidyAddress(parts));
+  return { text, parts, place: isPlaced ? { country, region } : null };
+}
+
+function blank(country: string): PostalAddress {
+  return { name: '', line1: '', line2: '', town: '', region: '', postcode: '', country };
+}
+
+function firstCountry(countries: readonly string[] | null, shopCountry: string): string {
+  return !countries || countries.includes(shopCountry)
+    ? shopCountry
+    : (countries[0] ?? shopCountry);
+}
+
+function namedCountries(countries: readonly string[] | null) {
+  return (countries ?? listCountries())
+    .map((code) => ({ code, name: countryName(code) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}

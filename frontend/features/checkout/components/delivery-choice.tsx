@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import type { DeliveryChoice as Choice } from '../../../../functions/contract/checkout.ts';
+import { formatMoney, fromDollars } from '../../../../functions/contract/money.ts';
+import styles from './delivery-choice.module.css';
+
+/** The ways to get the books, with what each costs. */
+export function DeliveryChoice({
+  choices,
+  chosen,
+  disabled,
+  onChoose,
+}: {
+  choices: readonly Choice[];
+  chosen: string | undefined;
+  disabled: boolean;
+  onChoose: (id: string) => void;
+}) {
+  const name = useId();
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className={styles['choices']} disabled={disabled}>
+      <legend>Delivery</legend>
+      {choices.map((choice) => (
+        <label key={choice._id} className={styles['choice']}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice._id === chosen}
+            onChange={() => onChoose(choice._id)}
+          />
+          <span>{choice.name}</span>
+          <span className={styles['price']}>
+            {choice.price === 0 ? 'Free' : formatMoney(fromDollars(choice.price))}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

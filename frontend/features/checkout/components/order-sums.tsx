@@ -1,0 +1,42 @@
+import type { Quote } from '../../../../functions/contract/checkout.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import { addedRows, includedTaxRow, type SumRow } from '../../../../functions/contract/sum-rows.ts';
+import { Price } from '../../../components/price.tsx';
+import styles from './order-sums.module.css';
+
+/** What the order comes to, before it is paid: books, delivery, tax and total, as the shop says. */
+export function OrderSums({ quote }: { quote: Quote }) {
+  const sums = {
+    itemsCents: fromDollars(quote.items),
+    deliveryName: quote.delivery?.name ?? null,
+    deliveryCents: fromDollars(quote.delivery?.price ?? 0),
+    taxCents: fromDollars(quote.tax),
+    taxIncluded: quote.taxIncluded,
+  };
+  const included = includedTaxRow(sums);
+  return (
+    <dl className={styles['sums']} aria-label="What you pay">
+      {addedRows(sums).map((row) => (
+        <Row key={row.label} row={row} />
+      ))}
+      <div className={styles['total']}>
+        <dt>Total</dt>
+        <dd>
+          <Price cents={fromDollars(quote.total)} />
+        </dd>
+      </div>
+      {included ? <Row row={included} /> : null}
+    </dl>
+  );
+}
+
+function Row({ row }: { row: SumRow }) {
+  return (
+    <div>
+      <dt>{row.label}</dt>
+      <dd>
+        <Price cents={row.cents} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { lazy, type RefObject, Suspense, useId } from 'react';
+import type { CheckoutOptions } from '../../../../functions/contract/checkout.ts';
+import { TextArea } from '../../../components/field.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import type { DeliveryHandle } from '../hooks/use-delivery.ts';
+import type { AddressCheck } from './address-form.tsx';
+import styles from './where-to.module.css';
+
+// What is known of the world's addresses is large; the shop that asks for one text needs none of it.
+const AddressForm = lazy(async () => ({
+  default: (await import('./address-form.tsx')).AddressForm,
+}));
+
+/** Where the books go: one text, as specified, or an address by its parts. */
+export function WhereTo({
+  handle: { delivery, isPending, change },
+  options: { data: options, isPending: isUnknown },
+  paying,
+  check,
+  error,
+  onTyped,
+}: {
+  handle: DeliveryHandle;
+  /** Without data where the shop did not say: then it is one text. */
+  options: { data: CheckoutOptions | undefined; isPending: boolean };
+  paying: boolean;
+  check: RefObject<AddressCheck | null>;
+  error: string | undefined;
+  onTyped: () => void;
+}) {
+  const id = useId();
+  if (isUnknown) return <Waiting />;
+  if (options?.addressForm === 'structured') {
+    if (isPending) return <Waiting />;
+    return (
+      <Suspense fallback={<Waiting />}>
+        <AddressForm
+          address={delivery.parts}
+          countries={options.countries}
+          shopCountry={options.country}
+          readOnly={paying}
+          check={check}
+          onChange={(address) => {
+            onTyped();
+            change(address);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <TextArea
+      id={id}
+      ref={(area) => {
+        check.current = area && {
+          isRight: () => {
+            if (area.value.trim() !== '') return true;
+            area.focus();
+            return false;
+          },
+        };
+      }}
+      label="Delivery address"
+      name="address"
+      autoComplete="street-address"
+      rows={3}
+      maxLength={1000}
+      required
+      readOnly={paying}
+      value={delivery.text}
+      error={error}
+      onChange={(event) => {
+        onTyped();
+        change({ text: event.target.value, parts: null, place: null });
+      }}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div>
+      <LoadingNote text="Loading the delivery address" />
+      <Skeleton className={styles['waiting']} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type {
+  CheckoutOptions,
+  Quote,
+  QuoteRequest,
+} from '../../../../functions/contract/checkout.ts';
+import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { checkoutKeys } from '../../../lib/query-keys.ts';
+import type { CheckoutDelivery } from '../../../stores/address-store.ts';
+import type { Cart } from '../../../stores/cart-store.ts';
+import { useQuoteOf } from '../api/get-quote.ts';
+import type { CheckoutRefusal } from '../refusal-store.ts';
+
+/** What there is to pay, or why that is not known. */
+export interface OrderTotal {
+  cents: Cents;
+  whyNone?: string | undefined;
+}
+
+export interface OrderQuote {
+  total: OrderTotal;
+  /** Undefined where nothing may be added, and before the shop has said what. */
+  quote: Quote | undefined;
+  /** Whether an address is needed: something is sent, and not fetched in the shop. */
+  isSent: boolean;
+  /** The ways to get the books, as far as they are known without an address. */
+  choices: Quote['choices'];
+}
+
+const TYPING_MS = 300;
+const WHERE = 'Say where the books should go, to see what delivery and tax come to.';
+const ASKING = 'What delivery and tax come to is being worked out.';
+const NOWHERE = 'We don’t deliver these books to this address.';
+
+/**
+ * What the cart comes to with delivery and tax, by the shop's word. It follows the cart, the address
+ * and the choice, a moment after the last key.
+ */
+export function useQuote(
+  cart: Pick<Cart, 'buyable' | 'totalCents'>,
+  { delivery, options }: { delivery: CheckoutDelivery; options: CheckoutOptions | undefined },
+): OrderQuote {
+  const isAsked = options?.quotes === true && cart.buyable.length > 0;
+  const text = JSON.stringify(orderOf(cart, delivery));
+  const settled = useDebounced(text, TYPING_MS);
+  const { data, error, isPlaceholderData } = useQuoteOf(
+    isAsked ? (JSON.parse(settled) as QuoteRequest) : null,
+  );
+  const { totalCents: cents } = cart;
+  const isSent = cart.buyable.some((line) => line.shipping) && !data?.delivery?.isPickup;
+  if (!isAsked) return { total: { cents }, quote: undefined, isSent, choices: [] };
+  const needsPlace = isSent && delivery.place === null;
+  const isOld = isPlaceholderData || settled !== text;
+  const quote = needsPlace || error ? undefined : data;
+  const whyNone = error ? errorText(error) : whyNoTotal(data, { isOld, needsPlace });
+  return {
+    total: { cents: quote ? fromDollars(quote.total) : cents, whyNone },
+    quote,
+    isSent,
+    choices: data?.choices.filter((choice) => !needsPlace || choice.isPickup) ?? [],
+  };
+}
+
+/** Asks anew when a payment was refused: what the shop says may be different from what was seen. */
+export function useFreshQuotes(refusal: CheckoutRefusal | null) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!refusal) return;
+    void queries.invalidateQueries({ queryKey: checkoutKeys.options });
+    void queries.invalidateQueries({ queryKey: checkoutKeys.quotes });
+  }, [refusal, queries]);
+}
+
+function orderOf(cart: Pick<Cart, 'buyable'>, { place, rate }: CheckoutDelivery): QuoteRequest {
+  return {
+    products: cart.buyable.map(({ _id, count }) => ({ _id, count })),
+    ...(place && { place: { country: place.country, region: place.region } }),
+    ...(rate !== null && { delivery: rate }),
+  };
+}
+
+function whyNoTotal(
+  quote: Quote | undefined,
+  { isOld, needsPlace }: { isOld: boolean; needsPlace: boolean },
+): string | undefined {
+  if (needsPlace) return WHERE;
+  if (!quote || isOld) return ASKING;
+  return quote.isDeliverable ? undefined : NOWHERE;
+}

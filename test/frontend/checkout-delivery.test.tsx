@@ -1,0 +1,148 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { anOrder } from './support/a-book.ts';
+import { fetched, sent, structured } from './support/a-quote.ts';
+import { callsTo, ORDER, PAYMENT, paid, seatShopper, shop } from './support/checkout-page.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+beforeEach(seatShopper);
+
+const QUOTE = 'POST /checkout/quote';
+const ADDRESS = 'GET /user/sam/address';
+const REMEMBER = 'PUT /user/sam/address';
+
+const delivering = {
+  ...shop,
+  'GET /checkout/options': { json: structured },
+  [ADDRESS]: { json: { address: null } },
+  [REMEMBER]: { json: { address: null } },
+  [QUOTE]: (body: unknown) => ({ json: rateOf(body) === 'shop' ? fetched : sent }),
+};
+
+function rateOf(body: unknown): unknown {
+  return (body as { delivery?: string }).delivery;
+}
+
+const parts = {
+  name: 'Sam Shopper',
+  line1: '1 Quiet Street',
+  line2: '',
+  town: 'Albany',
+  region: 'NY',
+  postcode: '12207',
+  country: 'US',
+};
+const text = 'Sam Shopper\n1 Quiet Street\nAlbany, NY 12207\nUnited States';
+
+async function fillAddress() {
+  await userEvent.type(await screen.findByLabelText('Full name'), parts.name);
+  await userEvent.type(screen.getByLabelText('Street and number'), parts.line1);
+  await userEvent.type(screen.getByLabelText('Town or city'), parts.town);
+  await userEvent.selectOptions(screen.getByLabelText('State or region'), 'NY');
+  await userEvent.type(screen.getByLabelText('Postcode'), parts.postcode);
+}
+
+const payButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+test('delivery and tax are asked for with the address, shown, and what is paid', async () => {
+  const calls = answerApi({ ...delivering, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  renderPage(<CartRoute />, { at: '/cart' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  expect(await screen.findByText(/Say where the books should go/)).toBeTruthy();
+  expect(screen.queryByText('By ground')).toBeNull();
+
+  await fillAddress();
+  const pay = await payButton('Pay $45.61');
+  expect(screen.getByLabelText('What you pay').textContent).toBe(
+    'Books$37.00Delivery: By ground$4.90Tax$3.71Total$45.61',
+  );
+  await expect.poll(() => pay.disabled).toBe(false);
+  await userEvent.click(pay);
+
+  await expect
+    .poll(() => callsTo(calls, PAYMENT))
+    .toMatchObject([{ amount: 45.61, address: text, addressParts: parts, delivery: 'ground' }]);
+  expect(callsTo(calls, REMEMBER)).toEqual([{ parts }]);
+  expect(callsTo(calls, QUOTE).at(-1)).toMatchObject({ place: { country: 'US', region: 'NY' } });
+});
+
+test('an address that is not whole is not paid with, and says what it lacks', async () => {
+  const calls = answerApi(delivering);
+  renderPage(<CartRoute />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  await userEvent.selectOptions(await screen.findByLabelText('State or region'), 'NY');
+  const pay = await payButton('Pay $45.61');
+  await expect.poll(() => pay.disabled).toBe(false);
+
+  await userEvent.click(pay);
+
+  expect(await screen.findByText('Who is it for?')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
+});
+
+test('who fetches the books is asked for no address', async () => {
+  const calls = answerApi({ ...delivering, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  renderPage(<CartRoute />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+
+  await userEvent.click(await screen.findByRole('radio', { name: /Fetched in the shop/ }));
+  const pay = await payButton('Pay $40.28');
+  await expect.poll(() => pay.disabled).toBe(false);
+  expect(screen.queryByLabelText('Full name')).toBeNull();
+  await userEvent.click(pay);
+
+  await expect
+    .poll(() => callsTo(calls, PAYMENT))
+    .toMatchObject([{ amount: 40.28, address: '', delivery: 'shop' }]);
+});
+
+test('the address of the last order is there, and priced at once', async () => {
+  const calls = answerApi({ ...delivering, [ADDRESS]: { json: { address: { text, parts } } } });
+  renderPage(<CartRoute />);
+
+  expect((await screen.findByLabelText<HTMLInputElement>('Town or city')).value).toBe('Albany');
+  await payButton('Pay $45.61');
+  await expect.poll(() => callsTo(calls, QUOTE)).toContainEqual({
+    products: [{ _id: 'middlemarch', count: 2 }],
+    place: { country: 'US', region: 'NY' },
+  });
+});
+
+test('what was filled in outlives the page', async () => {
+  answerApi(delivering);
+  const { unmount } = renderPage(<CartRoute />);
+  await fillAddress();
+  unmount();
+
+  renderPage(<CartRoute />);
+
+  expect((await screen.findByLabelText<HTMLInputElement>('Postcode')).value).toBe('12207');
+  expect(localStorage.getItem('address')).toBeNull();
+});
+
+test('a quote that changed meanwhile charges nothing, says what changed, and is asked for anew', async () => {
+  const error = 'This order comes to $46.61, not $45.61: books $37.00, delivery $5.90.';
+  let quoted = sent;
+  const calls = answerApi({
+    ...delivering,
+    [ADDRESS]: { json: { address: { text, parts } } },
+    [QUOTE]: () => ({ json: quoted }),
+    [PAYMENT]: () => {
+      quoted = { ...sent, total: 46.61 };
+      return { status: 409, json: { error, reason: 'quote-outdated' } };
+    },
+  });
+  renderPage(<CartRoute />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  const pay = await payButton('Pay $45.61');
+  await expect.poll(() => pay.disabled).toBe(false);
+  await userEvent.click(pay);
+
+  expect(await screen.findByText(/This order comes to \$46.61/)).toBeTruthy();
+  expect(await payButton('Pay $46.61')).toBeTruthy();
+  expect(callsTo(calls, PAYMENT)).toHaveLength(1);
+});
