@@ -1,5 +1,6 @@
 // The admin's pages come as one file: who needs one of them will need another.
 export { AdminDashboardRoute } from './routes/admin-dashboard.tsx';
+export { AdminDeliveryRoute } from './routes/admin-delivery.tsx';
 export { AdminOrdersRoute } from './routes/admin-orders.tsx';
 export { AdminPaymentsRoute } from './routes/admin-payments.tsx';
 export { AdminProductsRoute } from './routes/admin-products.tsx';

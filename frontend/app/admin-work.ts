@@ -30,4 +30,9 @@ export const ADMIN_WORK = [
     name: 'Import Catalogue',
     about: 'Many books at once, from a file',
   },
+  {
+    to: '/admin/delivery',
+    name: 'Delivery and Tax',
+    about: 'Where parcels go, what that costs, and which tax is charged',
+  },
 ] as const;

@@ -30,6 +30,7 @@ const PAGES: readonly LatePage[] = [
   page('profile/:userId', accountPages, 'ProfileRoute'),
   page('admin/dashboard', adminPages, 'AdminDashboardRoute'),
   page('admin/orders', adminPages, 'AdminOrdersRoute'),
+  page('admin/delivery', adminPages, 'AdminDeliveryRoute'),
   page('admin/payments', adminPages, 'AdminPaymentsRoute'),
   page('admin/products', adminPages, 'AdminProductsRoute'),
   page('admin/product/update/:productId', adminPages, 'UpdateProductRoute'),

@@ -43,6 +43,8 @@ export const attentionKeys = {
   list: (adminId: string) => ['attention', adminId],
 } as const;
 
+export const deliveryKeys = { settings: (adminId: string) => ['delivery', adminId] } as const;
+
 export const checkoutKeys = {
   options: ['checkout', 'options'],
   quotes: ['checkout', 'quote'],

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
-import { productListSchema } from '../../functions/contract/product.ts';
+import { type Product, productListSchema } from '../../functions/contract/product.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { comeAs } from './people.ts';
 import { fillAddress, PASSWORD } from './shopping.ts';
@@ -28,8 +28,8 @@ export async function aShopper(request: APIRequestContext): Promise<Shopper> {
   return { session, customerId };
 }
 
-/** Opens the cart as this shopper, one book in it and the address filled in; waits for the widget. */
-export async function openCheckout(page: Page, { session }: Shopper): Promise<void> {
+/** Opens the cart as this shopper, with one copy in it of the book that there is most of. */
+export async function openCart(page: Page, { session }: Shopper): Promise<Product> {
   await comeAs(page, session);
   // The one that there is most of: tests buy many.
   const found = await page.request.get('/api/products?sortBy=quantity&order=desc&limit=1');
@@ -42,6 +42,12 @@ export async function openCheckout(page: Page, { session }: Shopper): Promise<vo
     JSON.stringify([{ ...book, count: 1 }]),
   );
   await page.goto('/cart');
+  return book;
+}
+
+/** The same with the address filled in; waits for the widget. */
+export async function openCheckout(page: Page, shopper: Shopper): Promise<void> {
+  await openCart(page, shopper);
   await fillAddress(page);
   await untilWidget(page);
 }

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { deliverySettingsAnswerSchema } from '../../../../functions/contract/delivery-settings.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { deliveryKeys } from '../../../lib/query-keys.ts';
+
+/** How the shop delivers and taxes, in dollars and percent; asked for anew each time it is edited. */
+export function useDeliverySettings() {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: deliveryKeys.settings(userId),
+    queryFn: ({ signal }) =>
+      api('GET /delivery/settings/:userId', {
+        params: { userId },
+        response: deliverySettingsAnswerSchema,
+        signal,
+      }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

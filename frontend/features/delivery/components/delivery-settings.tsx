@@ -1,0 +1,29 @@
+import type { Category } from '../../../../functions/contract/category.ts';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useDeliverySettings } from '../api/get-settings.ts';
+import styles from './settings-form.module.css';
+import { SettingsForm } from './settings-form.tsx';
+
+/** The owner's settings of delivery and tax, to be edited as a whole. */
+export function DeliverySettings({ categories }: { categories: readonly Category[] }) {
+  const settings = useDeliverySettings();
+  if (settings.data) return <SettingsForm saved={settings.data} categories={categories} />;
+  if (settings.isError) {
+    return (
+      <LoadFailed
+        what="The settings"
+        error={settings.error}
+        onRetry={() => void settings.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={styles['form']}>
+      <LoadingNote text="Loading the settings" />
+      {['shop', 'zones', 'tax'].map((part) => (
+        <Skeleton key={part} className={styles['waiting']} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Category } from '../../../../functions/contract/category.ts';
+import type { DeliveryDocument } from '../../../../functions/contract/delivery-settings.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useSaveSettings } from '../api/save-settings.ts';
+import { newZone, type SettingsDraft, toDraft, toSettings, wrongWith } from '../settings-draft.ts';
+import styles from './settings-form.module.css';
+import { ShopFields } from './shop-fields.tsx';
+import { TaxFields } from './tax-fields.tsx';
+import { ZoneFields } from './zone-fields.tsx';
+
+/** All that is set up of delivery and tax; nothing of it counts until it is saved. */
+export function SettingsForm({
+  saved,
+  categories,
+}: {
+  saved: { version: number; settings: DeliveryDocument };
+  categories: readonly Category[];
+}) {
+  const save = useSaveSettings();
+  const [draft, setDraft] = useState(() => toDraft(saved.settings));
+  const [changed, setChanged] = useState(false);
+  /** A new object for each try, so that the focus moves each time. */
+  const [slip, setSlip] = useState<{ text: string } | null>(null);
+  useLeaveWarning(changed);
+  const notice = useRef<HTMLDivElement>(null);
+  const trouble = slip?.text ?? (save.error && errorText(save.error));
+  useEffect(() => {
+    if (slip || save.error) notice.current?.focus();
+  }, [slip, save.error]);
+
+  function change(part: Partial<SettingsDraft>) {
+    setDraft({ ...draft, ...part });
+    setChanged(true);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    save.reset();
+    const settings = toSettings(draft);
+    const wrong = wrongWith(settings);
+    setSlip(wrong === undefined ? null : { text: wrong });
+    if (wrong !== undefined) return;
+    save.mutate({ version: saved.version, settings }, { onSuccess: () => setChanged(false) });
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <div ref={notice} tabIndex={-1} className={styles['notice']}>
+        {trouble ? <Alert tone="danger">{trouble}</Alert> : null}
+      </div>
+      <ShopFields draft={draft} onChange={change} />
+      <section className={styles['part']} aria-labelledby="zones">
+        <h2 id="zones">Delivery zones</h2>
+        <p className={styles['about']}>
+          Without zones nothing is asked for delivery. With zones the shop delivers to them alone;
+          the zone that names a place most closely counts.
+        </p>
+        {draft.zones.map((zone, at) => (
+          <ZoneFields
+            key={zone.key}
+            zone={zone}
+            title={`Zone ${at + 1}`}
+            onChange={(next) =>
+              change({ zones: draft.zones.map((one) => (one === zone ? next : one)) })
+            }
+            onRemove={() => change({ zones: draft.zones.filter((one) => one !== zone) })}
+          />
+        ))}
+        <Button look="quiet" onClick={() => change({ zones: [...draft.zones, newZone()] })}>
+          Add a zone
+        </Button>
+      </section>
+      <TaxFields draft={draft} categories={categories} onChange={change} />
+      <Button type="submit" busy={save.isPending}>
+        {save.isPending ? 'Saving…' : 'Save delivery and tax'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '../../../components/button.tsx';
+import { SelectField, TextField } from '../../../components/field.tsx';
+import type { TaxRateDraft } from '../settings-draft.ts';
+import styles from './settings-form.module.css';
+
+/** What one place takes of one kind of goods. */
+export function TaxRateFields({
+  rate,
+  title,
+  onChange,
+  onRemove,
+}: {
+  rate: TaxRateDraft;
+  title: string;
+  onChange: (rate: TaxRateDraft) => void;
+  onRemove: () => void;
+}) {
+  const name = rate.place ? `${rate.place}, ${rate.taxClass}` : title;
+  return (
+    <fieldset className={styles['rate']}>
+      <legend>{name}</legend>
+      <div className={styles['row']}>
+        <TextField
+          label="Place"
+          hint="Such as US-NY or DE."
+          autoComplete="off"
+          value={rate.place}
+          onChange={(event) => onChange({ ...rate, place: event.target.value })}
+        />
+        <SelectField
+          label="Goods"
+          value={rate.taxClass}
+          onChange={(event) =>
+            onChange({ ...rate, taxClass: event.target.value === 'books' ? 'books' : 'standard' })
+          }
+        >
+          <option value="standard">Standard rate</option>
+          <option value="books">Books (reduced rate)</option>
+        </SelectField>
+        <TextField
+          label="Percent"
+          inputMode="decimal"
+          autoComplete="off"
+          value={rate.percent}
+          onChange={(event) => onChange({ ...rate, percent: event.target.value })}
+        />
+      </div>
+      <div className={styles['actions']}>
+        <Button look="plain" onClick={onRemove}>
+          Remove {name}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { newRate, type ZoneDraft } from '../settings-draft.ts';
+import { RateFields } from './rate-fields.tsx';
+import styles from './settings-form.module.css';
+
+/** Places that are delivered to alike, and the ways of delivery there. */
+export function ZoneFields({
+  zone,
+  title,
+  onChange,
+  onRemove,
+}: {
+  zone: ZoneDraft;
+  title: string;
+  onChange: (zone: ZoneDraft) => void;
+  onRemove: () => void;
+}) {
+  const { rates } = zone;
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{zone.name || title}</legend>
+      <div className={styles['row']}>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={60}
+          value={zone.name}
+          onChange={(event) => onChange({ ...zone, name: event.target.value })}
+        />
+        <TextField
+          label="Places"
+          hint="Countries and regions by their codes, such as US, CA-ON; * is everywhere else."
+          autoComplete="off"
+          value={zone.places}
+          onChange={(event) => onChange({ ...zone, places: event.target.value })}
+        />
+      </div>
+      {rates.map((rate, at) => (
+        <RateFields
+          key={rate._id}
+          rate={rate}
+          title={`Rate ${at + 1}`}
+          onChange={(next) =>
+            onChange({ ...zone, rates: rates.map((one) => (one === rate ? next : one)) })
+          }
+          onRemove={
+            rates.length > 1
+              ? () => onChange({ ...zone, rates: rates.filter((one) => one !== rate) })
+              : undefined
+          }
+        />
+      ))}
+      <div className={styles['actions']}>
+        <Button look="quiet" onClick={() => onChange({ ...zone, rates: [...rates, newRate()] })}>
+          Add a rate<span className="visually-hidden"> to {zone.name || title}</span>
+        </Button>
+        <Button look="plain" onClick={onRemove}>
+          Remove {zone.name || title}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { DeliverySettingsChange } from '../../functions/contract/delivery-settings.ts';
+import { aShopper, openCart, untilWidget } from './at-checkout.ts';
+import { expectReadable } from './expect-readable.ts';
+import { comeAs, sessionOf } from './people.ts';
+import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
+
+const SETTINGS: DeliverySettingsChange['settings'] = {
+  shop: { country: 'US', region: 'NY' },
+  zones: [
+    {
+      name: 'America',
+      places: ['US'],
+      rates: [
+        { _id: 'ground', name: 'By ground', kind: 'flat', price: '4.90' },
+        { _id: 'air', name: 'By air', kind: 'flat', price: '9.90' },
+        { _id: 'shop', name: 'Fetched in the shop', kind: 'pickup', price: 0 },
+      ],
+    },
+  ],
+  taxRates: [{ place: 'US-OR', taxClass: 'standard', percent: 10 }],
+  deliveryTax: 'none',
+};
+
+async function setUp(request: APIRequestContext, settings: object): Promise<void> {
+  const { token, user } = await sessionOf(request, 'admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.put(`/api/delivery/settings/${user._id}`, {
+    headers,
+    data: { settings },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+// The other specs know a shop that adds nothing.
+test.afterEach(async ({ request }) => setUp(request, {}));
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Nora Helmer');
+  await page.getByLabel('Street and number').fill('1 Quiet Street');
+  await page.getByLabel('Town or city').fill('Portland');
+  await page.getByLabel('State or region').selectOption('OR');
+  await page.getByLabel('Postcode').fill('97201');
+}
+
+const sums = (page: Page) => page.getByLabel('What you pay');
+
+test('delivery and tax are shown and paid, and an address outlives a reload and an order', async ({
+  page,
+  request,
+}) => {
+  await setUp(request, SETTINGS);
+  const shopper = await aShopper(request);
+  const book = await openCart(page, shopper);
+  await expect(page.getByLabel('Country')).toHaveValue('US');
+  await fillAddress(page);
+  await expect(sums(page)).toContainText('Delivery: By ground$4.90');
+
+  await page.reload();
+  await expect(page.getByLabel('Postcode')).toHaveValue('97201');
+  await page.getByRole('radio', { name: /By air/ }).check();
+  const total = Math.round(book.price * 110) / 100 + 9.9;
+  await expect(sums(page)).toContainText(`Total$${total.toFixed(2)}`);
+  await untilWidget(page);
+  await expectReadable(page);
+  await typeCard(page, GOOD_CARD);
+  await expect(payButton(page)).toHaveText(`Pay $${total.toFixed(2)}`);
+  await payButton(page).click();
+
+  await expect(page.getByText('Thanks! Your payment was succesful!')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Delivery: By air');
+  await expect(page.getByRole('main')).toContainText(`$${total.toFixed(2)}`);
+  await expect(page.getByRole('main')).toContainText('Portland, OR 97201');
+
+  await openCart(page, shopper);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(page.getByLabel('Street and number')).toHaveValue('1 Quiet Street');
+});
+
+test('an address that lacks something is not paid with, and what is fetched needs none', async ({
+  page,
+  request,
+}) => {
+  await setUp(request, SETTINGS);
+  await openCart(page, await aShopper(request));
+  await page.getByLabel('State or region').selectOption('NY');
+  await typeCard(page, GOOD_CARD);
+  await payButton(page).click();
+  await expect(page.getByText('Street and number are missing')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expectReadable(page);
+
+  await page.getByRole('radio', { name: /Fetched in the shop/ }).check();
+  await expect(page.getByLabel('Full name')).toHaveCount(0);
+  await expect(sums(page)).toContainText('Delivery: Fetched in the shop$0.00');
+});
+
+test('the owner sets up a zone and a tax rate, and the shop counts with them', async ({
+  page,
+  request,
+}) => {
+  await comeAs(page, await sessionOf(request, 'admin'));
+  await page.goto('/admin/delivery');
+  await page.getByRole('button', { name: 'Add a zone' }).click();
+  await page.getByLabel('Name').fill('Home');
+  await page.getByLabel('Places').fill('us, ca');
+  await page.getByLabel('Shown as').fill('By post');
+  await page.getByLabel('Dollars').fill('free');
+  await page.getByRole('button', { name: 'Add a tax rate' }).click();
+  await page.getByRole('textbox', { name: 'Place', exact: true }).fill('us-ny');
+  await page.getByLabel('Percent').fill('8.875');
+  const save = page.getByRole('button', { name: 'Save delivery and tax' });
+  await save.click();
+  await expect(page.getByText('Zone 1, rate 1: A price must be dollars')).toBeVisible();
+  await expectReadable(page);
+
+  await page.getByLabel('Dollars').fill('3.50');
+  await save.click();
+  await expect(page.getByText('Delivery and tax are saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Places')).toHaveValue('US, CA');
+  const options = await request.get('/api/checkout/options');
+  expect(await options.json()).toMatchObject({ quotes: true, countries: ['US', 'CA'] });
+});
