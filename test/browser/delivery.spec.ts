@@ -106,7 +106,7 @@ test('the owner sets up a zone and a tax rate, and the shop counts with them', a
   await page.getByLabel('Name').fill('Home');
   await page.getByLabel('Places').fill('us, ca');
   await page.getByLabel('Shown as').fill('By post');
-  await page.getByLabel('Dollars').fill('free');
+  await page.getByLabel('Dollars', { exact: true }).fill('free');
   await page.getByRole('button', { name: 'Add a tax rate' }).click();
   await page.getByRole('textbox', { name: 'Place', exact: true }).fill('us-ny');
   await page.getByLabel('Percent').fill('8.875');
@@ -115,7 +115,7 @@ test('the owner sets up a zone and a tax rate, and the shop counts with them', a
   await expect(page.getByText('Zone 1, rate 1: A price must be dollars')).toBeVisible();
   await expectReadable(page);
 
-  await page.getByLabel('Dollars').fill('3.50');
+  await page.getByLabel('Dollars', { exact: true }).fill('3.50');
   await save.click();
   await expect(page.getByText('Delivery and tax are saved.')).toBeVisible();
   await page.reload();

@@ -117,6 +117,20 @@ const cooked: [string, string, (books: Books) => void][] = [
     },
   ],
   [
+    'lines come to their amount',
+    'an order with a delivery that nobody paid for',
+    ({ orders }) => {
+      first(orders).delivery_cents = 490;
+    },
+  ],
+  [
+    'lines come to their amount',
+    'a payment with a tax that none of its lines has',
+    ({ payments }) => {
+      Object.assign(first(payments), { tax_cents: 100, tax_included: 1 });
+    },
+  ],
+  [
     'every change is in the log',
     'a state that came from nowhere',
     ({ events }) => {

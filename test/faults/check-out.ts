@@ -5,6 +5,7 @@ import type { Errand } from './plan-faults.ts';
 import { planRequestFaults } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
 import type { Answer } from './shop.ts';
+import { withTrade } from './trade.ts';
 import type { World } from './world.ts';
 
 interface Line {
@@ -66,11 +67,13 @@ export async function checkOut(
   }
 }
 
-function anIntent({ books }: World, random: Random): Intent {
+function anIntent({ books, trade }: World, random: Random): Intent {
   const lines = Array.from({ length: random.between(1, 3) }, () => random.pick(books))
     .filter((book, index, all) => all.indexOf(book) === index)
     .map((book) => ({ book, count: random.between(1, 2) }));
-  const total = lines.reduce((sum, { book, count }) => sum + book.priceCents * count, 0);
+  const priced = lines.map(({ book: { priceCents }, count }) => ({ priceCents, count }));
+  const items = priced.reduce((sum, { priceCents, count }) => sum + priceCents * count, 0);
+  const total = trade ? withTrade(priced) : items;
   const isWrong = random.happens(0.03);
   return {
     lines: lines.map(({ book, count }) => ({ _id: book.id, count })),

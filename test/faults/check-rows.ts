@@ -1,8 +1,11 @@
+import type { LineRow, SumRow } from '../../functions/db/tables.ts';
 import type { Books, Violation } from './books.ts';
+
+type Sums = Pick<SumRow, 'delivery_cents' | 'delivery_tax_cents' | 'tax_cents' | 'tax_included'>;
 
 const UNSETTLED = ['charging', 'unknown', 'reversing'];
 
-/** Nothing is left open, lines come to their amount, and the log says how each row came to be. */
+/** Nothing is left open, lines, delivery and tax come to their amount, and the log says how each row came to be. */
 export function checkRows(books: Books): Violation[] {
   return [...leftOpen(books), ...linesAmiss(books), ...logAmiss(books)];
 }
@@ -28,15 +31,20 @@ function linesAmiss({ payments, paymentLines, orders, orderLines }: Books): Viol
   const rule = 'lines come to their amount';
   const ofOrder = Map.groupBy(orderLines, (line) => line.order_id);
   const ofPayment = Map.groupBy(paymentLines, (line) => line.payment_id);
-  const total = (lines: readonly { price_cents: number; count: number }[] = []) =>
-    lines.reduce((sum, { price_cents, count }) => sum + price_cents * count, 0);
+  const comesTo = (row: Sums & { amount_cents: number }, lines: readonly LineRow[] = []) => {
+    const items = lines.reduce((sum, { price_cents, count }) => sum + price_cents * count, 0);
+    const tax = lines.reduce((sum, { tax_cents }) => sum + tax_cents, row.delivery_tax_cents);
+    const added = row.delivery_cents + (row.tax_included ? 0 : row.tax_cents);
+    return items + added === row.amount_cents && tax === row.tax_cents;
+  };
   const wrongOrders = orders
-    .filter(({ id, amount_cents }) => total(ofOrder.get(id)) !== amount_cents)
+    .filter((order) => !comesTo(order, ofOrder.get(order.id)))
     .map(({ id }) => ({ rule, about: `order ${id}` }));
   const wrongPayments = payments
-    .filter(
-      ({ id, amount_cents }) => ofPayment.has(id) && total(ofPayment.get(id)) !== amount_cents,
-    )
+    .filter((payment) => {
+      const lines = ofPayment.get(payment.id);
+      return lines !== undefined && !comesTo(payment, lines);
+    })
     .map(({ id }) => ({ rule, about: `payment ${id}` }));
   return [...wrongOrders, ...wrongPayments];
 }

@@ -46,6 +46,8 @@ export interface World {
   /** Which products were changed or taken off when, in milliseconds of the real clock. */
   touched: Touch[];
   only: Only;
+  /** Whether the shop asks for delivery and tax at this moment. */
+  trade: boolean;
 }
 
 const PLAIN = 40;
@@ -84,6 +86,7 @@ export async function fill(
     worked: [],
     touched: [],
     only,
+    trade: false,
   };
 }
 

@@ -12,6 +12,7 @@ import { CartSummary } from '../../features/cart/components/cart-summary.tsx';
 import { RemovalNotice } from '../../features/cart/components/removal-notice.tsx';
 import { useFreshCart } from '../../features/cart/hooks/use-fresh-cart.ts';
 import { useRemoval } from '../../features/cart/hooks/use-removal.ts';
+import { useCheckoutOptions } from '../../features/checkout/api/get-options.ts';
 import { Checkout } from '../../features/checkout/components/checkout.tsx';
 import { RefusalAlert } from '../../features/checkout/components/refusal-alert.tsx';
 import { useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
@@ -48,6 +49,7 @@ export function CartRoute() {
     [queries, navigate],
   );
 
+  const options = useCheckoutOptions();
   const checkout = useCheckout(session?.user._id ?? null, { reread, onOrdered });
 
   const empty = cart.lines.length === 0;
@@ -66,7 +68,7 @@ export function CartRoute() {
             <h2 id="summary" ref={summary} tabIndex={-1}>
               Summary
             </h2>
-            {empty ? null : <CartSummary cart={cart} />}
+            {empty ? null : <CartSummary cart={cart} isPart={options.data?.quotes === true} />}
             {!session && checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
             {session ? (
               <Checkout

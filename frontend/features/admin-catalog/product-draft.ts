@@ -24,7 +24,7 @@ const NO_PHOTO = { photo: null, photoProblem: undefined, removePhoto: false };
 
 /** An empty form, of that category. */
 export function blankDraft(category = ''): ProductDraft {
-  const needed = { name: '', description: '', price: '', category, quantity: '', shipping: '0' };
+  const needed = { name: '', description: '', price: '', category, quantity: '', shipping: '1' };
   const facts = { author: '', isbn: '', publisher: '', language: '', format: '' };
   return { ...NO_PHOTO, texts: { ...needed, ...facts, publishedYear: '', pages: '' } };
 }

@@ -36,7 +36,10 @@ export function Checkout({
   const options = useCheckoutOptions();
   const handle = useDelivery(userId);
   const { delivery } = handle;
-  const { total, quote, isSent, choices } = useQuote(cart, { delivery, options: options.data });
+  const { total, quote, isSent, choices, chosen } = useQuote(cart, {
+    delivery,
+    options: options.data,
+  });
   useFreshQuotes(refusal);
 
   if (phase.name !== 'open' && phase.name !== 'paying') {
@@ -75,7 +78,7 @@ export function Checkout({
       ) : null}
       <DeliveryChoice
         choices={choices}
-        chosen={quote?.delivery?._id}
+        chosen={chosen}
         disabled={paying}
         onChoose={(rate) => handle.change({ rate })}
       />

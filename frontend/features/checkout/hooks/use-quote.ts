@@ -28,6 +28,8 @@ export interface OrderQuote {
   isSent: boolean;
   /** The ways to get the books, as far as they are known without an address. */
   choices: Quote['choices'];
+  /** The one that was chosen, at once; until then the one that the shop prices with. */
+  chosen: string | undefined;
 }
 
 const TYPING_MS = 300;
@@ -51,16 +53,20 @@ export function useQuote(
   );
   const { totalCents: cents } = cart;
   const isSent = cart.buyable.some((line) => line.shipping) && !data?.delivery?.isPickup;
-  if (!isAsked) return { total: { cents }, quote: undefined, isSent, choices: [] };
+  if (!isAsked)
+    return { total: { cents }, quote: undefined, isSent, choices: [], chosen: undefined };
   const needsPlace = isSent && delivery.place === null;
   const isOld = isPlaceholderData || settled !== text;
   const quote = needsPlace || error ? undefined : data;
   const whyNone = error ? errorText(error) : whyNoTotal(data, { isOld, needsPlace });
+  const choices = data?.choices.filter((choice) => !needsPlace || choice.isPickup) ?? [];
+  const wanted = choices.find((choice) => choice._id === delivery.rate);
   return {
     total: { cents: quote ? fromDollars(quote.total) : cents, whyNone },
     quote,
     isSent,
-    choices: data?.choices.filter((choice) => !needsPlace || choice.isPickup) ?? [],
+    choices,
+    chosen: (wanted ?? quote?.delivery)?._id,
   };
 }
 
