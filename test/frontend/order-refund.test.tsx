@@ -96,3 +96,21 @@ test('an order that has gone back in full has no part left', async () => {
   expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
 });
+
+test('of an order with delivery and tax the dialog works out what copies and delivery come to', async () => {
+  const facts = {
+    amount: 45.61,
+    delivery: { name: 'By ground', price: 4.9, tax: 0.43 },
+    tax: { amount: 3.71, included: false },
+    products: anOrder().products.map((line) => ({ ...line, price: 18.5, count: 2, tax: 3.28 })),
+  };
+  const { dialog, amount, send, asked } = await askForPart(facts, done);
+
+  await userEvent.selectOptions(dialog.getByLabelText(/^Copies of/), '1');
+  expect(amount.value).toBe('20.14');
+  await userEvent.selectOptions(dialog.getByLabelText('Delivery'), 'Goes back');
+  expect(amount.value).toBe('25.47');
+  await send();
+
+  await expect.poll(asked).toMatchObject([{ amount: 25.47 }]);
+});

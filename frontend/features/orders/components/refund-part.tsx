@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { formatMoney, fromDollars, parseDollars } from '../../../../functions/contract/money.ts';
+import {
+  formatMoney,
+  fromDollars,
+  parseDollars,
+  toDecimalString,
+} from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import type { OrderRefunded } from '../../../../functions/contract/refund.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -8,6 +13,7 @@ import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
 import styles from './money-form.module.css';
+import { RefundChoice } from './refund-choice.tsx';
 
 /** Asks how much of an order's money goes back; the order itself stays as it is. */
 export function RefundPart({
@@ -62,6 +68,9 @@ export function RefundPart({
           The order goes on, and its books stay sold. Of {formatMoney(fromDollars(order.amount))}{' '}
           there is <strong className={styles['amount']}>{formatMoney(left)}</strong> left.
         </p>
+        {order.delivery || order.tax ? (
+          <RefundChoice order={order} onShare={(cents) => setAmount(toDecimalString(cents))} />
+        ) : null}
         <TextField
           label="Amount ($)"
           inputMode="decimal"

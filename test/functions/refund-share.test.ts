@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { refundShare } from '../../functions/contract/refund-share.ts';
+
+const AT = '2026-11-03T18:05:00.000Z';
+const order = {
+  products: [
+    {
+      _id: 'emma',
+      name: 'Emma',
+      price: 12.5,
+      count: 3,
+      tax: 3.33,
+      taxPercent: 8.875,
+      createdAt: AT,
+    },
+    { _id: 'map', name: 'Map', price: 5, count: 1, createdAt: AT },
+  ],
+  delivery: { name: 'By ground', price: 4.9, tax: 0.43 },
+  tax: { amount: 3.76, included: false },
+};
+
+test.each([
+  ['all copies', { emma: 3 }, false, 4083],
+  ['one of three', { emma: 1 }, false, 1361],
+  ['two of three', { emma: 2 }, false, 2722],
+  ['more than there are', { emma: 9 }, false, 4083],
+  ['a line that is not taxed', { map: 1 }, false, 500],
+  ['the delivery alone', {}, true, 533],
+  ['everything', { emma: 3, map: 1 }, true, 5116],
+])('%s goes back with its share of the tax', (_what, copies, delivery, cents) => {
+  const back = { copies: new Map(Object.entries(copies)), delivery };
+
+  expect(refundShare(order, back)).toBe(cents);
+});
+
+test('a tax that the prices hold goes back with them', () => {
+  const included = { ...order, tax: { amount: 3.76, included: true } };
+
+  expect(refundShare(included, { copies: new Map([['emma', 2]]), delivery: true })).toBe(2990);
+});
