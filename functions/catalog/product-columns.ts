@@ -6,7 +6,16 @@ export type ProductFields = Omit<ProductCreate, 'photo'>;
 type SomeFields = Omit<ProductUpdate, 'photo' | 'removePhoto'>;
 
 type Needed = 'name' | 'description' | 'price_cents' | 'category_id' | 'quantity' | 'shipping';
-type Fact = 'author' | 'isbn' | 'publisher' | 'language' | 'published_year' | 'pages' | 'format';
+type Fact =
+  | 'author'
+  | 'isbn'
+  | 'publisher'
+  | 'language'
+  | 'published_year'
+  | 'pages'
+  | 'format'
+  | 'weight_grams'
+  | 'tax_class';
 type ProductColumns = Pick<ProductRow, Needed> & Partial<Pick<ProductRow, Fact>>;
 
 /** The fields as columns; one that is left out stays out, one that is null is cleared. */
@@ -27,6 +36,8 @@ export function toColumns(fields: SomeFields): Partial<ProductColumns> {
     published_year: fields.publishedYear,
     pages: fields.pages,
     format: fields.format,
+    weight_grams: fields.weight,
+    tax_class: fields.taxClass,
   };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Partial<ProductColumns>;

@@ -28,6 +28,8 @@ export function toProduct(row: ProductWithCategory): Product {
     publishedYear: row.published_year,
     pages: row.pages,
     format: row.format,
+    ...(row.weight_grams !== null && { weight: row.weight_grams }),
+    ...(row.tax_class !== null && { taxClass: row.tax_class }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

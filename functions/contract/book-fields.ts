@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countCharacters, maxCharacters, wellFormed } from './characters.ts';
 import { parseIsbn } from './isbn.ts';
 import { parseDollars } from './money.ts';
+import { TAX_CLASSES } from './tax-class.ts';
 
 // A product's fields as people write them, in a form or in a file: all are texts. What they become
 // is what the shop keeps. Limits are those of the store contract and of migrations/0002.
@@ -58,6 +59,16 @@ export const factFields = {
   ),
   pages: factOf('pages must be a whole number, 1 or more', (text) => wholeNumber(text, 1, 100_000)),
   format: fact('format', 50),
+};
+
+/** How a product is sent and taxed, where that is not as the settings of delivery and tax say. */
+export const deliveryFields = {
+  weight: factOf('weight must be a whole number of grams, 1 or more', (text) =>
+    wholeNumber(text, 1, 1_000_000),
+  ),
+  taxClass: factOf(`taxClass must be one of ${TAX_CLASSES.join(', ')}`, (text) =>
+    TAX_CLASSES.find((one) => one === text),
+  ),
 };
 
 const SHIPPING = new Map([

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { parseDollars, toDecimalString } from './money.ts';
 import { placeSchema } from './postal-address.ts';
+import { TAX_CLASSES } from './tax-class.ts';
 
-/** How a product is taxed: books often at a lower rate, and some things not at all. */
-export const TAX_CLASSES = ['books', 'standard', 'exempt'] as const;
 const taxClassSchema = z.enum(TAX_CLASSES, `taxClass must be one of ${TAX_CLASSES.join(', ')}`);
-export type TaxClass = z.infer<typeof taxClassSchema>;
 
 /** The most that a delivery may cost: $99,999.99. */
 const MAX_PRICE_CENTS = 9_999_999;

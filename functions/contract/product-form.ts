@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { factFields, neededFields } from './book-fields.ts';
+import { deliveryFields, factFields, neededFields } from './book-fields.ts';
 import { MAX_PHOTO_BYTES } from './photo.ts';
 
 /** The photo and the texts beside it. */
@@ -24,7 +24,7 @@ const photo = z.optional(
   ),
 );
 
-const optional = { ...z.partial(z.object(factFields)).shape, photo };
+const optional = { ...z.partial(z.object({ ...factFields, ...deliveryFields })).shape, photo };
 
 /**
  * POST /api/product/create/:userId, a multipart form. `category` is a category's id, `price`

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categorySchema } from './category.ts';
+import { TAX_CLASSES } from './tax-class.ts';
 
 /** Shelf sizes (spec 9). */
 export const SHELF_SIZE = 6;
@@ -28,6 +29,9 @@ export const productSchema = z.object({
   publishedYear: z.nullable(z.number()),
   pages: z.nullable(z.number()),
   format: z.nullable(z.string()),
+  /** Of one copy, in grams, and how it is taxed: only where that is not as the shop's settings say. */
+  weight: z.optional(z.number()),
+  taxClass: z.optional(z.enum(TAX_CLASSES)),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable, SqlBool } from 'kysely';
-import type { TaxClass } from '../contract/delivery-settings.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
+import type { TaxClass } from '../contract/tax-class.ts';
 
 /** The tables that migrations/ makes; a test compares the two column by column. */
 export interface Tables {

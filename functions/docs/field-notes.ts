@@ -58,6 +58,8 @@ const bookForm: Notes<typeof productCreateSchema.shape> = {
   publishedYear: 'Year of first publication; negative for BC.',
   pages: 'A whole number, 1 or more.',
   format: 'Such as Hardback; at most 50 characters.',
+  weight: 'Of one copy, in grams; empty: as the settings of delivery say.',
+  taxClass: '`books`, `standard` or `exempt`; empty: as its category.',
   photo: `JPEG, PNG, WebP, AVIF or GIF of at most ${MAX_PHOTO_BYTES} bytes.`,
 };
 

@@ -1,6 +1,6 @@
 import type { CartLine } from '../contract/cart.ts';
-import type { TaxClass } from '../contract/delivery-settings.ts';
 import type { Cents } from '../contract/money.ts';
+import type { TaxClass } from '../contract/tax-class.ts';
 import type { ProductRow } from '../db/tables.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { orderListSchema } from '../../functions/contract/order.ts';
 import { paymentAnswerSchema } from '../../functions/contract/payment.ts';
+import { productSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { inAlbany, NEW_YORK, setUpDelivery } from '../support/delivery.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { changeProduct, createProduct, productFields } from '../support/product-form.ts';
+import { aBook, anAdmin, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 await setUpDelivery(NEW_YORK);
 
@@ -217,4 +219,25 @@ test.each([
     body: { reason: 'address-not-right', fields: { [field]: text } },
   });
   expect(await paymentsOf(shopper)).toEqual([]);
+});
+
+test('a product says what it weighs and how it is taxed, and an empty field takes that back', async () => {
+  const admin = await anAdmin();
+  const created = await createProduct(admin, {
+    ...(await productFields()),
+    weight: '750',
+    taxClass: 'exempt',
+  });
+  const { _id } = productSchema.parse(created.body);
+  const place = { country: 'US', region: 'NY' };
+  const products = [{ _id, count: 1 }];
+  const untaxed = await quote({ products, place, delivery: 'shop' });
+  const changed = await changeProduct(admin, _id, { weight: '', taxClass: '' });
+  const taxed = await quote({ products, place, delivery: 'shop' });
+
+  expect(created.body).toMatchObject({ weight: 750, taxClass: 'exempt' });
+  expect(untaxed.body).toMatchObject({ tax: 0, total: 12.5 });
+  expect(changed.body).not.toHaveProperty('taxClass');
+  expect(taxed.body).toMatchObject({ tax: 1.11, total: 13.61 });
+  expect(await getBook(_id)).toMatchObject({ weight_grams: null, tax_class: null });
 });

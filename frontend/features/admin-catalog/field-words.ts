@@ -17,6 +17,8 @@ export const FIELD_LABELS: Record<ProductField, string> = {
   publishedYear: 'First published',
   pages: 'Pages',
   format: 'Format',
+  weight: 'Weight (grams)',
+  taxClass: 'Taxed',
 };
 
 const labels = new Map<string, string>(Object.entries(FIELD_LABELS));

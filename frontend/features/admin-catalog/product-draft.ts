@@ -26,7 +26,10 @@ const NO_PHOTO = { photo: null, photoProblem: undefined, removePhoto: false };
 export function blankDraft(category = ''): ProductDraft {
   const needed = { name: '', description: '', price: '', category, quantity: '', shipping: '1' };
   const facts = { author: '', isbn: '', publisher: '', language: '', format: '' };
-  return { ...NO_PHOTO, texts: { ...needed, ...facts, publishedYear: '', pages: '' } };
+  return {
+    ...NO_PHOTO,
+    texts: { ...needed, ...facts, publishedYear: '', pages: '', weight: '', taxClass: '' },
+  };
 }
 
 /** The form of a product as it is now. */
@@ -47,6 +50,8 @@ export function draftOf(product: Product): ProductDraft {
       publishedYear: product.publishedYear?.toString() ?? '',
       pages: product.pages?.toString() ?? '',
       format: product.format ?? '',
+      weight: product.weight?.toString() ?? '',
+      taxClass: product.taxClass ?? '',
     },
   };
 }

@@ -1,4 +1,4 @@
-import { TextField } from '../../../components/field.tsx';
+import { SelectField, TextField } from '../../../components/field.tsx';
 import type { BindField } from './bind-field.ts';
 import styles from './product-form.module.css';
 
@@ -24,6 +24,22 @@ export function BookFactFields({ bind }: { bind: BindField }) {
       <div className={styles['row']}>
         <TextField type="number" inputMode="numeric" min={1} step={1} {...bind('pages')} />
         <TextField placeholder="Paperback" {...bind('format')} />
+      </div>
+      <div className={styles['row']}>
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          hint="For delivery by weight."
+          {...bind('weight')}
+        />
+        <SelectField {...bind('taxClass')}>
+          <option value="">As its category</option>
+          <option value="books">As a book</option>
+          <option value="standard">Standard rate</option>
+          <option value="exempt">Not taxed</option>
+        </SelectField>
       </div>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { Category } from '../../../../functions/contract/category.ts';
-import type { TaxClass } from '../../../../functions/contract/delivery-settings.ts';
+import type { TaxClass } from '../../../../functions/contract/tax-class.ts';
 import { SelectField } from '../../../components/field.tsx';
 import styles from './settings-form.module.css';
 
