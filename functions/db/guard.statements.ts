@@ -16,6 +16,8 @@ export const GUARDS = [
   'refund-pending',
   /** The products that an import looked up are those that it read, unchanged. */
   'products-as-read',
+  /** The search index has the books that a write is to replace as it had when they were read. */
+  'index-as-read',
 ] as const;
 export type GuardName = (typeof GUARDS)[number];
 
