@@ -6,8 +6,10 @@ import { BROKEN, type Broken } from './build-worker.ts';
 import type { Only } from './plan-request-faults.ts';
 import { reportOf } from './report.ts';
 import { runCheckouts } from './run-checkouts.ts';
+import { killTree } from './tree/kill-tree.ts';
+import { treeReportOf } from './tree/tree-report.ts';
 
-/** `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME --only hang-ups]` */
+/** `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME --only hang-ups --kill-tree N]` */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     kill: { type: 'string' },
     broken: { type: 'string' },
     only: { type: 'string' },
+    'kill-tree': { type: 'string' },
   },
 });
 
@@ -22,6 +25,13 @@ const DEFAULT_KILLS = 3;
 const DEFAULT_CHECKOUTS = 2000;
 /** With many kills it is the kills that count. */
 const CHECKOUTS_PER_KILL = 25;
+
+if (values['kill-tree'] !== undefined) {
+  const seed = numberOf('seed', Date.now() % 1_000_000);
+  const outcome = await killTree({ seed, kills: numberOf('kill-tree', 0) }, console.log);
+  console.log(treeReportOf(outcome));
+  process.exit(outcome.violations.length > 0 ? 1 : 0);
+}
 
 const only = onlyOf(values.only);
 const kills = numberOf('kill', only ? 0 : DEFAULT_KILLS);
@@ -42,7 +52,7 @@ if (outcome.violations.length > 0) {
   process.exitCode = 1;
 }
 
-function numberOf(name: 'seed' | 'checkouts' | 'kill', fallback: number): number {
+function numberOf(name: 'seed' | 'checkouts' | 'kill' | 'kill-tree', fallback: number): number {
   const number = Number(values[name] ?? fallback);
   if (Number.isInteger(number) && number >= 0) return number;
   throw new Error(`--${name} must be a whole number, not "${values[name]}"`);
