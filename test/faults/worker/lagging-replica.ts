@@ -38,9 +38,10 @@ export class LaggingReplica {
          AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' ORDER BY rowid`,
       )
       .all<{ name: string; sql: string }>();
+    // Taken before the rows are read: it may know more than it says, never less.
+    const bookmark = session.getBookmark() ?? undefined;
     const all = tables.map(({ name }) => session.prepare(`SELECT * FROM "${name}"`));
     const rows = await session.batch<Record<string, unknown>>(all);
-    const bookmark = session.getBookmark() ?? undefined;
     await this.copy.batch([
       this.copy.prepare('PRAGMA defer_foreign_keys = ON'),
       ...tables.flatMap(({ name, sql }, at) => [
