@@ -6,7 +6,7 @@ import type { Sending } from './shop.ts';
 import type { World } from './world.ts';
 
 /** What the calls of a round speak of. */
-interface Ground {
+export interface Ground {
   bookId: string;
   categoryId: string;
   email: string;
@@ -18,7 +18,9 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const PRICE = 12.5;
 
 /** What goes into each call so that it gets as far as the database; the path's names are filled in. */
-const INPUTS: { readonly [K in EndpointName]: (ground: Ground) => Sending & { query?: string } } = {
+export const INPUTS: {
+  readonly [K in EndpointName]: (ground: Ground) => Sending & { query?: string };
+} = {
   'POST /signup': ({ email }) => ({ body: { name: 'Sam', email, password: 'bookshop-1' } }),
   'POST /signin': ({ email }) => ({ body: { email, password: 'bookshop-1' } }),
   'GET /signout': () => ({}),

@@ -64,7 +64,20 @@ export function settledBooks(): Books {
     ],
     orderLines: [{ ...LINE, order_id: 'o1' }],
     refunds: [],
-    mails: [],
+    mails: [
+      {
+        id: 'm1',
+        order_id: 'o1',
+        kind: 'order-placed',
+        state: 'sent',
+        due_at: null,
+        tries: 1,
+        trouble: null,
+        created_at: AT,
+        updated_at: AT,
+      },
+    ],
+    delivered: [{ to: 'sam@example.com', subject: 'Your order o1' }],
     events: [
       { ...EVENT, id: 1, subject: 'payment', before: null, after: 'charging' },
       { ...EVENT, id: 2, subject: 'payment', before: 'charging', after: 'succeeded' },
@@ -91,7 +104,9 @@ export function settledBooks(): Books {
     ],
     touched: [],
     kills: [],
+    slowestMs: 0,
     cutOff: [],
+    stale: [],
     unanswered: [],
     supplied: new Map([['walden', 5]]),
     transactions: [
