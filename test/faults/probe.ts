@@ -71,6 +71,7 @@ const INPUTS: { readonly [K in EndpointName]: (ground: Ground) => Sending & { qu
   'POST /braintree/webhook': () => ({ form: new URLSearchParams(signWebhook('<notification/>')) }),
   'GET /openapi.json': () => ({}),
   'GET /docs': () => ({}),
+  'GET /health': () => ({}),
 };
 
 /**
