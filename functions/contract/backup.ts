@@ -12,10 +12,13 @@ export type BackupPhoto = z.infer<typeof backupPhotoSchema>;
 /** The name under which the photos' list stands among the tables. */
 export const PHOTO_LIST = 'photos of the bucket';
 
-/** A file of a backup: rows of one table, a JSON object a line. */
+/** A line of a file of a backup: a row and its table, as JSON. */
+export const backupLineSchema = z.object({ table: z.string(), row: backupRowSchema });
+export type BackupLine = z.infer<typeof backupLineSchema>;
+
+/** A file of a backup. */
 const partSchema = z.object({
   key: z.string(),
-  table: z.string(),
   rows: z.int(),
   /** Of the file's bytes, hexadecimal. */
   md5: z.string(),

@@ -1,4 +1,9 @@
-import { type BackupManifest, PHOTO_LIST } from '../contract/backup.ts';
+import {
+  type BackupLine,
+  type BackupManifest,
+  type BackupRow,
+  PHOTO_LIST,
+} from '../contract/backup.ts';
 import type { BackupRunRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent } from '../log.ts';
@@ -17,10 +22,12 @@ import type { BackupStore } from './backup-store.ts';
 
 /** The hour of the day, UTC, at which a backup begins. */
 const HOUR = 3;
-/** Rows of a file, of at most a few MB. */
-const PART_ROWS = 4000;
-/** Rows after which a round ends: with a round a minute, a million books take an hour. */
-const ROUND_ROWS = 20_000;
+/** Rows of a file: some MB, of the 128 that a Worker has. */
+const PART_ROWS = 5000;
+/** Files that one round writes: with a round a minute, a million books take an hour. */
+const ROUND_PARTS = 4;
+/** Rows that D1 is asked for at once. */
+const PAGE_ROWS = 1000;
 /** Rows of one table that may have changed while a backup was written; of more, some are left out. */
 const MOST_CHANGED = 10_000;
 /** What R2 lists at once. */
@@ -37,7 +44,7 @@ interface Place {
 /** How much of a round is there to be spent. */
 export interface RoundSize {
   partRows: number;
-  roundRows: number;
+  roundParts: number;
 }
 
 /**
@@ -49,7 +56,7 @@ export interface RoundSize {
  */
 export async function backUp(
   { backups, ...deps }: BackupDeps & Pick<Deps, 'backups'>,
-  size: RoundSize = { partRows: PART_ROWS, roundRows: ROUND_ROWS },
+  size: RoundSize = { partRows: PART_ROWS, roundParts: ROUND_PARTS },
 ): Promise<boolean> {
   if (!backups) return true;
   const tables = tablesOfBackup(await listTables(deps.d1));
@@ -83,44 +90,63 @@ function latestNight(now: Date): string {
 
 async function writeRound(work: Work, backup: BackupRunRow): Promise<boolean> {
   const { db } = work.deps;
+  const { id } = backup;
   let place: Place | undefined = JSON.parse(backup.place) as Place;
   let { parts } = backup;
-  for (let rows = 0; place && rows < work.size.roundRows; parts += 1) {
-    const written = await writePart(work, { id: backup.id, number: parts, place });
-    rows += written.rows;
-    place = written.next;
-    if (place) await setBackupPlace(db, { id: backup.id, place: toText(place), parts: parts + 1 });
+  for (const last = parts + work.size.roundParts; place && parts < last; parts += 1) {
+    const { lines, next } = await readPart(work, place);
+    await work.backups.putPart(id, parts, lines);
+    if (next) await setBackupPlace(db, { id, place: toText(next), parts: parts + 1 });
+    place = next;
   }
-  if (place) await setBackupPlace(db, { id: backup.id, leased_until: '' });
+  if (place) await setBackupPlace(db, { id, leased_until: '' });
   else await finish(work, { ...backup, parts });
   return place === undefined;
 }
 
-/** Writes one file. @returns its rows, and what comes after it; undefined when that is all */
-async function writePart(
-  { deps, backups, tables, size }: Work,
-  { id, number, place }: { id: string; number: number; place: Place },
-): Promise<{ rows: number; next: Place | undefined }> {
-  const { table: name, after } = place;
-  if (name === PHOTO_LIST) {
-    const rows = await backups.listPhotos(String(after[0] ?? ''), PHOTOS_LISTED);
-    await backups.putPart(id, { number, table: name, rows });
-    const last = rows.at(-1);
-    const more = last && rows.length === PHOTOS_LISTED;
-    return { rows: rows.length, next: more ? { table: name, after: [last.key] } : undefined };
+/** Reads a file's rows. @returns what comes after them; undefined when that is all */
+async function readPart(
+  work: Work,
+  from: Place,
+): Promise<{ lines: BackupLine[]; next: Place | undefined }> {
+  const lines: BackupLine[] = [];
+  let next: Place | undefined = from;
+  while (next && lines.length < work.size.partRows) {
+    const { table } = next;
+    const read: Page =
+      table === PHOTO_LIST ? await readPhotos(work, next) : await readRows(work, next);
+    for (const row of read.rows) lines.push({ table, row });
+    next = read.next;
   }
+  return { lines, next };
+}
+
+interface Page {
+  rows: BackupRow[];
+  next: Place | undefined;
+}
+
+async function readPhotos({ backups }: Work, { table, after }: Place): Promise<Page> {
+  const rows = await backups.listPhotos(String(after[0] ?? ''), PHOTOS_LISTED);
+  const last = rows.length === PHOTOS_LISTED ? rows.at(-1) : undefined;
+  return { rows, next: last && { table, after: [last.key] } };
+}
+
+async function readRows(
+  { deps, tables, size }: Work,
+  { table: name, after }: Place,
+): Promise<Page> {
   const at = tables.findIndex((each) => each.name === name);
   const table = tables[at];
   // A deployment took the table away while it was being written.
   if (!table) throw new Error(`there is no table ${name} to back up`);
-  const rows = await listRowsAfter(deps.d1, table, { after, limit: size.partRows });
-  await backups.putPart(id, { number, table: name, rows });
-  const last = rows.at(-1);
-  const next =
-    last && rows.length === size.partRows
-      ? { table: name, after: table.key.map((column) => last[column]) }
-      : { table: tables[at + 1]?.name ?? PHOTO_LIST, after: [] };
-  return { rows: rows.length, next };
+  const limit = Math.min(PAGE_ROWS, size.partRows);
+  const rows = await listRowsAfter(deps.d1, table, { after, limit });
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const next = last
+    ? { table: name, after: table.key.map((column) => last[column]) }
+    : { table: tables[at + 1]?.name ?? PHOTO_LIST, after: [] };
+  return { rows, next };
 }
 
 /** What changed while the rest was written, all at one moment, and the list of all files. */
@@ -131,10 +157,11 @@ async function finish(
   const selections = changedSince(tables, startedAt);
   const asOf = deps.now().toISOString();
   const { rows, schema } = await readTogether(deps.d1, selections, MOST_CHANGED);
-  for (const [at, { table }] of selections.entries()) {
-    await backups.putPart(id, { number: parts + at, table, rows: rows[at] ?? [] });
-  }
-  const written = parts + selections.length;
+  const lines = selections.flatMap(({ table }, at) =>
+    (rows[at] ?? []).map((row) => ({ table, row })),
+  );
+  await backups.putPart(id, parts, lines);
+  const written = parts + 1;
   const manifest: BackupManifest = {
     id,
     startedAt,

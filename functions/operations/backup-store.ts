@@ -1,4 +1,5 @@
 import {
+  type BackupLine,
   type BackupManifest,
   type BackupPart,
   type BackupPhoto,
@@ -8,10 +9,7 @@ import {
 /** Where backups lie in R2, and what they are told of the photos there. */
 export interface BackupStore {
   /** Writes a file of a backup, a line for each row; the same file again takes the place of the first. */
-  putPart(
-    id: string,
-    part: { number: number; table: string; rows: readonly unknown[] },
-  ): Promise<void>;
+  putPart(id: string, number: number, lines: readonly BackupLine[]): Promise<void>;
   /** Every file of a backup, in order. */
   listParts(id: string): Promise<BackupPart[]>;
   putManifest(manifest: BackupManifest): Promise<void>;
@@ -21,10 +19,10 @@ export interface BackupStore {
 
 export function createBackupStore(backups: R2Bucket, photos: R2Bucket): BackupStore {
   return {
-    putPart: async (id, { number, table, rows }) => {
-      const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    putPart: async (id, number, lines) => {
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
       const key = `${id}/parts/${String(number).padStart(6, '0')}.ndjson`;
-      await backups.put(key, text, { customMetadata: { table, rows: String(rows.length) } });
+      await backups.put(key, text, { customMetadata: { rows: String(lines.length) } });
     },
     listParts: async (id) => {
       const parts: BackupPart[] = [];
@@ -56,7 +54,6 @@ export function createBackupStore(backups: R2Bucket, photos: R2Bucket): BackupSt
 function toPart({ key, customMetadata, etag }: R2Object): BackupPart {
   return {
     key,
-    table: customMetadata?.['table'] ?? '',
     rows: Number(customMetadata?.['rows']),
     md5: etag,
   };

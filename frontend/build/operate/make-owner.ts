@@ -1,4 +1,5 @@
-import { flagsOf, mustRun, type Place, type Wrangler } from './wrangler.ts';
+import { queryDatabase } from './query-database.ts';
+import type { Place, Wrangler } from './wrangler.ts';
 
 /** What an e-mail address may be made of here: nothing of it means anything in SQL. */
 const ADDRESS = /^[\w.!#$%&*+/=?^`{|}~-]+@[a-z0-9.-]+$/i;
@@ -17,27 +18,20 @@ export async function makeOwner(
   if (!ADDRESS.test(email)) throw new Error('--email must be the e-mail address of an account');
   const address = email.toLowerCase();
   const nobody = 'NOT EXISTS (SELECT 1 FROM users WHERE role = 1)';
-  const [made] = await execute(
+  const [made] = await queryDatabase(
     wrangler,
     place,
     `UPDATE users SET role = 1 WHERE email = '${address}' AND ${nobody} RETURNING name, created_at`,
   );
   if (made) return { name: String(made['name']), createdAt: String(made['created_at']) };
-  const [admin] = await execute(wrangler, place, 'SELECT 1 FROM users WHERE role = 1 LIMIT 1');
+  const [admin] = await queryDatabase(
+    wrangler,
+    place,
+    'SELECT 1 FROM users WHERE role = 1 LIMIT 1',
+  );
   throw new Error(
     admin
       ? 'The shop has an admin already: this command is for the first one alone.'
       : `There is no account of ${email}: sign up in the shop first, then run this again.`,
   );
-}
-
-async function execute(
-  wrangler: Wrangler,
-  place: Place,
-  sql: string,
-): Promise<Record<string, unknown>[]> {
-  const command = ['d1', 'execute', 'DB', ...flagsOf(place), '--yes', '--json', '--command', sql];
-  const { out } = await mustRun(wrangler, command);
-  const [answer] = JSON.parse(out) as { results: Record<string, unknown>[] }[];
-  return answer?.results ?? [];
 }
