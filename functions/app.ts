@@ -8,6 +8,7 @@ import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { isOfAPerson } from './middleware/answer-from-edge.ts';
 import { d1Headers } from './middleware/d1-headers.ts';
+import { healthRoutes } from './operations/health.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
@@ -55,5 +56,6 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
     .route('/', webhookRoutes)
-    .route('/', docsRoutes);
+    .route('/', docsRoutes)
+    .route('/', healthRoutes);
 }

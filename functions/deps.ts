@@ -5,6 +5,7 @@ import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
 import { writesCatalog } from './catalog/writes-catalog.ts';
 import type { EndpointLimit } from './contract/endpoints/endpoint.ts';
+import type { Health } from './contract/health.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { openRequestD1, type RequestD1 } from './db/request-d1.ts';
@@ -12,6 +13,7 @@ import type { Env } from './env.ts';
 import { type Mailing, mailingOf } from './mail/mail-vars.ts';
 import { type AdmissionControl, createAdmissionControl } from './middleware/admission-control.ts';
 import { createEdgeCache, type EdgeCache } from './middleware/edge-cache.ts';
+import { type BackupStore, createBackupStore } from './operations/backup-store.ts';
 import { createShell, type Shell } from './pages/shell.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
@@ -40,6 +42,10 @@ export interface SharedDeps {
   photos: PhotoStore;
   /** What decodes and resizes uploaded pictures. */
   pictures: PictureCodec;
+  /** Where backups are written; null where there are none. */
+  backups: BackupStore | null;
+  /** Which deployment this is; null on a desk. */
+  version: Health['version'];
   gateway: PaymentGateway;
   /** What Braintree tells by itself. */
   webhooks: PaymentWebhooks;
@@ -91,12 +97,18 @@ export function depsOfRequest(shared: SharedDeps): Deps {
   return { ...shared, d1, search, db: openDatabase(d1) };
 }
 
+function versionOf({ CF_VERSION_METADATA: version }: Env): Health['version'] {
+  return version ? { id: version.id, tag: version.tag, deployedAt: version.timestamp } : null;
+}
+
 export function createDeps(env: Env): SharedDeps {
   return {
     d1: env.DB,
     search: env.SEARCH,
     photos: createPhotoStore(env.PHOTOS),
     pictures: createPictureCodec(env.IMAGES),
+    backups: env.BACKUPS ? createBackupStore(env.BACKUPS, env.PHOTOS) : null,
+    version: versionOf(env),
     gateway: createBraintreeGateway({
       environment: env.BRAINTREE_ENVIRONMENT,
       localUrl: env.BRAINTREE_GATEWAY_URL,

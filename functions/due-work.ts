@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from './accounts/session.repository.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
+import { backUp } from './operations/back-up.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
@@ -16,6 +17,7 @@ const WORK: Record<string, (deps: Deps) => Promise<unknown>> = {
   'search index updated': (deps) => updateIndex(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),
+  'backup written': (deps) => backUp(deps),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
 };
 

@@ -19,6 +19,12 @@ const envSchema = z
     SEARCH: binding<D1Database>('SEARCH', 'prepare'),
     PHOTOS: binding<R2Bucket>('PHOTOS', 'put'),
     IMAGES: binding<ImagesBinding>('IMAGES', 'input'),
+    /** Where the shop writes its backups; without it there are none. */
+    BACKUPS: z.optional(binding<R2Bucket>('BACKUPS', 'put')),
+    /** Which deployment this is, as Cloudflare says it. */
+    CF_VERSION_METADATA: z.optional(
+      z.object({ id: z.string(), tag: z.string(), timestamp: z.string() }),
+    ),
     /** The built pages; a Worker without them answers calls alone. */
     ASSETS: z.optional(binding<Fetcher>('ASSETS', 'fetch')),
     /** Where `npm run dev` serves the pages. */

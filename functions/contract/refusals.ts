@@ -1,5 +1,6 @@
 import { ACCOUNT_REFUSALS } from './refusals/account-refusals.ts';
 import { CATALOG_REFUSALS } from './refusals/catalog-refusals.ts';
+import { OPERATIONS_REFUSALS } from './refusals/operations-refusals.ts';
 import { ORDER_REFUSALS } from './refusals/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './refusals/payment-refusals.ts';
 import { RECONCILIATION_REFUSALS } from './refusals/reconciliation-refusals.ts';
@@ -17,6 +18,7 @@ export const REFUSALS = {
   ...PAYMENT_REFUSALS,
   ...ORDER_REFUSALS,
   ...RECONCILIATION_REFUSALS,
+  ...OPERATIONS_REFUSALS,
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -19,6 +19,7 @@ export interface Tables {
   guards: GuardTable;
   search_changes: SearchChangeTable;
   payment_throttles: PaymentThrottleTable;
+  backups: BackupTable;
 }
 
 interface UserTable {
@@ -201,6 +202,17 @@ interface PaymentThrottleTable {
   updated_at: string;
 }
 export type PaymentThrottleRow = Selectable<PaymentThrottleTable>;
+
+/** A backup, written or being written. */
+interface BackupTable {
+  id: string;
+  started_at: string;
+  finished_at: string | null;
+  place: string;
+  parts: Generated<number>;
+  leased_until: Generated<string>;
+}
+export type BackupRunRow = Selectable<BackupTable>;
 
 /** The outbox of the search index; written by triggers. */
 interface SearchChangeTable {

@@ -236,4 +236,16 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
   },
   'GET /openapi.json': {},
   'GET /docs': {},
+  'GET /health': {
+    answer: {
+      status: 'ok',
+      version: {
+        id: '5a3c2f0e-6d5b-4c1a-9f1e-2b7d4c3a9e10',
+        tag: 'b7d4c3a',
+        deployedAt: '2026-11-22T12:00:00.000Z',
+      },
+      searchWaiting: 0,
+      lastBackup: '2026-11-22T03:00:00.000Z',
+    },
+  },
 };

@@ -73,6 +73,7 @@ export const INPUTS: {
   'POST /braintree/webhook': () => ({ form: new URLSearchParams(signWebhook('<notification/>')) }),
   'GET /openapi.json': () => ({}),
   'GET /docs': () => ({}),
+  'GET /health': () => ({}),
 };
 
 /**

@@ -191,6 +191,7 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'POST /braintree/webhook': async () => postWebhook(await aWebhook({ kind: 'check' })),
   'GET /openapi.json': () => call('GET', '/openapi.json'),
   'GET /docs': () => call('GET', '/docs'),
+  'GET /health': () => call('GET', '/health'),
 };
 
 for (const [name, succeed] of Object.entries(successes)) {

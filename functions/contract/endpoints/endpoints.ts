@@ -3,6 +3,7 @@ import { accountEndpoints } from './account-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { operationsEndpoints } from './operations-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...reconciliationEndpoints,
   ...webhookEndpoints,
   ...docsEndpoints,
+  ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

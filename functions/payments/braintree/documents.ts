@@ -71,6 +71,31 @@ export const SEARCH_TRANSACTIONS = /* GraphQL */ `
   ${TRANSACTION_FIELDS}
 `;
 
+export const LIST_TRANSACTIONS = /* GraphQL */ `
+  query ListTransactions($input: TransactionSearchInput!, $after: String) {
+    search {
+      transactions(input: $input, first: 50, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        edges {
+          node {
+            legacyId
+            orderId
+            status
+            createdAt
+            amount {
+              value
+              currencyCode
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
 export const FIND_TRANSACTION = /* GraphQL */ `
   query FindTransaction($id: ID!) {
     node(id: $id) {

@@ -1,4 +1,5 @@
 import type { docsEndpoints } from '../../../functions/contract/endpoints/docs-endpoints.ts';
+import type { operationsEndpoints } from '../../../functions/contract/endpoints/operations-endpoints.ts';
 import type { webhookEndpoints } from '../../../functions/contract/endpoints/webhook-endpoints.ts';
 import { notificationXml } from '../../rehearsal/gateway/webhooks/notification.ts';
 import { signWebhook } from '../../rehearsal/gateway/webhooks/sign.ts';
@@ -9,6 +10,10 @@ export const webhookRequests: BuildersOf<typeof webhookEndpoints> = {
   'POST /braintree/webhook': () => ({
     form: signWebhook(notificationXml('check', undefined, new Date())),
   }),
+};
+
+export const operationsRequests: BuildersOf<typeof operationsEndpoints> = {
+  'GET /health': () => ({}),
 };
 
 export const docsRequests: BuildersOf<typeof docsEndpoints> = {
