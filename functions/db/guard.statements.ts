@@ -16,6 +16,10 @@ export const GUARDS = [
   'refund-pending',
   /** The products that an import looked up are those that it read, unchanged. */
   'products-as-read',
+  /** The link that was mailed has neither been used nor ended. */
+  'link-works',
+  /** The session that asks has not ended, and its user is there. */
+  'session-stands',
 ] as const;
 export type GuardName = (typeof GUARDS)[number];
 

@@ -18,13 +18,18 @@ export async function writeMail(
   return await typesetMail(shopper, subject, {
     ...template,
     greeting: greet(shopper.name),
-    about: { order, placedOn: DAY.format(new Date(order.createdAt)) },
+    about: { order: withoutStrangersText(order), placedOn: DAY.format(new Date(order.createdAt)) },
     action: {
       label: 'See your order',
       before: 'Your order at the shop:',
       link: `${shopUrl}/checkout/done/${order.id}`,
     },
   });
+}
+
+/** Nobody's free text goes to an address that may be a stranger's. */
+function withoutStrangersText(order: MailedOrder): MailedOrder {
+  return order.isConfirmed ? order : { ...order, address: '' };
 }
 
 export type OrderMailKind = keyof typeof ORDER_TEMPLATES;

@@ -17,7 +17,7 @@ async function aQueuedMail(name = 'Ida Reader') {
   const { user } = await aShopper(name);
   const id = crypto.randomUUID();
   const to = { name, email: user.email };
-  const mail = { id, kind: 'password-changed', userId: user._id, to, data: {} } as const;
+  const mail = { id, kind: 'password-reset', userId: user._id, to, data: {} } as const;
   await run(queueAccountMailStatement(db, { ...mail, now: new Date() }));
   const stored = () => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
   return { user, stored };
@@ -36,7 +36,7 @@ test('a mail about an account is sent once, to the address that it was queued fo
   expect(await sendDueMails(depsIn(HOUR, { mailing }))).toMatchObject({ sent: 0 });
 
   expect(mailing.mails).toMatchObject([
-    { to: { email: user.email }, subject: 'Your password was changed' },
+    { to: { email: user.email }, subject: 'Your new password is set' },
   ]);
   const [mail] = mailing.mails;
   for (const body of [mail?.text, mail?.html]) expect(body).toContain('Hello Ida Reader,');
