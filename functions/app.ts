@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { recoveryRoutes } from './accounts/recovery.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
@@ -48,6 +49,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     })
     .use(d1Headers(deps))
     .route('/', accountRoutes)
+    .route('/', recoveryRoutes)
     .route('/', searchRoutes)
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)

@@ -51,6 +51,8 @@ export interface SharedDeps {
   webhooks: PaymentWebhooks;
   /** How mails leave the shop; null when it sends none. */
   mailing: Mailing | null;
+  /** Whether an address that nobody has confirmed holds its account back (EMAIL_CONFIRMATION). */
+  emailMustBeConfirmed: boolean;
   /** How the payment widget is offered. */
   widget: Widget;
   /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
@@ -120,6 +122,7 @@ export function createDeps(env: Env): SharedDeps {
       privateKey: env.BRAINTREE_PRIVATE_KEY,
     }),
     mailing: mailingOf(env),
+    emailMustBeConfirmed: env.EMAIL_CONFIRMATION === 'required',
     widget: widgetOf(env),
     bankMustConfirm: env.THREE_D_SECURE === 'required',
     throttles: env.BRAINTREE_ENVIRONMENT === 'local' ? null : PAYMENT_THROTTLES,

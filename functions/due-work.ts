@@ -1,3 +1,4 @@
+import { purgeLinks } from './accounts/account-link.repository.ts';
 import { deleteExpiredSessions } from './accounts/session.repository.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
@@ -18,6 +19,7 @@ const WORK: Record<string, (deps: Deps) => Promise<unknown>> = {
   'old notifications purged': (deps) => purgeWebhooks(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),
   'backup written': (deps) => backUp(deps),
+  'expired links swept': ({ db, now }) => purgeLinks(db, now()),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
 };
 

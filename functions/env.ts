@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { lacksMail, MAIL_NEEDS, mailVars } from './mail/mail-vars.ts';
+import {
+  CONFIRMATION_NEEDS,
+  lacksConfirmation,
+  lacksMail,
+  MAIL_NEEDS,
+  mailVars,
+} from './mail/mail-vars.ts';
 import { GOOGLE_PAY_NEEDS_ID, lacksGooglePayId, widgetVars } from './widget-vars.ts';
 
 const binding = <T>(name: string, method: string) =>
@@ -56,6 +62,7 @@ const envSchema = z
     ),
     z.refine((env) => !lacksGooglePayId(env), GOOGLE_PAY_NEEDS_ID),
     z.refine((env) => !lacksMail(env), MAIL_NEEDS),
+    z.refine((env) => !lacksConfirmation(env), CONFIRMATION_NEEDS),
   );
 
 /** What the Worker runs with, checked. */

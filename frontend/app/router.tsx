@@ -12,6 +12,7 @@ const authorRoute = () => import('./routes/author.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
 const orderPlacedRoute = () => import('./routes/order-placed.tsx');
 const accountPages = () => import('./account-pages.ts');
+const recoveryPages = () => import('./recovery-pages.ts');
 const adminPages = () => import('./admin-pages.ts');
 
 const PAGES: readonly LatePage[] = [
@@ -26,6 +27,10 @@ const PAGES: readonly LatePage[] = [
   page('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute'),
   page('signin', accountPages, 'SigninRoute'),
   page('signup', accountPages, 'SignupRoute'),
+  page('password/forgotten', recoveryPages, 'ForgottenPasswordRoute'),
+  page('password/reset', recoveryPages, 'ResetPasswordRoute'),
+  page('account/confirm-email', recoveryPages, 'ConfirmEmailRoute'),
+  page('account/undo-change', recoveryPages, 'UndoChangeRoute'),
   page('user/dashboard', accountPages, 'UserDashboardRoute'),
   page('profile/:userId', accountPages, 'ProfileRoute'),
   page('admin/dashboard', adminPages, 'AdminDashboardRoute'),

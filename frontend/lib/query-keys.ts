@@ -25,7 +25,10 @@ export const productKeys = {
 
 export const categoryKeys = { all: ['categories'] } as const;
 
-export const userKeys = { one: (userId: string) => ['user', userId] } as const;
+export const userKeys = {
+  one: (userId: string) => ['user', userId],
+  email: (userId: string) => ['user', userId, 'email'],
+} as const;
 
 export const orderKeys = {
   all: ['orders'],

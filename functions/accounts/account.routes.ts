@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
+import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
 import { findBearerSession } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeProfile } from './change-profile.ts';
@@ -14,9 +15,11 @@ import { toUser } from './user.repository.ts';
  */
 export const accountRoutes = new Hono<AppEnv>();
 
-serveEndpoint(accountRoutes, 'POST /signup', async ({ deps, json }) => ({
-  user: await signUp(deps, json),
-}));
+serveEndpoint(accountRoutes, 'POST /signup', async ({ c, deps, json }) => {
+  const user = await signUp(deps, json);
+  flushMailQueue(c);
+  return deps.emailMustBeConfirmed ? { user, confirm: true } : { user };
+});
 
 serveEndpoint(accountRoutes, 'POST /signin', ({ deps, json }) => signIn(deps, json));
 
@@ -28,6 +31,8 @@ serveEndpoint(accountRoutes, 'GET /signout', async ({ c, deps }) => {
 
 serveEndpoint(accountRoutes, 'GET /user/:userId', ({ user }) => toUser(user));
 
-serveEndpoint(accountRoutes, 'PUT /user/:userId', ({ deps, user, json }) =>
-  changeProfile(deps, user, json),
-);
+serveEndpoint(accountRoutes, 'PUT /user/:userId', async ({ c, deps, user, json }) => {
+  const changed = await changeProfile(deps, user, json);
+  flushMailQueue(c);
+  return changed;
+});

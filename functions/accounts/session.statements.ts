@@ -45,3 +45,16 @@ export function deleteSessionsStatement(
       ),
   );
 }
+
+/** Ends a user's sessions, all of them or all but one. */
+export function endSessionsStatement(
+  db: Database,
+  { userId, except }: { userId: string; except?: string | null },
+): Statement {
+  return statement(
+    db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .$if(Boolean(except), (query) => query.where('id', '<>', except ?? '')),
+  );
+}

@@ -1,7 +1,7 @@
 import type { User } from '../contract/user.ts';
 import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { NewUserRow, UserRow } from '../db/tables.ts';
 import { refuse } from '../refuse.ts';
 
 /** The user as the API shows it: no password material, no vendor ids. */
@@ -29,7 +29,7 @@ export async function isUser(db: Database, id: string): Promise<boolean> {
 }
 
 /** @throws {AppError} `Email is taken`, decided by the database when two sign up at once */
-export async function insertUser(db: Database, row: UserRow): Promise<void> {
+export async function insertUser(db: Database, row: NewUserRow): Promise<void> {
   try {
     await db
       .insertInto('users')

@@ -1,3 +1,4 @@
+import { ACCOUNT_RECOVERY_REFUSALS } from './refusals/account-recovery-refusals.ts';
 import { ACCOUNT_REFUSALS } from './refusals/account-refusals.ts';
 import { CATALOG_REFUSALS } from './refusals/catalog-refusals.ts';
 import { OPERATIONS_REFUSALS } from './refusals/operations-refusals.ts';
@@ -14,6 +15,7 @@ import { REQUEST_REFUSALS } from './refusals/request-refusals.ts';
 export const REFUSALS = {
   ...REQUEST_REFUSALS,
   ...ACCOUNT_REFUSALS,
+  ...ACCOUNT_RECOVERY_REFUSALS,
   ...CATALOG_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...ORDER_REFUSALS,

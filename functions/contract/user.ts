@@ -23,7 +23,8 @@ const localPart = /^(?!\.)(?:[^\s@\p{Cc}"(),:;<>[\]\\.]|\.(?![.@]))+@[^@]+$/u;
 const host =
   /@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-const email = z.string('Email must contain @').check(
+/** An address as an account keeps it: in lower case. */
+export const emailSchema = z.string('Email must contain @').check(
   wellFormed(),
   z.trim(),
   z.toLowerCase(),
@@ -51,7 +52,7 @@ const passwordWithoutNumber = 'Password must contain a number';
 /** POST /api/signup. The first issue, in field order, is the text to show (spec 8). */
 export const signupSchema = z.object({
   name,
-  email,
+  email: emailSchema,
   password: z
     .string('Password is required')
     .check(
@@ -62,7 +63,11 @@ export const signupSchema = z.object({
     ),
 });
 export type SignupInput = z.infer<typeof signupSchema>;
-export const signupAnswerSchema = z.object({ user: userSchema });
+export const signupAnswerSchema = z.object({
+  user: userSchema,
+  /** Where addresses must be confirmed: a link was mailed, and the account can do less until then. */
+  confirm: z.optional(z.boolean()),
+});
 
 /** POST /api/signin. */
 export const signinSchema = z.object({
@@ -86,7 +91,7 @@ export const signoutAnswerSchema = z.object({ message: z.literal('Signout succes
  */
 export const profileChangeSchema = z.object({
   name,
-  email: z.optional(email),
+  email: z.optional(emailSchema),
   password: z.optional(
     z.union(
       [

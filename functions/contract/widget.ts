@@ -16,6 +16,8 @@ export const widgetSchema = z.object({
   merchantName: z.string(),
   cardholderName: z.enum(['off', 'optional', 'required']),
   saveCardChoice: z.boolean(),
+  /** False where nothing that is typed is kept for this person: the page must not say that it is. */
+  keepsMethods: z.optional(z.boolean()),
   venmoDesktop: z.enum(['off', 'qr', 'web-login']),
   googlePayMerchantId: z.nullable(z.string()),
   threeDSecure: z.boolean(),

@@ -18,6 +18,10 @@ export const GUARDS = [
   'products-as-read',
   /** The search index has the books that a write is to replace as it had when they were read. */
   'index-as-read',
+  /** The link that was mailed has neither been used nor ended. */
+  'link-works',
+  /** The session that asks has not ended, and its user is there. */
+  'session-stands',
 ] as const;
 export type GuardName = (typeof GUARDS)[number];
 

@@ -16,6 +16,7 @@ export interface Tables {
   events: EventTable;
   webhooks: WebhookTable;
   mails: MailTable;
+  account_links: AccountLinkTable;
   guards: GuardTable;
   search_changes: SearchChangeTable;
   payment_throttles: PaymentThrottleTable;
@@ -29,10 +30,13 @@ interface UserTable {
   password_hash: string;
   role: 0 | 1;
   braintree_customer_id: string | null;
+  /** When a link that went to the address was opened; null: nobody knows whose it is. */
+  email_confirmed_at: string | null;
   created_at: string;
   updated_at: string;
 }
 export type UserRow = Selectable<UserTable>;
+export type NewUserRow = Insertable<UserTable>;
 
 interface SessionTable {
   id: string;
@@ -175,8 +179,14 @@ interface WebhookTable {
 
 interface MailTable {
   id: string;
-  kind: 'order-placed' | 'order-cancelled';
-  order_id: string;
+  kind: string;
+  /** Null for a mail about an account, and then `to_email` and `data` are not. */
+  order_id: string | null;
+  user_id: string | null;
+  to_name: string | null;
+  to_email: string | null;
+  /** JSON, for the template of the kind. */
+  data: string | null;
   state: 'queued' | 'sent' | 'failed';
   due_at: string | null;
   tries: Generated<number>;
@@ -185,6 +195,19 @@ interface MailTable {
   updated_at: string;
 }
 export type MailRow = Selectable<MailTable>;
+
+interface AccountLinkTable {
+  id: string;
+  user_id: string;
+  purpose: 'reset-password' | 'confirm-email' | 'claim-address' | 'undo-change';
+  email: string;
+  name: string | null;
+  session_id: string | null;
+  token_hash: string | null;
+  created_at: string;
+  expires_at: string;
+}
+export type AccountLinkRow = Selectable<AccountLinkTable>;
 
 /** Never holds a row: see guard.statements.ts. */
 interface GuardTable {

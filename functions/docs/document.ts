@@ -1,5 +1,6 @@
 import { license, version } from '../../package.json';
 import { accountEndpoints } from '../contract/endpoints/account-endpoints.ts';
+import { accountRecoveryEndpoints } from '../contract/endpoints/account-recovery-endpoints.ts';
 import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
 import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
@@ -29,7 +30,11 @@ To sign in, send \`POST /signin\`; its \`token\` goes into the header
 another user’s is refused.`;
 
 const GROUPS: { name: string; description: string; calls: Record<string, Endpoint> }[] = [
-  { name: 'Accounts', description: 'Who one is, and staying signed in.', calls: accountEndpoints },
+  {
+    name: 'Accounts',
+    description: 'Who one is, and staying signed in.',
+    calls: { ...accountEndpoints, ...accountRecoveryEndpoints },
+  },
   {
     name: 'Catalogue',
     description: 'Books, their photos and categories.',

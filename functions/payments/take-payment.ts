@@ -9,6 +9,7 @@ import { logEvent, logFailure } from '../log.ts';
 import { priceCart } from '../orders/price-cart.ts';
 import { refuse } from '../refuse.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { requireConfirmedForMore } from './hold-unconfirmed.ts';
 import { findExistingPayment } from './idempotency.ts';
 import {
   findPayment,
@@ -38,7 +39,7 @@ type PaymentInput = z.output<typeof paymentRequestSchema> & {
  * banks (3D Secure), a card that its bank did not confirm is not charged. A decline is an answer,
  * not an error. A request that was made before, by its key, is answered with what the first one
  * came to. `CONTRIBUTING.md`, "The life of a payment", draws it.
- * @throws {AppError} 409 when total or stock are not as the client says (nothing is charged), or
+ * @throws {AppError} 403 for a second open order of an address that must be confirmed; 409 when total or stock are not as the client says (nothing is charged), or
  * while this payment or another one of the user is not settled; 429 after too many tries; 503 when the provider could not be
  * asked (nothing is charged)
  */
@@ -52,6 +53,7 @@ export async function takePayment(
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
+  await requireConfirmedForMore(deps, user);
   const lines = request.products ? await priceCart(deps, request.products, request.amount) : [];
   const by = { userId: user.id, address: from };
   await checkThrottle(deps, by);

@@ -45,6 +45,11 @@ const PLACES: Place[] = [
       'an admin': 'Admin dashboard',
     },
   },
+  { path: '/password/forgotten', heading: toAll('Forgotten your password?') },
+  { path: '/password/reset#unconfirmed=1&token=x', heading: toAll('Choose a new password') },
+  { path: '/password/reset', heading: toAll('This link is not whole') },
+  { path: '/account/confirm-email#token=x', heading: toAll('Confirm your e-mail address') },
+  { path: '/account/undo-change#token=x', heading: toAll('Undo the change') },
   { path: '/user/dashboard', heading: toSignedIn('Dashboard') },
   { path: '/profile/:user', heading: toSignedIn('Your profile') },
   {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
+import { aLinkFor, callMailing } from '../support/account-links.ts';
 import { type Answer, call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
@@ -95,6 +96,24 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
     const body = { name: 'Sam Other', password: 'another-1' };
     return await call('PUT', `/user/${user._id}`, { token, body });
   },
+  'POST /password/forgotten': () =>
+    callMailing('POST', '/password/forgotten', { body: { email: shopper.user.email } }),
+  'POST /password/reset': async () => {
+    const token = await aLinkFor(await aShopper(), 'reset-password');
+    const body = { token, password: 'another-1' };
+    return await call('POST', '/password/reset', { body });
+  },
+  'POST /account/confirm-email': async () => {
+    const token = await aLinkFor(await aShopper(), 'confirm-email');
+    return await call('POST', '/account/confirm-email', { body: { token } });
+  },
+  'POST /account/undo-change': async () => {
+    const token = await aLinkFor(await aShopper(), 'undo-change');
+    return await call('POST', '/account/undo-change', { body: { token } });
+  },
+  'GET /account/email/:userId': () => asShopper('GET', '/account/email/'),
+  'POST /account/email/:userId': () =>
+    callMailing('POST', `/account/email/${shopper.user._id}`, { token: shopper.token }),
   'GET /categories': async () => {
     await aBook();
     return await call('GET', '/categories');

@@ -8,6 +8,7 @@ import {
   type QueryInput,
 } from '../../functions/contract/endpoints/endpoints.ts';
 import type { HttpRequest } from './connection.ts';
+import { isLoaded } from './requests/loaded-calls.ts';
 
 /** Somebody who is signed in. */
 export interface Person {
@@ -38,7 +39,7 @@ interface AnyParts {
 }
 
 /** Every name of the contract. */
-export const callNames = Object.keys(endpoints) as EndpointName[];
+export const callNames = (Object.keys(endpoints) as EndpointName[]).filter(isLoaded);
 
 /** Who may make it, as the contract says. */
 export function callerOf(name: EndpointName): Endpoint['auth'] {

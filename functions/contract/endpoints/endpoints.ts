@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './account-endpoints.ts';
+import { accountRecoveryEndpoints } from './account-recovery-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -17,6 +18,7 @@ import { webhookEndpoints } from './webhook-endpoints.ts';
  */
 export const endpoints = {
   ...accountEndpoints,
+  ...accountRecoveryEndpoints,
   ...catalogEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,

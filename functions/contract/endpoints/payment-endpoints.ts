@@ -37,6 +37,7 @@ export const paymentEndpoints = {
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
     refusals: [
       ...CART_REFUSALS,
+      'email-unconfirmed',
       'cart-outdated',
       'payment-in-progress',
       'payment-open',

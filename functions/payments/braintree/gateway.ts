@@ -62,7 +62,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
       try {
         const data = await callBraintree(config, {
           query: CREATE_CLIENT_TOKEN,
-          variables: { input: { clientToken: { customerId } } },
+          variables: { input: customerId === null ? {} : { clientToken: { customerId } } },
           data: clientTokenData,
         });
         return data.createClientToken.clientToken;

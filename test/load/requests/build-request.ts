@@ -6,6 +6,7 @@ import type { Stock } from '../stock.ts';
 import { accountRequests } from './account-requests.ts';
 import type { Builders } from './builders.ts';
 import { catalogRequests } from './catalog-requests.ts';
+import type { LoadedCall } from './loaded-calls.ts';
 import { orderRequests } from './order-requests.ts';
 import { docsRequests, operationsRequests, webhookRequests } from './other-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
@@ -37,7 +38,7 @@ const OF_THE_PATIENT: readonly EndpointName[] = [
  * A valid request of a call. `shopper` makes the calls of users; to the patient one nothing happens
  * but what is asked for.
  */
-export async function buildRequest<K extends EndpointName>(
+export async function buildRequest<K extends LoadedCall>(
   name: K,
   { stock, random, shopper }: { stock: Stock; random: Random; shopper: Person },
 ): Promise<HttpRequest> {

@@ -59,6 +59,9 @@ export function SignInForm({ takesFocus = false }: { takesFocus?: boolean }) {
       <p className={styles['aside']}>
         New here? <Link to="/signup">Create an account</Link>
       </p>
+      <p className={styles['aside']}>
+        <Link to="/password/forgotten">Forgotten your password?</Link>
+      </p>
     </form>
   );
 }

@@ -63,9 +63,14 @@ export function DropinPanel({
       <p className={styles['note']}>
         Braintree, a PayPal service, takes the payment. Your card number goes straight to them and
         never to this shop{widget.threeDSecure ? ', and your bank may ask you to confirm it' : ''}.
-        They keep a card or PayPal account for your next visit
-        {widget.saveCardChoice ? ', unless you untick “Save card”' : ''}; you can remove it under
-        Edit.
+        {widget.keepsMethods === false ? null : (
+          <>
+            {' '}
+            They keep a card or PayPal account for your next visit
+            {widget.saveCardChoice ? ', unless you untick “Save card”' : ''}; you can remove it
+            under Edit.
+          </>
+        )}
       </p>
     </>
   );
