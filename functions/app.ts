@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { factorRoutes } from './accounts/factors/factor.routes.ts';
+import { sessionRoutes } from './accounts/session.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
@@ -47,6 +49,8 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     })
     .use(d1Headers(deps))
     .route('/', accountRoutes)
+    .route('/', sessionRoutes)
+    .route('/', factorRoutes)
     .route('/', searchRoutes)
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)

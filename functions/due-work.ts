@@ -1,3 +1,4 @@
+import { purgeChallenges } from './accounts/factors/passkey-challenge.repository.ts';
 import { deleteExpiredSessions } from './accounts/session.repository.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
@@ -16,6 +17,7 @@ const WORK: Record<string, (deps: Deps) => Promise<unknown>> = {
   'search index updated': (deps) => updateIndex(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),
+  'unanswered passkey challenges forgotten': ({ db, now }) => purgeChallenges(db, now()),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
 };
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { findBearerSession } from '../middleware/require-user.ts';
+import { findBearerSession, signInFrom } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteSession } from './session.repository.ts';
@@ -18,7 +18,9 @@ serveEndpoint(accountRoutes, 'POST /signup', async ({ deps, json }) => ({
   user: await signUp(deps, json),
 }));
 
-serveEndpoint(accountRoutes, 'POST /signin', ({ deps, json }) => signIn(deps, json));
+serveEndpoint(accountRoutes, 'POST /signin', async ({ c, deps, json }) =>
+  signIn(deps, json, await signInFrom(c)),
+);
 
 serveEndpoint(accountRoutes, 'GET /signout', async ({ c, deps }) => {
   const session = await findBearerSession(c);

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { refuseGuessable } from './judge-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { prepareSession } from './prepare-session.ts';
+import { type Beginning, prepareSession } from './prepare-session.ts';
 import type { SessionUser } from './session.repository.ts';
 import { deleteSessionsStatement } from './session.statements.ts';
 import { emailTaken, normaliseEmail, toUser } from './user.repository.ts';
@@ -40,13 +40,19 @@ export async function changeProfile(
   refuseGuessable(deps, change.password, changed);
   const passwordHash = await hashPassword(change.password);
   const withPassword = { ...values, password_hash: passwordHash };
-  const session = await prepareSession(deps, { id: user.id, passwordHash });
+  const session = await prepareSession(deps, { id: user.id, passwordHash }, sameBeginning(user));
   await store(deps, [
     setProfileStatement(deps.db, { user, values: withPassword, now: deps.now() }),
     deleteSessionsStatement(deps.db, { id: user.id, passwordHash }),
     session.start,
   ]);
   return { ...changed, token: session.token };
+}
+
+/** A session in the place of another knows no more of its owner than that one did. */
+function sameBeginning(user: SessionUser): Beginning {
+  const authenticatedAt = user.authenticated_at ?? user.signed_in_at;
+  return { device: user.device, by: user.proved_by, authenticatedAt };
 }
 
 /** Whoever finds an unlocked screen must not walk off with the account. */

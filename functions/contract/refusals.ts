@@ -1,5 +1,6 @@
 import { ACCOUNT_REFUSALS } from './refusals/account-refusals.ts';
 import { CATALOG_REFUSALS } from './refusals/catalog-refusals.ts';
+import { FACTOR_REFUSALS } from './refusals/factor-refusals.ts';
 import { ORDER_REFUSALS } from './refusals/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './refusals/payment-refusals.ts';
 import { RECONCILIATION_REFUSALS } from './refusals/reconciliation-refusals.ts';
@@ -13,6 +14,7 @@ import { REQUEST_REFUSALS } from './refusals/request-refusals.ts';
 export const REFUSALS = {
   ...REQUEST_REFUSALS,
   ...ACCOUNT_REFUSALS,
+  ...FACTOR_REFUSALS,
   ...CATALOG_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...ORDER_REFUSALS,

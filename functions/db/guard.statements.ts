@@ -16,6 +16,8 @@ export const GUARDS = [
   'refund-pending',
   /** The products that an import looked up are those that it read, unchanged. */
   'products-as-read',
+  /** The authenticator app that was begun has not been turned on yet. */
+  'authenticator-unconfirmed',
 ] as const;
 export type GuardName = (typeof GUARDS)[number];
 

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable, SqlBool } from 'kysely';
+import type { Proof } from '../contract/account-sessions.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
 
@@ -19,6 +20,11 @@ export interface Tables {
   guards: GuardTable;
   search_changes: SearchChangeTable;
   payment_throttles: PaymentThrottleTable;
+  passkeys: PasskeyTable;
+  authenticators: AuthenticatorTable;
+  recovery_codes: RecoveryCodeTable;
+  passkey_challenges: PasskeyChallengeTable;
+  proof_tries: ProofTriesTable;
 }
 
 interface UserTable {
@@ -38,6 +44,57 @@ interface SessionTable {
   user_id: string;
   created_at: string;
   expires_at: string;
+  device: Generated<string>;
+  /** Null: when it began. */
+  used_at: string | null;
+  signed_in_by: Generated<Proof>;
+  proved_by: Generated<Proof>;
+  /** Null: when it began. */
+  authenticated_at: string | null;
+}
+export type SessionRow = Selectable<SessionTable>;
+
+interface PasskeyTable {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  /** A JSON list. */
+  transports: string;
+  name: string;
+  created_at: string;
+  used_at: string | null;
+}
+export type PasskeyRow = Selectable<PasskeyTable>;
+
+interface AuthenticatorTable {
+  user_id: string;
+  /** Encrypted. */
+  secret: string;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: string;
+}
+export type AuthenticatorRow = Selectable<AuthenticatorTable>;
+
+interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: string;
+}
+
+interface PasskeyChallengeTable {
+  challenge_hash: string;
+  purpose: 'add' | 'sign-in' | 'prove';
+  user_id: string | null;
+  expires_at: string;
+}
+
+interface ProofTriesTable {
+  user_id: string;
+  of: 'password' | 'code';
+  tries: number;
+  window_from: string;
 }
 
 interface CategoryTable {

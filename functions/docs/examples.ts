@@ -11,6 +11,7 @@ import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { Product } from '../contract/product.ts';
 import type { User } from '../contract/user.ts';
 import type { Widget } from '../contract/widget.ts';
+import { factorExamplesOf } from './factor-examples.ts';
 import { orderLifeOf } from './order-life-examples.ts';
 
 /** A body that a call takes and what it answers then; the photo of a form is left out. */
@@ -121,6 +122,7 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     input: { name: 'Sam S. Shopper' },
     answer: { ...user, name: 'Sam S. Shopper' },
   },
+  ...factorExamplesOf({ token, user }),
   'GET /categories': { answer: [category] },
   'GET /products': { answer: [product] },
   'GET /products/search': { answer: [product] },

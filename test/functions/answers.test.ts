@@ -4,6 +4,7 @@ import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { type Answer, call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
+import { factorSuccesses } from '../support/factor-successes.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct, changeProduct, createProduct, productFields } from '../support/product-form.ts';
@@ -95,6 +96,7 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
     const body = { name: 'Sam Other', password: 'another-1' };
     return await call('PUT', `/user/${user._id}`, { token, body });
   },
+  ...factorSuccesses,
   'GET /categories': async () => {
     await aBook();
     return await call('GET', '/categories');

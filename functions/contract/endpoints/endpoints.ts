@@ -3,11 +3,13 @@ import { accountEndpoints } from './account-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { factorEndpoints } from './factor-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
+import { sessionEndpoints } from './session-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /**
@@ -16,6 +18,8 @@ import { webhookEndpoints } from './webhook-endpoints.ts';
  */
 export const endpoints = {
   ...accountEndpoints,
+  ...sessionEndpoints,
+  ...factorEndpoints,
   ...catalogEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,

@@ -6,6 +6,7 @@ import type { Stock } from '../stock.ts';
 import { accountRequests } from './account-requests.ts';
 import type { Builders } from './builders.ts';
 import { catalogRequests } from './catalog-requests.ts';
+import { factorRequests } from './factor-requests.ts';
 import { orderRequests } from './order-requests.ts';
 import { docsRequests, webhookRequests } from './other-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
@@ -16,6 +17,7 @@ import { searchRequests } from './search-requests.ts';
 /** Every call of the contract: one that is not here does not compile. */
 const builders: Builders = {
   ...accountRequests,
+  ...factorRequests,
   ...catalogRequests,
   ...searchRequests,
   ...orderRequests,

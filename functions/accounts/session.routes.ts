@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { endSession, endSessions } from './end-sessions.ts';
+import { relyingPartyOf } from './factors/relying-party.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { listSessions, toAccountSession } from './session.repository.ts';
+import { sessionStands } from './session-standing.ts';
+
+/** One's own sign-ins, and their proof: `contract/endpoints/session-endpoints.ts`. */
+export const sessionRoutes = new Hono<AppEnv>();
+
+serveEndpoint(sessionRoutes, 'GET /user/:userId/sessions', async ({ deps, user }) => {
+  const at = { now: deps.now(), terms: deps.sessionTerms };
+  const rows = await listSessions(deps.db, { userId: user.id, now: at.now });
+  const standing = rows.filter((row) => sessionStands({ ...row, role: user.role }, at));
+  return { sessions: standing.map((row) => toAccountSession(row, user.session_id)) };
+});
+
+serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions/:sessionId', ({ deps, user, params }) =>
+  endSession(deps, user, params.sessionId),
+);
+
+serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions', ({ deps, user, query }) =>
+  endSessions(deps, user, query),
+);
+
+serveEndpoint(sessionRoutes, 'POST /user/:userId/reauthenticate', ({ c, deps, user, json }) =>
+  reauthenticate(deps, user, json, relyingPartyOf(deps, c.req.url)),
+);
