@@ -27,6 +27,11 @@ export const categoryKeys = { all: ['categories'] } as const;
 
 export const userKeys = { one: (userId: string) => ['user', userId] } as const;
 
+export const securityKeys = {
+  sessions: (userId: string) => ['security', 'sessions', userId],
+  factors: (userId: string) => ['security', 'factors', userId],
+} as const;
+
 export const orderKeys = {
   all: ['orders'],
   one: (orderId: string) => ['orders', 'one', orderId],

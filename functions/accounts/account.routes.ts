@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
+import { mailed } from '../middleware/flush-mail-queue.ts';
 import { findBearerSession, signInFrom } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeProfile } from './change-profile.ts';
@@ -19,7 +20,7 @@ serveEndpoint(accountRoutes, 'POST /signup', async ({ deps, json }) => ({
 }));
 
 serveEndpoint(accountRoutes, 'POST /signin', async ({ c, deps, json }) =>
-  signIn(deps, json, await signInFrom(c)),
+  mailed(c, signIn(deps, json, await signInFrom(c))),
 );
 
 serveEndpoint(accountRoutes, 'GET /signout', async ({ c, deps }) => {

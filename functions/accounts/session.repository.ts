@@ -6,6 +6,9 @@ import { lastUsed } from './session-standing.ts';
 /** Who is signed in, and since when: `signed_in_at` is when the session began, UTC ISO. */
 export type SessionUser = UserRow & { session_id: string; signed_in_at: string } & SessionFacts;
 
+/** One who asks, and from where, as `clientAddress` says it. */
+export type Asker = SessionUser & { address: string };
+
 /** What a session says of itself. */
 type SessionFacts = Pick<
   SessionRow,

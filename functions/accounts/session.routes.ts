@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
+import { mailed } from '../middleware/flush-mail-queue.ts';
+import { asker } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import { relyingPartyOf } from './factors/relying-party.ts';
@@ -17,14 +19,14 @@ serveEndpoint(sessionRoutes, 'GET /user/:userId/sessions', async ({ deps, user }
   return { sessions: standing.map((row) => toAccountSession(row, user.session_id)) };
 });
 
-serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions/:sessionId', ({ deps, user, params }) =>
-  endSession(deps, user, params.sessionId),
+serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions/:sessionId', ({ c, deps, params }) =>
+  endSession(deps, asker(c), params.sessionId),
 );
 
-serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions', ({ deps, user, query }) =>
-  endSessions(deps, user, query),
+serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions', ({ c, deps, query }) =>
+  mailed(c, endSessions(deps, asker(c), query)),
 );
 
-serveEndpoint(sessionRoutes, 'POST /user/:userId/reauthenticate', ({ c, deps, user, json }) =>
-  reauthenticate(deps, user, json, relyingPartyOf(deps, c.req.url)),
+serveEndpoint(sessionRoutes, 'POST /user/:userId/reauthenticate', ({ c, deps, json }) =>
+  mailed(c, reauthenticate(deps, asker(c), json, relyingPartyOf(deps, c.req.url))),
 );

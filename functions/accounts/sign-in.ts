@@ -19,7 +19,7 @@ export async function signIn(deps: Deps, input: SigninInput, from: SignInFrom): 
   const matches = await verifyPassword(input.password, user?.password_hash ?? NO_PASSWORD);
   if (!user || !matches) throw refuse('wrong-credentials');
 
-  const by = await proveSecondFactor(deps, user, input.code);
+  const by = await proveSecondFactor(deps, { ...user, address: from.address }, input.code);
   const session = await startSession(deps, user, { ...from, by });
   if (!session) throw refuse('wrong-credentials');
   return session;
@@ -28,12 +28,12 @@ export async function signIn(deps: Deps, input: SigninInput, from: SignInFrom): 
 /** @returns by what the sign-in counts as proved: the password, where nothing more is wanted */
 async function proveSecondFactor(
   deps: Deps,
-  user: UserRow,
+  user: UserRow & { address: string },
   code: string | undefined,
 ): Promise<Proof> {
   if (!(await hasSecondFactor(deps.db, user))) return 'password';
   if (!code) throw refuse('second-factor-needed');
-  const by = await checkCode(deps, user.id, code);
+  const by = await checkCode(deps, user, code);
   if (!by) throw refuse('second-factor-wrong');
   return by;
 }

@@ -11,6 +11,8 @@ import { toUser } from './user.repository.ts';
 /** Where a sign-in comes from. */
 export interface SignInFrom {
   device: string;
+  /** As `clientAddress` says it. */
+  address: string;
   /** The session whose token came along: its browser is about to forget it. */
   replaces: string | undefined;
 }

@@ -15,6 +15,17 @@ export const SECURITY_EVENT_KINDS = [
   'category-created',
   'catalogue-imported',
   'order-status-changed',
+  'session-ended',
+  'sessions-ended',
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  /** A session has proved anew whose it is, or was to and did not. */
+  'reauthenticated',
+  'reauthentication-failed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

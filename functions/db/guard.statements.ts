@@ -18,6 +18,8 @@ export const GUARDS = [
   'products-as-read',
   /** The authenticator app that was begun has not been turned on yet. */
   'authenticator-unconfirmed',
+  /** The recovery code has not been used yet. */
+  'recovery-code-left',
 ] as const;
 export type GuardName = (typeof GUARDS)[number];
 

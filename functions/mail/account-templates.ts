@@ -1,4 +1,5 @@
 import type { EmailTemplate } from './email-content.ts';
+import { FACTOR_TEMPLATES } from './factor-templates.ts';
 
 /** What such a mail says, and where its button leads: a path of the shop. */
 export interface AccountTemplate extends EmailTemplate {
@@ -18,6 +19,7 @@ export const ACCOUNT_TEMPLATES = {
       'The password of your account was changed just now, and every other sign-in has ended.',
     ],
   }),
+  ...FACTOR_TEMPLATES,
 } as const satisfies Record<string, (data: never) => AccountTemplate>;
 
 export type AccountMailKind = keyof typeof ACCOUNT_TEMPLATES;

@@ -3,6 +3,7 @@ import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { deviceOf } from '../accounts/device-of.ts';
 import {
+  type Asker,
   findSessionUser,
   noteSessionUse,
   type SessionUser,
@@ -14,6 +15,7 @@ import { ADMIN_ROLE } from '../contract/user.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
+import { clientAddress } from './rate-limit.ts';
 import { requireStaffFactor } from './require-proof.ts';
 
 /** The session that the bearer token names; undefined without a token or with a bad one. */
@@ -27,7 +29,7 @@ export async function findBearerSession(c: Context<AppEnv>) {
 /** Where a sign-in comes from: what its browser says of itself, and the session that it replaces. */
 export async function signInFrom(c: Context<AppEnv>): Promise<SignInFrom> {
   const device = deviceOf(c.req.header('user-agent'));
-  return { device, replaces: (await findBearerSession(c))?.sessionId };
+  return { device, address: clientAddress(c), replaces: (await findBearerSession(c))?.sessionId };
 }
 
 /**
@@ -49,6 +51,11 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   noteUse(c, user);
   await next();
 });
+
+/** Who asks behind `requireUser`, and from where. */
+export function asker(c: Context<AppEnv>): Asker {
+  return { ...c.var.user, address: clientAddress(c) };
+}
 
 /** Writes down that the session is in use, now and then; the answer does not wait for it. */
 function noteUse(c: Context<AppEnv>, user: SessionUser): void {

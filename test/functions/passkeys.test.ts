@@ -1,12 +1,20 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { sessionsOf, signIn } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { MINUTE } from '../support/clock.ts';
-import { ageSessions, own, readFactors, reauthenticate } from '../support/factors.ts';
+import {
+  ageSessions,
+  keepMailsBack,
+  own,
+  readFactors,
+  reauthenticate,
+} from '../support/factors.ts';
 import { addPasskey, questionOf, signInByPasskey } from '../support/passkeys.ts';
 import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 import { aSoftwarePasskey } from '../support/software-passkey.ts';
+
+afterAll(keepMailsBack);
 
 const rowsOf = ({ user }: Session) =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', user._id).execute();

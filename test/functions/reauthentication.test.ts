@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { sessionsOf } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { MINUTE } from '../support/clock.ts';
-import { ageSessions, reauthenticate, setUpApp } from '../support/factors.ts';
+import { ageSessions, keepMailsBack, reauthenticate, setUpApp } from '../support/factors.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+
+afterAll(keepMailsBack);
 
 const needed = { status: 403, body: { reason: 'reauthentication-needed' } };
 

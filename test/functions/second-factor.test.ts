@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { SessionTerms } from '../../functions/accounts/account-vars.ts';
 import { createSecretBox } from '../../functions/accounts/factors/secret-box.ts';
 import { recoveryCodesSchema } from '../../functions/contract/factors.ts';
@@ -7,8 +7,10 @@ import { changeProfile, sessionsOf, signIn } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
-import { anApp, own, readFactors, setUpApp } from '../support/factors.ts';
+import { anApp, keepMailsBack, own, readFactors, setUpApp } from '../support/factors.ts';
 import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+
+afterAll(keepMailsBack);
 
 const signInWith = ({ user }: Session, code: string) =>
   call('POST', '/signin', { body: { email: user.email, password: PASSWORD, code } });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   accountSessionListSchema,
   sessionsEndedSchema,
@@ -8,8 +8,10 @@ import { sessionsOf } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
-import { ageSessions, own } from '../support/factors.ts';
+import { ageSessions, keepMailsBack, own } from '../support/factors.ts';
 import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+
+afterAll(keepMailsBack);
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

@@ -9,7 +9,8 @@ import { isTaken, runBatch } from '../../db/batch.ts';
 import type { PasskeyRow } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
-import type { SessionUser } from '../session.repository.ts';
+import { noticeStatements } from '../account-notice.ts';
+import type { Asker, SessionUser } from '../session.repository.ts';
 import { noteProofStatement } from '../session.statements.ts';
 import { countFactors, listPasskeys } from './factor.repository.ts';
 import { insertPasskeyStatement } from './factor.statements.ts';
@@ -48,7 +49,7 @@ export async function askForNewPasskey(deps: Deps, user: SessionUser, party: Rel
  */
 export async function addPasskey(
   deps: Deps,
-  user: SessionUser,
+  user: Asker,
   party: RelyingParty,
   { passkey: made, name }: PasskeyAdd & { name: string },
 ) {
@@ -84,6 +85,7 @@ export async function addPasskey(
   await runBatch(deps.d1, [
     insertPasskeyStatement(deps.db, row),
     noteProofStatement(deps.db, { sessionId: user.session_id, by: 'passkey', now }),
+    ...noticeStatements(deps, user, 'passkey-added', { passkeyId: row.id }),
     ...fresh.statements,
   ]).catch((error: unknown) => {
     throw isTaken('passkeys.credential_id', error) ? refuse('passkey-taken') : error;

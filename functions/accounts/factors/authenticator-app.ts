@@ -4,7 +4,8 @@ import type { authenticatorStartedSchema, recoveryCodesSchema } from '../../cont
 import { isRefusedBy, runBatch } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
-import type { SessionUser } from '../session.repository.ts';
+import { noticeStatements } from '../account-notice.ts';
+import type { Asker, SessionUser } from '../session.repository.ts';
 import { noteProofStatement } from '../session.statements.ts';
 import { stepOf } from './check-code.ts';
 import { countFactors, findAuthenticator, startAuthenticator } from './factor.repository.ts';
@@ -42,7 +43,7 @@ export async function beginAuthenticator(
  */
 export async function confirmAuthenticator(
   deps: Deps,
-  user: SessionUser,
+  user: Asker,
   code: string,
 ): Promise<z.infer<typeof recoveryCodesSchema>> {
   const row = await findAuthenticator(deps.db, user.id);
@@ -58,6 +59,7 @@ export async function confirmAuthenticator(
     failUnlessUnconfirmedStatement(deps.db, { userId: user.id, secret: row.secret }),
     confirmAuthenticatorStatement(deps.db, { userId: user.id, step, now }),
     noteProofStatement(deps.db, { sessionId: user.session_id, by: 'code', now }),
+    ...noticeStatements(deps, user, 'authenticator-added'),
     ...fresh.statements,
   ]).catch((error: unknown) => {
     throw isRefusedBy('authenticator-unconfirmed', error)
@@ -68,13 +70,14 @@ export async function confirmAuthenticator(
 }
 
 /** @throws {AppError} 404 when there is none; 409 when staff would be left without a second factor */
-export async function removeAuthenticator(deps: Deps, user: SessionUser) {
+export async function removeAuthenticator(deps: Deps, user: Asker) {
   const counts = await countFactors(deps.db, user.id);
+  if (counts.authenticators === 0) throw refuse('authenticator-not-found');
   refuseLastFactor(deps, user, { ...counts, authenticators: 0 });
-  const [removed] = await runBatch(deps.d1, [
+  await runBatch(deps.d1, [
     deleteAuthenticatorStatement(deps.db, user.id),
     ...forgetFactorsStatements(deps.db, user.id),
+    ...noticeStatements(deps, user, 'authenticator-removed'),
   ]);
-  if (!removed) throw refuse('authenticator-not-found');
   return { removed: true } as const;
 }

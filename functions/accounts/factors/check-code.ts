@@ -1,8 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
+import { isRefusedBy, runBatch } from '../../db/batch.ts';
 import type { Deps } from '../../deps.ts';
 import { logFailure } from '../../log.ts';
 import { refuse } from '../../refuse.ts';
-import { findAuthenticator, takeRecoveryCode, takeStep } from './factor.repository.ts';
+import { type NoticeOf, noticeStatements } from '../account-notice.ts';
+import { findAuthenticator, takeStep } from './factor.repository.ts';
+import {
+  deleteRecoveryCodeStatement,
+  failUnlessRecoveryCodeStatement,
+} from './factor.statements.ts';
 import { forgetTries, reserveTry, TRIES_WINDOW_MINUTES } from './proof-tries.repository.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
@@ -16,9 +22,10 @@ const STEPS_AROUND = 1;
  */
 export async function checkCode(
   deps: Deps,
-  userId: string,
+  user: NoticeOf,
   typed: string,
 ): Promise<'code' | 'recovery-code' | undefined> {
+  const userId = user.id;
   const tries = { userId, of: 'code' } as const;
   if (!(await reserveTry(deps.db, { ...tries, now: deps.now() }))) {
     throw tooManyProofs();
@@ -28,10 +35,26 @@ export async function checkCode(
   const right =
     by === 'code'
       ? await takeCode(deps, userId, code)
-      : await takeRecoveryCode(deps.db, { userId, codeHash: hashRecoveryCode(userId, code) });
+      : await takeRecoveryCode(deps, user, hashRecoveryCode(userId, code));
   if (!right) return undefined;
   await forgetTries(deps.db, tries);
   return by;
+}
+
+/** Uses a recovery code up, and tells the owner. @returns false when there is no such code (any more) */
+async function takeRecoveryCode(deps: Deps, user: NoticeOf, codeHash: string): Promise<boolean> {
+  const code = { userId: user.id, codeHash };
+  try {
+    await runBatch(deps.d1, [
+      failUnlessRecoveryCodeStatement(deps.db, code),
+      deleteRecoveryCodeStatement(deps.db, code),
+      ...noticeStatements(deps, user, 'recovery-code-used'),
+    ]);
+    return true;
+  } catch (error) {
+    if (isRefusedBy('recovery-code-left', error)) return false;
+    throw error;
+  }
 }
 
 export function tooManyProofs() {

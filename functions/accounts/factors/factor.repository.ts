@@ -73,19 +73,6 @@ export async function takeStep(
   return numUpdatedRows > 0n;
 }
 
-/** Uses a recovery code up. @returns false when there is no such code (any more) */
-export async function takeRecoveryCode(
-  db: Database,
-  { userId, codeHash }: { userId: string; codeHash: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 export function listPasskeys(db: Database, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../deps.ts';
-import { signInFrom } from '../../middleware/require-user.ts';
+import { mailed } from '../../middleware/flush-mail-queue.ts';
+import { asker, signInFrom } from '../../middleware/require-user.ts';
 import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
 import { refuse } from '../../refuse.ts';
 import { deviceOf } from '../device-of.ts';
@@ -38,25 +39,25 @@ serveEndpoint(factorRoutes, 'POST /user/:userId/authenticator', ({ deps, user })
   beginAuthenticator(deps, user),
 );
 
-serveEndpoint(factorRoutes, 'PUT /user/:userId/authenticator', ({ deps, user, json }) =>
-  confirmAuthenticator(deps, user, json.code),
+serveEndpoint(factorRoutes, 'PUT /user/:userId/authenticator', ({ c, deps, json }) =>
+  mailed(c, confirmAuthenticator(deps, asker(c), json.code)),
 );
 
-serveEndpoint(factorRoutes, 'DELETE /user/:userId/authenticator', ({ deps, user }) =>
-  removeAuthenticator(deps, user),
+serveEndpoint(factorRoutes, 'DELETE /user/:userId/authenticator', ({ c, deps }) =>
+  mailed(c, removeAuthenticator(deps, asker(c))),
 );
 
-serveEndpoint(factorRoutes, 'POST /user/:userId/recovery-codes', ({ deps, user }) =>
-  renewRecoveryCodes(deps, user),
+serveEndpoint(factorRoutes, 'POST /user/:userId/recovery-codes', ({ c, deps }) =>
+  mailed(c, renewRecoveryCodes(deps, asker(c))),
 );
 
 serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys/question', ({ c, deps, user }) =>
   askForNewPasskey(deps, user, relyingPartyOf(deps, c.req.url)),
 );
 
-serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys', ({ c, deps, user, json }) => {
+serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys', ({ c, deps, json }) => {
   const name = json.name || deviceOf(c.req.header('user-agent')) || 'Passkey';
-  return addPasskey(deps, user, relyingPartyOf(deps, c.req.url), { ...json, name });
+  return mailed(c, addPasskey(deps, asker(c), relyingPartyOf(deps, c.req.url), { ...json, name }));
 });
 
 serveEndpoint(
@@ -69,8 +70,8 @@ serveEndpoint(
   },
 );
 
-serveEndpoint(factorRoutes, 'DELETE /user/:userId/passkeys/:passkeyId', ({ deps, user, params }) =>
-  removePasskey(deps, user, params.passkeyId),
+serveEndpoint(factorRoutes, 'DELETE /user/:userId/passkeys/:passkeyId', ({ c, deps, params }) =>
+  mailed(c, removePasskey(deps, asker(c), params.passkeyId)),
 );
 
 serveEndpoint(factorRoutes, 'POST /user/:userId/reauthenticate/question', ({ c, deps, user }) =>

@@ -55,6 +55,32 @@ export function replaceRecoveryCodesStatements(
   ];
 }
 
+interface RecoveryCode {
+  userId: string;
+  codeHash: string;
+}
+
+export function failUnlessRecoveryCodeStatement(
+  db: Database,
+  { userId, codeHash }: RecoveryCode,
+): Statement {
+  const left = db
+    .selectFrom('recovery_codes')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash);
+  return failUnlessStatement(db, 'recovery-code-left', sql`exists ${left}`);
+}
+
+export function deleteRecoveryCodeStatement(
+  db: Database,
+  { userId, codeHash }: RecoveryCode,
+): Statement {
+  return statement(
+    db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', codeHash),
+  );
+}
+
 export function insertPasskeyStatement(db: Database, row: PasskeyRow): Statement {
   return statement(db.insertInto('passkeys').values(row));
 }

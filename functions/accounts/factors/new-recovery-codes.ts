@@ -4,7 +4,8 @@ import { runBatch } from '../../db/batch.ts';
 import type { Statement } from '../../db/statement.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
-import type { SessionUser } from '../session.repository.ts';
+import { noticeStatements } from '../account-notice.ts';
+import type { Asker } from '../session.repository.ts';
 import { replaceRecoveryCodesStatements } from './factor.statements.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { hasSecondFactor } from './second-factor.ts';
@@ -27,10 +28,10 @@ export function newRecoveryCodes(
  */
 export async function renewRecoveryCodes(
   deps: Deps,
-  user: SessionUser,
+  user: Asker,
 ): Promise<z.infer<typeof recoveryCodesSchema>> {
   if (!(await hasSecondFactor(deps.db, user))) throw refuse('second-factor-off');
   const { codes, statements } = newRecoveryCodes(deps, user.id, { unless: false });
-  await runBatch(deps.d1, statements);
+  await runBatch(deps.d1, [...statements, ...noticeStatements(deps, user, 'recovery-codes-made')]);
   return { recoveryCodes: codes };
 }
