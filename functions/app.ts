@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { factorRoutes } from './accounts/factors/factor.routes.ts';
 import { recoveryRoutes } from './accounts/recovery.routes.ts';
+import { sessionRoutes } from './accounts/session.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
@@ -50,6 +52,8 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .use(d1Headers(deps))
     .route('/', accountRoutes)
     .route('/', recoveryRoutes)
+    .route('/', sessionRoutes)
+    .route('/', factorRoutes)
     .route('/', searchRoutes)
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)

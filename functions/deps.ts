@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { type SessionTerms, sessionTermsOf } from './accounts/account-vars.ts';
+import { createSecretBox, type SecretBox } from './accounts/factors/secret-box.ts';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
@@ -60,6 +62,10 @@ export interface SharedDeps {
   /** What slows down who tries many cards; null at the local gateway. */
   throttles: PaymentThrottles | null;
   tokens: SessionTokens;
+  /** How long sign-ins and proofs count. */
+  sessionTerms: SessionTerms;
+  /** Keeps what authenticator apps share with the shop. */
+  secretBox: SecretBox;
   /** The pages as they are built, before anything is put into them. */
   shell: Shell;
   /** Where shoppers find the shop, such as `https://shop.example`; undefined: where they asked. */
@@ -127,6 +133,8 @@ export function createDeps(env: Env): SharedDeps {
     bankMustConfirm: env.THREE_D_SECURE === 'required',
     throttles: env.BRAINTREE_ENVIRONMENT === 'local' ? null : PAYMENT_THROTTLES,
     tokens: createSessionTokens(env.JWT_SECRET),
+    sessionTerms: sessionTermsOf(env),
+    secretBox: createSecretBox([env.FACTOR_SECRET ?? env.JWT_SECRET, env.JWT_SECRET]),
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
     admission: createAdmissionControl(),

@@ -1,4 +1,5 @@
 import { purgeLinks } from './accounts/account-link.repository.ts';
+import { purgeChallenges } from './accounts/factors/passkey-challenge.repository.ts';
 import { deleteExpiredSessions } from './accounts/session.repository.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
@@ -8,6 +9,7 @@ import { purgeThrottles } from './payments/payment-throttle.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { updateIndex } from './search/update-index.ts';
+import { purgeSecurityLog } from './security/purge-security-log.ts';
 import { purgeWebhooks } from './webhooks/purge-webhooks.ts';
 
 /** What the shop sees to by itself, each on its own: a failure of one keeps no other waiting. */
@@ -20,6 +22,8 @@ const WORK: Record<string, (deps: Deps) => Promise<unknown>> = {
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),
   'backup written': (deps) => backUp(deps),
   'expired links swept': ({ db, now }) => purgeLinks(db, now()),
+  'unanswered passkey challenges forgotten': ({ db, now }) => purgeChallenges(db, now()),
+  'old security events purged': (deps) => purgeSecurityLog(deps),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
 };
 

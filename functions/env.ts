@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { accountVars } from './accounts/account-vars.ts';
 import {
   CONFIRMATION_NEEDS,
   lacksConfirmation,
-  lacksMail,
-  MAIL_NEEDS,
-  mailVars,
+  lacksMail,lacksMail, 
+  MAIL_NEEDS,MAIL_NEEDS, 
+  mailVars,mailVars 
 } from './mail/mail-vars.ts';
 import { GOOGLE_PAY_NEEDS_ID, lacksGooglePayId, widgetVars } from './widget-vars.ts';
 
@@ -52,6 +53,7 @@ const envSchema = z
     SERVER_TIMING: z.optional(z.enum(['on', 'off'], 'SERVER_TIMING must be on or off')),
     /** Cloudflare's Email Service, where it is set up. */
     EMAIL: z.optional(binding<SendEmail>('EMAIL', 'send')),
+    ...accountVars,
     ...mailVars,
     ...widgetVars,
   })

@@ -11,6 +11,7 @@ const categoryRoute = () => import('./routes/category.tsx');
 const authorRoute = () => import('./routes/author.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
 const orderPlacedRoute = () => import('./routes/order-placed.tsx');
+const securityRoute = () => import('./routes/security.tsx');
 const accountPages = () => import('./account-pages.ts');
 const recoveryPages = () => import('./recovery-pages.ts');
 const adminPages = () => import('./admin-pages.ts');
@@ -32,6 +33,7 @@ const PAGES: readonly LatePage[] = [
   page('account/confirm-email', recoveryPages, 'ConfirmEmailRoute'),
   page('account/undo-change', recoveryPages, 'UndoChangeRoute'),
   page('user/dashboard', accountPages, 'UserDashboardRoute'),
+  page('user/security', securityRoute, 'SecurityRoute'),
   page('profile/:userId', accountPages, 'ProfileRoute'),
   page('admin/dashboard', adminPages, 'AdminDashboardRoute'),
   page('admin/orders', adminPages, 'AdminOrdersRoute'),

@@ -30,6 +30,11 @@ export const userKeys = {
   email: (userId: string) => ['user', userId, 'email'],
 } as const;
 
+export const securityKeys = {
+  sessions: (userId: string) => ['security', 'sessions', userId],
+  factors: (userId: string) => ['security', 'factors', userId],
+} as const;
+
 export const orderKeys = {
   all: ['orders'],
   one: (orderId: string) => ['orders', 'one', orderId],

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
-import { findBearerSession } from '../middleware/require-user.ts';
+import { flushMailQueue, mailed } from '../middleware/flush-mail-queue.ts';
+import { findBearerSession, signInFrom } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteSession } from './session.repository.ts';
@@ -21,7 +21,9 @@ serveEndpoint(accountRoutes, 'POST /signup', async ({ c, deps, json }) => {
   return deps.emailMustBeConfirmed ? { user, confirm: true } : { user };
 });
 
-serveEndpoint(accountRoutes, 'POST /signin', ({ deps, json }) => signIn(deps, json));
+serveEndpoint(accountRoutes, 'POST /signin', async ({ c, deps, json }) =>
+  mailed(c, signIn(deps, json, await signInFrom(c))),
+);
 
 serveEndpoint(accountRoutes, 'GET /signout', async ({ c, deps }) => {
   const session = await findBearerSession(c);

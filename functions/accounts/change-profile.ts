@@ -13,7 +13,7 @@ import { tellOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
 import { refuseGuessable } from './judge-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { prepareSession } from './prepare-session.ts';
+import { type Beginning, prepareSession } from './prepare-session.ts';
 import type { SessionUser } from './session.repository.ts';
 import { deleteSessionsStatement } from './session.statements.ts';
 import { emailTaken, findUserByEmail, normaliseEmail, toUser } from './user.repository.ts';
@@ -60,6 +60,12 @@ export async function changeProfile(
   return { ...changed, ...(password && { token: password.token }) };
 }
 
+/** A session in the place of another knows no more of its owner than that one did. */
+function sameBeginning(user: SessionUser): Beginning {
+  const authenticatedAt = user.authenticated_at ?? user.signed_in_at;
+  return { device: user.device, by: user.proved_by, authenticatedAt };
+}
+
 /** A new password, and the one session that begins with it. */
 async function preparePassword(
   deps: Deps,
@@ -69,7 +75,7 @@ async function preparePassword(
   if (!typed) return undefined;
   refuseGuessable(deps, typed, changed);
   const passwordHash = await hashPassword(typed);
-  const session = await prepareSession(deps, { id: user.id, passwordHash });
+  const session = await prepareSession(deps, { id: user.id, passwordHash }, sameBeginning(user));
   return {
     values: { password_hash: passwordHash },
     token: session.token,

@@ -22,6 +22,10 @@ export function findUserByEmail(db: Database, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
+export function findUserById(db: Database, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Whether somebody has that id. Ids cannot be guessed, so the answer gives nobody away. */
 export async function isUser(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();

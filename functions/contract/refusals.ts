@@ -1,6 +1,7 @@
 import { ACCOUNT_RECOVERY_REFUSALS } from './refusals/account-recovery-refusals.ts';
 import { ACCOUNT_REFUSALS } from './refusals/account-refusals.ts';
 import { CATALOG_REFUSALS } from './refusals/catalog-refusals.ts';
+import { FACTOR_REFUSALS } from './refusals/factor-refusals.ts';
 import { OPERATIONS_REFUSALS } from './refusals/operations-refusals.ts';
 import { ORDER_REFUSALS } from './refusals/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './refusals/payment-refusals.ts';
@@ -16,6 +17,7 @@ export const REFUSALS = {
   ...REQUEST_REFUSALS,
   ...ACCOUNT_REFUSALS,
   ...ACCOUNT_RECOVERY_REFUSALS,
+  ...FACTOR_REFUSALS,
   ...CATALOG_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...ORDER_REFUSALS,

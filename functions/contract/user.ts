@@ -79,6 +79,10 @@ export const signinSchema = z.object({
     z.maxLength(254, 'Email must be between 3 to 32 characters'),
   ),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+  /** Where the account has a second factor: of its authenticator app, or a recovery code. */
+  code: z.optional(
+    z.string('Code must be a text').check(z.trim(), z.maxLength(40, 'That is not a code')),
+  ),
 });
 export type SigninInput = z.infer<typeof signinSchema>;
 

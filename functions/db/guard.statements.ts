@@ -22,6 +22,10 @@ export const GUARDS = [
   'link-works',
   /** The session that asks has not ended, and its user is there. */
   'session-stands',
+  /** The authenticator app that was begun has not been turned on yet. */
+  'authenticator-unconfirmed',
+  /** The recovery code has not been used yet. */
+  'recovery-code-left',
 ] as const;
 export type GuardName = (typeof GUARDS)[number];
 

@@ -1,6 +1,8 @@
 import type { Generated, Insertable, Selectable, SqlBool } from 'kysely';
+import type { Proof } from '../contract/account-sessions.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
+import type { SecurityEventKind } from '../contract/security-event.ts';
 
 /** The tables that migrations/ makes; a test compares the two column by column. */
 export interface Tables {
@@ -21,6 +23,12 @@ export interface Tables {
   search_changes: SearchChangeTable;
   payment_throttles: PaymentThrottleTable;
   backups: BackupTable;
+  passkeys: PasskeyTable;
+  authenticators: AuthenticatorTable;
+  recovery_codes: RecoveryCodeTable;
+  passkey_challenges: PasskeyChallengeTable;
+  proof_tries: ProofTriesTable;
+  security_events: SecurityEventTable;
 }
 
 interface UserTable {
@@ -43,6 +51,57 @@ interface SessionTable {
   user_id: string;
   created_at: string;
   expires_at: string;
+  device: Generated<string>;
+  /** Null: when it began. */
+  used_at: string | null;
+  signed_in_by: Generated<Proof>;
+  proved_by: Generated<Proof>;
+  /** Null: when it began. */
+  authenticated_at: string | null;
+}
+export type SessionRow = Selectable<SessionTable>;
+
+interface PasskeyTable {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  /** A JSON list. */
+  transports: string;
+  name: string;
+  created_at: string;
+  used_at: string | null;
+}
+export type PasskeyRow = Selectable<PasskeyTable>;
+
+interface AuthenticatorTable {
+  user_id: string;
+  /** Encrypted. */
+  secret: string;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: string;
+}
+export type AuthenticatorRow = Selectable<AuthenticatorTable>;
+
+interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: string;
+}
+
+interface PasskeyChallengeTable {
+  challenge_hash: string;
+  purpose: 'add' | 'sign-in' | 'prove';
+  user_id: string | null;
+  expires_at: string;
+}
+
+interface ProofTriesTable {
+  user_id: string;
+  of: 'password' | 'code';
+  tries: number;
+  window_from: string;
 }
 
 interface CategoryTable {
@@ -242,3 +301,17 @@ interface SearchChangeTable {
   id: Generated<number>;
   product_id: string;
 }
+
+/** The security log; `detail` is JSON. See migrations/0020. */
+interface SecurityEventTable {
+  id: string;
+  at: string;
+  kind: SecurityEventKind;
+  user_id: string | null;
+  actor_id: string | null;
+  address: string | null;
+  detail: string;
+  repeats: Generated<number>;
+  repeat_key: Generated<string | null>;
+}
+export type SecurityEventRow = Selectable<SecurityEventTable>;

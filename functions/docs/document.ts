@@ -5,11 +5,13 @@ import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
 import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/endpoints.ts';
+import { factorEndpoints } from '../contract/endpoints/factor-endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
 import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
 import { searchEndpoints } from '../contract/endpoints/search-endpoints.ts';
+import { sessionEndpoints } from '../contract/endpoints/session-endpoints.ts';
 import { webhookEndpoints } from '../contract/endpoints/webhook-endpoints.ts';
 import { type Example, examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
@@ -34,6 +36,11 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     name: 'Accounts',
     description: 'Who one is, and staying signed in.',
     calls: { ...accountEndpoints, ...accountRecoveryEndpoints },
+  },
+  {
+    name: 'Security',
+    description: 'Where one is signed in, passkeys, and what proves who one is.',
+    calls: { ...sessionEndpoints, ...factorEndpoints },
   },
   {
     name: 'Catalogue',

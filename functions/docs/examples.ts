@@ -12,6 +12,7 @@ import type { Product } from '../contract/product.ts';
 import type { User } from '../contract/user.ts';
 import type { Widget } from '../contract/widget.ts';
 import { recoveryExamples } from './account-recovery-examples.ts';
+import { factorExamplesOf } from './factor-examples.ts';
 import { orderLifeOf } from './order-life-examples.ts';
 
 /** A body that a call takes and what it answers then; the photo of a form is left out. */
@@ -123,6 +124,7 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     answer: { ...user, name: 'Sam S. Shopper' },
   },
   ...recoveryExamples,
+  ...factorExamplesOf({ token, user }),
   'GET /categories': { answer: [category] },
   'GET /products': { answer: [product] },
   'GET /products/search': { answer: [product] },

@@ -1,4 +1,5 @@
 import type { EmailTemplate } from './email-content.ts';
+import { FACTOR_TEMPLATES } from './factor-templates.ts';
 
 /**
  * What such a mail says, and where its button leads: a path of the shop. Where the mail's data has a
@@ -94,6 +95,7 @@ export const ACCOUNT_TEMPLATES = {
     ],
     action: { label: 'Choose a password', path: '/password/reset#claim=1' },
   }),
+  ...FACTOR_TEMPLATES,
 } as const satisfies Record<string, (data: never) => AccountTemplate>;
 
 export type AccountMailKind = keyof typeof ACCOUNT_TEMPLATES;

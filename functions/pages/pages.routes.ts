@@ -25,6 +25,7 @@ const PRIVATE = [
   '/account/confirm-email',
   '/account/undo-change',
   '/user/dashboard',
+  '/user/security',
   '/profile/:userId',
   '/admin/dashboard',
   '/admin/orders',

@@ -51,6 +51,7 @@ const PLACES: Place[] = [
   { path: '/account/confirm-email#token=x', heading: toAll('Confirm your e-mail address') },
   { path: '/account/undo-change#token=x', heading: toAll('Undo the change') },
   { path: '/user/dashboard', heading: toSignedIn('Dashboard') },
+  { path: '/user/security', heading: toSignedIn('Security') },
   { path: '/profile/:user', heading: toSignedIn('Your profile') },
   {
     path: '/checkout/done/:order',

@@ -17,6 +17,13 @@ export interface Ground {
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const PRICE = 12.5;
 
+const OF_NOBODY = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' };
+const A_PASSKEY = { ...OF_NOBODY, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const A_PASSKEYS_ANSWER = {
+  ...OF_NOBODY,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
+
 /** What goes into each call so that it gets as far as the database; the path's names are filled in. */
 export const INPUTS: {
   readonly [K in EndpointName]: (ground: Ground) => Sending & { query?: string };
@@ -32,6 +39,22 @@ export const INPUTS: {
   'POST /account/undo-change': () => ({ body: { token: NOBODY } }),
   'GET /account/email/:userId': () => ({}),
   'POST /account/email/:userId': () => ({}),
+  'GET /user/:userId/sessions': () => ({}),
+  'DELETE /user/:userId/sessions/:sessionId': () => ({}),
+  'DELETE /user/:userId/sessions': () => ({ query: '?own=kept' }),
+  'POST /user/:userId/reauthenticate': () => ({ body: { password: 'bookshop-1' } }),
+  'POST /user/:userId/reauthenticate/question': () => ({}),
+  'POST /signin/passkey/question': () => ({}),
+  'POST /signin/passkey': () => ({ body: { passkey: A_PASSKEYS_ANSWER } }),
+  'GET /user/:userId/factors': () => ({}),
+  'POST /user/:userId/authenticator': () => ({}),
+  'PUT /user/:userId/authenticator': () => ({ body: { code: '123456' } }),
+  'DELETE /user/:userId/authenticator': () => ({}),
+  'POST /user/:userId/recovery-codes': () => ({}),
+  'POST /user/:userId/passkeys/question': () => ({}),
+  'POST /user/:userId/passkeys': () => ({ body: { passkey: A_PASSKEY } }),
+  'PUT /user/:userId/passkeys/:passkeyId': () => ({ body: { name: 'A phone' } }),
+  'DELETE /user/:userId/passkeys/:passkeyId': () => ({}),
   'GET /categories': () => ({}),
   'GET /products': () => ({}),
   'GET /products/search': () => ({ query: '?search=book' }),

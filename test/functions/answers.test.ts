@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '../../functions/contract/endpoints
 import { aLinkFor, callMailing } from '../support/account-links.ts';
 import { type Answer, call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
+import { factorSuccesses } from '../support/factor-successes.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct, changeProduct, createProduct, productFields } from '../support/product-form.ts';
@@ -114,6 +115,7 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'GET /account/email/:userId': () => asShopper('GET', '/account/email/'),
   'POST /account/email/:userId': () =>
     callMailing('POST', `/account/email/${shopper.user._id}`, { token: shopper.token }),
+  ...factorSuccesses,
   'GET /categories': async () => {
     await aBook();
     return await call('GET', '/categories');

@@ -32,6 +32,11 @@ export interface Endpoint {
   readonly auth: Auth;
   /** Anyone may call; a token that comes along is used. */
   readonly tokenOptional?: true;
+  /**
+   * Only a session that has proved itself of late may make it, or what is asked of it so: others are
+   * refused with `reauthentication-needed`.
+   */
+  readonly reauth?: true | ((json: never) => boolean);
   readonly query?: z.ZodMiniType;
   /** The JSON body. */
   readonly json?: z.ZodMiniType;

@@ -4,12 +4,14 @@ import { accountRecoveryEndpoints } from './account-recovery-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { factorEndpoints } from './factor-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
+import { sessionEndpoints } from './session-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /**
@@ -19,6 +21,8 @@ import { webhookEndpoints } from './webhook-endpoints.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...accountRecoveryEndpoints,
+  ...sessionEndpoints,
+  ...factorEndpoints,
   ...catalogEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,

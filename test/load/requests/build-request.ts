@@ -6,6 +6,7 @@ import type { Stock } from '../stock.ts';
 import { accountRequests } from './account-requests.ts';
 import type { Builders } from './builders.ts';
 import { catalogRequests } from './catalog-requests.ts';
+import { factorRequests } from './factor-requests.ts';
 import type { LoadedCall } from './loaded-calls.ts';
 import { orderRequests } from './order-requests.ts';
 import { docsRequests, operationsRequests, webhookRequests } from './other-requests.ts';
@@ -17,6 +18,7 @@ import { searchRequests } from './search-requests.ts';
 /** Every call of the contract: one that is not here does not compile. */
 const builders: Builders = {
   ...accountRequests,
+  ...factorRequests,
   ...catalogRequests,
   ...searchRequests,
   ...orderRequests,
