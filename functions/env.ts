@@ -3,9 +3,9 @@ import { accountVars } from './accounts/account-vars.ts';
 import {
   CONFIRMATION_NEEDS,
   lacksConfirmation,
-  lacksMail,lacksMail, 
-  MAIL_NEEDS,MAIL_NEEDS, 
-  mailVars,mailVars 
+  lacksMail,
+  MAIL_NEEDS,
+  mailVars,
 } from './mail/mail-vars.ts';
 import { GOOGLE_PAY_NEEDS_ID, lacksGooglePayId, widgetVars } from './widget-vars.ts';
 
