@@ -78,7 +78,8 @@ test('a changed address is undone from the mail about it', async ({ page, reques
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(page).toHaveURL('/cart');
 
-  const owner = await browser.newPage();
+  const elsewhere = await browser.newContext();
+  const owner = await elsewhere.newPage();
   await open(owner, await linkOf(request, email, '/account/undo-change'));
   await expectReadable(owner);
   await owner.getByRole('button', { name: 'Undo, and choose a new password' }).click();
@@ -86,7 +87,7 @@ test('a changed address is undone from the mail about it', async ({ page, reques
   await owner.getByRole('button', { name: 'Set the password' }).click();
   await expect(owner).toHaveURL('/signin');
   await signIn(owner, email, 'mine-again-2');
-  await owner.close();
+  await elsewhere.close();
 
   await page.goto('/user/dashboard');
   await expect(page.getByText('You were signed out. Please sign in again.')).toBeVisible();
