@@ -4,6 +4,7 @@ import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
 import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/endpoints.ts';
+import { operationsEndpoints } from '../contract/endpoints/operations-endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
@@ -52,6 +53,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     description: 'What Braintree calls by itself.',
     calls: webhookEndpoints,
   },
+  { name: 'Operations', description: 'Whether the shop works.', calls: operationsEndpoints },
   { name: 'Documentation', description: 'This description itself.', calls: docsEndpoints },
 ];
 
