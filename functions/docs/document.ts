@@ -6,6 +6,7 @@ import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/endpoints.ts';
 import { factorEndpoints } from '../contract/endpoints/factor-endpoints.ts';
+import { operationsEndpoints } from '../contract/endpoints/operations-endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
@@ -64,6 +65,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     description: 'What Braintree calls by itself.',
     calls: webhookEndpoints,
   },
+  { name: 'Operations', description: 'Whether the shop works.', calls: operationsEndpoints },
   { name: 'Documentation', description: 'This description itself.', calls: docsEndpoints },
 ];
 

@@ -59,8 +59,11 @@ export async function backUp(
   size: RoundSize = { partRows: PART_ROWS, roundParts: ROUND_PARTS },
 ): Promise<boolean> {
   if (!backups) return true;
+  const latest = await findBackup(deps.db);
+  const isOver = latest?.finished_at && latest.started_at >= latestNight(deps.now());
+  if (isOver) return true;
   const tables = tablesOfBackup(await listTables(deps.d1));
-  await beginIfDue(deps, tables);
+  if (!latest || latest.finished_at) await begin(deps, tables);
   const backup = await leaseBackup(deps.db, deps.now());
   if (!backup) return true;
   return await writeRound({ deps, backups, tables, size }, backup);
@@ -73,9 +76,7 @@ interface Work {
   size: RoundSize;
 }
 
-async function beginIfDue({ db, now }: BackupDeps, tables: BackupTable[]): Promise<void> {
-  const latest = await findBackup(db);
-  if (latest && (!latest.finished_at || latest.started_at >= latestNight(now()))) return;
+async function begin({ db, now }: BackupDeps, tables: BackupTable[]): Promise<void> {
   const began = now();
   const id = began.toISOString().slice(0, 19).replaceAll(':', '-').concat('Z');
   await insertBackup(db, { id, place: toText({ table: firstOf(tables), after: [] }), now: began });

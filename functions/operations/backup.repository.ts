@@ -62,32 +62,50 @@ export interface BackupTable {
   parents: { table: string; column: string; to: string }[];
 }
 
-/** Every table of the database but SQLite's and D1's own. */
-export async function listTables(d1: D1): Promise<BackupTable[]> {
-  const named = d1.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'
-    AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY rowid`);
-  const { results } = await named.bind().all<{ name: string }>();
-  return await Promise.all(results.map(({ name }) => describeTable(d1, name)));
-}
+/** What is neither SQLite's own nor D1's. */
+const OF_THE_SHOP = `name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`;
 
-async function describeTable(d1: D1, name: string): Promise<BackupTable> {
+/** Every table of the shop, in one call. */
+export async function listTables(d1: D1): Promise<BackupTable[]> {
+  const tables = `(SELECT rowid AS place, name FROM sqlite_master WHERE type = 'table' AND ${OF_THE_SHOP})`;
   const [columns = [], parents = []] = await batchRows<Record<string, unknown>>(d1, [
-    d1.prepare('SELECT name, pk FROM pragma_table_info(?)').bind(name),
-    d1.prepare('SELECT "table", "from", "to" FROM pragma_foreign_key_list(?)').bind(name),
+    d1
+      .prepare(
+        `SELECT t.name AS "table", c.name AS name, c.pk AS pk
+         FROM ${tables} t JOIN pragma_table_info(t.name) c ORDER BY t.place, c.cid`,
+      )
+      .bind(),
+    d1
+      .prepare(
+        `SELECT t.name AS child, f."table" AS "table", f."from" AS "column", f."to" AS "to"
+         FROM ${tables} t JOIN pragma_foreign_key_list(t.name) f`,
+      )
+      .bind(),
   ]);
-  const key = columns.filter(({ pk }) => Number(pk) > 0);
-  return {
+  return [...groupByTable(columns)].map(([name, own]) => ({
     name,
-    columns: columns.map((column) => String(column['name'])),
-    key: key
+    columns: own.map((column) => String(column['name'])),
+    key: own
+      .filter(({ pk }) => Number(pk) > 0)
       .sort((one, other) => Number(one['pk']) - Number(other['pk']))
       .map((column) => String(column['name'])),
-    parents: parents.map((parent) => ({
-      table: String(parent['table']),
-      column: String(parent['from']),
-      to: String(parent['to']),
-    })),
-  };
+    parents: parents
+      .filter(({ child }) => child === name)
+      .map(({ table, column, to }) => ({
+        table: String(table),
+        column: String(column),
+        to: String(to),
+      })),
+  }));
+}
+
+function groupByTable(columns: Record<string, unknown>[]): Map<string, Record<string, unknown>[]> {
+  const tables = new Map<string, Record<string, unknown>[]>();
+  for (const column of columns) {
+    const name = String(column['table']);
+    tables.set(name, [...(tables.get(name) ?? []), column]);
+  }
+  return tables;
 }
 
 /** The next rows of a table by its key. */
@@ -123,8 +141,9 @@ export async function readTogether(
   const queries = selections.map(({ table, where, values }) =>
     d1.prepare(`SELECT * FROM ${quote(table)} WHERE ${where} LIMIT ?`).bind(...values, limit),
   );
-  const schema = d1.prepare(`SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL
-    AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY rowid`);
+  const schema = d1.prepare(
+    `SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL AND ${OF_THE_SHOP} ORDER BY rowid`,
+  );
   const [described = [], ...rows] = await batchRows<BackupRow>(d1, [schema.bind(), ...queries]);
   return { rows, schema: described as unknown as BackupManifest['schema'] };
 }

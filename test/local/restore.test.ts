@@ -135,7 +135,7 @@ test('a shop that loses both its databases gets them back from its backup, and i
     const d1 = openRequestD1(env.DB, async () => undefined);
     const backups = createBackupStore(env.BACKUPS, env.PHOTOS);
     const now = () => new Date();
-    const small = { partRows: 200, roundParts: 2 };
+    const small = { partRows: 400, roundParts: 1 };
     while (!(await backUp({ db, d1, backups, now }, small)));
     return { rows: await allRows(env), found: await find(env, 'walden') };
   });
