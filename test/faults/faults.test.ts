@@ -34,7 +34,6 @@ test(
 
 const FOUND_BY: Partial<Record<Broken, string>> = {
   'order-before-charge': 'no order without its charge',
-  behind: 'nobody is taken back in time',
   'no-hold': 'stock, held and sold are what there was',
 };
 
