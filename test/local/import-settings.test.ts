@@ -50,3 +50,9 @@ test.each([
 ])('%j with %j is refused in words that say what to change', (args, env, text) => {
   expect(() => readImportSettings(args, env)).toThrow(text);
 });
+
+test('an admin with a second factor brings a code along', () => {
+  const account = { ADMIN_EMAIL: 'a@shop.example', ADMIN_PASSWORD: 'p-1', ADMIN_CODE: '123456' };
+
+  expect(readImportSettings(['b.csv', '--url', 'https://shop.example'], account)).toMatchObject({ code: '123456' });
+});
