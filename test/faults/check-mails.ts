@@ -1,3 +1,4 @@
+import { ACCOUNT_TEMPLATES, isAccountMail } from '../../functions/mail/account-templates.ts';
 import type { Books, Violation } from './books.ts';
 
 /**
@@ -8,13 +9,22 @@ export function checkMails(books: Books): Violation[] {
   return [...ordersWithoutMail(books), ...mailsNotSent(books), ...mailsOfNothing(books)];
 }
 
-const SUBJECTS = {
-  'order-placed': (orderId: string) => `Your order ${orderId}`,
-  'order-cancelled': (orderId: string) => `Your order ${orderId} is cancelled`,
-} as const;
+const SUBJECTS: Record<string, (orderId: string) => string> = {
+  'order-placed': (orderId) => `Your order ${orderId}`,
+  'order-cancelled': (orderId) => `Your order ${orderId} is cancelled`,
+};
 
-function subjectOf({ kind, order_id }: Books['mails'][number]): string {
-  return SUBJECTS[kind](order_id);
+/** What a mail is told from others by: its order, or whom it goes to and what it says. */
+function keyOf({ kind, order_id, to_email, data }: Books['mails'][number]): string {
+  const ofOrder = SUBJECTS[kind];
+  if (ofOrder && order_id) return ofOrder(order_id);
+  if (!isAccountMail(kind)) return `a ${kind}`;
+  const write = ACCOUNT_TEMPLATES[kind] as (filled: unknown) => { subject: string };
+  return `${to_email} ${write(JSON.parse(data ?? '{}')).subject}`;
+}
+
+function keyOfDelivered({ to, subject }: Books['delivered'][number]): string {
+  return subject.startsWith('Your order') ? subject : `${to} ${subject}`;
 }
 
 function ordersWithoutMail({ orders, mails }: Books): Violation[] {
@@ -29,19 +39,20 @@ function ordersWithoutMail({ orders, mails }: Books): Violation[] {
 }
 
 function mailsNotSent({ mails, delivered }: Books): Violation[] {
-  const left = new Set(delivered.map(({ subject }) => subject));
+  const left = new Set(delivered.map(keyOfDelivered));
   return mails
-    .filter((mail) => mail.state === 'sent' && !left.has(subjectOf(mail)))
+    .filter((mail) => mail.state === 'sent' && !left.has(keyOf(mail)))
     .map(({ id }) => ({ rule: 'a mail that was sent has left', about: `mail ${id}` }));
 }
 
 function mailsOfNothing({ mails, delivered }: Books): Violation[] {
-  const tries = new Map(mails.map((mail) => [subjectOf(mail), mail.tries]));
+  const tries = new Map<string, number>();
+  for (const mail of mails) tries.set(keyOf(mail), (tries.get(keyOf(mail)) ?? 0) + mail.tries);
   const rule = 'no mail leaves but from the outbox';
-  return [...Map.groupBy(delivered, ({ subject }) => subject)]
-    .filter(([subject, sent]) => sent.length > (tries.get(subject) ?? 0))
-    .map(([subject, sent]) => ({
+  return [...Map.groupBy(delivered, keyOfDelivered)]
+    .filter(([key, sent]) => sent.length > (tries.get(key) ?? 0))
+    .map(([key, sent]) => ({
       rule,
-      about: `"${subject}" left ${sent.length} times, tried ${tries.get(subject) ?? 0}`,
+      about: `"${key}" left ${sent.length} times, tried ${tries.get(key) ?? 0}`,
     }));
 }

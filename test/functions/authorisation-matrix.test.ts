@@ -28,6 +28,7 @@ const KNOWN = {
   summary: true,
   description: true,
   auth: true,
+  reauth: true,
   tokenOptional: true,
   query: true,
   json: true,
@@ -49,6 +50,13 @@ const OF_ANYONE: readonly EndpointName[] = [
   'POST /signup',
   'POST /signin',
   'GET /signout',
+  'POST /signin/passkey/question',
+  'POST /signin/passkey',
+  'POST /password/forgotten',
+  'POST /password/reset',
+  'POST /account/confirm-email',
+  'POST /account/undo-change',
+  'GET /health',
   'GET /categories',
   'GET /products',
   'POST /products/by/search',
@@ -142,7 +150,7 @@ test('nobody else’s calls are anybody’s, and theirs name nobody', () => {
   expect(of('anyone').sort()).toEqual([...OF_ANYONE].sort());
   expect(OF_ANYONE.filter((name) => name.includes(':userId'))).toEqual([]);
   const guarded = CALLS.filter(([, { auth }]) => auth !== 'anyone');
-  expect(guarded.filter(([name]) => !name.endsWith('/:userId'))).toEqual([]);
+  expect(guarded.filter(([name]) => !/\/:userId(\/|$)/.test(name))).toEqual([]);
 });
 
 test.each(['user', 'admin'] as const)('the matrix has each refusal of a call for a %s', (kind) => {
@@ -168,6 +176,25 @@ test.each([
   }
 
   expect(answered).toEqual(wanted);
+  expect(await stored()).toEqual(before);
+});
+
+/** Those that want a proof of late of whose the session is. */
+const PROVEN = CALLS.filter(([, { reauth }]) => reauth !== undefined);
+
+test.each(PROVEN)('%s refuses a session that has long not proved whose it is', async (name) => {
+  const owner = endpoints[name].auth === 'admin' ? await anAdmin() : await aShopper();
+  const longAgo = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  const aged = db.updateTable('sessions').set({ authenticated_at: longAgo });
+  await aged.where('user_id', '=', owner.user._id).execute();
+  const before = await stored();
+
+  const { status, body } = await ask(name, own(owner));
+
+  expect({ status, error: Object(body).error }).toEqual({
+    status: 403,
+    error: REFUSALS['reauthentication-needed'].text,
+  });
   expect(await stored()).toEqual(before);
 });
 

@@ -97,7 +97,8 @@ test.each(Object.keys(FACTOR_TEMPLATES))(
   async (kind) => {
     const row = { kind, to_name: 'Sam', to_email: 'sam@example.com', data: '{}' };
 
-    const { text } = await writeAccountMail(row, 'https://shop.example');
+    const shop = { shopUrl: 'https://shop.example', now: new Date() };
+    const { text = '' } = (await writeAccountMail(db, row, shop)) ?? {};
 
     expect(text).toContain('If that was not you');
     expect(text).toContain('https://shop.example/user/security');
