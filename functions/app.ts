@@ -8,6 +8,7 @@ import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { isOfAPerson } from './middleware/answer-from-edge.ts';
 import { d1Headers } from './middleware/d1-headers.ts';
+import { requireHttps } from './middleware/require-https.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
@@ -26,6 +27,7 @@ export function createApp(deps: SharedDeps) {
       for (const [name, value] of Object.entries(deps.answerHeaders)) c.header(name, value);
       return next();
     })
+    .use(requireHttps(deps))
     .notFound((c) => {
       c.header('cache-control', 'no-store');
       const { method, path } = c.req;

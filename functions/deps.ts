@@ -19,6 +19,7 @@ import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
 import { answerHeaders } from './security-headers.ts';
+import { type TransportSecurity, transportOf } from './transport-security.ts';
 import { widgetOf } from './widget-vars.ts';
 
 /** Everything that a use case may need from outside. */
@@ -64,6 +65,8 @@ export interface SharedDeps {
   serverTiming: boolean;
   /** Calls a minute: of one account, of one address for all accounts, of one payer, of one visitor. */
   limits: Readonly<Record<EndpointLimit['limit'], RateLimit>>;
+  /** How the shop insists on https; null where it does not. */
+  transport: TransportSecurity | null;
   /** What every answer carries for the browser's safety. */
   answerHeaders: Readonly<Record<string, string>>;
   now(): Date;
@@ -111,7 +114,7 @@ export function createDeps(env: Env): SharedDeps {
     widget: widgetOf(env),
     bankMustConfirm: env.THREE_D_SECURE === 'required',
     throttles: env.BRAINTREE_ENVIRONMENT === 'local' ? null : PAYMENT_THROTTLES,
-    tokens: createSessionTokens(env.JWT_SECRET),
+    tokens: createSessionTokens(env.JWT_SECRET, env.JWT_SECRET_PREVIOUS),
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
     admission: createAdmissionControl(),
@@ -123,7 +126,8 @@ export function createDeps(env: Env): SharedDeps {
       payment: env.PAYMENT_LIMIT,
       visitor: env.VISITOR_LIMIT,
     },
-    answerHeaders: answerHeaders(env.BRAINTREE_ENVIRONMENT),
+    transport: transportOf(env),
+    answerHeaders: answerHeaders(transportOf(env)),
     now: () => new Date(),
     newId: () => uuidv7(),
   };
