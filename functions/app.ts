@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
+import { cspRoutes } from './csp/csp.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
@@ -13,6 +14,7 @@ import { orderRoutes } from './orders/order.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
@@ -49,6 +51,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     })
     .use(d1Headers(deps))
     .route('/', accountRoutes)
+    .route('/', privacyRoutes)
     .route('/', searchRoutes)
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)
@@ -57,5 +60,6 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
     .route('/', webhookRoutes)
+    .route('/', cspRoutes)
     .route('/', docsRoutes);
 }

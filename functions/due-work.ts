@@ -3,28 +3,43 @@ import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
+import { finishDeletions } from './privacy/finish-deletions.ts';
+import { forgetWhatIsOld } from './privacy/retention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { updateIndex } from './search/update-index.ts';
 import { purgeSecurityLog } from './security/purge-security-log.ts';
 import { purgeWebhooks } from './webhooks/purge-webhooks.ts';
 
+type Work = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
+
 /** What the shop sees to by itself, each on its own: a failure of one keeps no other waiting. */
-const WORK: Record<string, (deps: Deps) => Promise<unknown>> = {
+const WORK: Work = {
   'payments reconciled': (deps) => reconcilePayments(deps),
   'refunds reconciled': (deps) => reconcileRefunds(deps),
   'mails sent': (deps) => sendDueMails(deps),
   'search index updated': (deps) => updateIndex(deps),
+};
+
+/** What may wait for the next minute: it takes what calls of this one are left on a free plan. */
+const UPKEEP: Work = {
+  'deletions of accounts finished': (deps) => finishDeletions(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),
   'old security events purged': (deps) => purgeSecurityLog(deps),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
+  'what was kept for long enough forgotten': (deps) => forgetWhatIsOld(deps),
 };
 
 /** One round of all that is due, for the Cron trigger: once a minute. Never throws. */
 export async function doDueWork(deps: Deps): Promise<void> {
+  await doAll(deps, WORK);
+  await doAll(deps, UPKEEP);
+}
+
+async function doAll(deps: Deps, all: Work): Promise<void> {
   await Promise.all(
-    Object.entries(WORK).map(async ([name, work]) => {
+    Object.entries(all).map(async ([name, work]) => {
       try {
         await work(deps);
       } catch (error) {

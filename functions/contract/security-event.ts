@@ -15,6 +15,10 @@ export const SECURITY_EVENT_KINDS = [
   'category-created',
   'catalogue-imported',
   'order-status-changed',
+  'data-exported',
+  'account-deleted',
+  'csp-violation',
+  'payment-page-changed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

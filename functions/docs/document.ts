@@ -1,11 +1,13 @@
 import { license, version } from '../../package.json';
 import { accountEndpoints } from '../contract/endpoints/account-endpoints.ts';
 import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
+import { cspEndpoints } from '../contract/endpoints/csp-endpoints.ts';
 import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
+import { privacyEndpoints } from '../contract/endpoints/privacy-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
 import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
 import { searchEndpoints } from '../contract/endpoints/search-endpoints.ts';
@@ -29,7 +31,11 @@ To sign in, send \`POST /signin\`; its \`token\` goes into the header
 another user’s is refused.`;
 
 const GROUPS: { name: string; description: string; calls: Record<string, Endpoint> }[] = [
-  { name: 'Accounts', description: 'Who one is, and staying signed in.', calls: accountEndpoints },
+  {
+    name: 'Accounts',
+    description: 'Who one is, and staying signed in.',
+    calls: { ...accountEndpoints, ...privacyEndpoints },
+  },
   {
     name: 'Catalogue',
     description: 'Books, their photos and categories.',
@@ -50,7 +56,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Notifications',
     description: 'What Braintree calls by itself.',
-    calls: webhookEndpoints,
+    calls: { ...webhookEndpoints, ...cspEndpoints },
   },
   { name: 'Documentation', description: 'This description itself.', calls: docsEndpoints },
 ];

@@ -1,3 +1,4 @@
+import { isDeletedEmail } from '../accounts/deleted-account.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
@@ -17,6 +18,7 @@ const MAIL_LEASE_MS = 2 * MINUTE_MS;
 /** How long a mail is tried. */
 const PATIENCE_MS = DAY_MS;
 
+const NOBODY = 'Not sent: the account was deleted.';
 const OFF = 'Not sent: the shop sends no mails (MAIL, see README).';
 
 type MailResult = 'sent' | 'failed' | Unfinished;
@@ -54,7 +56,9 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
 
 async function sendMail(deps: Deps, mailing: Mailing, mail: MailRow): Promise<MailResult> {
   try {
-    await mailing.provider.send(await write(deps, mailing, mail));
+    const written = await write(deps, mailing, mail);
+    if (isDeletedEmail(written.to.email)) return await giveUp(deps, mail, NOBODY);
+    await mailing.provider.send(written);
   } catch (error) {
     return await tryLater(deps, mail, error);
   }
@@ -80,7 +84,14 @@ async function tryLater(deps: Deps, mail: MailRow, error: unknown): Promise<'wai
     return 'waiting';
   }
   logFailure('mail given up', { mailId: mail.id, error });
-  const lastError = `Not sent within a day: ${text}. Tell the shopper in another way.`;
-  await setMailOutcome(deps.db, mail, { state: 'failed', lastError, now });
+  return await giveUp(
+    deps,
+    mail,
+    `Not sent within a day: ${text}. Tell the shopper in another way.`,
+  );
+}
+
+async function giveUp(deps: Deps, mail: MailRow, lastError: string): Promise<'failed'> {
+  await setMailOutcome(deps.db, mail, { state: 'failed', lastError, now: deps.now() });
   return 'failed';
 }

@@ -24,6 +24,8 @@ const INPUTS: { readonly [K in EndpointName]: (ground: Ground) => Sending & { qu
   'GET /signout': () => ({}),
   'GET /user/:userId': () => ({}),
   'PUT /user/:userId': () => ({ body: { name: 'Sam Other' } }),
+  'GET /user/:userId/export': () => ({}),
+  'DELETE /user/:userId': () => ({ body: { currentPassword: 'not-it-1' } }),
   'GET /categories': () => ({}),
   'GET /products': () => ({}),
   'GET /products/search': () => ({ query: '?search=book' }),
@@ -69,6 +71,7 @@ const INPUTS: { readonly [K in EndpointName]: (ground: Ground) => Sending & { qu
   'PUT /refund/:refundId/:userId': () => ({ body: { outcome: 'seen-to' } }),
   'GET /braintree/webhook': () => ({ query: `?bt_challenge=${'a'.repeat(20)}` }),
   'POST /braintree/webhook': () => ({ form: new URLSearchParams(signWebhook('<notification/>')) }),
+  'POST /csp-report': () => ({ body: [] }),
   'GET /openapi.json': () => ({}),
   'GET /docs': () => ({}),
 };

@@ -7,7 +7,7 @@ import { linesOf, order, pay } from '../support/checkout.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct, changeProduct, createProduct, productFields } from '../support/product-form.ts';
-import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
+import { aBook, anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
 const credentials = () => ({
@@ -94,6 +94,14 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
     const { token, user } = await aShopper();
     const body = { name: 'Sam Other', password: 'another-1' };
     return await call('PUT', `/user/${user._id}`, { token, body });
+  },
+  'GET /user/:userId/export': () => asShopperAt('GET', '/user/', '/export'),
+  'DELETE /user/:userId': async () => {
+    const { token, user } = await aShopper();
+    return await call('DELETE', `/user/${user._id}`, {
+      token,
+      body: { currentPassword: PASSWORD },
+    });
   },
   'GET /categories': async () => {
     await aBook();
@@ -189,6 +197,7 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'GET /braintree/webhook': () =>
     call('GET', '/braintree/webhook?bt_challenge=20f9f8ed05f77439fe955c977e4c8a53'),
   'POST /braintree/webhook': async () => postWebhook(await aWebhook({ kind: 'check' })),
+  'POST /csp-report': () => call('POST', '/csp-report', { body: [] }),
   'GET /openapi.json': () => call('GET', '/openapi.json'),
   'GET /docs': () => call('GET', '/docs'),
 };

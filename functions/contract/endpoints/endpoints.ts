@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './account-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
+import { cspEndpoints } from './csp-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
+import { privacyEndpoints } from './privacy-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
@@ -16,6 +18,7 @@ import { webhookEndpoints } from './webhook-endpoints.ts';
  */
 export const endpoints = {
   ...accountEndpoints,
+  ...privacyEndpoints,
   ...catalogEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,
@@ -23,6 +26,7 @@ export const endpoints = {
   ...refundEndpoints,
   ...reconciliationEndpoints,
   ...webhookEndpoints,
+  ...cspEndpoints,
   ...docsEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -9,6 +9,7 @@ import { catalogRequests } from './catalog-requests.ts';
 import { orderRequests } from './order-requests.ts';
 import { docsRequests, webhookRequests } from './other-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
+import { privacyRequests } from './privacy-requests.ts';
 import { reconciliationRequests } from './reconciliation-requests.ts';
 import { refundRequests } from './refund-requests.ts';
 import { searchRequests } from './search-requests.ts';
@@ -16,6 +17,7 @@ import { searchRequests } from './search-requests.ts';
 /** Every call of the contract: one that is not here does not compile. */
 const builders: Builders = {
   ...accountRequests,
+  ...privacyRequests,
   ...catalogRequests,
   ...searchRequests,
   ...orderRequests,
