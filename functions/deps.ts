@@ -18,7 +18,7 @@ import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
-import { answerHeaders } from './security-headers.ts';
+import { answerHeaders, pageHeaders } from './security-headers.ts';
 import { type TransportSecurity, transportOf } from './transport-security.ts';
 import { widgetOf } from './widget-vars.ts';
 
@@ -69,6 +69,8 @@ export interface SharedDeps {
   transport: TransportSecurity | null;
   /** What every answer carries for the browser's safety. */
   answerHeaders: Readonly<Record<string, string>>;
+  /** What the pages carry, where they are built for these settings. */
+  pageHeaders: Readonly<Record<string, string>>;
   now(): Date;
   /** A new UUID v7: ids sort by age. */
   newId(): string;
@@ -128,7 +130,17 @@ export function createDeps(env: Env): SharedDeps {
     },
     transport: transportOf(env),
     answerHeaders: answerHeaders(transportOf(env)),
+    pageHeaders: pageHeaders({
+      ...paymentsOf(env),
+      widget: widgetOf(env),
+      transport: transportOf(env),
+    }),
     now: () => new Date(),
     newId: () => uuidv7(),
   };
+}
+
+function paymentsOf({ BRAINTREE_ENVIRONMENT: environment, BRAINTREE_GATEWAY_URL: url }: Env) {
+  if (environment !== 'local') return { environment };
+  return { environment, gatewayOrigin: new URL(url ?? 'http://127.0.0.1:8788').origin };
 }

@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from './accounts/session.repository.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
+import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { forgetWhatIsOld } from './privacy/retention.ts';
@@ -28,6 +29,7 @@ const UPKEEP: Work = {
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),
   'old security events purged': (deps) => purgeSecurityLog(deps),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
+  'payment page looked at': (deps) => checkPaymentPageHourly(deps),
   'what was kept for long enough forgotten': (deps) => forgetWhatIsOld(deps),
 };
 
