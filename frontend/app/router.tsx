@@ -12,6 +12,7 @@ const authorRoute = () => import('./routes/author.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
 const orderPlacedRoute = () => import('./routes/order-placed.tsx');
 const accountPages = () => import('./account-pages.ts');
+const privacyRoute = () => import('./routes/privacy.tsx');
 const adminPages = () => import('./admin-pages.ts');
 
 const PAGES: readonly LatePage[] = [
@@ -28,6 +29,7 @@ const PAGES: readonly LatePage[] = [
   page('signup', accountPages, 'SignupRoute'),
   page('user/dashboard', accountPages, 'UserDashboardRoute'),
   page('profile/:userId', accountPages, 'ProfileRoute'),
+  page('user/privacy', privacyRoute, 'PrivacyRoute'),
   page('admin/dashboard', adminPages, 'AdminDashboardRoute'),
   page('admin/orders', adminPages, 'AdminOrdersRoute'),
   page('admin/payments', adminPages, 'AdminPaymentsRoute'),

@@ -21,6 +21,7 @@ const PRIVATE = [
   '/signin',
   '/signup',
   '/user/dashboard',
+  '/user/privacy',
   '/profile/:userId',
   '/admin/dashboard',
   '/admin/orders',

@@ -46,6 +46,7 @@ const PLACES: Place[] = [
     },
   },
   { path: '/user/dashboard', heading: toSignedIn('Dashboard') },
+  { path: '/user/privacy', heading: toSignedIn('Your data') },
   { path: '/profile/:user', heading: toSignedIn('Your profile') },
   {
     path: '/checkout/done/:order',
