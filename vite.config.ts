@@ -6,6 +6,7 @@ import { firstLoadBudget } from './frontend/build/first-load-budget.ts';
 import { pageFiles } from './frontend/build/page-files.ts';
 import { pagesFromWorker } from './frontend/build/pages-from-worker.ts';
 import { patchedWidget, readWidgetVersion, widgetAlias } from './frontend/build/patched-widget.ts';
+import { paymentPage } from './frontend/build/payment-page.ts';
 import {
   checkCollector,
   deployedPlace,
@@ -56,6 +57,7 @@ export default defineConfig(async ({ mode, command }) => {
     plugins: [
       react(),
       pageFiles(),
+      paymentPage(),
       pagesFromWorker(devServer.api),
       ...widget,
       ...headers,

@@ -6,16 +6,19 @@ import { recoveryRoutes } from './accounts/recovery.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
+import { cspRoutes } from './csp/csp.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { isOfAPerson } from './middleware/answer-from-edge.ts';
 import { d1Headers } from './middleware/d1-headers.ts';
+import { requireHttps } from './middleware/require-https.ts';
 import { healthRoutes } from './operations/health.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
@@ -30,6 +33,7 @@ export function createApp(deps: SharedDeps) {
       for (const [name, value] of Object.entries(deps.answerHeaders)) c.header(name, value);
       return next();
     })
+    .use(requireHttps(deps))
     .notFound((c) => {
       c.header('cache-control', 'no-store');
       const { method, path } = c.req;
@@ -54,6 +58,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', recoveryRoutes)
     .route('/', sessionRoutes)
     .route('/', factorRoutes)
+    .route('/', privacyRoutes)
     .route('/', searchRoutes)
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)
@@ -62,6 +67,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
     .route('/', webhookRoutes)
+    .route('/', cspRoutes)
     .route('/', docsRoutes)
     .route('/', healthRoutes);
 }

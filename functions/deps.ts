@@ -22,7 +22,8 @@ import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
-import { answerHeaders } from './security-headers.ts';
+import { answerHeaders, pageHeaders } from './security-headers.ts';
+import { type TransportSecurity, transportOf } from './transport-security.ts';
 import { widgetOf } from './widget-vars.ts';
 
 /** Everything that a use case may need from outside. */
@@ -78,8 +79,12 @@ export interface SharedDeps {
   serverTiming: boolean;
   /** Calls a minute: of one account, of one address for all accounts, of one payer, of one visitor. */
   limits: Readonly<Record<EndpointLimit['limit'], RateLimit>>;
+  /** How the shop insists on https; null where it does not. */
+  transport: TransportSecurity | null;
   /** What every answer carries for the browser's safety. */
   answerHeaders: Readonly<Record<string, string>>;
+  /** What the pages carry, where they are built for these settings. */
+  pageHeaders: Readonly<Record<string, string>>;
   now(): Date;
   /** A new UUID v7: ids sort by age. */
   newId(): string;
@@ -132,7 +137,7 @@ export function createDeps(env: Env): SharedDeps {
     widget: widgetOf(env),
     bankMustConfirm: env.THREE_D_SECURE === 'required',
     throttles: env.BRAINTREE_ENVIRONMENT === 'local' ? null : PAYMENT_THROTTLES,
-    tokens: createSessionTokens(env.JWT_SECRET),
+    tokens: createSessionTokens(env.JWT_SECRET, env.JWT_SECRET_PREVIOUS),
     sessionTerms: sessionTermsOf(env),
     secretBox: createSecretBox([env.FACTOR_SECRET ?? env.JWT_SECRET, env.JWT_SECRET]),
     shell: createShell(env.ASSETS, env.PAGES_URL),
@@ -146,8 +151,19 @@ export function createDeps(env: Env): SharedDeps {
       payment: env.PAYMENT_LIMIT,
       visitor: env.VISITOR_LIMIT,
     },
-    answerHeaders: answerHeaders(env.BRAINTREE_ENVIRONMENT),
+    transport: transportOf(env),
+    answerHeaders: answerHeaders(transportOf(env)),
+    pageHeaders: pageHeaders({
+      ...paymentsOf(env),
+      widget: widgetOf(env),
+      transport: transportOf(env),
+    }),
     now: () => new Date(),
     newId: () => uuidv7(),
   };
+}
+
+function paymentsOf({ BRAINTREE_ENVIRONMENT: environment, BRAINTREE_GATEWAY_URL: url }: Env) {
+  if (environment !== 'local') return { environment };
+  return { environment, gatewayOrigin: new URL(url ?? 'http://127.0.0.1:8788').origin };
 }

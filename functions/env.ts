@@ -41,6 +41,8 @@ const envSchema = z
     PAYMENT_LIMIT: binding<RateLimit>('PAYMENT_LIMIT', 'limit'),
     VISITOR_LIMIT: binding<RateLimit>('VISITOR_LIMIT', 'limit'),
     JWT_SECRET: secret('JWT_SECRET', 32),
+    /** The secret of before, while sessions that it has signed go on. */
+    JWT_SECRET_PREVIOUS: z.optional(secret('JWT_SECRET_PREVIOUS', 32)),
     /** `local` is the stand-in for development, at BRAINTREE_GATEWAY_URL. */
     BRAINTREE_ENVIRONMENT: z.enum(
       ['local', 'sandbox', 'production'],
@@ -49,6 +51,10 @@ const envSchema = z
     BRAINTREE_GATEWAY_URL: z.optional(z.url('BRAINTREE_GATEWAY_URL must be a URL')),
     BRAINTREE_PUBLIC_KEY: secret('BRAINTREE_PUBLIC_KEY', 1),
     BRAINTREE_PRIVATE_KEY: secret('BRAINTREE_PRIVATE_KEY', 1),
+    /** `on`: browsers insist on https for every host below the shop's too. */
+    HSTS_INCLUDE_SUBDOMAINS: z.optional(
+      z.enum(['on', 'off'], 'HSTS_INCLUDE_SUBDOMAINS must be on or off'),
+    ),
     /** `on`: answers say what they cost at D1. */
     SERVER_TIMING: z.optional(z.enum(['on', 'off'], 'SERVER_TIMING must be on or off')),
     /** Cloudflare's Email Service, where it is set up. */

@@ -14,6 +14,7 @@ const orderPlacedRoute = () => import('./routes/order-placed.tsx');
 const securityRoute = () => import('./routes/security.tsx');
 const accountPages = () => import('./account-pages.ts');
 const recoveryPages = () => import('./recovery-pages.ts');
+const privacyRoute = () => import('./routes/privacy.tsx');
 const adminPages = () => import('./admin-pages.ts');
 
 const PAGES: readonly LatePage[] = [
@@ -35,6 +36,7 @@ const PAGES: readonly LatePage[] = [
   page('user/dashboard', accountPages, 'UserDashboardRoute'),
   page('user/security', securityRoute, 'SecurityRoute'),
   page('profile/:userId', accountPages, 'ProfileRoute'),
+  page('user/privacy', privacyRoute, 'PrivacyRoute'),
   page('admin/dashboard', adminPages, 'AdminDashboardRoute'),
   page('admin/orders', adminPages, 'AdminOrdersRoute'),
   page('admin/payments', adminPages, 'AdminPaymentsRoute'),

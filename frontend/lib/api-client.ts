@@ -112,6 +112,28 @@ async function ask<K extends EndpointName>(
 }
 
 /**
+ * The same for a call whose answer is a file.
+ * @throws ApiError for every refusal and failure
+ */
+export async function fetchFile<K extends EndpointName>(
+  call: K,
+  request: Omit<ApiRequest<K>, 'response'>,
+): Promise<Blob> {
+  const token = getSession()?.token;
+  const response = await send(call, request as unknown as Sendable, token);
+  if (!response.ok) {
+    const error = toApiError(response.status, await readJson(response));
+    heedRefusal(error, token);
+    throw error;
+  }
+  try {
+    return await response.blob();
+  } catch {
+    throw new ApiError(NETWORK_ERROR, 0);
+  }
+}
+
+/**
  * The stored session says what the server says: a 401 ends it, and the refusal that is for all but
  * admins takes the role away. Of a session that is not the present one, nothing is concluded.
  */

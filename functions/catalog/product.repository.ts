@@ -107,7 +107,7 @@ export function listForSale(db: Database, ids: string[]) {
 export function findPhoto(db: Database, id: string) {
   return db
     .selectFrom('products')
-    .select(['photo_key', 'photo_type'])
+    .select(['name', 'photo_key', 'photo_type'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

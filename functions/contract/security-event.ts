@@ -26,6 +26,10 @@ export const SECURITY_EVENT_KINDS = [
   /** A session has proved anew whose it is, or was to and did not. */
   'reauthenticated',
   'reauthentication-failed',
+  'data-exported',
+  'account-deleted',
+  'csp-violation',
+  'payment-page-changed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

@@ -119,5 +119,13 @@ export type ProfileChange = z.infer<typeof profileChangeSchema>;
 export const profileChangedSchema = z.extend(userSchema, { token: z.optional(z.string()) });
 export type ProfileChanged = z.infer<typeof profileChangedSchema>;
 
+/** DELETE /api/user/:userId. */
+export const accountDeletionSchema = z.object({
+  currentPassword: z
+    .string('Please enter your current password')
+    .check(z.minLength(1, 'Please enter your current password')),
+});
+export const accountDeletedSchema = z.object({ message: z.literal('Account deleted') });
+
 /** How long after a sign-in its session alone proves who asks. */
 export const RECENT_SIGN_IN_SECONDS = 10 * 60;

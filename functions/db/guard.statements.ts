@@ -14,6 +14,12 @@ export const GUARDS = [
   'order-as-read',
   'order-not-cancelled',
   'refund-pending',
+  /** The account has the password that was proven, and the session that asked still stands. */
+  'account-as-proven',
+  /** There is an admin besides this account, or it is none. */
+  'another-admin',
+  /** No payment of the account is uncertain, and no money of it on its way back. */
+  'no-money-in-flight',
   /** The products that an import looked up are those that it read, unchanged. */
   'products-as-read',
   /** The search index has the books that a write is to replace as it had when they were read. */

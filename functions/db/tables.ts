@@ -29,6 +29,8 @@ export interface Tables {
   passkey_challenges: PasskeyChallengeTable;
   proof_tries: ProofTriesTable;
   security_events: SecurityEventTable;
+  account_deletions: AccountDeletionTable;
+  csp_reports: CspReportTable;
 }
 
 interface UserTable {
@@ -315,3 +317,27 @@ interface SecurityEventTable {
   repeat_key: Generated<string | null>;
 }
 export type SecurityEventRow = Selectable<SecurityEventTable>;
+
+/** What is left to do for an account that was deleted; by its row a deleted account is known. */
+interface AccountDeletionTable {
+  id: string;
+  user_id: string;
+  state: 'pending' | 'done';
+  due_at: string | null;
+  tries: Generated<number>;
+  trouble: string | null;
+  created_at: string;
+  updated_at: string;
+}
+export type AccountDeletionRow = Selectable<AccountDeletionTable>;
+
+/** What the pages' policy has stopped, of one day. */
+interface CspReportTable {
+  day: string;
+  directive: string;
+  blocked: string;
+  page: string;
+  times: number;
+  first_at: string;
+  last_at: string;
+}

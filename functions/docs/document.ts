@@ -2,6 +2,7 @@ import { license, version } from '../../package.json';
 import { accountEndpoints } from '../contract/endpoints/account-endpoints.ts';
 import { accountRecoveryEndpoints } from '../contract/endpoints/account-recovery-endpoints.ts';
 import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
+import { cspEndpoints } from '../contract/endpoints/csp-endpoints.ts';
 import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/endpoints.ts';
@@ -9,6 +10,7 @@ import { factorEndpoints } from '../contract/endpoints/factor-endpoints.ts';
 import { operationsEndpoints } from '../contract/endpoints/operations-endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
+import { privacyEndpoints } from '../contract/endpoints/privacy-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
 import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
 import { searchEndpoints } from '../contract/endpoints/search-endpoints.ts';
@@ -36,7 +38,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Accounts',
     description: 'Who one is, and staying signed in.',
-    calls: { ...accountEndpoints, ...accountRecoveryEndpoints },
+    calls: { ...accountEndpoints, ...accountRecoveryEndpoints, ...privacyEndpoints },
   },
   {
     name: 'Security',
@@ -63,7 +65,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Notifications',
     description: 'What Braintree calls by itself.',
-    calls: webhookEndpoints,
+    calls: { ...webhookEndpoints, ...cspEndpoints },
   },
   { name: 'Operations', description: 'Whether the shop works.', calls: operationsEndpoints },
   { name: 'Documentation', description: 'This description itself.', calls: docsEndpoints },

@@ -125,6 +125,11 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
   },
   ...recoveryExamples,
   ...factorExamplesOf({ token, user }),
+  'GET /user/:userId/export': {},
+  'DELETE /user/:userId': {
+    input: { currentPassword: credentials.password },
+    answer: { message: 'Account deleted' },
+  },
   'GET /categories': { answer: [category] },
   'GET /products': { answer: [product] },
   'GET /products/search': { answer: [product] },
@@ -237,6 +242,16 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
       bt_payload: 'PG5vdGlmaWNhdGlvbj48a2luZD5jaGVjazwva2luZD48L25vdGlmaWNhdGlvbj4=\n',
     },
     answer: { message: 'Notification taken' },
+  },
+  'POST /csp-report': {
+    input: {
+      'csp-report': {
+        'document-uri': 'https://shop.example/cart',
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': 'https://elsewhere.example/script.js',
+      },
+    },
+    answer: { message: 'Report taken' },
   },
   'GET /openapi.json': {},
   'GET /docs': {},

@@ -1,3 +1,4 @@
+import { isDeletedEmail } from '../accounts/deleted-account.ts';
 import { isReleased } from '../accounts/released-address.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -22,6 +23,7 @@ const PATIENCE_MS = DAY_MS;
 const UNSENT = {
   'link-ended': 'Not sent: the link that it would bring has ended.',
   released: 'Not sent: the address has gone to its owner, who did not place this order.',
+  deleted: 'Not sent: the account was deleted.',
   unconfirmed: 'Not sent: nobody has confirmed the address (EMAIL_CONFIRMATION, see README).',
 };
 type Unsent = keyof typeof UNSENT;
@@ -65,6 +67,7 @@ async function sendMail(deps: Deps, mailing: Mailing, mail: MailRow): Promise<Ma
   try {
     const written = await write(deps, mailing, mail);
     if (typeof written === 'string') return await holdBack(deps, mail, written);
+    if (isDeletedEmail(written.to.email)) return await holdBack(deps, mail, 'deleted');
     await mailing.provider.send(written);
   } catch (error) {
     return await tryLater(deps, mail, error);
@@ -113,7 +116,14 @@ async function tryLater(deps: Deps, mail: MailRow, error: unknown): Promise<'wai
     return 'waiting';
   }
   logFailure('mail given up', { mailId: mail.id, error });
-  const lastError = `Not sent within a day: ${text}. Tell the shopper in another way.`;
-  await setMailOutcome(deps.db, mail, { state: 'failed', lastError, now });
+  return await giveUp(
+    deps,
+    mail,
+    `Not sent within a day: ${text}. Tell the shopper in another way.`,
+  );
+}
+
+async function giveUp(deps: Deps, mail: MailRow, lastError: string): Promise<'failed'> {
+  await setMailOutcome(deps.db, mail, { state: 'failed', lastError, now: deps.now() });
   return 'failed';
 }

@@ -63,7 +63,7 @@ export function serveEndpoint<K extends EndpointName>(
       user: call.auth === 'anyone' ? undefined : c.var.user,
       params: c.req.param(),
       query: call.query && readQuery(c, call.query),
-      json: call.json && (await readJson(c, call.json)),
+      json: call.json && (await readJson(c, call.json, call.jsonTypes)),
       form: call.form && (await readForm(c, call.form, call.formType)),
     };
     if (c.var.user && isProofNeeded(call, parts.json)) await requireProof(parts.deps, c.var.user);

@@ -24,16 +24,21 @@ export async function getOrderHistory(deps: Deps, orderId: string): Promise<Orde
     listEvents(db, paymentId),
   ]);
   if (!order || !payment) throw refuse('order-not-found');
+  const reasons = new Map(refunds.map(({ id, reason }) => [id, reason]));
   return {
     order,
     payment: toPaymentRecord(payment),
     refunds: refunds.map(toRefund),
-    events: events.map(toEvent),
+    events: events.map((event) => toEvent(event, reasons)),
   };
 }
 
-/** The log holds cents; a person reads dollars. */
-function toEvent(row: EventRow & { actor_name: string | null }): OrderEvent {
+/** The log holds cents and ids; a person reads dollars, and why a refund was made. */
+function toEvent(
+  row: EventRow & { actor_name: string | null },
+  reasons: ReadonlyMap<string, string>,
+): OrderEvent {
+  const detail = reasons.get(row.detail ?? '') ?? row.detail;
   const isAmount = row.subject === 'refunded';
   const amount = row.amount_cents === null ? null : formatMoney(row.amount_cents);
   return {
@@ -42,7 +47,7 @@ function toEvent(row: EventRow & { actor_name: string | null }): OrderEvent {
     subject: row.subject,
     before: isAmount ? money(row.before) : row.before,
     after: isAmount ? (money(row.after) ?? '') : row.after,
-    detail: [amount, row.detail].filter((part) => part !== null).join(' · ') || null,
+    detail: [amount, detail].filter(Boolean).join(' · ') || null,
   };
 }
 

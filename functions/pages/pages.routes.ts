@@ -26,6 +26,7 @@ const PRIVATE = [
   '/account/undo-change',
   '/user/dashboard',
   '/user/security',
+  '/user/privacy',
   '/profile/:userId',
   '/admin/dashboard',
   '/admin/orders',

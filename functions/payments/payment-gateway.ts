@@ -9,6 +9,11 @@ export interface PaymentGateway {
    * undefined when there is no such customer.
    */
   createClientToken(customerId: string | null): Promise<string | undefined>;
+  /**
+   * Deletes a customer with all that they have saved; one that is not there counts as deleted. Throws
+   * when that is not certain.
+   */
+  deleteCustomer(customerId: string): Promise<void>;
   /** Of a card that a customer has saved more than once keeps the newest. Throws when it cannot. */
   deleteRepeatedCards(customerId: string): Promise<void>;
   /**

@@ -52,6 +52,7 @@ const PLACES: Place[] = [
   { path: '/account/undo-change#token=x', heading: toAll('Undo the change') },
   { path: '/user/dashboard', heading: toSignedIn('Dashboard') },
   { path: '/user/security', heading: toSignedIn('Security') },
+  { path: '/user/privacy', heading: toSignedIn('Your data') },
   { path: '/profile/:user', heading: toSignedIn('Your profile') },
   {
     path: '/checkout/done/:order',

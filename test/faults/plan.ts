@@ -52,6 +52,7 @@ export interface D1Meter {
 /** The calls of Braintree; each can fail in its own way. */
 export const GATEWAY_CALLS = [
   'createCustomer',
+  'deleteCustomer',
   'createClientToken',
   'charge',
   'findCharge',

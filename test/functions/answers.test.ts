@@ -9,7 +9,7 @@ import { factorSuccesses } from '../support/factor-successes.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct, changeProduct, createProduct, productFields } from '../support/product-form.ts';
-import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
+import { aBook, anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
 const credentials = () => ({
@@ -116,6 +116,14 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'POST /account/email/:userId': () =>
     callMailing('POST', `/account/email/${shopper.user._id}`, { token: shopper.token }),
   ...factorSuccesses,
+  'GET /user/:userId/export': () => asShopperAt('GET', '/user/', '/export'),
+  'DELETE /user/:userId': async () => {
+    const { token, user } = await aShopper();
+    return await call('DELETE', `/user/${user._id}`, {
+      token,
+      body: { currentPassword: PASSWORD },
+    });
+  },
   'GET /categories': async () => {
     await aBook();
     return await call('GET', '/categories');
@@ -210,6 +218,7 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'GET /braintree/webhook': () =>
     call('GET', '/braintree/webhook?bt_challenge=20f9f8ed05f77439fe955c977e4c8a53'),
   'POST /braintree/webhook': async () => postWebhook(await aWebhook({ kind: 'check' })),
+  'POST /csp-report': () => call('POST', '/csp-report', { body: [] }),
   'GET /openapi.json': () => call('GET', '/openapi.json'),
   'GET /docs': () => call('GET', '/docs'),
   'GET /health': () => call('GET', '/health'),

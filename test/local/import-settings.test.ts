@@ -54,5 +54,7 @@ test.each([
 test('an admin with a second factor brings a code along', () => {
   const account = { ADMIN_EMAIL: 'a@shop.example', ADMIN_PASSWORD: 'p-1', ADMIN_CODE: '123456' };
 
-  expect(readImportSettings(['b.csv', '--url', 'https://shop.example'], account)).toMatchObject({ code: '123456' });
+  expect(readImportSettings(['b.csv', '--url', 'https://shop.example'], account)).toMatchObject({
+    code: '123456',
+  });
 });

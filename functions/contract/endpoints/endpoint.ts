@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   /** The JSON body. */
   readonly json?: z.ZodMiniType;
+  /** Kinds of the body that are taken beside `application/json`. */
+  readonly jsonTypes?: readonly string[];
   /** The fields of a multipart body. A `photo` among them is read by its bytes. */
   readonly form?: z.ZodMiniType;
   /** The kind of a form that is not multipart, and so has no photo. */

@@ -2,12 +2,14 @@ import type * as z from 'zod/mini';
 import { accountEndpoints } from './account-endpoints.ts';
 import { accountRecoveryEndpoints } from './account-recovery-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
+import { cspEndpoints } from './csp-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
+import { privacyEndpoints } from './privacy-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
@@ -23,6 +25,7 @@ export const endpoints = {
   ...accountRecoveryEndpoints,
   ...sessionEndpoints,
   ...factorEndpoints,
+  ...privacyEndpoints,
   ...catalogEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,
@@ -30,6 +33,7 @@ export const endpoints = {
   ...refundEndpoints,
   ...reconciliationEndpoints,
   ...webhookEndpoints,
+  ...cspEndpoints,
   ...docsEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>;

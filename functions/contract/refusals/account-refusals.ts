@@ -24,5 +24,14 @@ export const ACCOUNT_REFUSALS = {
     text: 'The current password is not right',
     field: 'currentPassword',
   },
+  /** Somebody must be able to run the shop. */
+  'last-admin': {
+    status: 409,
+    text: 'You are the shop’s only admin. Make somebody else one before you delete your account',
+  },
+  'money-in-flight': {
+    status: 409,
+    text: 'A payment of yours is not certain yet, or money is on its way back to you. Please try again when that is done; it mostly takes minutes',
+  },
   'user-not-changed': { status: 409, text: 'User update failed' },
 } as const satisfies Record<string, Refusal>;

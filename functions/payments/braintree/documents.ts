@@ -13,6 +13,14 @@ export const CREATE_CUSTOMER = /* GraphQL */ `
   }
 `;
 
+export const DELETE_CUSTOMER = /* GraphQL */ `
+  mutation DeleteCustomer($input: DeleteCustomerInput!) {
+    deleteCustomer(input: $input) {
+      clientMutationId
+    }
+  }
+`;
+
 export const CREATE_CLIENT_TOKEN = /* GraphQL */ `
   mutation CreateClientToken($input: CreateClientTokenInput!) {
     createClientToken(input: $input) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { toDecimalString } from '../../contract/money.ts';
 import type { Charge, ChargeOutcome, PaymentGateway, RefundOutcome } from '../payment-gateway.ts';
 import { createCustomer } from './create-customer.ts';
+import { deleteCustomer } from './delete-customer.ts';
 import {
   CHARGE_PAYMENT_METHOD,
   CREATE_CLIENT_TOKEN,
@@ -71,6 +72,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
         throw error;
       }
     },
+    deleteCustomer: (customerId) => deleteCustomer(config, customerId),
     deleteRepeatedCards: (customerId) => deleteRepeatedCards(config, customerId),
     findThreeDSecureResult: async (nonce) => {
       try {

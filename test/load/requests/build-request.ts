@@ -11,6 +11,7 @@ import type { LoadedCall } from './loaded-calls.ts';
 import { orderRequests } from './order-requests.ts';
 import { docsRequests, operationsRequests, webhookRequests } from './other-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
+import { privacyRequests } from './privacy-requests.ts';
 import { reconciliationRequests } from './reconciliation-requests.ts';
 import { refundRequests } from './refund-requests.ts';
 import { searchRequests } from './search-requests.ts';
@@ -19,6 +20,7 @@ import { searchRequests } from './search-requests.ts';
 const builders: Builders = {
   ...accountRequests,
   ...factorRequests,
+  ...privacyRequests,
   ...catalogRequests,
   ...searchRequests,
   ...orderRequests,
