@@ -36,6 +36,7 @@ test('a forgotten password is replaced by way of the mailbox', async ({ page, re
   await page.getByRole('button', { name: 'Signout' }).click();
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await expectReadable(page);
   await page.getByLabel('Email').press('Enter');

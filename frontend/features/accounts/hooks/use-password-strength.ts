@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 
 const PAUSE_MS = 300;
-const WORDS = ['very easy', 'easy', 'not hard', 'hard', 'very hard'];
+const WORDS = ['very easy', 'easy', 'fairly easy', 'fairly hard', 'very hard'];
 
 /**
  * How hard a password is to guess, in words, a moment after it was typed; undefined while there is
