@@ -6,6 +6,7 @@ import { purgeThrottles } from './payments/payment-throttle.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { updateIndex } from './search/update-index.ts';
+import { purgeSecurityLog } from './security/purge-security-log.ts';
 import { purgeWebhooks } from './webhooks/purge-webhooks.ts';
 
 /** What the shop sees to by itself, each on its own: a failure of one keeps no other waiting. */
@@ -16,6 +17,7 @@ const WORK: Record<string, (deps: Deps) => Promise<unknown>> = {
   'search index updated': (deps) => updateIndex(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),
+  'old security events purged': (deps) => purgeSecurityLog(deps),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
 };
 

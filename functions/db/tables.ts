@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable, SqlBool } from 'kysely';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
+import type { SecurityEventKind } from '../contract/security-event.ts';
 
 /** The tables that migrations/ makes; a test compares the two column by column. */
 export interface Tables {
@@ -19,6 +20,7 @@ export interface Tables {
   guards: GuardTable;
   search_changes: SearchChangeTable;
   payment_throttles: PaymentThrottleTable;
+  security_events: SecurityEventTable;
 }
 
 interface UserTable {
@@ -207,3 +209,17 @@ interface SearchChangeTable {
   id: Generated<number>;
   product_id: string;
 }
+
+/** The security log; `detail` is JSON. See migrations/0020. */
+interface SecurityEventTable {
+  id: string;
+  at: string;
+  kind: SecurityEventKind;
+  user_id: string | null;
+  actor_id: string | null;
+  address: string | null;
+  detail: string;
+  repeats: Generated<number>;
+  repeat_key: Generated<string | null>;
+}
+export type SecurityEventRow = Selectable<SecurityEventTable>;

@@ -13,6 +13,17 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     paused_until: true,
     updated_at: true,
   },
+  security_events: {
+    id: true,
+    at: true,
+    kind: true,
+    user_id: true,
+    actor_id: true,
+    address: true,
+    detail: true,
+    repeats: true,
+    repeat_key: true,
+  },
   users: {
     id: true,
     name: true,
