@@ -8,6 +8,7 @@ import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { isOfAPerson } from './middleware/answer-from-edge.ts';
 import { d1Headers } from './middleware/d1-headers.ts';
+import { recordRefusals } from './middleware/record-refusals.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
@@ -16,6 +17,7 @@ import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { securityRoutes } from './security/security.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The shop's API and its pages. Everything they need from outside comes in `deps`. */
@@ -46,6 +48,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
       return next();
     })
     .use(d1Headers(deps))
+    .use(recordRefusals)
     .route('/', accountRoutes)
     .route('/', searchRoutes)
     .route('/', catalogRoutes)
@@ -55,5 +58,6 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
     .route('/', webhookRoutes)
+    .route('/', securityRoutes)
     .route('/', docsRoutes);
 }

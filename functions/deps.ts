@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { createDeviceTokens, type DeviceTokens } from './accounts/device-token.ts';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
+import { SIGN_IN_LIMITS, type SignInLimits } from './accounts/sign-in-limits.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
 import { writesCatalog } from './catalog/writes-catalog.ts';
@@ -18,6 +20,7 @@ import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
+import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
 import { answerHeaders } from './security-headers.ts';
 import { widgetOf } from './widget-vars.ts';
 
@@ -52,6 +55,10 @@ export interface SharedDeps {
   /** What slows down who tries many cards; null at the local gateway. */
   throttles: PaymentThrottles | null;
   tokens: SessionTokens;
+  /** What browsers keep of their sign-ins. */
+  deviceTokens: DeviceTokens;
+  /** How often a password may be guessed; null at the local gateway: as often as one likes. */
+  signInLimits: SignInLimits | null;
   /** The pages as they are built, before anything is put into them. */
   shell: Shell;
   /** Where shoppers find the shop, such as `https://shop.example`; undefined: where they asked. */
@@ -64,6 +71,8 @@ export interface SharedDeps {
   serverTiming: boolean;
   /** Calls a minute: of one account, of one address for all accounts, of one payer, of one visitor. */
   limits: Readonly<Record<EndpointLimit['limit'], RateLimit>>;
+  /** How often a call was refused of late, so that the security log need not be asked. */
+  refusals: RefusalCounter;
   /** What every answer carries for the browser's safety. */
   answerHeaders: Readonly<Record<string, string>>;
   now(): Date;
@@ -112,6 +121,8 @@ export function createDeps(env: Env): SharedDeps {
     bankMustConfirm: env.THREE_D_SECURE === 'required',
     throttles: env.BRAINTREE_ENVIRONMENT === 'local' ? null : PAYMENT_THROTTLES,
     tokens: createSessionTokens(env.JWT_SECRET),
+    deviceTokens: createDeviceTokens(env.JWT_SECRET),
+    signInLimits: env.BRAINTREE_ENVIRONMENT === 'local' ? null : SIGN_IN_LIMITS,
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
     admission: createAdmissionControl(),
@@ -123,6 +134,7 @@ export function createDeps(env: Env): SharedDeps {
       payment: env.PAYMENT_LIMIT,
       visitor: env.VISITOR_LIMIT,
     },
+    refusals: createRefusalCounter(),
     answerHeaders: answerHeaders(env.BRAINTREE_ENVIRONMENT),
     now: () => new Date(),
     newId: () => uuidv7(),

@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from './accounts/session.repository.ts';
+import { purgeSignInBudgets } from './accounts/sign-in-budget.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
@@ -18,6 +19,7 @@ const WORK: Record<string, (deps: Deps) => Promise<unknown>> = {
   'old notifications purged': (deps) => purgeWebhooks(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),
   'old security events purged': (deps) => purgeSecurityLog(deps),
+  'old guesses forgotten': (deps) => purgeSignInBudgets(deps),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
 };
 

@@ -20,8 +20,13 @@ export function findSessionUser(
     .executeTakeFirst();
 }
 
-export async function deleteSession(db: Database, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+/** @returns whether the session stood until then */
+export async function deleteSession(db: Database, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** @returns how many expired sessions were swept */

@@ -14,7 +14,6 @@ export const SECURITY_EVENT_KINDS = [
   'product-deleted',
   'category-created',
   'catalogue-imported',
-  'order-status-changed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

@@ -21,6 +21,7 @@ export interface Tables {
   search_changes: SearchChangeTable;
   payment_throttles: PaymentThrottleTable;
   security_events: SecurityEventTable;
+  sign_in_budgets: SignInBudgetTable;
 }
 
 interface UserTable {
@@ -208,6 +209,12 @@ export type PaymentThrottleRow = Selectable<PaymentThrottleTable>;
 interface SearchChangeTable {
   id: Generated<number>;
   product_id: string;
+}
+
+/** Of guesses at a password: when it is whole again, in ms since 1970. */
+interface SignInBudgetTable {
+  key: string;
+  whole_at: number;
 }
 
 /** The security log; `detail` is JSON. See migrations/0020. */

@@ -63,6 +63,7 @@ const INPUTS: { readonly [K in EndpointName]: (ground: Ground) => Sending & { qu
       },
     },
   }),
+  'GET /security-log/:userId': () => ({}),
   'GET /payment/unsettled/:userId': () => ({}),
   'POST /payment/reconcile/:userId': () => ({}),
   'PUT /payment/:paymentId/:userId': () => ({ body: { outcome: 'seen-to' } }),

@@ -13,6 +13,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     paused_until: true,
     updated_at: true,
   },
+  sign_in_budgets: { key: true, whole_at: true },
   security_events: {
     id: true,
     at: true,

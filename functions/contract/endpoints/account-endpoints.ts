@@ -32,7 +32,7 @@ export const accountEndpoints = {
       { limit: 'address', as: 'signin', by: ['address'] },
       { limit: 'account', as: 'signin', by: ['address', 'email'] },
     ],
-    refusals: ['wrong-credentials'],
+    refusals: ['wrong-credentials', 'sign-in-paused'],
   },
   'GET /signout': {
     summary: 'Sign out',

@@ -8,6 +8,7 @@ import { paymentEndpoints } from './payment-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
+import { securityEndpoints } from './security-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /**
@@ -23,6 +24,7 @@ export const endpoints = {
   ...refundEndpoints,
   ...reconciliationEndpoints,
   ...webhookEndpoints,
+  ...securityEndpoints,
   ...docsEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -7,7 +7,7 @@ import { accountRequests } from './account-requests.ts';
 import type { Builders } from './builders.ts';
 import { catalogRequests } from './catalog-requests.ts';
 import { orderRequests } from './order-requests.ts';
-import { docsRequests, webhookRequests } from './other-requests.ts';
+import { docsRequests, securityRequests, webhookRequests } from './other-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
 import { reconciliationRequests } from './reconciliation-requests.ts';
 import { refundRequests } from './refund-requests.ts';
@@ -23,6 +23,7 @@ const builders: Builders = {
   ...refundRequests,
   ...reconciliationRequests,
   ...webhookRequests,
+  ...securityRequests,
   ...docsRequests,
 };
 
