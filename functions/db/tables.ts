@@ -177,8 +177,14 @@ interface WebhookTable {
 
 interface MailTable {
   id: string;
-  kind: 'order-placed' | 'order-cancelled';
-  order_id: string;
+  kind: string;
+  /** Null for a mail about an account, and then `to_email` and `data` are not. */
+  order_id: string | null;
+  user_id: string | null;
+  to_name: string | null;
+  to_email: string | null;
+  /** JSON, for the template of the kind. */
+  data: string | null;
   state: 'queued' | 'sent' | 'failed';
   due_at: string | null;
   tries: Generated<number>;

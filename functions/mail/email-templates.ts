@@ -1,35 +1,39 @@
 import { formatMoney } from '../contract/money.ts';
-import type { MailRow } from '../db/tables.ts';
-import type { OrderEmail } from './email-content.ts';
+import type { EmailTemplate } from './email-content.ts';
 import type { MailedOrder } from './mail.repository.ts';
-import { mailHtml } from './mail-html.ts';
 import type { Mail } from './mail-provider.ts';
-import { mailText } from './mail-text.ts';
+import { greet } from './shown-name.ts';
+import { typesetMail } from './typeset-mail.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The mail of that kind about an order, as text and as HTML. */
 export async function writeMail(
-  kind: MailRow['kind'],
+  kind: OrderMailKind,
   order: MailedOrder,
   shopUrl: string,
 ): Promise<Mail> {
   const { shopper } = order;
-  const { subject, heading, paragraphs } = TEMPLATES[kind](order);
-  const email = {
-    heading,
-    greeting: `Hello ${shopper.name.replace(/\s+/g, ' ')},`,
-    paragraphs,
-    order,
-    placedOn: DAY.format(new Date(order.createdAt)),
-    link: `${shopUrl}/checkout/done/${order.id}`,
-  };
-  return { to: shopper, subject, text: mailText(email), html: await mailHtml(email) };
+  const { subject, ...template } = ORDER_TEMPLATES[kind](order);
+  return await typesetMail(shopper, subject, {
+    ...template,
+    greeting: greet(shopper.name),
+    about: { order, placedOn: DAY.format(new Date(order.createdAt)) },
+    action: {
+      label: 'See your order',
+      before: 'Your order at the shop:',
+      link: `${shopUrl}/checkout/done/${order.id}`,
+    },
+  });
 }
 
-type Template = Pick<OrderEmail, 'heading' | 'paragraphs'> & { subject: string };
+export type OrderMailKind = keyof typeof ORDER_TEMPLATES;
 
-const TEMPLATES: Record<MailRow['kind'], (order: MailedOrder) => Template> = {
+export function isOrderMail(kind: string): kind is OrderMailKind {
+  return kind in ORDER_TEMPLATES;
+}
+
+const ORDER_TEMPLATES = {
   'order-placed': ({ id, amountCents }) => ({
     subject: `Your order ${id}`,
     heading: 'Thank you for your order',
@@ -45,4 +49,4 @@ const TEMPLATES: Record<MailRow['kind'], (order: MailedOrder) => Template> = {
       `Your money goes back the way you paid: ${formatMoney(refundedCents)} in all. Your bank may take some days to show it.`,
     ],
   }),
-};
+} as const satisfies Record<string, (order: MailedOrder) => EmailTemplate>;

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { formatMoney, lineTotal } from '../contract/money.ts';
-import type { OrderEmail } from './email-content.ts';
+import type { EmailContent } from './email-content.ts';
+import type { MailedOrder } from './mail.repository.ts';
 
 // Mail programs read no stylesheets: what a mail looks like stands at each element.
 const PAGE = 'margin:0;padding:16px;background:#f7f1e6;color:#221b14;font:16px/1.5 Georgia,serif';
@@ -14,8 +15,13 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;background:#7b1e2b;color:#ffffff;border-radius:6px;text-decoration:none';
 
 /** A mail as a page that fits a phone; it loads nothing from anywhere. */
-export async function mailHtml(email: OrderEmail): Promise<string> {
-  const { heading, greeting, paragraphs, order, placedOn, link } = email;
+export async function mailHtml({
+  heading,
+  greeting,
+  paragraphs,
+  about,
+  action,
+}: EmailContent): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,10 +34,8 @@ export async function mailHtml(email: OrderEmail): Promise<string> {
 <h1 style="${HEADING}">${heading}</h1>
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-<p style="${SOFT}">Order ${order.id}<br>${placedOn}</p>
-${orderTable(email)}
-${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}
-<p><a href="${link}" style="${BUTTON}">See your order</a></p>
+${about ? orderPart(about) : ''}
+${action ? html`<p><a href="${action.link}" style="${BUTTON}">${action.label}</a></p>` : ''}
 <p style="${SOFT}">Colophon</p>
 </div>
 </body>
@@ -39,7 +43,13 @@ ${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space
   return String(page);
 }
 
-function orderTable({ order }: OrderEmail) {
+function orderPart({ order, placedOn }: NonNullable<EmailContent['about']>) {
+  return html`<p style="${SOFT}">Order ${order.id}<br>${placedOn}</p>
+${orderTable(order)}
+${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
+}
+
+function orderTable(order: MailedOrder) {
   const rows = order.lines.map((line) => {
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
     return html`<tr><td style="${CELL}">${line.count} × ${line.name}</td><td style="${MONEY}">${formatMoney(total)}</td></tr>`;

