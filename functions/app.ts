@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -9,6 +9,7 @@ import { answerError } from './errors.ts';
 import { isOfAPerson } from './middleware/answer-from-edge.ts';
 import { d1Headers } from './middleware/d1-headers.ts';
 import { recordRefusals } from './middleware/record-refusals.ts';
+import { watchDueWork } from './middleware/watch-due-work.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
@@ -40,7 +41,7 @@ export function createApp(deps: SharedDeps) {
 
 function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
   api
-    .use(requestId())
+    .use(requestId({ generator: requestIdOf }))
     .use((c, next) => {
       c.set('deps', depsOfRequest(deps));
       // Answers speak of one person or of this moment; what may be kept says so itself.
@@ -49,6 +50,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     })
     .use(d1Headers(deps))
     .use(recordRefusals)
+    .use(watchDueWork)
     .route('/', accountRoutes)
     .route('/', searchRoutes)
     .route('/', catalogRoutes)
@@ -60,4 +62,9 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', webhookRoutes)
     .route('/', securityRoutes)
     .route('/', docsRoutes);
+}
+
+/** By Cloudflare's own name for the request, where it has one, its log and ours are put together. */
+function requestIdOf(c: Context): string {
+  return c.req.header('cf-ray') ?? crypto.randomUUID();
 }

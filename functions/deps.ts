@@ -20,6 +20,7 @@ import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
+import { createDueWorkWatch, type DueWorkWatch } from './security/due-work-watch.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
 import { answerHeaders } from './security-headers.ts';
 import { widgetOf } from './widget-vars.ts';
@@ -48,6 +49,10 @@ export interface SharedDeps {
   webhooks: PaymentWebhooks;
   /** How mails leave the shop; null when it sends none. */
   mailing: Mailing | null;
+  /** Who is told when something is wrong; null for nobody. */
+  alertEmail: string | null;
+  /** When an ordinary request looks whether the due work is done. */
+  dueWorkWatch: DueWorkWatch;
   /** How the payment widget is offered. */
   widget: Widget;
   /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
@@ -117,6 +122,8 @@ export function createDeps(env: Env): SharedDeps {
       privateKey: env.BRAINTREE_PRIVATE_KEY,
     }),
     mailing: mailingOf(env),
+    alertEmail: env.ALERT_EMAIL ?? null,
+    dueWorkWatch: createDueWorkWatch(),
     widget: widgetOf(env),
     bankMustConfirm: env.THREE_D_SECURE === 'required',
     throttles: env.BRAINTREE_ENVIRONMENT === 'local' ? null : PAYMENT_THROTTLES,

@@ -22,6 +22,7 @@ export interface Tables {
   payment_throttles: PaymentThrottleTable;
   security_events: SecurityEventTable;
   sign_in_budgets: SignInBudgetTable;
+  marks: MarkTable;
 }
 
 interface UserTable {
@@ -215,6 +216,12 @@ export type PaymentThrottleRow = Selectable<PaymentThrottleTable>;
 interface SearchChangeTable {
   id: Generated<number>;
   product_id: string;
+}
+
+/** When something of the shop itself last happened. */
+interface MarkTable {
+  name: string;
+  at: string;
 }
 
 /** Of guesses at a password: when it is whole again, in ms since 1970. */

@@ -18,6 +18,13 @@ export const ACCOUNT_TEMPLATES = {
       'The password of your account was changed just now, and every other sign-in has ended.',
     ],
   }),
+  /** To the owner: `security/alerts.ts` has the words. */
+  'shop-alert': ({ subject, text, path }: { subject: string; text: string; path: string }) => ({
+    subject,
+    heading: subject,
+    paragraphs: [text],
+    action: { label: 'Look at it', path },
+  }),
 } as const satisfies Record<string, (data: never) => AccountTemplate>;
 
 export type AccountMailKind = keyof typeof ACCOUNT_TEMPLATES;

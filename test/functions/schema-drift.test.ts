@@ -14,6 +14,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     updated_at: true,
   },
   sign_in_budgets: { key: true, whole_at: true },
+  marks: { name: true, at: true },
   security_events: {
     id: true,
     at: true,
