@@ -20,6 +20,7 @@ import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
+import { type Challenge, challengeOf } from './security/challenge.ts';
 import { createDueWorkWatch, type DueWorkWatch } from './security/due-work-watch.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
 import { answerHeaders } from './security-headers.ts';
@@ -59,6 +60,8 @@ export interface SharedDeps {
   bankMustConfirm: boolean;
   /** What slows down who tries many cards; null at the local gateway. */
   throttles: PaymentThrottles | null;
+  /** What asks whether a person pays; null where nothing does. */
+  challenge: Challenge | null;
   tokens: SessionTokens;
   /** What browsers keep of their sign-ins. */
   deviceTokens: DeviceTokens;
@@ -106,6 +109,8 @@ export function depsOfRequest(shared: SharedDeps): Deps {
 }
 
 export function createDeps(env: Env): SharedDeps {
+  const challenge = challengeOf(env);
+  const limited = env.BRAINTREE_ENVIRONMENT !== 'local' || env.LIMITS === 'on';
   return {
     d1: env.DB,
     search: env.SEARCH,
@@ -124,12 +129,16 @@ export function createDeps(env: Env): SharedDeps {
     mailing: mailingOf(env),
     alertEmail: env.ALERT_EMAIL ?? null,
     dueWorkWatch: createDueWorkWatch(),
-    widget: widgetOf(env),
+    widget: {
+      ...widgetOf(env),
+      ...(challenge && { challenge: { siteKey: challenge.siteKey, script: challenge.script } }),
+    },
     bankMustConfirm: env.THREE_D_SECURE === 'required',
-    throttles: env.BRAINTREE_ENVIRONMENT === 'local' ? null : PAYMENT_THROTTLES,
+    throttles: limited ? PAYMENT_THROTTLES : null,
+    challenge,
     tokens: createSessionTokens(env.JWT_SECRET),
     deviceTokens: createDeviceTokens(env.JWT_SECRET),
-    signInLimits: env.BRAINTREE_ENVIRONMENT === 'local' ? null : SIGN_IN_LIMITS,
+    signInLimits: limited ? SIGN_IN_LIMITS : null,
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
     admission: createAdmissionControl(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lacksMail, MAIL_NEEDS, mailVars } from './mail/mail-vars.ts';
+import { CHALLENGE_NEEDS_BOTH, lacksChallengeKey } from './security/challenge.ts';
 import { GOOGLE_PAY_NEEDS_ID, lacksGooglePayId, widgetVars } from './widget-vars.ts';
 
 const binding = <T>(name: string, method: string) =>
@@ -36,10 +37,15 @@ const envSchema = z
     BRAINTREE_GATEWAY_URL: z.optional(z.url('BRAINTREE_GATEWAY_URL must be a URL')),
     BRAINTREE_PUBLIC_KEY: secret('BRAINTREE_PUBLIC_KEY', 1),
     BRAINTREE_PRIVATE_KEY: secret('BRAINTREE_PRIVATE_KEY', 1),
+    /** `on` slows down who tries cards or passwords at the local gateway too, where else nobody is. */
+    LIMITS: z.optional(z.literal('on', 'LIMITS can only be on')),
     /** `on`: answers say what they cost at D1. */
     SERVER_TIMING: z.optional(z.enum(['on', 'off'], 'SERVER_TIMING must be on or off')),
     /** Cloudflare's Email Service, where it is set up. */
     EMAIL: z.optional(binding<SendEmail>('EMAIL', 'send')),
+    /** Cloudflare Turnstile, where the shop has it: see README, "Configuration". */
+    TURNSTILE_SITE_KEY: z.optional(z.string('TURNSTILE_SITE_KEY must be a text')),
+    TURNSTILE_SECRET_KEY: z.optional(z.string('TURNSTILE_SECRET_KEY must be a text')),
     ...mailVars,
     ...widgetVars,
   })
@@ -50,6 +56,7 @@ const envSchema = z
     ),
     z.refine((env) => !lacksGooglePayId(env), GOOGLE_PAY_NEEDS_ID),
     z.refine((env) => !lacksMail(env), MAIL_NEEDS),
+    z.refine((env) => !lacksChallengeKey(env), CHALLENGE_NEEDS_BOTH),
   );
 
 /** What the Worker runs with, checked. */

@@ -4,6 +4,8 @@ import type { PaymentOption, Widget } from './contract/widget.ts';
 export type DeploymentTarget = Payments & {
   /** Of the widget's options and collectors, those that bring hosts of their own. */
   widget: Pick<Widget, 'paymentOptions' | 'threeDSecure' | 'deviceData'>;
+  /** Whether the shop may ask whether a person pays (TURNSTILE_SITE_KEY). */
+  challenge?: boolean;
 };
 
 type Payments =
@@ -132,6 +134,7 @@ function widgetPolicies(target: DeploymentTarget): readonly Policy[] {
     ...(offers(target, 'paypal', 'paypalCredit') || deviceData !== 'off' ? [PAYPAL] : []),
     ...(offers(target, 'googlePay') ? [GOOGLE_PAY] : []),
     ...(threeDSecure ? [ofCardinal(sandbox), BANKS] : []),
+    ...(target.challenge ? [TURNSTILE] : []),
   ];
 }
 
@@ -193,6 +196,12 @@ function ofCardinal(sandbox: boolean): Policy {
     'connect-src': ['https://*.cardinalcommerce.com'],
   };
 }
+
+/** @see https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
+const TURNSTILE: Policy = {
+  'script-src': ['https://challenges.cloudflare.com'],
+  'frame-src': ['https://challenges.cloudflare.com'],
+};
 
 /** A bank's challenge comes from the bank's own host, which no list can name. */
 const BANKS: Policy = { 'frame-src': ['https:'], 'form-action': ['https:'] };

@@ -43,6 +43,10 @@ export const attentionKeys = {
   list: (adminId: string) => ['attention', adminId],
 } as const;
 
+export const securityKeys = {
+  log: (adminId: string, filter: object) => ['security-log', adminId, filter],
+} as const;
+
 export const checkoutKeys = {
   clientToken: (userId: string) => ['client-token', userId],
   outcome: (userId: string, key: string | undefined, ended: boolean) => [

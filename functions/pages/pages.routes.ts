@@ -28,6 +28,7 @@ const PRIVATE = [
   '/admin/products',
   '/admin/product/update/:productId',
   '/admin/import',
+  '/admin/security-log',
   '/create/product',
   '/create/category',
 ];
