@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { factorRoutes } from './accounts/factors/factor.routes.ts';
@@ -14,6 +14,8 @@ import { isOfAPerson } from './middleware/answer-from-edge.ts';
 import { d1Headers } from './middleware/d1-headers.ts';
 import { requireHttps } from './middleware/require-https.ts';
 import { healthRoutes } from './operations/health.routes.ts';
+import { recordRefusals } from './middleware/record-refusals.ts';
+import { watchDueWork } from './middleware/watch-due-work.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
@@ -23,6 +25,7 @@ import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { securityRoutes } from './security/security.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The shop's API and its pages. Everything they need from outside comes in `deps`. */
@@ -46,7 +49,7 @@ export function createApp(deps: SharedDeps) {
 
 function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
   api
-    .use(requestId())
+    .use(requestId({ generator: requestIdOf }))
     .use((c, next) => {
       c.set('deps', depsOfRequest(deps));
       // Answers speak of one person or of this moment; what may be kept says so itself.
@@ -54,6 +57,8 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
       return next();
     })
     .use(d1Headers(deps))
+    .use(recordRefusals)
+    .use(watchDueWork)
     .route('/', accountRoutes)
     .route('/', recoveryRoutes)
     .route('/', sessionRoutes)
@@ -67,7 +72,13 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
     .route('/', webhookRoutes)
+    .route('/', securityRoutes)
     .route('/', cspRoutes)
     .route('/', docsRoutes)
     .route('/', healthRoutes);
+}
+
+/** By Cloudflare's own name for the request, where it has one, its log and ours are put together. */
+function requestIdOf(c: Context): string {
+  return c.req.header('cf-ray') ?? crypto.randomUUID();
 }

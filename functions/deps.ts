@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type SessionTerms, sessionTermsOf } from './accounts/account-vars.ts';
 import { createSecretBox, type SecretBox } from './accounts/factors/secret-box.ts';
+import { createDeviceTokens, type DeviceTokens } from './accounts/device-token.ts';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
+import { SIGN_IN_LIMITS, type SignInLimits } from './accounts/sign-in-limits.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
 import { writesCatalog } from './catalog/writes-catalog.ts';
@@ -22,6 +24,9 @@ import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
+import { type Challenge, challengeOf } from './security/challenge.ts';
+import { createDueWorkWatch, type DueWorkWatch } from './security/due-work-watch.ts';
+import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
 import { answerHeaders, pageHeaders } from './security-headers.ts';
 import { type TransportSecurity, transportOf } from './transport-security.ts';
 import { widgetOf } from './widget-vars.ts';
@@ -56,17 +61,27 @@ export interface SharedDeps {
   mailing: Mailing | null;
   /** Whether an address that nobody has confirmed holds its account back (EMAIL_CONFIRMATION). */
   emailMustBeConfirmed: boolean;
+  /** Who is told when something is wrong; null for nobody. */
+  alertEmail: string | null;
+  /** When an ordinary request looks whether the due work is done. */
+  dueWorkWatch: DueWorkWatch;
   /** How the payment widget is offered. */
   widget: Widget;
   /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
   bankMustConfirm: boolean;
   /** What slows down who tries many cards; null at the local gateway. */
   throttles: PaymentThrottles | null;
+  /** What asks whether a person pays; null where nothing does. */
+  challenge: Challenge | null;
   tokens: SessionTokens;
   /** How long sign-ins and proofs count. */
   sessionTerms: SessionTerms;
   /** Keeps what authenticator apps share with the shop. */
   secretBox: SecretBox;
+  /** What browsers keep of their sign-ins. */
+  deviceTokens: DeviceTokens;
+  /** How often a password may be guessed; null at the local gateway: as often as one likes. */
+  signInLimits: SignInLimits | null;
   /** The pages as they are built, before anything is put into them. */
   shell: Shell;
   /** Where shoppers find the shop, such as `https://shop.example`; undefined: where they asked. */
@@ -81,6 +96,8 @@ export interface SharedDeps {
   limits: Readonly<Record<EndpointLimit['limit'], RateLimit>>;
   /** How the shop insists on https; null where it does not. */
   transport: TransportSecurity | null;
+  /** How often a call was refused of late, so that the security log need not be asked. */
+  refusals: RefusalCounter;
   /** What every answer carries for the browser's safety. */
   answerHeaders: Readonly<Record<string, string>>;
   /** What the pages carry, where they are built for these settings. */
@@ -115,6 +132,8 @@ function versionOf({ CF_VERSION_METADATA: version }: Env): Health['version'] {
 }
 
 export function createDeps(env: Env): SharedDeps {
+  const challenge = challengeOf(env);
+  const limited = env.BRAINTREE_ENVIRONMENT !== 'local' || env.LIMITS === 'on';
   return {
     d1: env.DB,
     search: env.SEARCH,
@@ -134,12 +153,20 @@ export function createDeps(env: Env): SharedDeps {
     }),
     mailing: mailingOf(env),
     emailMustBeConfirmed: env.EMAIL_CONFIRMATION === 'required',
-    widget: widgetOf(env),
+    alertEmail: env.ALERT_EMAIL ?? null,
+    dueWorkWatch: createDueWorkWatch(),
+    widget: {
+      ...widgetOf(env),
+      ...(challenge && { challenge: { siteKey: challenge.siteKey, script: challenge.script } }),
+    },
     bankMustConfirm: env.THREE_D_SECURE === 'required',
-    throttles: env.BRAINTREE_ENVIRONMENT === 'local' ? null : PAYMENT_THROTTLES,
+    throttles: limited ? PAYMENT_THROTTLES : null,
+    challenge,
     tokens: createSessionTokens(env.JWT_SECRET, env.JWT_SECRET_PREVIOUS),
     sessionTerms: sessionTermsOf(env),
     secretBox: createSecretBox([env.FACTOR_SECRET ?? env.JWT_SECRET, env.JWT_SECRET]),
+    deviceTokens: createDeviceTokens(env.JWT_SECRET),
+    signInLimits: limited ? SIGN_IN_LIMITS : null,
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
     admission: createAdmissionControl(),
@@ -151,6 +178,7 @@ export function createDeps(env: Env): SharedDeps {
       payment: env.PAYMENT_LIMIT,
       visitor: env.VISITOR_LIMIT,
     },
+    refusals: createRefusalCounter(),
     transport: transportOf(env),
     answerHeaders: answerHeaders(transportOf(env)),
     pageHeaders: pageHeaders({

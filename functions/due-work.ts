@@ -1,6 +1,7 @@
 import { purgeLinks } from './accounts/account-link.repository.ts';
 import { purgeChallenges } from './accounts/factors/passkey-challenge.repository.ts';
 import { deleteExpiredSessions } from './accounts/session.repository.ts';
+import { purgeSignInBudgets } from './accounts/sign-in-budget.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
@@ -9,10 +10,12 @@ import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { forgetWhatIsOld } from './privacy/retention.ts';
+import { listAttention } from './reconciliation/list-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { updateIndex } from './search/update-index.ts';
 import { purgeSecurityLog } from './security/purge-security-log.ts';
+import { noteDueWork, watchShop } from './security/watch-shop.ts';
 import { purgeWebhooks } from './webhooks/purge-webhooks.ts';
 
 type Work = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
@@ -23,6 +26,9 @@ const WORK: Work = {
   'refunds reconciled': (deps) => reconcileRefunds(deps),
   'mails sent': (deps) => sendDueMails(deps),
   'search index updated': (deps) => updateIndex(deps),
+  'owner told of what is wrong': async (deps) =>
+    watchShop(deps, deps.alertEmail ? (await listAttention(deps)).length : 0),
+  'round noted': (deps) => noteDueWork(deps),
 };
 
 /** What may wait for the next minute: it takes what calls of this one are left on a free plan. */
@@ -32,6 +38,7 @@ const UPKEEP: Work = {
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),
   'expired links swept': ({ db, now }) => purgeLinks(db, now()),
   'unanswered passkey challenges forgotten': ({ db, now }) => purgeChallenges(db, now()),
+  'old guesses forgotten': (deps) => purgeSignInBudgets(deps),
   'old security events purged': (deps) => purgeSecurityLog(deps),
   'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
   'payment page looked at': (deps) => checkPaymentPageHourly(deps),

@@ -7,6 +7,7 @@ import {
   MAIL_NEEDS,
   mailVars,
 } from './mail/mail-vars.ts';
+import { CHALLENGE_NEEDS_BOTH, lacksChallengeKey } from './security/challenge.ts';
 import { GOOGLE_PAY_NEEDS_ID, lacksGooglePayId, widgetVars } from './widget-vars.ts';
 
 const binding = <T>(name: string, method: string) =>
@@ -55,11 +56,16 @@ const envSchema = z
     HSTS_INCLUDE_SUBDOMAINS: z.optional(
       z.enum(['on', 'off'], 'HSTS_INCLUDE_SUBDOMAINS must be on or off'),
     ),
+    /** `on` slows down who tries cards or passwords at the local gateway too, where else nobody is. */
+    LIMITS: z.optional(z.literal('on', 'LIMITS can only be on')),
     /** `on`: answers say what they cost at D1. */
     SERVER_TIMING: z.optional(z.enum(['on', 'off'], 'SERVER_TIMING must be on or off')),
     /** Cloudflare's Email Service, where it is set up. */
     EMAIL: z.optional(binding<SendEmail>('EMAIL', 'send')),
     ...accountVars,
+    /** Cloudflare Turnstile, where the shop has it: see README, "Configuration". */
+    TURNSTILE_SITE_KEY: z.optional(z.string('TURNSTILE_SITE_KEY must be a text')),
+    TURNSTILE_SECRET_KEY: z.optional(z.string('TURNSTILE_SECRET_KEY must be a text')),
     ...mailVars,
     ...widgetVars,
   })
@@ -71,6 +77,7 @@ const envSchema = z
     z.refine((env) => !lacksGooglePayId(env), GOOGLE_PAY_NEEDS_ID),
     z.refine((env) => !lacksMail(env), MAIL_NEEDS),
     z.refine((env) => !lacksConfirmation(env), CONFIRMATION_NEEDS),
+    z.refine((env) => !lacksChallengeKey(env), CHALLENGE_NEEDS_BOTH),
   );
 
 /** What the Worker runs with, checked. */

@@ -7,6 +7,8 @@ export type DeploymentTarget = Payments & {
   widget: Pick<Widget, 'paymentOptions' | 'threeDSecure' | 'deviceData'>;
   /** How it insists on https; null where it does not. */
   transport: TransportSecurity | null;
+  /** Whether the shop may ask whether a person pays (TURNSTILE_SITE_KEY). */
+  challenge?: boolean;
 };
 
 type Payments =
@@ -139,6 +141,7 @@ function widgetPolicies(target: DeploymentTarget): readonly Policy[] {
     ...(offers(target, 'paypal', 'paypalCredit') || deviceData !== 'off' ? [PAYPAL] : []),
     ...(offers(target, 'googlePay') ? [GOOGLE_PAY] : []),
     ...(threeDSecure ? [ofCardinal(sandbox), BANKS] : []),
+    ...(target.challenge ? [TURNSTILE] : []),
   ];
 }
 
@@ -200,6 +203,12 @@ function ofCardinal(sandbox: boolean): Policy {
     'connect-src': ['https://*.cardinalcommerce.com'],
   };
 }
+
+/** @see https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
+const TURNSTILE: Policy = {
+  'script-src': ['https://challenges.cloudflare.com'],
+  'frame-src': ['https://challenges.cloudflare.com'],
+};
 
 /** A bank's challenge comes from the bank's own host, which no list can name. */
 const BANKS: Policy = { 'frame-src': ['https:'], 'form-action': ['https:'] };

@@ -3,6 +3,7 @@ export { AdminDashboardRoute } from './routes/admin-dashboard.tsx';
 export { AdminOrdersRoute } from './routes/admin-orders.tsx';
 export { AdminPaymentsRoute } from './routes/admin-payments.tsx';
 export { AdminProductsRoute } from './routes/admin-products.tsx';
+export { AdminSecurityLogRoute } from './routes/admin-security-log.tsx';
 export { CreateCategoryRoute } from './routes/create-category.tsx';
 export { CreateProductRoute } from './routes/create-product.tsx';
 export { ImportCatalogueRoute } from './routes/import-catalog.tsx';

@@ -30,4 +30,9 @@ export const ADMIN_WORK = [
     name: 'Import Catalogue',
     about: 'Many books at once, from a file',
   },
+  {
+    to: '/admin/security-log',
+    name: 'Security Log',
+    about: 'Sign-ins, refusals, and what staff changed',
+  },
 ] as const;

@@ -45,6 +45,7 @@ const PAGES: readonly LatePage[] = [
   page('create/product', adminPages, 'CreateProductRoute'),
   page('create/category', adminPages, 'CreateCategoryRoute'),
   page('admin/import', adminPages, 'ImportCatalogueRoute'),
+  page('admin/security-log', adminPages, 'AdminSecurityLogRoute'),
 ];
 
 /**

@@ -43,7 +43,12 @@ export function localPlace(vars: Vars): DeploymentTarget {
 export function deployedPlace(vars: Vars): DeploymentTarget {
   const { BRAINTREE_ENVIRONMENT: environment } = vars;
   if (environment === 'sandbox' || environment === 'production')
-    return { environment, widget: readWidgetVars(vars), transport: transportOf(vars) };
+    return {
+      environment,
+      widget: readWidgetVars(vars),
+      transport: transportOf(vars),
+      challenge: Boolean(vars['TURNSTILE_SITE_KEY']),
+    };
   throw new Error(`BRAINTREE_ENVIRONMENT must be sandbox or production, not "${environment}"`);
 }
 

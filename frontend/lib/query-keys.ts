@@ -51,6 +51,10 @@ export const attentionKeys = {
   list: (adminId: string) => ['attention', adminId],
 } as const;
 
+export const securityLogKeys = {
+  log: (adminId: string, filter: object) => ['security-log', adminId, filter],
+} as const;
+
 export const checkoutKeys = {
   clientToken: (userId: string) => ['client-token', userId],
   outcome: (userId: string, key: string | undefined, ended: boolean) => [

@@ -73,8 +73,13 @@ export async function noteSessionUse(
     .execute();
 }
 
-export async function deleteSession(db: Database, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+/** @returns whether the session stood until then */
+export async function deleteSession(db: Database, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** @returns how many expired sessions were swept */

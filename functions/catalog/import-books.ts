@@ -8,6 +8,8 @@ import {
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import type { Author } from '../security/author.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
 import { insertCategoryStatement } from './category.statements.ts';
 import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
 import { productsAsReadStatement } from './import.statements.ts';
@@ -21,10 +23,14 @@ const MAX_ATTEMPTS = 5;
  * take effect together or not at all. Safe to repeat, and to run beside another import.
  * @throws {AppError} 503 when others keep changing the same books
  */
-export async function importBooks(deps: Deps, { rows }: CatalogImport): Promise<CatalogImported> {
+export async function importBooks(
+  deps: Deps,
+  { rows }: CatalogImport,
+  by: Author,
+): Promise<CatalogImported> {
   const { books, refused } = judge(rows);
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-    const counts = await tryImport(deps, books);
+    const counts = await tryImport(deps, books, { ...by, refused: refused.length });
     if (counts) return { ...counts, refused };
   }
   throw refuse('books-busy');
@@ -42,7 +48,11 @@ function judge(rows: CatalogImport['rows']) {
 }
 
 /** @returns undefined when the catalogue was changed between reading and writing */
-async function tryImport(deps: Deps, rows: readonly BookRow[]) {
+async function tryImport(
+  deps: Deps,
+  rows: readonly BookRow[],
+  { refused, ...by }: Author & { refused: number },
+) {
   const { db, newId } = deps;
   const now = deps.now();
   const keys: BookKeys = {
@@ -65,8 +75,16 @@ async function tryImport(deps: Deps, rows: readonly BookRow[]) {
     ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change)),
   ];
   if (writes.length === 0) return { created, updated, unchanged };
+  const event = securityEventStatement(db, {
+    id: newId(),
+    kind: 'catalogue-imported',
+    userId: null,
+    ...by,
+    detail: { created, updated, unchanged, refused, categories: plan.categories.length },
+    now,
+  });
   try {
-    await runBatch(deps.d1, [productsAsReadStatement(db, keys, products), ...writes]);
+    await runBatch(deps.d1, [productsAsReadStatement(db, keys, products), ...writes, event]);
     return { created, updated, unchanged };
   } catch (error) {
     // Another import may have brought in the same category or ISBN meanwhile.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import { type Statement, statement } from '../db/statement.ts';
@@ -53,6 +53,22 @@ export function insertProductsStatements(
   });
 }
 
+/** Whether the product is there, and is as `known` says in what {@link updateProductStatement} asks. */
+export function isProductAsRead(known: KnownProduct) {
+  return sql<SqlBool>`exists (select 1 from products where id = ${known.id}
+    and name = ${known.name} and author is ${known.author} and isbn is ${known.isbn}
+    and photo_key is ${known.photo_key})`;
+}
+
+/** Takes a product out of the catalogue, if it is as it was read. */
+export function deleteProductStatement(db: Database, known: KnownProduct): Statement {
+  return statement(
+    db.deleteFrom('products').where('id', '=', known.id).where(isProductAsRead(known)),
+  );
+}
+
+type KnownProduct = Pick<ProductRow, 'id' | 'name' | 'author' | 'isbn' | 'photo_key'>;
+
 /**
  * Changes a product, the columns for search with it. It changes no row when the product is gone, or
  * when what those columns are made from, or the photo, is not as `known` says any more: then read
@@ -60,7 +76,7 @@ export function insertProductsStatements(
  */
 export function updateProductStatement(
   db: Database,
-  known: Pick<ProductRow, 'id' | 'name' | 'author' | 'isbn' | 'photo_key'>,
+  known: KnownProduct,
   change: ProductChange,
 ): Statement {
   return statement(

@@ -59,6 +59,10 @@ export const paymentRequestSchema = z.object({
   products: z.optional(cartLinesSchema),
   address: z.optional(addressSchema),
   idempotencyKey: z.optional(idempotencyKeySchema),
+  /** What the page's challenge gave, where the shop has asked for it (`challenge-needed`). */
+  challenge: z.optional(
+    z.string('challenge must be a text').check(z.maxLength(2048, 'challenge is too long')),
+  ),
   deviceData: z.optional(
     z.string('deviceData must be a text').check(z.maxLength(20_000, 'deviceData is too long')),
   ),

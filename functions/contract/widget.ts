@@ -22,6 +22,8 @@ export const widgetSchema = z.object({
   googlePayMerchantId: z.nullable(z.string()),
   threeDSecure: z.boolean(),
   deviceData: z.enum(['off', 'on', 'kount']),
+  /** What asks whether a person pays, once the shop says `challenge-needed`; not in every shop. */
+  challenge: z.optional(z.object({ siteKey: z.string(), script: z.string() })),
 });
 export type Widget = z.infer<typeof widgetSchema>;
 export type PaymentOption = Widget['paymentOptions'][number];

@@ -31,6 +31,8 @@ export interface Tables {
   security_events: SecurityEventTable;
   account_deletions: AccountDeletionTable;
   csp_reports: CspReportTable;
+  sign_in_budgets: SignInBudgetTable;
+  marks: MarkTable;
 }
 
 interface UserTable {
@@ -302,6 +304,18 @@ export type BackupRunRow = Selectable<BackupTable>;
 interface SearchChangeTable {
   id: Generated<number>;
   product_id: string;
+}
+
+/** When something of the shop itself last happened. */
+interface MarkTable {
+  name: string;
+  at: string;
+}
+
+/** Of guesses at a password: when it is whole again, in ms since 1970. */
+interface SignInBudgetTable {
+  key: string;
+  whole_at: number;
 }
 
 /** The security log; `detail` is JSON. See migrations/0020. */

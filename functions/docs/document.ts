@@ -15,6 +15,7 @@ import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-en
 import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
 import { searchEndpoints } from '../contract/endpoints/search-endpoints.ts';
 import { sessionEndpoints } from '../contract/endpoints/session-endpoints.ts';
+import { securityEndpoints } from '../contract/endpoints/security-endpoints.ts';
 import { webhookEndpoints } from '../contract/endpoints/webhook-endpoints.ts';
 import { type Example, examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
@@ -62,6 +63,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     calls: paymentEndpoints,
   },
   { name: 'Settlement', description: 'What needs a person’s eye.', calls: reconciliationEndpoints },
+  { name: 'Security', description: 'What happened.', calls: securityEndpoints },
   {
     name: 'Notifications',
     description: 'What Braintree calls by itself.',

@@ -253,6 +253,23 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     },
     answer: { message: 'Report taken' },
   },
+  'GET /security-log/:userId': {
+    answer: {
+      events: [
+        {
+          _id: '01936f2c-2f74-7e5b-83d4-8a6f5e4d3c04',
+          at: '2026-11-02T10:15:00.000Z',
+          kind: 'product-changed',
+          user: null,
+          actor: { _id: user._id, name: user.name },
+          address: '192.0.2.1',
+          detail: { productId: product._id, price_cents: { before: 1400, after: 1250 } },
+          repeats: 1,
+        },
+      ],
+      next: null,
+    },
+  },
   'GET /openapi.json': {},
   'GET /docs': {},
   'GET /health': {

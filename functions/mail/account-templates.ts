@@ -104,6 +104,13 @@ export const ACCOUNT_TEMPLATES = {
       'This is the last mail about it. If it was not you, please write to the shop.',
     ],
   }),
+  /** To the owner: `security/alerts.ts` has the words. */
+  'shop-alert': ({ subject, text, path }: { subject: string; text: string; path: string }) => ({
+    subject,
+    heading: subject,
+    paragraphs: [text],
+    action: { label: 'Look at it', path },
+  }),
   ...FACTOR_TEMPLATES,
 } as const satisfies Record<string, (data: never) => AccountTemplate>;
 

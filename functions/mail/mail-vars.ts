@@ -8,6 +8,8 @@ export const mailVars = {
   /** `off` sends none, whatever else is set. */
   MAIL: z._default(z.enum(['on', 'off'], 'MAIL must be on or off'), 'on'),
   MAIL_FROM: z.optional(z.email('MAIL_FROM must be an e-mail address')),
+  /** Who is told when something is wrong: see README, "Configuration". */
+  ALERT_EMAIL: z.optional(z.email('ALERT_EMAIL must be an e-mail address')),
   MAILBOX_URL: z.optional(z.url('MAILBOX_URL must be a URL')),
   /** `required`: who has not confirmed an address may do less (README, "Accounts and mails"). */
   EMAIL_CONFIRMATION: z._default(

@@ -42,12 +42,12 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const session = await findBearerSession(c);
   const user = session && (await findSessionUser(db, { ...session, now: now() }));
   if (!user || !sessionStands(user, { now: now(), terms })) throw refuse('signed-out');
+  c.set('user', user);
   const userId = c.req.param('userId') ?? '';
   if (userId !== user.id) {
     if (await isUser(db, userId)) throw refuse('access-denied');
     throw refuse('user-not-found');
   }
-  c.set('user', user);
   noteUse(c, user);
   await next();
 });

@@ -34,6 +34,7 @@ const PRIVATE = [
   '/admin/products',
   '/admin/product/update/:productId',
   '/admin/import',
+  '/admin/security-log',
   '/create/product',
   '/create/category',
 ];

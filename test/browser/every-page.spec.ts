@@ -66,6 +66,7 @@ const PLACES: Place[] = [
   { path: '/admin/products', heading: toAdmins('Products') },
   { path: '/admin/product/update/:book', heading: toAdmins(/^Update/) },
   { path: '/admin/import', heading: toAdmins('Import catalogue') },
+  { path: '/admin/security-log', heading: toAdmins('Security log') },
   { path: '/no/such/page', heading: toAll('No such page') },
 ];
 

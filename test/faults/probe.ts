@@ -96,6 +96,7 @@ export const INPUTS: {
       },
     },
   }),
+  'GET /security-log/:userId': () => ({}),
   'GET /payment/unsettled/:userId': () => ({}),
   'POST /payment/reconcile/:userId': () => ({}),
   'PUT /payment/:paymentId/:userId': () => ({ body: { outcome: 'seen-to' } }),

@@ -191,6 +191,7 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'POST /order/:orderId/refund/:userId': async () =>
     asAdmin('POST', `/order/${(await anOrderToSeeTo('settled')).orderId}/refund/`, { amount: 5 }),
   'GET /order/:orderId/history/:userId': () => asAdmin('GET', `/order/${sale.orderId}/history/`),
+  'GET /security-log/:userId': () => asAdmin('GET', '/security-log/'),
   'GET /payment/unsettled/:userId': async () => {
     const { orderId, payment } = await anOrderToSeeTo();
     await aStuckRefund(orderId);

@@ -32,6 +32,7 @@ const KNOWN = {
   tokenOptional: true,
   query: true,
   json: true,
+  jsonTypes: true,
   form: true,
   formType: true,
   maxBytes: true,
@@ -68,6 +69,7 @@ const OF_ANYONE: readonly EndpointName[] = [
   'GET /products/related/:productId',
   'GET /braintree/webhook',
   'POST /braintree/webhook',
+  'POST /csp-report',
   'GET /openapi.json',
   'GET /docs',
 ];

@@ -40,6 +40,8 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     paused_until: true,
     updated_at: true,
   },
+  sign_in_budgets: { key: true, whole_at: true },
+  marks: { name: true, at: true },
   security_events: {
     id: true,
     at: true,

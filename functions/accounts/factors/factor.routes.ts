@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../deps.ts';
+import { keepDevice, readDevice } from '../../middleware/device-cookie.ts';
 import { mailed } from '../../middleware/flush-mail-queue.ts';
 import { asker, signInFrom } from '../../middleware/require-user.ts';
 import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
@@ -28,7 +29,9 @@ serveEndpoint(factorRoutes, 'POST /signin/passkey/question', ({ c, deps }) =>
 
 serveEndpoint(factorRoutes, 'POST /signin/passkey', async ({ c, deps, json }) => {
   const party = relyingPartyOf(deps, c.req.url);
-  return await signInByPasskey(deps, party, json.passkey, await signInFrom(c));
+  const session = await signInByPasskey(deps, party, json.passkey, await signInFrom(c));
+  await keepDevice(c, await readDevice(c), session.user._id);
+  return session;
 });
 
 serveEndpoint(factorRoutes, 'GET /user/:userId/factors', ({ deps, user }) =>

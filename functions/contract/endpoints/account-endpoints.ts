@@ -41,6 +41,7 @@ export const accountEndpoints = {
       'second-factor-needed',
       'second-factor-wrong',
       'too-many-proofs',
+      'sign-in-paused',
     ],
   },
   'GET /signout': {

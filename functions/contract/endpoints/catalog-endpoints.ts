@@ -117,7 +117,7 @@ export const catalogEndpoints = {
     description: 'Past orders keep it as it was sold.',
     auth: 'admin',
     response: productDeletedSchema,
-    refusals: ['product-not-found'],
+    refusals: ['product-not-found', 'product-busy'],
   },
   'POST /catalogue/import/:userId': {
     summary: 'Add or update up to 100 books at once',

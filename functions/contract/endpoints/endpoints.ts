@@ -14,6 +14,7 @@ import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
+import { securityEndpoints } from './security-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /**
@@ -34,6 +35,7 @@ export const endpoints = {
   ...reconciliationEndpoints,
   ...webhookEndpoints,
   ...cspEndpoints,
+  ...securityEndpoints,
   ...docsEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -44,6 +44,8 @@ export const paymentEndpoints = {
       'key-reused',
       'payment-unavailable',
       'payment-paused',
+      'challenge-needed',
+      'device-data-needed',
     ],
   },
   'GET /braintree/payment/:userId': {

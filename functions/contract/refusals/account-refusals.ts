@@ -4,6 +4,12 @@ import type { Refusal } from './refusal.ts';
 export const ACCOUNT_REFUSALS = {
   'email-taken': { status: 409, text: 'Email is taken', field: 'email' },
   'wrong-credentials': { status: 401, text: 'Email and password dont match' },
+  /** Too many guesses of one account's password, from wherever they came. */
+  'sign-in-paused': {
+    status: 429,
+    text: 'There were too many tries to sign in to this account. Please wait {wait}, or sign in on a device that you have used before.',
+    example: { wait: '6 minutes' },
+  },
   'password-common': {
     status: 400,
     text: 'This password is one of the most common, and so among the first that are tried. Please choose another',

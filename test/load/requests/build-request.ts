@@ -9,7 +9,12 @@ import { catalogRequests } from './catalog-requests.ts';
 import { factorRequests } from './factor-requests.ts';
 import type { LoadedCall } from './loaded-calls.ts';
 import { orderRequests } from './order-requests.ts';
-import { docsRequests, operationsRequests, webhookRequests } from './other-requests.ts';
+import {
+  docsRequests,
+  operationsRequests,
+  securityRequests,
+  webhookRequests,
+} from './other-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
 import { privacyRequests } from './privacy-requests.ts';
 import { reconciliationRequests } from './reconciliation-requests.ts';
@@ -28,6 +33,7 @@ const builders: Builders = {
   ...refundRequests,
   ...reconciliationRequests,
   ...webhookRequests,
+  ...securityRequests,
   ...docsRequests,
   ...operationsRequests,
 };
