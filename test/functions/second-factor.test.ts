@@ -7,7 +7,14 @@ import { changeProfile, sessionsOf, signIn } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
-import { anApp, keepMailsBack, own, readFactors, reauthenticate, setUpApp } from '../support/factors.ts';
+import {
+  anApp,
+  keepMailsBack,
+  own,
+  readFactors,
+  reauthenticate,
+  setUpApp,
+} from '../support/factors.ts';
 import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 
 afterAll(keepMailsBack);
