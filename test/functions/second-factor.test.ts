@@ -7,7 +7,14 @@ import { changeProfile, sessionsOf, signIn } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
-import { anApp, keepMailsBack, own, readFactors, setUpApp } from '../support/factors.ts';
+import {
+  anApp,
+  keepMailsBack,
+  own,
+  readFactors,
+  reauthenticate,
+  setUpApp,
+} from '../support/factors.ts';
 import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 
 afterAll(keepMailsBack);
@@ -71,7 +78,8 @@ test('after five wrong codes even the right one waits, and the account is not lo
   const shopper = await aShopper();
   const { app } = await setUpApp(shopper);
   for (let tries = 0; tries < 5; tries += 1) {
-    expect(await signInWith(shopper, '000000')).toMatchObject(wrongCode);
+    // Not by signing in, which takes the time of a password each.
+    expect((await reauthenticate(shopper, { code: '000000' })).status).toBe(403);
   }
 
   const waiting = await signInWith(shopper, app.code());
@@ -91,10 +99,10 @@ test('many codes at once are no way around the limit', async () => {
   await setUpApp(shopper);
 
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => signInWith(shopper, `00000${n}`)),
+    Array.from({ length: 8 }, (_, n) => reauthenticate(shopper, { code: `00000${n}` })),
   );
 
-  expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+  expect(answers.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(5);
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(3);
 });
 

@@ -21,17 +21,19 @@ export function PasskeyList({ userId, factors }: { userId: string; factors: Fact
       title="Passkeys"
       about="Sign in with your finger, your face or your device’s PIN, and without a password."
     >
-      <ul className={styles['list']}>
-        {factors.passkeys.map((passkey) => (
-          <PasskeyItem
-            key={passkey._id}
-            userId={userId}
-            passkey={passkey}
-            busy={remove.isPending}
-            onRemove={() => remove.mutate(passkey._id)}
-          />
-        ))}
-      </ul>
+      {factors.passkeys.length > 0 ? (
+        <ul className={styles['list']}>
+          {factors.passkeys.map((passkey) => (
+            <PasskeyItem
+              key={passkey._id}
+              userId={userId}
+              passkey={passkey}
+              busy={remove.isPending}
+              onRemove={() => remove.mutate(passkey._id)}
+            />
+          ))}
+        </ul>
+      ) : null}
       {error ? <Alert tone="danger">{passkeyErrorText(error) ?? errorText(error)}</Alert> : null}
       {add.data ? <RecoveryCodes codes={add.data.recoveryCodes} /> : null}
       {canUsePasskeys() ? (
