@@ -281,6 +281,7 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
         deployedAt: '2026-11-22T12:00:00.000Z',
       },
       searchWaiting: 0,
+      lastDueWork: '2026-11-22T12:00:00.000Z',
       lastBackup: '2026-11-22T03:00:00.000Z',
     },
   },

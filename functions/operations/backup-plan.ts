@@ -4,7 +4,18 @@ import { type BackupTable, quote, type Selection } from './backup.repository.ts'
  * What no backup holds: what is made anew, what is over within a day, and what must not come back to
  * life, such as the session of somebody who has signed out since.
  */
-const LEFT_OUT = ['backups', 'guards', 'search_changes', 'sessions', 'payment_throttles'];
+const LEFT_OUT = [
+  'backups',
+  'guards',
+  'search_changes',
+  'sessions',
+  'account_links',
+  'passkey_challenges',
+  'proof_tries',
+  'payment_throttles',
+  'sign_in_budgets',
+  'marks',
+];
 
 /** Where a row says when it was last written; the first of these that its table has. */
 const TIMES = ['updated_at', 'at', 'received_at', 'created_at'];

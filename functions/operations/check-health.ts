@@ -2,6 +2,7 @@ import type { Health } from '../contract/health.ts';
 import { WIDEST_PHOTO } from '../contract/photo.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { lastDueWork } from '../security/watch-shop.ts';
 import { countWaiting, findIndexedBook, findLatestBackup } from './health.repository.ts';
 
 /** What takes longer than this does not answer. */
@@ -13,18 +14,32 @@ const PATIENCE_MS = 5000;
  */
 export async function checkHealth({ db, search, photos, version }: Deps): Promise<Health> {
   const asked = { width: WIDEST_PHOTO, ifNoneMatch: undefined, bytes: false };
-  const [waiting, backup, index, bucket] = await Promise.allSettled([
+  const [waiting, backup, dueWork, index, bucket] = await Promise.allSettled([
     soon(countWaiting(db)),
     soon(findLatestBackup(db)),
+    soon(lastDueWork(db)),
     soon(findIndexedBook(search)),
     // There is none of that name: that R2 says so is the answer.
     soon(photos.get('health', asked)),
   ]);
-  if (isFulfilled(waiting) && isFulfilled(backup) && isFulfilled(index) && isFulfilled(bucket)) {
-    return { status: 'ok', version, searchWaiting: waiting.value, lastBackup: backup.value };
+  // All of the database's own, so one of them is enough to say it.
+  const ofDatabase: PromiseSettledResult<unknown>[] = [waiting, backup, dueWork];
+  const database = ofDatabase.find((part) => part.status === 'rejected') ?? waiting;
+  if (
+    isFulfilled(waiting) &&
+    isFulfilled(backup) &&
+    isFulfilled(dueWork) &&
+    isFulfilled(index) &&
+    isFulfilled(bucket)
+  ) {
+    return {
+      status: 'ok',
+      version,
+      searchWaiting: waiting.value,
+      lastDueWork: dueWork.value?.toISOString() ?? null,
+      lastBackup: backup.value,
+    };
   }
-  // Both of the database's own, so one of them is enough to say it.
-  const database = isFulfilled(waiting) ? backup : waiting;
   const failed = Object.entries({ database, search: index, photos: bucket }).flatMap(
     ([name, part]) => (isFulfilled(part) ? [] : [{ name, cause: part.reason as unknown }]),
   );

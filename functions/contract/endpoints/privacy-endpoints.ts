@@ -9,6 +9,7 @@ export const privacyEndpoints = {
       'A JSON file with a list for each table that holds something about the account: amounts in ' +
       'cents, times UTC ISO. No passwords, tokens or keys.',
     auth: 'user',
+    reauth: true,
     responseType: 'application/json',
     limits: [{ limit: 'account', as: 'export', by: ['user'] }],
   },
