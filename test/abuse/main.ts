@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type AttackedShop, openAttackedShop } from './attack-shop.ts';
 import { crowdCatalogue } from './crowd-catalogue.ts';
+import { squatAddress } from './squat-address.ts';
 import { stuffCredentials } from './stuff-credentials.ts';
 import { testCards } from './test-cards.ts';
 
@@ -21,6 +22,10 @@ const ATTACKS: Record<
   passwords: {
     about: 'CREDENTIAL STUFFING: one account, a thousand addresses',
     attack: stuffCredentials,
+  },
+  squatting: {
+    about: 'SQUATTING: a stranger has signed up with an address, its owner wants it back',
+    attack: squatAddress,
   },
   crowd: {
     about: 'A CROWD: 100 anonymous clients at the dearest reads, and payments beside it',
