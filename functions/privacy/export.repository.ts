@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { PersonalTable } from './personal-tables.ts';
@@ -23,7 +23,7 @@ export async function listPersonalRows(
 ): Promise<PersonalRow[]> {
   const value = table.nameOf?.(page.userId) ?? page.userId;
   const { rows } = await sql<Row>`
-    SELECT ${sql.ref(table.key)} AS "$key", ${columns(table.shown)} FROM ${sql.table(name)}
+    SELECT ${columns(sql`${sql.ref(table.key)} AS "$key"`, table.shown)} FROM ${sql.table(name)}
     WHERE ${sql.ref(table.of)} = ${value} AND ${sql.ref(table.key)} > ${page.after}
     ORDER BY ${sql.ref(table.key)} LIMIT ${page.limit}`.execute(db);
   const found = rows.map(({ $key, ...row }) => ({ key: String($key), row }));
@@ -43,7 +43,7 @@ type Part = NonNullable<PersonalTable['parts']>[string];
 /** The rows of a part, by the key of what they belong to. */
 async function listParts(db: Database, part: Part, keys: readonly string[]) {
   const { rows } = await sql<Row>`
-    SELECT ${sql.ref(part.of)} AS "$of", ${columns(part.shown)} FROM ${sql.table(part.table)}
+    SELECT ${columns(sql`${sql.ref(part.of)} AS "$of"`, part.shown)} FROM ${sql.table(part.table)}
     WHERE ${sql.ref(part.of)} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
     ORDER BY ${sql.ref(part.orderBy)}`.execute(db);
   const of = new Map<string, Row[]>();
@@ -54,6 +54,6 @@ async function listParts(db: Database, part: Part, keys: readonly string[]) {
   return of;
 }
 
-function columns(names: readonly string[]) {
-  return sql.join(names.map((name) => sql.ref(name)));
+function columns(first: RawBuilder<unknown>, names: readonly string[]) {
+  return sql.join([first, ...names.map((name) => sql.ref(name))]);
 }

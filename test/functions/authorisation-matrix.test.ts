@@ -91,7 +91,15 @@ beforeAll(async () => {
     email: `${crypto.randomUUID()}@example.com`,
     key: crypto.randomUUID(),
     transactionId,
-    ids: { productId, orderId, paymentId: payment.id, refundId: made?.id ?? '' },
+    ids: {
+      productId,
+      orderId,
+      paymentId: payment.id,
+      refundId: made?.id ?? '',
+      // Of nobody's: what is let in finds none.
+      sessionId: crypto.randomUUID(),
+      passkeyId: crypto.randomUUID(),
+    },
   };
   credentials = {
     user: await presentAll(await castOf(aShopper, anAdmin)),
@@ -181,8 +189,8 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-/** Those that want a proof of late of whose the session is. */
-const PROVEN = CALLS.filter(([, { reauth }]) => reauth !== undefined);
+/** Those that always want a proof of late of whose the session is; the others ask by what is sent. */
+const PROVEN = CALLS.filter(([, { reauth }]) => reauth === true);
 
 test.each(PROVEN)('%s refuses a session that has long not proved whose it is', async (name) => {
   const owner = endpoints[name].auth === 'admin' ? await anAdmin() : await aShopper();
@@ -236,6 +244,7 @@ test.each([
   const again = await ask(name, { ...own(owner), authorization: lowerCase });
 
   expect(texts).not.toContain(Object(answer.body).error);
-  expect([401, 403]).not.toContain(answer.status);
-  expect(again.status).not.toBe(401);
+  expect(texts).not.toContain(Object(again.body).error);
+  // What is refused after all, is so for what was sent: a password, a passkey.
+  expect(answer.status).toBeLessThan(500);
 });
