@@ -128,6 +128,7 @@ test('the contract says of each call that moves money, and of each factor, that 
   expect(asking.sort()).toEqual([
     'DELETE /user/:userId/authenticator',
     'DELETE /user/:userId/passkeys/:passkeyId',
+    'GET /user/:userId/export',
     'POST /order/:orderId/cancel/:userId',
     'POST /order/:orderId/refund/:userId',
     'POST /user/:userId/authenticator',
