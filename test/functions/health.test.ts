@@ -24,7 +24,13 @@ test('a shop that works says so, what waits for its index, and when it was last 
 
   expect(answer).toEqual({
     status: 200,
-    body: { status: 'ok', version, searchWaiting: 1, lastDueWork: null, lastBackup: '2026-11-22T03:00:00.000Z' },
+    body: {
+      status: 'ok',
+      version,
+      searchWaiting: 1,
+      lastDueWork: null,
+      lastBackup: '2026-11-22T03:00:00.000Z',
+    },
   });
 });
 
