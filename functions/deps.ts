@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type SessionTerms, sessionTermsOf } from './accounts/account-vars.ts';
-import { createSecretBox, type SecretBox } from './accounts/factors/secret-box.ts';
 import { createDeviceTokens, type DeviceTokens } from './accounts/device-token.ts';
+import { createSecretBox, type SecretBox } from './accounts/factors/secret-box.ts';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
 import { SIGN_IN_LIMITS, type SignInLimits } from './accounts/sign-in-limits.ts';

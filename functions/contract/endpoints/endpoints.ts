@@ -13,8 +13,8 @@ import { privacyEndpoints } from './privacy-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
-import { sessionEndpoints } from './session-endpoints.ts';
 import { securityEndpoints } from './security-endpoints.ts';
+import { sessionEndpoints } from './session-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /**
