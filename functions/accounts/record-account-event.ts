@@ -15,6 +15,15 @@ export async function recordAccountEvent(
   await recordSecurityEvent(deps, { kind, userId: actorId, actorId, address });
 }
 
+/** The same for what was done by a link that was mailed: whoever opened it stands for the account. */
+export async function recordLinkEvent(
+  deps: Deps,
+  kind: SecurityEventKind,
+  { user, address, actorId = user.id }: { user: UserRow; address: string; actorId?: string },
+): Promise<void> {
+  await recordSecurityEvent(deps, { kind, userId: user.id, actorId, address });
+}
+
 /** Writes each thing that changed of a profile, and none of its values. Never throws. */
 export async function recordProfileChange(
   deps: Deps,

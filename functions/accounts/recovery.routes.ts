@@ -4,6 +4,7 @@ import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
+import { clientAddress } from '../middleware/rate-limit.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -29,19 +30,19 @@ serveEndpoint(recoveryRoutes, 'POST /password/forgotten', ({ c, deps, json }) =>
 });
 
 serveEndpoint(recoveryRoutes, 'POST /password/reset', async ({ c, deps, json }) => {
-  await resetPassword(deps, json);
+  await resetPassword(deps, json, clientAddress(c));
   flushMailQueue(c);
   return { message: 'Your new password is set. Please sign in with it.' };
 });
 
 serveEndpoint(recoveryRoutes, 'POST /account/confirm-email', async ({ c, deps, json }) => {
-  const email = await confirmEmail(deps, json.token);
+  const email = await confirmEmail(deps, json.token, clientAddress(c));
   flushMailQueue(c);
   return { email };
 });
 
-serveEndpoint(recoveryRoutes, 'POST /account/undo-change', ({ deps, json }) =>
-  undoChange(deps, json.token),
+serveEndpoint(recoveryRoutes, 'POST /account/undo-change', ({ c, deps, json }) =>
+  undoChange(deps, json.token, clientAddress(c)),
 );
 
 serveEndpoint(recoveryRoutes, 'GET /account/email/:userId', ({ deps, user }) =>

@@ -7,6 +7,7 @@ import { accountMailStatements } from './account-mail.statements.ts';
 import { refuseGuessable } from './judge-password.ts';
 import { openLink, spendLink } from './open-link.ts';
 import { hashPassword } from './password-hash.ts';
+import { recordLinkEvent } from './record-account-event.ts';
 import { releaseAccountStatements } from './release-address.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { insertUserStatement, setUserStatement } from './user.statements.ts';
@@ -14,12 +15,14 @@ import { insertUserStatement, setUserStatement } from './user.statements.ts';
 /**
  * Sets a new password by a link that was mailed, which shows that the address is the one's who asks.
  * Every session ends. A second factor stays as it is: a mailbox is no proof of it. The links that
- * undo a change stay too: they are another address's.
+ * undo a change stay too: they are another address's. The security log tells of it.
+ * @param address where the request came from
  * @throws {AppError} 400 when the link has ended or the password is easily guessed
  */
 export async function resetPassword(
   deps: Deps,
   { token, password, afresh }: PasswordReset,
+  address: string,
 ): Promise<void> {
   const found = await openLink(deps, token, ['reset-password', 'claim-address']);
   const { link, user } = found;
@@ -27,11 +30,13 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const isClaim = link.purpose === 'claim-address';
   const mayLeave = user.email_confirmed_at === null && user.role === USER_ROLE;
-  if (isClaim || (afresh && mayLeave)) await beginAfresh(deps, found, passwordHash);
-  else await setPassword(deps, found, passwordHash);
+  const set = isClaim || (afresh && mayLeave) ? beginAfresh : setPassword;
+  const actorId = await set(deps, found, passwordHash);
+  await recordLinkEvent(deps, 'password-reset', { user, address, actorId });
 }
 
-async function setPassword(deps: Deps, found: FoundLink, passwordHash: string): Promise<void> {
+/** @returns the account's id */
+async function setPassword(deps: Deps, found: FoundLink, passwordHash: string): Promise<string> {
   const { user } = found;
   const now = deps.now();
   // Who had typed the cards of an account that nobody had confirmed, nobody knows.
@@ -56,17 +61,22 @@ async function setPassword(deps: Deps, found: FoundLink, passwordHash: string): 
       data: {},
     }),
   ]);
+  return user.id;
 }
 
-/** A new account for the address; the one before keeps what it holds, and nobody can use it. */
-async function beginAfresh(deps: Deps, found: FoundLink, passwordHash: string): Promise<void> {
+/**
+ * A new account for the address; the one before keeps what it holds, and nobody can use it.
+ * @returns the new account's id
+ */
+async function beginAfresh(deps: Deps, found: FoundLink, passwordHash: string): Promise<string> {
   const { link, user } = found;
   const now = deps.now();
   const at = now.toISOString();
+  const id = deps.newId();
   await spendLink(deps, found, [
     ...releaseAccountStatements(deps.db, { userId: user.id, now }),
     insertUserStatement(deps.db, {
-      id: deps.newId(),
+      id,
       name: link.name ?? link.email.split('@')[0] ?? link.email,
       email: link.email,
       password_hash: passwordHash,
@@ -77,4 +87,5 @@ async function beginAfresh(deps: Deps, found: FoundLink, passwordHash: string): 
       updated_at: at,
     }),
   ]);
+  return id;
 }

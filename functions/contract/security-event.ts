@@ -30,6 +30,10 @@ export const SECURITY_EVENT_KINDS = [
   'account-deleted',
   'csp-violation',
   'payment-page-changed',
+  /** By a link that was mailed; where that began an account afresh, its new owner is the actor. */
+  'password-reset',
+  'email-confirmed',
+  'change-undone',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

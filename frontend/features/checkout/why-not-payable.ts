@@ -5,11 +5,13 @@ import type { DropinState } from './dropin/use-dropin.ts';
 export function whyNotPayable(
   state: DropinState,
   { buyableCount, changed }: Pick<Cart, 'buyableCount' | 'changed'>,
+  { awaitsPerson = false }: { awaitsPerson?: boolean } = {},
 ): string | undefined {
   if (buyableCount === 0) return 'Nothing here can be bought any more: remove what is sold out.';
   if (changed) return 'Your cart has changed: please agree to the new total above the books.';
   if (state.status === 'loading') return 'The payment form is still loading.';
   if (state.status === 'failed') return 'The payment form is needed to pay: please try again.';
   if (!state.requestable) return 'Choose a way to pay, or fill in your card.';
+  if (awaitsPerson) return 'Please confirm above that you are a person.';
   return undefined;
 }

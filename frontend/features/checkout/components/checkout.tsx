@@ -4,6 +4,8 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useClientToken } from '../api/get-client-token.ts';
 import type { CheckoutHandle } from '../hooks/use-checkout.ts';
+import type { CheckoutRefusal } from '../refusal-store.ts';
+import { CHECK_MISSING } from '../refusal-text.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
 import styles from './checkout.module.css';
 import { DropinPanel } from './dropin-panel.tsx';
@@ -38,6 +40,7 @@ export function Checkout({
   // The form holds a place for nothing without books: the route says that the cart is empty.
   if (cart.lines.length === 0) return null;
 
+  const shown = refusal && alertOf(refusal, token.data?.widget.challenge !== undefined);
   const ships = cart.buyable.some((line) => line.shipping);
   function tryToPay(mounted: MountedDropin) {
     if (ships && address.trim() === '') {
@@ -68,7 +71,7 @@ export function Checkout({
         }}
       />
       <h3>Payment</h3>
-      {refusal && refusal.kind !== 'signed-out' ? <RefusalAlert refusal={refusal} /> : null}
+      {shown ? <RefusalAlert refusal={shown} /> : null}
       {token.isPending ? <PaymentSkeleton /> : null}
       {token.isError ? (
         <LoadFailed what="The payment form" error={token.error} onRetry={() => token.refetch()} />
@@ -84,4 +87,11 @@ export function Checkout({
       )}
     </div>
   );
+}
+
+/** What stands above the payment form; a check for a person is shown, and told of, below it. */
+function alertOf(refusal: CheckoutRefusal, hasCheck: boolean): CheckoutRefusal | null {
+  if (refusal.kind === 'signed-out') return null;
+  if (refusal.kind !== 'challenge') return refusal;
+  return hasCheck ? null : { ...refusal, text: CHECK_MISSING };
 }

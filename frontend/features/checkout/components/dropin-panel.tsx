@@ -5,11 +5,13 @@ import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
+import { useChallenge } from '../challenge/challenge-store.ts';
 import { useDropin } from '../dropin/use-dropin.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
 import { whyNotPayable } from '../why-not-payable.ts';
 import styles from './dropin-panel.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { PersonCheck } from './person-check.tsx';
 
 /** The payment widget and the button that pays, which says how much, or why it cannot yet. */
 export function DropinPanel({
@@ -32,7 +34,10 @@ export function DropinPanel({
   useEffect(() => {
     if (!paying) follow?.();
   }, [paying, follow]);
-  const reason = paying ? undefined : whyNotPayable(state, cart);
+  const { asked, answer } = useChallenge();
+  const challenge = asked > 0 ? widget.challenge : undefined;
+  const awaitsPerson = challenge !== undefined && answer === null;
+  const reason = paying ? undefined : whyNotPayable(state, cart, { awaitsPerson });
   return (
     <>
       {state.status === 'loading' ? <PaymentSkeleton /> : null}
@@ -44,6 +49,7 @@ export function DropinPanel({
         className={classNames(styles['seat'], !ready && styles['waiting'])}
         inert={paying}
       />
+      {challenge ? <PersonCheck challenge={challenge} paying={paying} /> : null}
       <Button
         wide
         busy={paying}

@@ -3,7 +3,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { detailLines, kindText } from '../event-text.ts';
 import styles from './security-log.module.css';
 
-/** One event; a person's name leads to what else they did. */
+/** One event: who did it, and to whose account where that is another's. Names lead to more of theirs. */
 export function SecurityEvent({
   event,
   onPerson,
@@ -12,7 +12,7 @@ export function SecurityEvent({
   onPerson: (userId: string) => void;
 }) {
   const { kind, repeats, at, address, user, actor } = event;
-  const person = actor ?? user;
+  const subject = user && user._id !== actor?._id ? user : null;
   return (
     <li className={styles['event']}>
       <p>
@@ -22,17 +22,25 @@ export function SecurityEvent({
       <p className={styles['where']}>
         <DateText iso={at} to="minute" />
         {address === null ? null : <span>{address}</span>}
-        {person === null ? null : (
-          <button type="button" onClick={() => onPerson(person._id)}>
-            {person.name ?? 'A deleted account'}
+        {actor === null ? null : (
+          <button type="button" onClick={() => onPerson(actor._id)}>
+            {actor.name ?? 'A deleted account'}
           </button>
         )}
+        {subject === null ? null : (
+          <span>
+            {actor === null ? null : 'about '}
+            <button type="button" onClick={() => onPerson(subject._id)}>
+              {subject.name ?? 'A deleted account'}
+            </button>
+          </span>
+        )}
       </p>
-      {detailLines(event).map((line) => (
-        <p key={line} className={styles['detail']}>
-          {line}
-        </p>
-      ))}
+      <div className={styles['details']}>
+        {detailLines(event).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
     </li>
   );
 }

@@ -39,21 +39,38 @@ function faultOf(form: Record<string, unknown>, spent: ReadonlySet<string>): str
   return spent.has(response) ? 'timeout-or-duplicate' : undefined;
 }
 
-/** A box to tick, where the original mostly needs none. */
+/** A box to tick, where the original mostly needs none; its answers grow too old as the original's do. */
 const SCRIPT = `
-window.turnstile = {
-  render(container, { callback }) {
-    const label = document.createElement('label');
-    const box = document.createElement('input');
-    box.type = 'checkbox';
-    box.addEventListener('change', () => {
-      box.disabled = true;
-      callback('rehearsal-pass-' + crypto.randomUUID());
-    });
-    label.append(box, ' I am a person');
-    container.append(label);
-    return 'rehearsal-widget';
-  },
-  remove() {},
-};
+{
+  const GOOD_FOR_MS = 300000;
+  const widgets = new Map();
+  window.turnstile = {
+    render(container, { callback, 'expired-callback': expired }) {
+      const id = 'rehearsal-widget-' + crypto.randomUUID();
+      const label = document.createElement('label');
+      const box = document.createElement('input');
+      let timer;
+      box.type = 'checkbox';
+      box.addEventListener('change', () => {
+        box.disabled = true;
+        callback('rehearsal-pass-' + crypto.randomUUID());
+        timer = setTimeout(() => {
+          box.checked = box.disabled = false;
+          expired?.();
+        }, GOOD_FOR_MS);
+      });
+      label.append(box, ' I am a person');
+      container.append(label);
+      widgets.set(id, () => {
+        clearTimeout(timer);
+        label.remove();
+      });
+      return id;
+    },
+    remove(id) {
+      widgets.get(id)?.();
+      widgets.delete(id);
+    },
+  };
+}
 `;
