@@ -197,5 +197,5 @@ export function createDeps(env: Env): SharedDeps {
 
 function paymentsOf({ BRAINTREE_ENVIRONMENT: environment, BRAINTREE_GATEWAY_URL: url }: Env) {
   if (environment !== 'local') return { environment };
-  return { environment, gatewayOrigin: new URL(url ?? 'http://127.0.0.1:8788').origin };
+  return { environment, gatewayOrigin: new URL(url ?? '').origin };
 }

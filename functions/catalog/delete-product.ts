@@ -5,7 +5,8 @@ import type { Author } from '../security/author.ts';
 import { productDetail } from '../security/product-events.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
-import { deleteProductStatement, isProductAsRead } from './product.statements.ts';
+import { isProductAsRead } from './product.repository.ts';
+import { deleteProductStatement } from './product.statements.ts';
 import { findProductRow } from './product-write.repository.ts';
 import { deletePhoto } from './save-photo.ts';
 

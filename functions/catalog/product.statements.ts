@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { ProductRow } from '../db/tables.ts';
+import { isProductAsRead, type KnownProduct } from './product.repository.ts';
 import type { ProductChange, ProductInsert } from './product-write.repository.ts';
 import { searchColumns } from './search-text.ts';
 
@@ -53,21 +54,12 @@ export function insertProductsStatements(
   });
 }
 
-/** Whether the product is there, and is as `known` says in what {@link updateProductStatement} asks. */
-export function isProductAsRead(known: KnownProduct) {
-  return sql<SqlBool>`exists (select 1 from products where id = ${known.id}
-    and name = ${known.name} and author is ${known.author} and isbn is ${known.isbn}
-    and photo_key is ${known.photo_key})`;
-}
-
 /** Takes a product out of the catalogue, if it is as it was read. */
 export function deleteProductStatement(db: Database, known: KnownProduct): Statement {
   return statement(
     db.deleteFrom('products').where('id', '=', known.id).where(isProductAsRead(known)),
   );
 }
-
-type KnownProduct = Pick<ProductRow, 'id' | 'name' | 'author' | 'isbn' | 'photo_key'>;
 
 /**
  * Changes a product, the columns for search with it. It changes no row when the product is gone, or

@@ -36,7 +36,9 @@ export default {
     const run = new Run(decode<Plan>(request.headers.get('x-plan') ?? ''));
     const answer = await run.do(async () => {
       if (pathname !== '/harness/due') {
-        return await app.fetch(request, env, dyingContext(context, run));
+        const made = await app.fetch(request, env, dyingContext(context, run));
+        // A body that is read from D1 as it goes out is part of the run.
+        return new Response(made.body && (await made.arrayBuffer()), made);
       }
       await doDueWork(depsOfRequest(deps));
       return new Response('done');

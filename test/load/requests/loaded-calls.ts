@@ -12,9 +12,21 @@ const MAILED: Readonly<Record<MailedCall, true>> = {
   'POST /account/email/:userId': true,
 };
 
+/** Calls that want what a person holds, a device or a code; and the end of a session that is there. */
+const HELD = [
+  'DELETE /user/:userId/sessions/:sessionId',
+  'POST /signin/passkey',
+  'PUT /user/:userId/authenticator',
+  'DELETE /user/:userId/authenticator',
+  'POST /user/:userId/recovery-codes',
+  'POST /user/:userId/passkeys',
+  'PUT /user/:userId/passkeys/:passkeyId',
+  'DELETE /user/:userId/passkeys/:passkeyId',
+] as const satisfies EndpointName[];
+
 /** What a load is made of. */
-export type LoadedCall = Exclude<EndpointName, MailedCall>;
+export type LoadedCall = Exclude<EndpointName, MailedCall | (typeof HELD)[number]>;
 
 export function isLoaded(name: EndpointName): name is LoadedCall {
-  return !(name in MAILED);
+  return !(name in MAILED) && !HELD.some((held) => held === name);
 }
