@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ProfilePanel } from '../../features/accounts/components/profile-panel.tsx';
@@ -32,9 +32,9 @@ function OwnProfile({ userId }: { userId: string }) {
           showToast({ text: isPending ? `${SAVED} ${PENDING}` : SAVED });
         }}
       />
-      <p>
-        <Link to="/user/privacy">Take your data along, or delete your account</Link>
-      </p>
+      <ButtonLink look="plain" to="/user/privacy">
+        Take your data along, or delete your account
+      </ButtonLink>
     </>
   );
 }
