@@ -10,14 +10,12 @@ test('the local shop’s pages are built for the gateway that takes its payments
     environment: 'local',
     gatewayOrigin: 'http://127.0.0.1:8788',
     widget,
-    challenge: false,
     transport: null,
   });
   expect(localPlace({ BRAINTREE_ENVIRONMENT: 'local', ...gateway })).toEqual({
     environment: 'local',
     gatewayOrigin: 'http://127.0.0.1:9001',
     widget,
-    challenge: false,
     transport: null,
   });
   expect(localPlace({ BRAINTREE_ENVIRONMENT: 'sandbox', ...gateway })).toEqual({

@@ -12,7 +12,7 @@ const MAILED: Readonly<Record<MailedCall, true>> = {
   'POST /account/email/:userId': true,
 };
 
-/** Calls that want what a person holds, a device or a code; and the end of a session that is there. */
+/** Calls that want what a person holds, a device or a code; and those that end a session or an account. */
 const HELD = [
   'DELETE /user/:userId/sessions/:sessionId',
   'POST /signin/passkey',
@@ -22,6 +22,7 @@ const HELD = [
   'POST /user/:userId/passkeys',
   'PUT /user/:userId/passkeys/:passkeyId',
   'DELETE /user/:userId/passkeys/:passkeyId',
+  'DELETE /user/:userId',
 ] as const satisfies EndpointName[];
 
 /** What a load is made of. */

@@ -4,7 +4,5 @@ import type { BuildersOf } from './builders.ts';
 
 export const privacyRequests: BuildersOf<typeof privacyEndpoints & typeof cspEndpoints> = {
   'GET /user/:userId/export': () => ({}),
-  // With a password that is not theirs: everybody is still there afterwards.
-  'DELETE /user/:userId': () => ({ json: { currentPassword: 'not-it-1' } }),
   'POST /csp-report': () => ({ json: [] }),
 };
