@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
+import { categoryRoutes } from './catalog/category.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
@@ -50,6 +51,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', searchRoutes)
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)
+    .route('/', categoryRoutes)
     .route('/', orderRoutes)
     .route('/', paymentRoutes)
     .route('/', refundRoutes)

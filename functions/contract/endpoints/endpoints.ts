@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './account-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
+import { categoryEndpoints } from './category-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderEndpoints } from './order-endpoints.ts';
@@ -17,6 +18,7 @@ import { webhookEndpoints } from './webhook-endpoints.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...catalogEndpoints,
+  ...categoryEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,

@@ -37,6 +37,19 @@ export const catalogRequests: BuildersOf<typeof catalogEndpoints> = {
   'POST /category/create/:userId': () => ({
     json: { name: crypto.randomUUID().slice(0, 30) },
   }),
+  'GET /categories/table/:userId': () => ({}),
+  'PUT /category/:categoryId/:userId': ({ categoryIds }, random) => ({
+    params: { categoryId: random.pick(categoryIds) },
+    json: { name: crypto.randomUUID().slice(0, 30) },
+  }),
+  'POST /category/:categoryId/move/:userId': ({ categoryIds: [from = '', to = ''] }) => ({
+    params: { categoryId: from },
+    json: { to },
+  }),
+  // One that has books, and stays: new products go there.
+  'DELETE /category/:categoryId/:userId': ({ categoryIds: [, categoryId = ''] }) => ({
+    params: { categoryId },
+  }),
   'POST /product/create/:userId': ({ categoryIds }, random) => ({
     form: aProductForm(random.pick(categoryIds)),
   }),
