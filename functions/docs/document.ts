@@ -1,6 +1,7 @@
 import { license, version } from '../../package.json';
 import { accountEndpoints } from '../contract/endpoints/account-endpoints.ts';
 import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
+import { categoryEndpoints } from '../contract/endpoints/category-endpoints.ts';
 import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/endpoints.ts';
@@ -33,7 +34,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Catalogue',
     description: 'Books, their photos and categories.',
-    calls: catalogEndpoints,
+    calls: { ...catalogEndpoints, ...categoryEndpoints },
   },
   { name: 'Search', description: 'Books found by words.', calls: searchEndpoints },
   {

@@ -30,6 +30,7 @@ const PRIVATE = [
   '/admin/import',
   '/create/product',
   '/create/category',
+  '/admin/categories',
 ];
 
 /** Every page of the shop, ready to be read before any script has run. */

@@ -67,12 +67,9 @@ test('a category with books stays until they have moved, then it goes', async ()
   expect(await getBook(book.id)).toMatchObject({ category_id: right });
   const found = await ask(searchPageSchema, 'GET', `/search?q=heather&category=${right}`);
   expect(found.data).toMatchObject([{ _id: book.id }]);
-  expect(await table()).toMatchObject(
-    new Map([
-      [typo, { name: 'Poerty', books: 0 }],
-      [right, { name: 'Poetry', books: 1 }],
-    ]),
-  );
+  const books = await table();
+  expect(books.get(typo)).toEqual({ name: 'Poerty', books: 0 });
+  expect(books.get(right)).toEqual({ name: 'Poetry', books: 1 });
 
   expect(await remove(typo)).toMatchObject({
     status: 200,
@@ -104,7 +101,7 @@ test('more books than one call moves are moved by the next', async () => {
 
   const left = db.selectFrom('products').select('id').where('category_id', '=', from).execute();
   expect(await left).toEqual([]);
-  expect(await table()).toMatchObject(new Map([[to, { name: 'Others', books: books.length }]]));
+  expect((await table()).get(to)).toEqual({ name: 'Others', books: books.length });
 });
 
 test.each([

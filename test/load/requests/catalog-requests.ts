@@ -1,4 +1,5 @@
 import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
+import type { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-requests.ts';
 import { anyBook, aProductForm } from '../stock.ts';
@@ -6,7 +7,7 @@ import type { BuildersOf } from './builders.ts';
 
 const ROWS = 10;
 
-export const catalogRequests: BuildersOf<typeof catalogEndpoints> = {
+export const catalogRequests: BuildersOf<typeof catalogEndpoints & typeof categoryEndpoints> = {
   'GET /categories': () => ({}),
   'GET /products': (_, random) => ({
     query: {
