@@ -50,7 +50,7 @@ serveEndpoint(
 
 serveEndpoint(catalogAdminRoutes, 'POST /catalogue/import/:userId', async ({ deps, json }) => {
   const imported = await importBooks(deps, json);
-  if (!json.more) await updateIndexNow(deps);
+  if (!json.more && !json.preview) await updateIndexNow(deps);
   return imported;
 });
 

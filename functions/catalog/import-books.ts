@@ -21,10 +21,13 @@ const MAX_ATTEMPTS = 5;
  * take effect together or not at all. Safe to repeat, and to run beside another import.
  * @throws {AppError} 503 when others keep changing the same books
  */
-export async function importBooks(deps: Deps, { rows }: CatalogImport): Promise<CatalogImported> {
+export async function importBooks(
+  deps: Deps,
+  { rows, stock = 'keep', preview = false }: CatalogImport,
+): Promise<CatalogImported> {
   const { books, refused } = judge(rows);
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-    const counts = await tryImport(deps, books);
+    const counts = await tryImport(deps, books, { setStock: stock === 'set', preview });
     if (counts) return { ...counts, refused };
   }
   throw refuse('books-busy');
@@ -42,7 +45,11 @@ function judge(rows: CatalogImport['rows']) {
 }
 
 /** @returns undefined when the catalogue was changed between reading and writing */
-async function tryImport(deps: Deps, rows: readonly BookRow[]) {
+async function tryImport(
+  deps: Deps,
+  rows: readonly BookRow[],
+  { setStock, preview }: { setStock: boolean; preview: boolean },
+) {
   const { db, newId } = deps;
   const now = deps.now();
   const keys: BookKeys = {
@@ -57,17 +64,18 @@ async function tryImport(deps: Deps, rows: readonly BookRow[]) {
     ),
   ]);
   const categoryIds = new Map(categories.map(({ id, name_key }) => [name_key, id]));
-  const plan = planImport(rows, { categoryIds, products }, { newId, now });
-  const { created, updated, unchanged } = plan;
+  const plan = planImport(rows, { categoryIds, products }, { newId, now, setStock });
+  const { created, updated, unchanged, otherStock } = plan;
+  const counts = { created, updated, unchanged, otherStock };
   const writes = [
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
     ...insertProductsStatements(db, plan.inserts),
     ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change)),
   ];
-  if (writes.length === 0) return { created, updated, unchanged };
+  if (preview || writes.length === 0) return counts;
   try {
     await runBatch(deps.d1, [productsAsReadStatement(db, keys, products), ...writes]);
-    return { created, updated, unchanged };
+    return counts;
   } catch (error) {
     // Another import may have brought in the same category or ISBN meanwhile.
     const doubled = error instanceof ConstraintError && error.kind === 'unique';

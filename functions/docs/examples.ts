@@ -183,6 +183,7 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
       created: 1,
       updated: 0,
       unchanged: 0,
+      otherStock: 0,
       refused: [{ line: 3, reason: 'price must be dollars from 0 to 999999.99, such as 12.50' }],
     },
   },
