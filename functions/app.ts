@@ -6,6 +6,7 @@ import { recoveryRoutes } from './accounts/recovery.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
+import { categoryRoutes } from './catalog/category.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
@@ -67,6 +68,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', searchRoutes)
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)
+    .route('/', categoryRoutes)
     .route('/', orderRoutes)
     .route('/', paymentRoutes)
     .route('/', refundRoutes)

@@ -1,4 +1,5 @@
 // The admin's pages come as one file: who needs one of them will need another.
+export { AdminCategoriesRoute } from './routes/admin-categories.tsx';
 export { AdminDashboardRoute } from './routes/admin-dashboard.tsx';
 export { AdminOrdersRoute } from './routes/admin-orders.tsx';
 export { AdminPaymentsRoute } from './routes/admin-payments.tsx';

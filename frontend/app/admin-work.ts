@@ -26,6 +26,11 @@ export const ADMIN_WORK = [
     about: 'Everything on sale: find, update, delete',
   },
   {
+    to: '/admin/categories',
+    name: 'Manage Categories',
+    about: 'The shelves that there are: rename, merge, delete',
+  },
+  {
     to: '/admin/import',
     name: 'Import Catalogue',
     about: 'Many books at once, from a file',

@@ -41,6 +41,7 @@ const PAGES: readonly LatePage[] = [
   page('admin/orders', adminPages, 'AdminOrdersRoute'),
   page('admin/payments', adminPages, 'AdminPaymentsRoute'),
   page('admin/products', adminPages, 'AdminProductsRoute'),
+  page('admin/categories', adminPages, 'AdminCategoriesRoute'),
   page('admin/product/update/:productId', adminPages, 'UpdateProductRoute'),
   page('create/product', adminPages, 'CreateProductRoute'),
   page('create/category', adminPages, 'CreateCategoryRoute'),

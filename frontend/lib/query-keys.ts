@@ -23,7 +23,11 @@ export const productKeys = {
   inCart: (productId: string) => ['cart-product', productId],
 } as const;
 
-export const categoryKeys = { all: ['categories'] } as const;
+export const categoryKeys = {
+  all: ['categories'],
+  /** With their counts, as that admin sees them. */
+  table: (adminId: string) => ['categories', 'table', adminId],
+} as const;
 
 export const userKeys = {
   one: (userId: string) => ['user', userId],

@@ -60,7 +60,7 @@ serveEndpoint(
   'POST /catalogue/import/:userId',
   async ({ c, deps, user, json }) => {
     const imported = await importBooks(deps, json, authorOf({ c, user }));
-    if (!json.more) await updateIndexNow(deps);
+    if (!json.more && !json.preview) await updateIndexNow(deps);
     return imported;
   },
 );

@@ -25,12 +25,13 @@ const MAX_ATTEMPTS = 5;
  */
 export async function importBooks(
   deps: Deps,
-  { rows }: CatalogImport,
+  { rows, stock = 'keep', preview = false }: CatalogImport,
   by: Author,
 ): Promise<CatalogImported> {
   const { books, refused } = judge(rows);
+  const how = { setStock: stock === 'set', preview, by, refused: refused.length };
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-    const counts = await tryImport(deps, books, { ...by, refused: refused.length });
+    const counts = await tryImport(deps, books, how);
     if (counts) return { ...counts, refused };
   }
   throw refuse('books-busy');
@@ -51,7 +52,7 @@ function judge(rows: CatalogImport['rows']) {
 async function tryImport(
   deps: Deps,
   rows: readonly BookRow[],
-  { refused, ...by }: Author & { refused: number },
+  how: { setStock: boolean; preview: boolean; by: Author; refused: number },
 ) {
   const { db, newId } = deps;
   const now = deps.now();
@@ -67,25 +68,26 @@ async function tryImport(
     ),
   ]);
   const categoryIds = new Map(categories.map(({ id, name_key }) => [name_key, id]));
-  const plan = planImport(rows, { categoryIds, products }, { newId, now });
-  const { created, updated, unchanged } = plan;
+  const plan = planImport(rows, { categoryIds, products }, { newId, now, setStock: how.setStock });
+  const { created, updated, unchanged, otherStock } = plan;
+  const counts = { created, updated, unchanged, otherStock };
   const writes = [
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
     ...insertProductsStatements(db, plan.inserts),
     ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change)),
   ];
-  if (writes.length === 0) return { created, updated, unchanged };
+  if (how.preview || writes.length === 0) return counts;
   const event = securityEventStatement(db, {
     id: newId(),
     kind: 'catalogue-imported',
     userId: null,
-    ...by,
-    detail: { created, updated, unchanged, refused, categories: plan.categories.length },
+    ...how.by,
+    detail: { ...counts, refused: how.refused, categories: plan.categories.length },
     now,
   });
   try {
     await runBatch(deps.d1, [productsAsReadStatement(db, keys, products), ...writes, event]);
-    return { created, updated, unchanged };
+    return counts;
   } catch (error) {
     // Another import may have brought in the same category or ISBN meanwhile.
     const doubled = error instanceof ConstraintError && error.kind === 'unique';

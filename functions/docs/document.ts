@@ -2,6 +2,7 @@ import { license, version } from '../../package.json';
 import { accountEndpoints } from '../contract/endpoints/account-endpoints.ts';
 import { accountRecoveryEndpoints } from '../contract/endpoints/account-recovery-endpoints.ts';
 import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
+import { categoryEndpoints } from '../contract/endpoints/category-endpoints.ts';
 import { cspEndpoints } from '../contract/endpoints/csp-endpoints.ts';
 import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
@@ -49,7 +50,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Catalogue',
     description: 'Books, their photos and categories.',
-    calls: catalogEndpoints,
+    calls: { ...catalogEndpoints, ...categoryEndpoints },
   },
   { name: 'Search', description: 'Books found by words.', calls: searchEndpoints },
   {

@@ -162,6 +162,18 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
   'GET /product/photo/:productId': {},
   'GET /product/:productId': { answer: product },
   'POST /category/create/:userId': { input: { name: category.name }, answer: { data: category } },
+  'GET /categories/table/:userId': { answer: { data: [{ ...category, books: 42 }] } },
+  'PUT /category/:categoryId/:userId': {
+    input: { name: category.name },
+    answer: { data: category },
+  },
+  'POST /category/:categoryId/move/:userId': {
+    input: { to: category._id },
+    answer: { moved: 42, more: false },
+  },
+  'DELETE /category/:categoryId/:userId': {
+    answer: { message: 'Category deleted successfully' },
+  },
   'POST /product/create/:userId': { input: bookForm, answer: { ...product, sold: 0 } },
   'PUT /product/:productId/:userId': { input: { price: '12.50' }, answer: product },
   'DELETE /product/:productId/:userId': { answer: { message: 'Product deleted successfully' } },
@@ -180,6 +192,7 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
       created: 1,
       updated: 0,
       unchanged: 0,
+      otherStock: 0,
       refused: [{ line: 3, reason: 'price must be dollars from 0 to 999999.99, such as 12.50' }],
     },
   },

@@ -37,6 +37,7 @@ const PRIVATE = [
   '/admin/security-log',
   '/create/product',
   '/create/category',
+  '/admin/categories',
 ];
 
 /** Every page of the shop, ready to be read before any script has run. */

@@ -64,6 +64,7 @@ const PLACES: Place[] = [
   { path: '/admin/orders', heading: toAdmins('Orders') },
   { path: '/admin/payments', heading: toAdmins('Payments needing attention') },
   { path: '/admin/products', heading: toAdmins('Products') },
+  { path: '/admin/categories', heading: toAdmins('Categories') },
   { path: '/admin/product/update/:book', heading: toAdmins(/^Update/) },
   { path: '/admin/import', heading: toAdmins('Import catalogue') },
   { path: '/admin/security-log', heading: toAdmins('Security log') },

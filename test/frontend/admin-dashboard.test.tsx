@@ -16,6 +16,7 @@ test('the admin’s dashboard leads to all of an admin’s work, and to the admi
     ['View Orders', '/admin/orders'],
     ['Payments Needing Attention', '/admin/payments'],
     ['Manage Products', '/admin/products'],
+    ['Manage Categories', '/admin/categories'],
     ['Import Catalogue', '/admin/import'],
     ['Security Log', '/admin/security-log'],
   ]);

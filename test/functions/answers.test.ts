@@ -9,7 +9,7 @@ import { factorSuccesses } from '../support/factor-successes.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct, changeProduct, createProduct, productFields } from '../support/product-form.ts';
-import { aBook, anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+import { aBook, aCategory, anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
 const credentials = () => ({
@@ -165,6 +165,13 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'GET /product/:productId': async () => call('GET', `/product/${(await aBook()).id}`),
   'POST /category/create/:userId': () =>
     asAdmin('POST', '/category/create/', { name: 'Philosophy' }),
+  'GET /categories/table/:userId': () => asAdmin('GET', '/categories/table/'),
+  'PUT /category/:categoryId/:userId': async () =>
+    asAdmin('PUT', `/category/${await aCategory('Renamed before')}/`, { name: 'Renamed' }),
+  'POST /category/:categoryId/move/:userId': async () =>
+    asAdmin('POST', `/category/${await aCategory()}/move/`, { to: await aCategory() }),
+  'DELETE /category/:categoryId/:userId': async () =>
+    asAdmin('DELETE', `/category/${await aCategory()}/`),
   'POST /product/create/:userId': async () => createProduct(admin, await productFields()),
   'PUT /product/:productId/:userId': async () =>
     changeProduct(admin, (await aBook()).id, { price: '9.99' }),

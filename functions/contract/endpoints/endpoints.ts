@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { accountEndpoints } from './account-endpoints.ts';
 import { accountRecoveryEndpoints } from './account-recovery-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
+import { categoryEndpoints } from './category-endpoints.ts';
 import { cspEndpoints } from './csp-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...factorEndpoints,
   ...privacyEndpoints,
   ...catalogEndpoints,
+  ...categoryEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
