@@ -16,6 +16,7 @@ import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The shop's API and its pages. Everything they need from outside comes in `deps`. */
@@ -54,6 +55,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', paymentRoutes)
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
+    .route('/', settingsRoutes)
     .route('/', webhookRoutes)
     .route('/', docsRoutes);
 }

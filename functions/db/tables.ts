@@ -19,6 +19,7 @@ export interface Tables {
   guards: GuardTable;
   search_changes: SearchChangeTable;
   payment_throttles: PaymentThrottleTable;
+  settings: SettingsTable;
 }
 
 interface UserTable {
@@ -153,9 +154,10 @@ interface EventTable {
   id: Generated<number>;
   at: string;
   actor: Actor;
-  payment_id: string;
+  /** Null for a setting, whose name is the detail. */
+  payment_id: string | null;
   order_id: string | null;
-  subject: 'payment' | 'order' | 'refund' | 'refunded' | 'settlement' | 'dispute';
+  subject: 'payment' | 'order' | 'refund' | 'refunded' | 'settlement' | 'dispute' | 'setting';
   before: string | null;
   after: string;
   detail: string | null;
@@ -201,6 +203,15 @@ interface PaymentThrottleTable {
   updated_at: string;
 }
 export type PaymentThrottleRow = Selectable<PaymentThrottleTable>;
+
+/** One row: what is not as specified, as JSON. */
+interface SettingsTable {
+  id: 1;
+  version: number;
+  changed: string;
+  changed_by: Actor | null;
+  updated_at: string | null;
+}
 
 /** The outbox of the search index; written by triggers. */
 interface SearchChangeTable {

@@ -9,6 +9,7 @@ import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
 import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
 import { searchEndpoints } from '../contract/endpoints/search-endpoints.ts';
+import { settingsEndpoints } from '../contract/endpoints/settings-endpoints.ts';
 import { webhookEndpoints } from '../contract/endpoints/webhook-endpoints.ts';
 import { type Example, examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
@@ -47,6 +48,11 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     calls: paymentEndpoints,
   },
   { name: 'Settlement', description: 'What needs a person’s eye.', calls: reconciliationEndpoints },
+  {
+    name: 'Settings',
+    description: 'What the owner says of the shop.',
+    calls: settingsEndpoints,
+  },
   {
     name: 'Notifications',
     description: 'What Braintree calls by itself.',

@@ -9,6 +9,7 @@ const PATH_NOTES: Record<string, string> = {
   userId: 'The `_id` of the user whose token it is.',
   productId: 'The `_id` of a product.',
   orderId: 'The `_id` of an order.',
+  page: 'Which text.',
 };
 
 /** OpenAPI lets a bearer scheme name the role that a call needs. */
@@ -41,7 +42,7 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
   ];
   const requestBody = bodyOf(call, example, schemas);
   return {
-    operationId: operationIdOf(name),
+    operationId: call.operationId ?? operationIdOf(name),
     summary,
     ...noteOf(call),
     tags: [tag],

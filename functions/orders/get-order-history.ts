@@ -1,12 +1,11 @@
 import { formatMoney } from '../contract/money.ts';
 import type { OrderEvent, OrderHistory } from '../contract/order-history.ts';
-import type { EventRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { findPayment } from '../payments/payment.repository.ts';
 import { toPaymentRecord } from '../payments/payment-record.ts';
 import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
-import { listEvents } from './event.repository.ts';
+import { listEvents, type PaymentEventRow } from './event.repository.ts';
 import { findOrder } from './order.repository.ts';
 import { requireOrder } from './require-order.ts';
 
@@ -33,7 +32,7 @@ export async function getOrderHistory(deps: Deps, orderId: string): Promise<Orde
 }
 
 /** The log holds cents; a person reads dollars. */
-function toEvent(row: EventRow & { actor_name: string | null }): OrderEvent {
+function toEvent(row: PaymentEventRow & { actor_name: string | null }): OrderEvent {
   const isAmount = row.subject === 'refunded';
   const amount = row.amount_cents === null ? null : formatMoney(row.amount_cents);
   return {

@@ -69,6 +69,10 @@ const INPUTS: { readonly [K in EndpointName]: (ground: Ground) => Sending & { qu
   'PUT /refund/:refundId/:userId': () => ({ body: { outcome: 'seen-to' } }),
   'GET /braintree/webhook': () => ({ query: `?bt_challenge=${'a'.repeat(20)}` }),
   'POST /braintree/webhook': () => ({ form: new URLSearchParams(signWebhook('<notification/>')) }),
+  'GET /settings': () => ({}),
+  'GET /settings/text/:page': () => ({}),
+  'GET /settings/:userId': () => ({}),
+  'PUT /settings/:userId': () => ({ body: { version: 0, lowStock: 4 } }),
   'GET /openapi.json': () => ({}),
   'GET /docs': () => ({}),
 };

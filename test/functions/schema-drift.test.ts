@@ -13,6 +13,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     paused_until: true,
     updated_at: true,
   },
+  settings: { id: true, version: true, changed: true, changed_by: true, updated_at: true },
   users: {
     id: true,
     name: true,

@@ -8,6 +8,7 @@ import { paymentEndpoints } from './payment-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
+import { settingsEndpoints } from './settings-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /**
@@ -22,6 +23,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...refundEndpoints,
   ...reconciliationEndpoints,
+  ...settingsEndpoints,
   ...webhookEndpoints,
   ...docsEndpoints,
 } as const satisfies Record<string, Endpoint>;

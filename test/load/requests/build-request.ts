@@ -12,6 +12,7 @@ import { paymentRequests } from './payment-requests.ts';
 import { reconciliationRequests } from './reconciliation-requests.ts';
 import { refundRequests } from './refund-requests.ts';
 import { searchRequests } from './search-requests.ts';
+import { settingsRequests } from './settings-requests.ts';
 
 /** Every call of the contract: one that is not here does not compile. */
 const builders: Builders = {
@@ -22,6 +23,7 @@ const builders: Builders = {
   ...paymentRequests,
   ...refundRequests,
   ...reconciliationRequests,
+  ...settingsRequests,
   ...webhookRequests,
   ...docsRequests,
 };
