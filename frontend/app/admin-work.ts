@@ -30,4 +30,9 @@ export const ADMIN_WORK = [
     name: 'Import Catalogue',
     about: 'Many books at once, from a file',
   },
+  {
+    to: '/admin/settings',
+    name: 'Settings',
+    about: 'The shop’s name, seller, texts, shelves and prices',
+  },
 ] as const;

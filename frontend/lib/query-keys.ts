@@ -25,6 +25,12 @@ export const productKeys = {
 
 export const categoryKeys = { all: ['categories'] } as const;
 
+export const settingsKeys = {
+  shop: ['settings'],
+  text: (page: string) => ['settings', 'text', page],
+  edited: (adminId: string) => ['edited-settings', adminId],
+} as const;
+
 export const userKeys = { one: (userId: string) => ['user', userId] } as const;
 
 export const orderKeys = {

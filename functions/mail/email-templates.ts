@@ -1,6 +1,7 @@
-import { formatMoney } from '../contract/money.ts';
+import { type Cents, formatMoney } from '../contract/money.ts';
+import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { MailRow } from '../db/tables.ts';
-import type { OrderEmail } from './email-content.ts';
+import type { MailSettings, OrderEmail } from './email-content.ts';
 import type { MailedOrder } from './mail.repository.ts';
 import { mailHtml } from './mail-html.ts';
 import type { Mail } from './mail-provider.ts';
@@ -13,14 +14,18 @@ export async function writeMail(
   kind: MailRow['kind'],
   order: MailedOrder,
   shopUrl: string,
+  settings: MailSettings = DEFAULT_SETTINGS,
 ): Promise<Mail> {
   const { shopper } = order;
-  const { subject, heading, paragraphs } = TEMPLATES[kind](order);
+  const { subject, heading, paragraphs } = TEMPLATES[kind](order, (cents) =>
+    formatMoney(cents, settings.currencySign),
+  );
   const email = {
     heading,
     greeting: `Hello ${shopper.name.replace(/\s+/g, ' ')},`,
     paragraphs,
     order,
+    settings,
     placedOn: DAY.format(new Date(order.createdAt)),
     link: `${shopUrl}/checkout/done/${order.id}`,
   };
@@ -29,20 +34,23 @@ export async function writeMail(
 
 type Template = Pick<OrderEmail, 'heading' | 'paragraphs'> & { subject: string };
 
-const TEMPLATES: Record<MailRow['kind'], (order: MailedOrder) => Template> = {
-  'order-placed': ({ id, amountCents }) => ({
+const TEMPLATES: Record<
+  MailRow['kind'],
+  (order: MailedOrder, money: (cents: Cents) => string) => Template
+> = {
+  'order-placed': ({ id, amountCents }, money) => ({
     subject: `Your order ${id}`,
     heading: 'Thank you for your order',
     paragraphs: [
-      `Your payment of ${formatMoney(amountCents)} has arrived, and we are getting your books ready.`,
+      `Your payment of ${money(amountCents)} has arrived, and we are getting your books ready.`,
     ],
   }),
-  'order-cancelled': ({ id, refundedCents }) => ({
+  'order-cancelled': ({ id, refundedCents }, money) => ({
     subject: `Your order ${id} is cancelled`,
     heading: 'Your order is cancelled',
     paragraphs: [
       'We have cancelled this order.',
-      `Your money goes back the way you paid: ${formatMoney(refundedCents)} in all. Your bank may take some days to show it.`,
+      `Your money goes back the way you paid: ${money(refundedCents)} in all. Your bank may take some days to show it.`,
     ],
   }),
 };

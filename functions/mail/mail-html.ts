@@ -32,17 +32,24 @@ ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
 ${orderTable(email)}
 ${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}
 <p><a href="${link}" style="${BUTTON}">See your order</a></p>
-<p style="${SOFT}">Colophon</p>
+${sellerHtml(email)}
 </div>
 </body>
 </html>`;
   return String(page);
 }
 
-function orderTable({ order }: OrderEmail) {
+/** Who writes: the shop, and who sells there as far as they have said it. */
+function sellerHtml({ settings }: OrderEmail) {
+  const { sellerName, sellerAddress, sellerEmail } = settings;
+  const more = [sellerName, sellerAddress, sellerEmail].filter(Boolean).join('\n');
+  return html`<p style="${SOFT}">${settings.shopName}${more ? html`<br><span style="white-space:pre-line">${more}</span>` : ''}</p>`;
+}
+
+function orderTable({ order, settings }: OrderEmail) {
   const rows = order.lines.map((line) => {
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
-    return html`<tr><td style="${CELL}">${line.count} × ${line.name}</td><td style="${MONEY}">${formatMoney(total)}</td></tr>`;
+    return html`<tr><td style="${CELL}">${line.count} × ${line.name}</td><td style="${MONEY}">${formatMoney(total, settings.currencySign)}</td></tr>`;
   });
-  return html`<table style="${TABLE}">${rows}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents)}</th></tr></table>`;
+  return html`<table style="${TABLE}">${rows}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents, settings.currencySign)}</th></tr></table>`;
 }

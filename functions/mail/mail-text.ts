@@ -7,13 +7,15 @@ export function mailText({
   greeting,
   paragraphs,
   order,
+  settings,
   placedOn,
   link,
 }: OrderEmail): string {
   const lines = order.lines.map((line) => {
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
-    return `${line.count} × ${line.name}   ${formatMoney(total)}`;
+    return `${line.count} × ${line.name}   ${formatMoney(total, settings.currencySign)}`;
   });
+  const { shopName, sellerName, sellerAddress, sellerEmail } = settings;
   const address = order.address ? ['Deliver to', order.address, ''] : [];
   return [
     heading,
@@ -25,13 +27,13 @@ export function mailText({
     placedOn,
     '',
     ...lines,
-    `Total   ${formatMoney(order.amountCents)}`,
+    `Total   ${formatMoney(order.amountCents, settings.currencySign)}`,
     '',
     ...address,
     'Your order at the shop:',
     link,
     '',
-    'Colophon',
+    ...[shopName, sellerName, sellerAddress, sellerEmail].filter(Boolean),
     '',
   ].join('\n');
 }

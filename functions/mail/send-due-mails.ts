@@ -4,6 +4,7 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { backoff, DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
+import { getSettings } from '../settings/settings.repository.ts';
 import { writeMail } from './email-templates.ts';
 import { failQueuedMails, getMailedOrder, setMailOutcome } from './mail.repository.ts';
 import type { Mailing } from './mail-vars.ts';
@@ -53,7 +54,8 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
 async function sendMail(deps: Deps, mailing: Mailing, mail: MailRow): Promise<MailResult> {
   try {
     const order = await getMailedOrder(deps.db, mail.order_id);
-    await mailing.provider.send(await writeMail(mail.kind, order, mailing.shopUrl));
+    const { settings } = await getSettings(deps.db);
+    await mailing.provider.send(await writeMail(mail.kind, order, mailing.shopUrl, settings));
   } catch (error) {
     return await tryLater(deps, mail, error);
   }

@@ -1,12 +1,11 @@
 import { listCategories } from '../catalog/category.repository.ts';
 import {
   DEFAULT_SETTINGS,
-  type EditedSettings,
   type SettingName,
   type Settings,
-  type SettingsChange,
   type ShelfSetting,
 } from '../contract/settings.ts';
+import type { EditedSettings, SettingsChange } from '../contract/settings-requests.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { getSettings, setSettings } from './settings.repository.ts';

@@ -1,4 +1,5 @@
-import { type Settings, type ShopText, TEXT_PAGE_NAMES, TEXT_PAGES } from '../contract/settings.ts';
+import { type Settings, TEXT_PAGE_NAMES, TEXT_PAGES } from '../contract/settings.ts';
+import type { ShopText } from '../contract/settings-requests.ts';
 import { refuse } from '../refuse.ts';
 import { textHtml } from './text-html.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { shopTextSchema, TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
+import { TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
+import { shopTextSchema } from '../../functions/contract/settings-requests.ts';
 import { textHtml } from '../../functions/settings/text-html.ts';
 import { ask, call } from '../support/api.ts';
 import { changeSettings } from '../support/settings.ts';

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  DEFAULT_SETTINGS,
-  DEFAULT_SHOP,
-  shopSettingsSchema,
-} from '../../functions/contract/settings.ts';
+import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
+import { shopSettingsSchema } from '../../functions/contract/settings-requests.ts';
 import { ask, call } from '../support/api.ts';
 import { changeSettings, fieldsOf, readSettings } from '../support/settings.ts';
 import { aCategory, anAdmin, aShopper, db } from '../support/shop.ts';

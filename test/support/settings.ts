@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { editedSettingsSchema, type Settings } from '../../functions/contract/settings.ts';
+import type { Settings } from '../../functions/contract/settings.ts';
+import { editedSettingsSchema } from '../../functions/contract/settings-requests.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { type Answer, ask, call } from './api.ts';
 

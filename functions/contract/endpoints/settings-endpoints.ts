@@ -3,7 +3,7 @@ import {
   settingsChangeSchema,
   shopSettingsSchema,
   shopTextSchema,
-} from '../settings.ts';
+} from '../settings-requests.ts';
 import { CATALOG_TIMES } from './cache-times.ts';
 import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';
