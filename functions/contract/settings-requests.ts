@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { PRICE_BAND_IDS } from './book-filters.ts';
 import { maxCharacters, wellFormed } from './characters.ts';
 import {
   MAX_ADDRESS,
-  MAX_BAND_DOLLARS,
   MAX_LINE,
   MAX_LOW_STOCK,
   MAX_PLACEHOLDER_MS,
-  MAX_PRICE_BANDS,
   MAX_SHELVES,
   MAX_SHOP_NAME,
   MAX_SIGN,
@@ -60,15 +59,13 @@ const fillSchema = z.union([
 
 const shelfSchema = z.object({ title: said('A shelf’s heading', MAX_SHOP_NAME), fill: fillSchema });
 
-const priceBandSchema = z
-  .object({
-    from: whole('A price', MAX_BAND_DOLLARS),
-    to: whole('A price', MAX_BAND_DOLLARS),
-  })
-  .check(z.refine(({ from, to }) => from <= to, 'A price range must not end before it begins'));
+const priceBandSchema = z.object({
+  band: z.enum(PRICE_BAND_IDS, 'There is no such price range'),
+  label: said('A price range', MAX_SHOP_NAME),
+});
 
-const follows = (bands: readonly PriceBandSetting[]) =>
-  bands.every(({ from }, place) => place === 0 || from > (bands[place - 1]?.to ?? 0));
+const isOnce = (bands: readonly PriceBandSetting[]) =>
+  new Set(bands.map(({ band }) => band)).size === bands.length;
 
 const fields = {
   shopName: said('The shop’s name', MAX_SHOP_NAME),
@@ -81,10 +78,7 @@ const fields = {
     .check(z.maxLength(MAX_SHELVES, `There are at most ${MAX_SHELVES} shelves`)),
   priceBands: z
     .array(priceBandSchema)
-    .check(
-      z.maxLength(MAX_PRICE_BANDS, `There are at most ${MAX_PRICE_BANDS} price ranges`),
-      z.refine(follows, 'Each price range must begin above the one before it'),
-    ),
+    .check(z.refine(isOnce, 'Each price range is offered once at most')),
   placeholderMs: whole('The waiting time', MAX_PLACEHOLDER_MS),
   lowStock: whole('Low stock', MAX_LOW_STOCK),
   orderMail: email('Mail about new orders'),

@@ -1,3 +1,5 @@
+import type { PriceBand } from './book-filters.ts';
+
 // What the owner may change of the shop, and what stands as specified until they do. A shopper's
 // page downloads this file; the schemas stand in settings-requests.ts.
 
@@ -18,10 +20,8 @@ export const MAX_ADDRESS = 400;
 export const MAX_TEXT = 20_000;
 export const MAX_SIGN = 4;
 export const MAX_SHELVES = 4;
-export const MAX_PRICE_BANDS = 8;
 export const MAX_PLACEHOLDER_MS = 10_000;
 export const MAX_LOW_STOCK = 1000;
-export const MAX_BAND_DOLLARS = 999_999;
 
 /** What fills a shelf: the newest books, the best-selling ones, or those of a category, by its id. */
 export type ShelfFill = 'newest' | 'best-selling' | { category: string };
@@ -32,10 +32,10 @@ export interface ShelfSetting {
   fill: ShelfFill;
 }
 
-/** A choice of the price filter, in whole dollars: from $10.00 to $19.99 is 10 to 19. */
+/** A choice of the price filter: one of the bands that the index counts books by, in the owner's words. */
 export interface PriceBandSetting {
-  from: number;
-  to: number;
+  band: PriceBand;
+  label: string;
 }
 
 /** Everything that the owner may set. Texts are Markdown; what is empty is not said. */
@@ -48,7 +48,7 @@ export interface Settings extends Record<TextPage, string> {
   /** Stands before each price. */
   currencySign: string;
   shelves: ShelfSetting[];
-  /** Lowest first, and none within another. */
+  /** As the filter lists them; one that is left out is not offered. */
   priceBands: PriceBandSetting[];
   /** How long a product's page asks to wait, in milliseconds. */
   placeholderMs: number;
@@ -78,11 +78,11 @@ export const DEFAULT_SETTINGS: Settings = {
     { title: 'New Arrivals', fill: 'best-selling' },
   ],
   priceBands: [
-    { from: 0, to: 9 },
-    { from: 10, to: 19 },
-    { from: 20, to: 29 },
-    { from: 30, to: 39 },
-    { from: 40, to: 99 },
+    { band: '0-9', label: '$0 to $9' },
+    { band: '10-19', label: '$10 to $19' },
+    { band: '20-29', label: '$20 to $29' },
+    { band: '30-39', label: '$30 to $39' },
+    { band: '40-99', label: 'More than $40' },
   ],
   // Spec 9: how long a product's page asks to wait before it shows the product.
   placeholderMs: 2000,

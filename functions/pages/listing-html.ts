@@ -7,6 +7,7 @@ import {
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
 import { foundText, listedText } from '../../frontend/features/catalog/listing-pages.ts';
+import { rangeLabel } from '../../frontend/features/catalog/price-ranges.ts';
 import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';
@@ -34,20 +35,25 @@ export function filteredListingHtml(data: ListingData, path: string, settings: S
   const { filters } = listing;
   const count = countFilters(filters);
   const label = count === 0 ? 'Filters' : `Filters (${count})`;
-  const panel = filterPanelHtml({ filters, categories, facets: page.facets });
+  const { priceBands } = settings;
+  const panel = filterPanelHtml({ filters, categories, facets: page.facets, priceBands });
   const query = writeListing(listing);
   query.set('shown', String(data.shown + pageSizeOf(listing.words)));
-  return html`<div class="filtered-listing_page"><aside class="filtered-listing_filters when-wide" aria-label="Filters">${panel}</aside><div><div class="filtered-listing_tools"><button type="button" class="button_button button_quiet when-narrow">${label}</button>${chipsHtml(data, path)}${sortHtml(listing)}</div>${listingHtml(data, `${path}?${query}`, settings)}</div></div>`;
+  return html`<div class="filtered-listing_page"><aside class="filtered-listing_filters when-wide" aria-label="Filters">${panel}</aside><div><div class="filtered-listing_tools"><button type="button" class="button_button button_quiet when-narrow">${label}</button>${chipsHtml(data, path, settings)}${sortHtml(listing)}</div>${listingHtml(data, `${path}?${query}`, settings)}</div></div>`;
 }
 
-function chipsHtml({ listing, categories }: ListingData, path: string): Markup | '' {
+function chipsHtml(
+  { listing, categories }: ListingData,
+  path: string,
+  { priceBands }: Settings,
+): Markup | '' {
   const { words, filters } = listing;
   if (countFilters(filters) === 0) return '';
   const names = [
     ...filters.categories.map(
       (id) => categories.find((one) => one._id === id)?.name ?? 'Unknown category',
     ),
-    ...(filters.price.id !== 'any' ? [filters.price.label] : []),
+    ...(filters.price.id !== 'any' ? [rangeLabel(filters.price, priceBands)] : []),
     ...MORE_FILTERS.flatMap((name) =>
       filters.more[name].map((value) => moreFilterLabel(name, value)),
     ),

@@ -99,10 +99,10 @@ test.each([
   [
     'priceBands',
     [
-      { from: 0, to: 10 },
-      { from: 10, to: 20 },
+      { band: '0-9', label: 'Cheap' },
+      { band: '0-9', label: 'Cheaper' },
     ],
-    'Each price range must begin above the one before it',
+    'Each price range is offered once at most',
   ],
 ])('of %s, %j is refused with a text that says why', async (name, value, text) => {
   const before = await stored();

@@ -1,8 +1,10 @@
-import type {
-  SettingName,
-  Settings,
-  ShelfFill,
-  ShelfSetting,
+import type { PriceBand } from '../../../functions/contract/book-filters.ts';
+import {
+  DEFAULT_SETTINGS,
+  type SettingName,
+  type Settings,
+  type ShelfFill,
+  type ShelfSetting,
 } from '../../../functions/contract/settings.ts';
 
 /** A field of one line or of several; numbers are as they are typed. */
@@ -12,7 +14,8 @@ export type TextField = Exclude<SettingName, 'shelves' | 'priceBands'>;
 export interface SettingsDraft {
   texts: Record<TextField, string>;
   shelves: { title: string; fill: string }[];
-  bands: { from: string; to: string }[];
+  /** Every price range there is, with its words; an empty one is not offered. */
+  bands: { band: PriceBand; label: string }[];
 }
 
 const CATEGORY = 'category ';
@@ -22,7 +25,10 @@ export function draftOf({ shelves, priceBands, ...rest }: Settings): SettingsDra
   return {
     texts: Object.fromEntries(texts) as SettingsDraft['texts'],
     shelves: shelves.map(({ title, fill }) => ({ title, fill: fillText(fill) })),
-    bands: priceBands.map(({ from, to }) => ({ from: String(from), to: String(to) })),
+    bands: DEFAULT_SETTINGS.priceBands.map(({ band }) => ({
+      band,
+      label: priceBands.find((one) => one.band === band)?.label ?? '',
+    })),
   };
 }
 
@@ -44,7 +50,7 @@ export function changesOf(draft: SettingsDraft, opened: Settings): Partial<Setti
     placeholderMs: readNumber(placeholderMs),
     lowStock: readNumber(lowStock),
     shelves: draft.shelves.map(({ title, fill }) => ({ title, fill: readFill(fill) })),
-    priceBands: draft.bands.map(({ from, to }) => ({ from: readNumber(from), to: readNumber(to) })),
+    priceBands: draft.bands.filter(({ label }) => label.trim() !== ''),
   };
   const changed = Object.entries(settings).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(opened[name as SettingName]),

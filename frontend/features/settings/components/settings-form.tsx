@@ -58,8 +58,7 @@ export function SettingsForm(props: Form) {
       />
       <BandFields
         bands={draft.bands}
-        sign={draft.texts.currencySign}
-        errors={errors}
+        error={errors['priceBands']}
         onChange={(bands) => onChange({ ...draft, bands })}
       />
       <TextFields bind={bind} />
