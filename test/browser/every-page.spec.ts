@@ -59,6 +59,8 @@ const PLACES: Place[] = [
   { path: '/admin/products', heading: toAdmins('Products') },
   { path: '/admin/product/update/:book', heading: toAdmins(/^Update/) },
   { path: '/admin/import', heading: toAdmins('Import catalogue') },
+  { path: '/admin/settings', heading: toAdmins('Settings') },
+  { path: '/imprint', heading: toAll('No such page') },
   { path: '/no/such/page', heading: toAll('No such page') },
 ];
 

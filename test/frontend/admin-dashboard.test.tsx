@@ -17,6 +17,7 @@ test('the admin’s dashboard leads to all of an admin’s work, and to the admi
     ['Payments Needing Attention', '/admin/payments'],
     ['Manage Products', '/admin/products'],
     ['Import Catalogue', '/admin/import'],
+    ['Settings', '/admin/settings'],
   ]);
   expect(screen.getByRole('link', { name: 'Update profile' }).getAttribute('href')).toBe(
     '/profile/ada',
