@@ -52,8 +52,9 @@ function OrderPlaced({ userId, orderId }: { userId: string; orderId: string }) {
         <PageHeading title={cancelled ? 'Your order was cancelled' : 'Your order is placed'} />
         {cancelled ? null : <Alert tone="success">Thanks! Your payment was succesful!</Alert>}
       </div>
-      <Receipt order={order.data} />
-      <Seller />
+      <Receipt order={order.data}>
+        <Seller />
+      </Receipt>
       <p className={styles['ways']}>
         <ButtonLink to="/shop">Continue shopping</ButtonLink>
         <Button look="quiet" onClick={() => window.print()}>
