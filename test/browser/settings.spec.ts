@@ -29,7 +29,7 @@ async function aBookOf(request: APIRequestContext): Promise<string> {
 test('what an owner sets is what the next shopper sees', async ({ page, request, browser }) => {
   await openSettings(page, request);
   await page.getByLabel('Shop’s name').fill('The Owl & Pen');
-  await page.getByLabel('“Please wait” on a book’s page').fill('0');
+  await page.getByLabel('Waiting time of a book’s page').fill('0');
   await page.getByLabel('Seller’s name').fill('Owl Books Ltd');
   await page.getByLabel('Postal address').fill('3 Oak Lane\nBath BA1 1AA');
   await page.getByLabel('E-mail address for shoppers').fill('hello@owl.example');

@@ -35,7 +35,7 @@ export function ShopFields({ bind }: { bind: BindSetting }) {
           {...bind('lowStock')}
         />
         <TextField
-          label="“Please wait” on a book’s page"
+          label="Waiting time of a book’s page"
           type="number"
           inputMode="numeric"
           min={0}
