@@ -27,6 +27,7 @@ import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The shop's API and its pages. Everything they need from outside comes in `deps`. */
@@ -73,6 +74,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', paymentRoutes)
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
+    .route('/', settingsRoutes)
     .route('/', webhookRoutes)
     .route('/', securityRoutes)
     .route('/', cspRoutes)

@@ -40,4 +40,9 @@ export const ADMIN_WORK = [
     name: 'Security Log',
     about: 'Sign-ins, refusals, and what staff changed',
   },
+  {
+    to: '/admin/settings',
+    name: 'Settings',
+    about: 'The shop’s name, seller, texts, shelves and prices',
+  },
 ] as const;

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
+import { TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
@@ -12,10 +13,12 @@ const authorRoute = () => import('./routes/author.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
 const orderPlacedRoute = () => import('./routes/order-placed.tsx');
 const securityRoute = () => import('./routes/security.tsx');
+const textRoute = () => import('./routes/text.tsx');
 const accountPages = () => import('./account-pages.ts');
 const recoveryPages = () => import('./recovery-pages.ts');
 const privacyRoute = () => import('./routes/privacy.tsx');
 const adminPages = () => import('./admin-pages.ts');
+const settingsPage = () => import('./routes/admin-settings.tsx');
 
 const PAGES: readonly LatePage[] = [
   page('shop', shopRoute, 'ShopRoute'),
@@ -25,6 +28,7 @@ const PAGES: readonly LatePage[] = [
   page('category/:categoryId', categoryRoute, 'CategoryRoute'),
   page('category/:categoryId/:slug', categoryRoute, 'CategoryRoute'),
   page('author/:name', authorRoute, 'AuthorRoute'),
+  ...TEXT_PAGE_NAMES.map((name) => page(name, textRoute, 'TextRoute')),
   page('cart', cartRoute, 'CartRoute'),
   page('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute'),
   page('signin', accountPages, 'SigninRoute'),
@@ -47,6 +51,7 @@ const PAGES: readonly LatePage[] = [
   page('create/category', adminPages, 'CreateCategoryRoute'),
   page('admin/import', adminPages, 'ImportCatalogueRoute'),
   page('admin/security-log', adminPages, 'AdminSecurityLogRoute'),
+  page('admin/settings', settingsPage, 'AdminSettingsRoute'),
 ];
 
 /**

@@ -29,6 +29,12 @@ export const categoryKeys = {
   table: (adminId: string) => ['categories', 'table', adminId],
 } as const;
 
+export const settingsKeys = {
+  shop: ['settings'],
+  text: (page: string) => ['settings', 'text', page],
+  edited: (adminId: string) => ['edited-settings', adminId],
+} as const;
+
 export const userKeys = {
   one: (userId: string) => ['user', userId],
   email: (userId: string) => ['user', userId, 'email'],

@@ -8,6 +8,7 @@ import { PAYMENT_REFUSALS } from './refusals/payment-refusals.ts';
 import { RECONCILIATION_REFUSALS } from './refusals/reconciliation-refusals.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import { REQUEST_REFUSALS } from './refusals/request-refusals.ts';
+import { SETTINGS_REFUSALS } from './refusals/settings-refusals.ts';
 
 /**
  * All that the API refuses: one text for who refuses, for the contract and for its description. The
@@ -23,6 +24,7 @@ export const REFUSALS = {
   ...ORDER_REFUSALS,
   ...RECONCILIATION_REFUSALS,
   ...OPERATIONS_REFUSALS,
+  ...SETTINGS_REFUSALS,
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -33,6 +33,7 @@ export interface Tables {
   csp_reports: CspReportTable;
   sign_in_budgets: SignInBudgetTable;
   marks: MarkTable;
+  settings: SettingsTable;
 }
 
 interface UserTable {
@@ -221,9 +222,10 @@ interface EventTable {
   id: Generated<number>;
   at: string;
   actor: Actor;
-  payment_id: string;
+  /** Null for a setting, whose name is the detail. */
+  payment_id: string | null;
   order_id: string | null;
-  subject: 'payment' | 'order' | 'refund' | 'refunded' | 'settlement' | 'dispute';
+  subject: 'payment' | 'order' | 'refund' | 'refunded' | 'settlement' | 'dispute' | 'setting';
   before: string | null;
   after: string;
   detail: string | null;
@@ -299,6 +301,14 @@ interface BackupTable {
   leased_until: Generated<string>;
 }
 export type BackupRunRow = Selectable<BackupTable>;
+/** One row: what is not as specified, as JSON. */
+interface SettingsTable {
+  id: 1;
+  version: number;
+  changed: string;
+  changed_by: Actor | null;
+  updated_at: string | null;
+}
 
 /** The outbox of the search index; written by triggers. */
 interface SearchChangeTable {

@@ -17,6 +17,7 @@ import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
 import { searchEndpoints } from '../contract/endpoints/search-endpoints.ts';
 import { securityEndpoints } from '../contract/endpoints/security-endpoints.ts';
 import { sessionEndpoints } from '../contract/endpoints/session-endpoints.ts';
+import { settingsEndpoints } from '../contract/endpoints/settings-endpoints.ts';
 import { webhookEndpoints } from '../contract/endpoints/webhook-endpoints.ts';
 import { type Example, examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
@@ -65,6 +66,11 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   },
   { name: 'Settlement', description: 'What needs a person’s eye.', calls: reconciliationEndpoints },
   { name: 'Security', description: 'What happened.', calls: securityEndpoints },
+  {
+    name: 'Settings',
+    description: 'What the owner says of the shop.',
+    calls: settingsEndpoints,
+  },
   {
     name: 'Notifications',
     description: 'What Braintree calls by itself.',

@@ -9,6 +9,7 @@ import type {
 } from '../contract/endpoints/endpoints.ts';
 import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { Product } from '../contract/product.ts';
+import { DEFAULT_SETTINGS, shopSettingsOf } from '../contract/settings.ts';
 import type { User } from '../contract/user.ts';
 import type { Widget } from '../contract/widget.ts';
 import { recoveryExamples } from './account-recovery-examples.ts';
@@ -52,6 +53,8 @@ const product: Product = {
   createdAt: '2026-11-02T09:30:00.000Z',
   updatedAt: '2026-11-02T09:30:00.000Z',
 };
+
+const settings = { ...DEFAULT_SETTINGS, delivery: 'We send books *everywhere*.' };
 
 const user: User = {
   _id: '01936f2b-1e63-7d4a-b2c3-7f5e4d3c2b03',
@@ -129,6 +132,15 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
   'DELETE /user/:userId': {
     input: { currentPassword: credentials.password },
     answer: { message: 'Account deleted' },
+  },
+  'GET /settings': { answer: shopSettingsOf(settings) },
+  'GET /settings/text/:page': {
+    answer: { title: 'Delivery and returns', html: '<p>We send books <em>everywhere</em>.</p>' },
+  },
+  'GET /settings/:userId': { answer: { version: 3, changedAt: product.updatedAt, settings } },
+  'PUT /settings/:userId': {
+    input: { version: 2, delivery: settings.delivery },
+    answer: { version: 3, changedAt: product.updatedAt, settings },
   },
   'GET /categories': { answer: [category] },
   'GET /products': { answer: [product] },

@@ -11,6 +11,7 @@ const PATH_NOTES: Record<string, string> = {
   orderId: 'The `_id` of an order.',
   sessionId: 'The `_id` of one of the user’s sessions.',
   passkeyId: 'The `_id` of one of the user’s passkeys.',
+  page: 'Which text.',
 };
 
 /** OpenAPI lets a bearer scheme name the role that a call needs. */
@@ -43,7 +44,7 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
   ];
   const requestBody = bodyOf(call, example, schemas);
   return {
-    operationId: operationIdOf(name),
+    operationId: call.operationId ?? operationIdOf(name),
     summary,
     ...noteOf(call),
     tags: [tag],

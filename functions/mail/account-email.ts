@@ -1,7 +1,9 @@
 import { issueLink } from '../accounts/account-link.repository.ts';
+import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import { ACCOUNT_TEMPLATES, type AccountTemplate, isAccountMail } from './account-templates.ts';
+import type { MailSettings } from './email-content.ts';
 import type { Mail } from './mail-provider.ts';
 import { greet } from './shown-name.ts';
 import { typesetMail } from './typeset-mail.ts';
@@ -15,7 +17,11 @@ import { typesetMail } from './typeset-mail.ts';
 export async function writeAccountMail(
   db: Database,
   { kind, to_name, to_email, data }: Pick<MailRow, 'kind' | 'to_name' | 'to_email' | 'data'>,
-  { shopUrl, now }: { shopUrl: string; now: Date },
+  {
+    shopUrl,
+    now,
+    settings = DEFAULT_SETTINGS,
+  }: { shopUrl: string; now: Date; settings?: MailSettings },
 ): Promise<Mail | undefined> {
   if (!isAccountMail(kind) || !to_email || !data) throw new Error(`No mail can be a ${kind}`);
   // What the kind's own template takes was checked when the mail was queued.
@@ -27,6 +33,7 @@ export async function writeAccountMail(
   const { subject, heading, paragraphs, action } = write(filled);
   const to = { name: to_name ?? '', email: to_email };
   return await typesetMail(to, subject, {
+    settings,
     heading,
     greeting: greet(to.name),
     paragraphs,

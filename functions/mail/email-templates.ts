@@ -1,5 +1,6 @@
-import { formatMoney } from '../contract/money.ts';
-import type { EmailTemplate } from './email-content.ts';
+import { type Cents, formatMoney } from '../contract/money.ts';
+import { DEFAULT_SETTINGS } from '../contract/settings.ts';
+import type { EmailTemplate, MailSettings } from './email-content.ts';
 import type { MailedOrder } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import { greet } from './shown-name.ts';
@@ -12,11 +13,14 @@ export async function writeMail(
   kind: OrderMailKind,
   order: MailedOrder,
   shopUrl: string,
+  settings: MailSettings = DEFAULT_SETTINGS,
 ): Promise<Mail> {
   const { shopper } = order;
-  const { subject, ...template } = ORDER_TEMPLATES[kind](order);
+  const money = (cents: Cents) => formatMoney(cents, settings.currencySign);
+  const { subject, ...template } = ORDER_TEMPLATES[kind](order, money);
   return await typesetMail(shopper, subject, {
     ...template,
+    settings,
     greeting: greet(shopper.name),
     about: { order: withoutStrangersText(order), placedOn: DAY.format(new Date(order.createdAt)) },
     action: {
@@ -39,19 +43,22 @@ export function isOrderMail(kind: string): kind is OrderMailKind {
 }
 
 const ORDER_TEMPLATES = {
-  'order-placed': ({ id, amountCents }) => ({
+  'order-placed': ({ id, amountCents }, money) => ({
     subject: `Your order ${id}`,
     heading: 'Thank you for your order',
     paragraphs: [
-      `Your payment of ${formatMoney(amountCents)} has arrived, and we are getting your books ready.`,
+      `Your payment of ${money(amountCents)} has arrived, and we are getting your books ready.`,
     ],
   }),
-  'order-cancelled': ({ id, refundedCents }) => ({
+  'order-cancelled': ({ id, refundedCents }, money) => ({
     subject: `Your order ${id} is cancelled`,
     heading: 'Your order is cancelled',
     paragraphs: [
       'We have cancelled this order.',
-      `Your money goes back the way you paid: ${formatMoney(refundedCents)} in all. Your bank may take some days to show it.`,
+      `Your money goes back the way you paid: ${money(refundedCents)} in all. Your bank may take some days to show it.`,
     ],
   }),
-} as const satisfies Record<string, (order: MailedOrder) => EmailTemplate>;
+} as const satisfies Record<
+  string,
+  (order: MailedOrder, money: (cents: Cents) => string) => EmailTemplate
+>;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatMoney, lineTotal } from '../contract/money.ts';
-import type { EmailContent } from './email-content.ts';
+import type { EmailContent, MailSettings } from './email-content.ts';
 import type { MailedOrder } from './mail.repository.ts';
 
 // Mail programs read no stylesheets: what a mail looks like stands at each element.
@@ -21,6 +21,7 @@ export async function mailHtml({
   paragraphs,
   about,
   action,
+  settings,
 }: EmailContent): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en">
@@ -34,25 +35,34 @@ export async function mailHtml({
 <h1 style="${HEADING}">${heading}</h1>
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-${about ? orderPart(about) : ''}
+${about ? orderPart(about, settings) : ''}
 ${action ? html`<p><a href="${action.link}" style="${BUTTON}">${action.label}</a></p>` : ''}
-<p style="${SOFT}">Colophon</p>
+${sellerHtml(settings)}
 </div>
 </body>
 </html>`;
   return String(page);
 }
 
-function orderPart({ order, placedOn }: NonNullable<EmailContent['about']>) {
+/** Who writes: the shop, and who sells there as far as they have said it. */
+function sellerHtml({ shopName, sellerName, sellerAddress, sellerEmail }: MailSettings) {
+  const more = [sellerName, sellerAddress, sellerEmail].filter(Boolean).join('\n');
+  return html`<p style="${SOFT}">${shopName}${more ? html`<br><span style="white-space:pre-line">${more}</span>` : ''}</p>`;
+}
+
+function orderPart(
+  { order, placedOn }: NonNullable<EmailContent['about']>,
+  settings: MailSettings,
+) {
   return html`<p style="${SOFT}">Order ${order.id}<br>${placedOn}</p>
-${orderTable(order)}
+${orderTable(order, settings)}
 ${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
 }
 
-function orderTable(order: MailedOrder) {
+function orderTable(order: MailedOrder, { currencySign }: MailSettings) {
   const rows = order.lines.map((line) => {
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
-    return html`<tr><td style="${CELL}">${line.count} × ${line.name}</td><td style="${MONEY}">${formatMoney(total)}</td></tr>`;
+    return html`<tr><td style="${CELL}">${line.count} × ${line.name}</td><td style="${MONEY}">${formatMoney(total, currencySign)}</td></tr>`;
   });
-  return html`<table style="${TABLE}">${rows}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents)}</th></tr></table>`;
+  return html`<table style="${TABLE}">${rows}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents, currencySign)}</th></tr></table>`;
 }

@@ -1,27 +1,38 @@
 import { formatMoney, lineTotal } from '../contract/money.ts';
-import type { EmailContent } from './email-content.ts';
+import type { EmailContent, MailSettings } from './email-content.ts';
 
 /** A mail as plain text. */
-export function mailText({ heading, greeting, paragraphs, about, action }: EmailContent): string {
+export function mailText({
+  heading,
+  greeting,
+  paragraphs,
+  about,
+  action,
+  settings,
+}: EmailContent): string {
+  const { shopName, sellerName, sellerAddress, sellerEmail } = settings;
   return [
     heading,
     '',
     greeting,
     '',
     ...paragraphs.flatMap((paragraph) => [paragraph, '']),
-    ...(about ? orderPart(about) : []),
+    ...(about ? orderPart(about, settings) : []),
     ...(action ? [action.before, action.link, ''] : []),
-    'Colophon',
+    ...[shopName, sellerName, sellerAddress, sellerEmail].filter(Boolean),
     '',
   ].join('\n');
 }
 
-function orderPart({ order, placedOn }: NonNullable<EmailContent['about']>): string[] {
+function orderPart(
+  { order, placedOn }: NonNullable<EmailContent['about']>,
+  { currencySign }: MailSettings,
+): string[] {
   const lines = order.lines.map((line) => {
     const total = lineTotal({ unitCents: line.price_cents, count: line.count });
-    return `${line.count} × ${line.name}   ${formatMoney(total)}`;
+    return `${line.count} × ${line.name}   ${formatMoney(total, currencySign)}`;
   });
-  const total = `Total   ${formatMoney(order.amountCents)}`;
+  const total = `Total   ${formatMoney(order.amountCents, currencySign)}`;
   const address = order.address ? ['Deliver to', order.address, ''] : [];
   return [`Order ${order.id}`, placedOn, '', ...lines, total, '', ...address];
 }

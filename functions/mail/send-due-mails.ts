@@ -6,6 +6,7 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { addMs, backoff, DAY_MS, HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
+import { getSettings } from '../settings/settings.repository.ts';
 import { writeAccountMail } from './account-email.ts';
 import { isOrderMail, writeMail } from './email-templates.ts';
 import { failQueuedMails, getMailedOrder, setMailOutcome } from './mail.repository.ts';
@@ -79,15 +80,20 @@ async function sendMail(deps: Deps, mailing: Mailing, mail: MailRow): Promise<Ma
 /** @throws {Error} when it is of no kind that there is */
 async function write(deps: Deps, { shopUrl }: Mailing, mail: MailRow): Promise<Mail | Unsent> {
   const { kind, order_id: orderId } = mail;
+  const { settings } = await getSettings(deps.db);
   if (!orderId) {
-    const written = await writeAccountMail(deps.db, mail, { shopUrl, now: deps.now() });
+    const written = await writeAccountMail(deps.db, mail, {
+      shopUrl,
+      settings,
+      now: deps.now(),
+    });
     return written ?? 'link-ended';
   }
   if (!isOrderMail(kind)) throw new Error(`No mail about an order is a ${kind}`);
   const order = await getMailedOrder(deps.db, orderId);
   if (isReleased(order.shopper.email)) return 'released';
   if (deps.emailMustBeConfirmed && !order.isConfirmed) return 'unconfirmed';
-  return await writeMail(kind, order, shopUrl);
+  return await writeMail(kind, order, shopUrl, settings);
 }
 
 /** A mail that may not go out (yet). */

@@ -1,12 +1,11 @@
 import { formatMoney } from '../contract/money.ts';
 import type { OrderEvent, OrderHistory } from '../contract/order-history.ts';
-import type { EventRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { findPayment } from '../payments/payment.repository.ts';
 import { toPaymentRecord } from '../payments/payment-record.ts';
 import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
-import { listEvents } from './event.repository.ts';
+import { listEvents, type PaymentEventRow } from './event.repository.ts';
 import { findOrder } from './order.repository.ts';
 import { requireOrder } from './require-order.ts';
 
@@ -35,7 +34,7 @@ export async function getOrderHistory(deps: Deps, orderId: string): Promise<Orde
 
 /** The log holds cents and ids; a person reads dollars, and why a refund was made. */
 function toEvent(
-  row: EventRow & { actor_name: string | null },
+  row: PaymentEventRow & { actor_name: string | null },
   reasons: ReadonlyMap<string, string>,
 ): OrderEvent {
   const detail = reasons.get(row.detail ?? '') ?? row.detail;

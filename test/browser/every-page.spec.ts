@@ -68,6 +68,8 @@ const PLACES: Place[] = [
   { path: '/admin/product/update/:book', heading: toAdmins(/^Update/) },
   { path: '/admin/import', heading: toAdmins('Import catalogue') },
   { path: '/admin/security-log', heading: toAdmins('Security log') },
+  { path: '/admin/settings', heading: toAdmins('Settings') },
+  { path: '/imprint', heading: toAll('No such page') },
   { path: '/no/such/page', heading: toAll('No such page') },
 ];
 

@@ -19,6 +19,7 @@ test('the admin’s dashboard leads to all of an admin’s work, and to the admi
     ['Manage Categories', '/admin/categories'],
     ['Import Catalogue', '/admin/import'],
     ['Security Log', '/admin/security-log'],
+    ['Settings', '/admin/settings'],
   ]);
   expect(screen.getByRole('link', { name: 'Update profile' }).getAttribute('href')).toBe(
     '/profile/ada',

@@ -9,6 +9,7 @@ import { factorSuccesses } from '../support/factor-successes.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct, changeProduct, createProduct, productFields } from '../support/product-form.ts';
+import { changeSettings } from '../support/settings.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
@@ -128,6 +129,13 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
     await aBook();
     return await call('GET', '/categories');
   },
+  'GET /settings': () => call('GET', '/settings'),
+  'GET /settings/text/:page': async () => {
+    await changeSettings(admin, { about: 'We sell books.' });
+    return await call('GET', '/settings/text/about');
+  },
+  'GET /settings/:userId': () => asAdmin('GET', '/settings/'),
+  'PUT /settings/:userId': () => changeSettings(admin, { lowStock: 3 }),
   'GET /products': async () => {
     await aBook();
     return await call('GET', '/products');

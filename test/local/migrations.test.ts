@@ -205,3 +205,30 @@ test('the list of the migrations has each of them, in their order', () => {
 
   expect(listed).toEqual(migrations);
 });
+
+test('the log is the same when it has learnt of settings, and still nobody changes it', () => {
+  const { database, migrateOn } = databaseAt('0017');
+  database.exec(
+    `INSERT INTO users VALUES ('u', 'Sam', 'sam@example.com', '', 0, NULL, '2026', '2026');
+     INSERT INTO payments (id, user_id, state, amount_cents, address, changed_by, created_at, updated_at)
+     VALUES ('p', 'u', 'charging', 700, '', 'u', '2026', '2026')`,
+  );
+  database.exec("UPDATE payments SET state = 'declined', failure = 'declined' WHERE id = 'p'");
+  const log = () => database.prepare('SELECT * FROM events ORDER BY id').all();
+  const before = log();
+
+  migrateOn();
+  database.exec(
+    `UPDATE settings SET changed = '{"lowStock":3}', changed_by = 'u', updated_at = '2027'`,
+  );
+  database.exec("UPDATE payments SET state = 'reversing', transaction_id = 't' WHERE id = 'p'");
+
+  expect(before).toHaveLength(2);
+  expect(log().slice(0, 2)).toEqual(before);
+  expect(log().slice(2)).toMatchObject([
+    { subject: 'setting', detail: 'lowStock', before: 'default', after: '3', payment_id: null },
+    { subject: 'payment', before: 'declined', after: 'reversing', payment_id: 'p' },
+  ]);
+  expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
+  expect(() => database.exec("UPDATE events SET actor = 'x'")).toThrow('never changed');
+});

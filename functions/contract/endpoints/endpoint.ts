@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly summary: string;
   /** What one should know besides, such as rules that no schema says. */
   readonly description?: string;
+  /** Its name for programs, where another call's path has the same words. */
+  readonly operationId?: string;
   readonly auth: Auth;
   /** Anyone may call; a token that comes along is used. */
   readonly tokenOptional?: true;

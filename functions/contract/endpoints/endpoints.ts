@@ -16,6 +16,7 @@ import { refundEndpoints } from './refund-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 import { securityEndpoints } from './security-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
+import { settingsEndpoints } from './settings-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /**
@@ -35,6 +36,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...refundEndpoints,
   ...reconciliationEndpoints,
+  ...settingsEndpoints,
   ...webhookEndpoints,
   ...cspEndpoints,
   ...securityEndpoints,

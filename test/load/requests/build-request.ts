@@ -20,6 +20,7 @@ import { privacyRequests } from './privacy-requests.ts';
 import { reconciliationRequests } from './reconciliation-requests.ts';
 import { refundRequests } from './refund-requests.ts';
 import { searchRequests } from './search-requests.ts';
+import { settingsRequests } from './settings-requests.ts';
 
 /** Every call of the contract: one that is not here does not compile. */
 const builders: Builders = {
@@ -32,6 +33,7 @@ const builders: Builders = {
   ...paymentRequests,
   ...refundRequests,
   ...reconciliationRequests,
+  ...settingsRequests,
   ...webhookRequests,
   ...securityRequests,
   ...docsRequests,

@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react';
-import { formatMoney } from '../../../../functions/contract/money.ts';
 import type { Widget } from '../../../../functions/contract/widget.ts';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { formatMoney } from '../../../lib/format-money.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useChallenge } from '../challenge/challenge-store.ts';
 import { useDropin } from '../dropin/use-dropin.ts';
