@@ -26,6 +26,7 @@ const KINDS = {
 /** What a call of the contract can say. Whatever else decides who is let in needs a column here. */
 const KNOWN = {
   summary: true,
+  operationId: true,
   description: true,
   auth: true,
   reauth: true,
@@ -67,6 +68,8 @@ const OF_ANYONE: readonly EndpointName[] = [
   'GET /search',
   'GET /search/suggestions',
   'GET /products/related/:productId',
+  'GET /settings',
+  'GET /settings/text/:page',
   'GET /braintree/webhook',
   'POST /braintree/webhook',
   'POST /csp-report',
