@@ -6,6 +6,7 @@ import { firstLoadBudget } from './frontend/build/first-load-budget.ts';
 import { pageFiles } from './frontend/build/page-files.ts';
 import { pagesFromWorker } from './frontend/build/pages-from-worker.ts';
 import { patchedWidget, readWidgetVersion, widgetAlias } from './frontend/build/patched-widget.ts';
+import { paymentPage } from './frontend/build/payment-page.ts';
 import {
   checkCollector,
   deployedPlace,
@@ -15,6 +16,9 @@ import {
 import type { DeploymentTarget } from './functions/security-headers.ts';
 
 const devServer = { port: Number(process.env['PORT'] ?? 8787), api: process.env['API_ORIGIN'] };
+
+/** The environments of wrangler.toml that are deployed, each with pages of its own in dist/. */
+const DEPLOYED = ['production', 'staging'];
 
 /** What every page needs and what changes least: it stays in the browser's cache. */
 const VENDOR =
@@ -30,19 +34,20 @@ const FIRST_LOAD = [
 ];
 
 /**
- * `--mode production` builds the shop as it is deployed. `--mode localhost` builds the same shop for
+ * `--mode production` and `--mode staging` build the shop as it is deployed there. `--mode localhost` builds the same shop for
  * `npm start`, with the payment widget able to talk to the local gateway as well, and allowed to;
  * that is the only difference. A production build reads nothing of test/. The dev server sends no
  * such policy: hot reload needs inline scripts and styles.
  */
 export default defineConfig(async ({ mode, command }) => {
-  if (command === 'build' && mode !== 'production' && mode !== 'localhost') {
-    throw new Error(`Unknown build mode "${mode}": use production or localhost`);
+  if (command === 'build' && ![...DEPLOYED, 'localhost'].includes(mode)) {
+    throw new Error(`Unknown build mode "${mode}": use production, staging or localhost`);
   }
-  const local = mode !== 'production';
+  const local = !DEPLOYED.includes(mode);
   const version = readWidgetVersion(process.env);
   const widget = [patchedWidget(version), ...(local ? [await gatewaySubstitutions()] : [])];
-  const headers = command === 'build' ? [staticHeaders(await placeOf(local))] : [];
+  const headers =
+    command === 'build' ? [staticHeaders(await placeOf(local ? undefined : mode))] : [];
   const budget = local ? [] : [firstLoadBudget()];
   return {
     root: 'frontend',
@@ -52,6 +57,7 @@ export default defineConfig(async ({ mode, command }) => {
     plugins: [
       react(),
       pageFiles(),
+      paymentPage(),
       pagesFromWorker(devServer.api),
       ...widget,
       ...headers,
@@ -63,6 +69,8 @@ export default defineConfig(async ({ mode, command }) => {
       outDir: `../dist/${mode}`,
       emptyOutDir: true,
       target: 'es2023',
+      // Swagger UI is one file, on a page by itself; what shoppers load first has its own budget.
+      chunkSizeWarningLimit: 1600,
       // Every browser that runs the shop knows module preload.
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -79,12 +87,11 @@ export default defineConfig(async ({ mode, command }) => {
 });
 
 /** The pages are built for the widget that the Worker beside them is set to. */
-async function placeOf(local: boolean): Promise<DeploymentTarget> {
+async function placeOf(env: string | undefined): Promise<DeploymentTarget> {
   const { unstable_readConfig: readWranglerConfig } = await import('wrangler');
-  const env = local ? {} : { env: 'production' };
-  const { vars } = readWranglerConfig({ config: here('wrangler.toml'), ...env });
+  const { vars } = readWranglerConfig({ config: here('wrangler.toml'), ...(env && { env }) });
   // The local shop's own settings go before the file's, for its Worker as well.
-  const place = local ? localPlace({ ...vars, ...process.env }) : deployedPlace(vars);
+  const place = env ? deployedPlace(vars) : localPlace({ ...vars, ...process.env });
   checkCollector(place, readWidgetVersion(process.env));
   return place;
 }

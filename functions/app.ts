@@ -1,23 +1,35 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { factorRoutes } from './accounts/factors/factor.routes.ts';
+import { recoveryRoutes } from './accounts/recovery.routes.ts';
+import { sessionRoutes } from './accounts/session.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
+import { categoryRoutes } from './catalog/category.routes.ts';
+import { cspRoutes } from './csp/csp.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { isOfAPerson } from './middleware/answer-from-edge.ts';
 import { d1Headers } from './middleware/d1-headers.ts';
+import { recordRefusals } from './middleware/record-refusals.ts';
+import { requireHttps } from './middleware/require-https.ts';
+import { watchDueWork } from './middleware/watch-due-work.ts';
+import { healthRoutes } from './operations/health.routes.ts';
 import { checkoutRoutes } from './orders/checkout.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { securityRoutes } from './security/security.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The shop's API and its pages. Everything they need from outside comes in `deps`. */
@@ -28,6 +40,7 @@ export function createApp(deps: SharedDeps) {
       for (const [name, value] of Object.entries(deps.answerHeaders)) c.header(name, value);
       return next();
     })
+    .use(requireHttps(deps))
     .notFound((c) => {
       c.header('cache-control', 'no-store');
       const { method, path } = c.req;
@@ -40,7 +53,7 @@ export function createApp(deps: SharedDeps) {
 
 function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
   api
-    .use(requestId())
+    .use(requestId({ generator: requestIdOf }))
     .use((c, next) => {
       c.set('deps', depsOfRequest(deps));
       // Answers speak of one person or of this moment; what may be kept says so itself.
@@ -48,16 +61,32 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
       return next();
     })
     .use(d1Headers(deps))
+    .use(recordRefusals)
+    .use(watchDueWork)
     .route('/', accountRoutes)
+    .route('/', recoveryRoutes)
+    .route('/', sessionRoutes)
+    .route('/', factorRoutes)
+    .route('/', privacyRoutes)
     .route('/', searchRoutes)
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)
+    .route('/', categoryRoutes)
     .route('/', orderRoutes)
     .route('/', paymentRoutes)
     .route('/', deliveryRoutes)
     .route('/', checkoutRoutes)
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
+    .route('/', settingsRoutes)
     .route('/', webhookRoutes)
-    .route('/', docsRoutes);
+    .route('/', securityRoutes)
+    .route('/', cspRoutes)
+    .route('/', docsRoutes)
+    .route('/', healthRoutes);
+}
+
+/** By Cloudflare's own name for the request, where it has one, its log and ours are put together. */
+function requestIdOf(c: Context): string {
+  return c.req.header('cf-ray') ?? crypto.randomUUID();
 }

@@ -1,10 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
+import { type SessionTerms, sessionTermsOf } from './accounts/account-vars.ts';
+import { createDeviceTokens, type DeviceTokens } from './accounts/device-token.ts';
+import { createSecretBox, type SecretBox } from './accounts/factors/secret-box.ts';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
+import { SIGN_IN_LIMITS, type SignInLimits } from './accounts/sign-in-limits.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
 import { writesCatalog } from './catalog/writes-catalog.ts';
 import type { EndpointLimit } from './contract/endpoints/endpoint.ts';
+import type { Health } from './contract/health.ts';
 import type { Widget } from './contract/widget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { openRequestD1, type RequestD1 } from './db/request-d1.ts';
@@ -12,13 +17,18 @@ import type { Env } from './env.ts';
 import { type Mailing, mailingOf } from './mail/mail-vars.ts';
 import { type AdmissionControl, createAdmissionControl } from './middleware/admission-control.ts';
 import { createEdgeCache, type EdgeCache } from './middleware/edge-cache.ts';
+import { type BackupStore, createBackupStore } from './operations/backup-store.ts';
 import { createShell, type Shell } from './pages/shell.ts';
 import { createBraintreeGateway } from './payments/braintree/gateway.ts';
 import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
-import { answerHeaders } from './security-headers.ts';
+import { type Challenge, challengeOf } from './security/challenge.ts';
+import { createDueWorkWatch, type DueWorkWatch } from './security/due-work-watch.ts';
+import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
+import { answerHeaders, pageHeaders } from './security-headers.ts';
+import { type TransportSecurity, transportOf } from './transport-security.ts';
 import { widgetOf } from './widget-vars.ts';
 
 /** Everything that a use case may need from outside. */
@@ -40,18 +50,38 @@ export interface SharedDeps {
   photos: PhotoStore;
   /** What decodes and resizes uploaded pictures. */
   pictures: PictureCodec;
+  /** Where backups are written; null where there are none. */
+  backups: BackupStore | null;
+  /** Which deployment this is; null on a desk. */
+  version: Health['version'];
   gateway: PaymentGateway;
   /** What Braintree tells by itself. */
   webhooks: PaymentWebhooks;
   /** How mails leave the shop; null when it sends none. */
   mailing: Mailing | null;
+  /** Whether an address that nobody has confirmed holds its account back (EMAIL_CONFIRMATION). */
+  emailMustBeConfirmed: boolean;
+  /** Who is told when something is wrong; null for nobody. */
+  alertEmail: string | null;
+  /** When an ordinary request looks whether the due work is done. */
+  dueWorkWatch: DueWorkWatch;
   /** How the payment widget is offered. */
   widget: Widget;
   /** Whether a typed card is charged only with its bank's word (THREE_D_SECURE is `required`). */
   bankMustConfirm: boolean;
   /** What slows down who tries many cards; null at the local gateway. */
   throttles: PaymentThrottles | null;
+  /** What asks whether a person pays; null where nothing does. */
+  challenge: Challenge | null;
   tokens: SessionTokens;
+  /** How long sign-ins and proofs count. */
+  sessionTerms: SessionTerms;
+  /** Keeps what authenticator apps share with the shop. */
+  secretBox: SecretBox;
+  /** What browsers keep of their sign-ins. */
+  deviceTokens: DeviceTokens;
+  /** How often a password may be guessed; null at the local gateway: as often as one likes. */
+  signInLimits: SignInLimits | null;
   /** The pages as they are built, before anything is put into them. */
   shell: Shell;
   /** Where shoppers find the shop, such as `https://shop.example`; undefined: where they asked. */
@@ -64,8 +94,14 @@ export interface SharedDeps {
   serverTiming: boolean;
   /** Calls a minute: of one account, of one address for all accounts, of one payer, of one visitor. */
   limits: Readonly<Record<EndpointLimit['limit'], RateLimit>>;
+  /** How the shop insists on https; null where it does not. */
+  transport: TransportSecurity | null;
+  /** How often a call was refused of late, so that the security log need not be asked. */
+  refusals: RefusalCounter;
   /** What every answer carries for the browser's safety. */
   answerHeaders: Readonly<Record<string, string>>;
+  /** What the pages carry, where they are built for these settings. */
+  pageHeaders: Readonly<Record<string, string>>;
   now(): Date;
   /** A new UUID v7: ids sort by age. */
   newId(): string;
@@ -91,12 +127,20 @@ export function depsOfRequest(shared: SharedDeps): Deps {
   return { ...shared, d1, search, db: openDatabase(d1) };
 }
 
+function versionOf({ CF_VERSION_METADATA: version }: Env): Health['version'] {
+  return version ? { id: version.id, tag: version.tag, deployedAt: version.timestamp } : null;
+}
+
 export function createDeps(env: Env): SharedDeps {
+  const challenge = challengeOf(env);
+  const limited = env.BRAINTREE_ENVIRONMENT !== 'local' || env.LIMITS === 'on';
   return {
     d1: env.DB,
     search: env.SEARCH,
     photos: createPhotoStore(env.PHOTOS),
     pictures: createPictureCodec(env.IMAGES),
+    backups: env.BACKUPS ? createBackupStore(env.BACKUPS, env.PHOTOS) : null,
+    version: versionOf(env),
     gateway: createBraintreeGateway({
       environment: env.BRAINTREE_ENVIRONMENT,
       localUrl: env.BRAINTREE_GATEWAY_URL,
@@ -108,10 +152,25 @@ export function createDeps(env: Env): SharedDeps {
       privateKey: env.BRAINTREE_PRIVATE_KEY,
     }),
     mailing: mailingOf(env),
-    widget: widgetOf(env),
+    emailMustBeConfirmed: env.EMAIL_CONFIRMATION === 'required',
+    alertEmail: env.ALERT_EMAIL ?? null,
+    dueWorkWatch: createDueWorkWatch(),
+    widget: {
+      ...widgetOf(env),
+      ...(challenge && { challenge: { siteKey: challenge.siteKey, script: challenge.script } }),
+    },
     bankMustConfirm: env.THREE_D_SECURE === 'required',
-    throttles: env.BRAINTREE_ENVIRONMENT === 'local' ? null : PAYMENT_THROTTLES,
-    tokens: createSessionTokens(env.JWT_SECRET),
+    throttles: limited ? PAYMENT_THROTTLES : null,
+    challenge,
+    tokens: createSessionTokens(env.JWT_SECRET, env.JWT_SECRET_PREVIOUS),
+    sessionTerms: sessionTermsOf(env),
+    secretBox: createSecretBox([
+      env.FACTOR_SECRET ?? env.JWT_SECRET,
+      env.JWT_SECRET,
+      ...(env.JWT_SECRET_PREVIOUS ? [env.JWT_SECRET_PREVIOUS] : []),
+    ]),
+    deviceTokens: createDeviceTokens(env.JWT_SECRET),
+    signInLimits: limited ? SIGN_IN_LIMITS : null,
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
     admission: createAdmissionControl(),
@@ -123,8 +182,20 @@ export function createDeps(env: Env): SharedDeps {
       payment: env.PAYMENT_LIMIT,
       visitor: env.VISITOR_LIMIT,
     },
-    answerHeaders: answerHeaders(env.BRAINTREE_ENVIRONMENT),
+    refusals: createRefusalCounter(),
+    transport: transportOf(env),
+    answerHeaders: answerHeaders(transportOf(env)),
+    pageHeaders: pageHeaders({
+      ...paymentsOf(env),
+      widget: widgetOf(env),
+      transport: transportOf(env),
+    }),
     now: () => new Date(),
     newId: () => uuidv7(),
   };
+}
+
+function paymentsOf({ BRAINTREE_ENVIRONMENT: environment, BRAINTREE_GATEWAY_URL: url }: Env) {
+  if (environment !== 'local') return { environment };
+  return { environment, gatewayOrigin: new URL(url ?? '').origin };
 }

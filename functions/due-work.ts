@@ -1,33 +1,68 @@
+import { purgeLinks } from './accounts/account-link.repository.ts';
+import { purgeChallenges } from './accounts/factors/passkey-challenge.repository.ts';
 import { deleteExpiredSessions } from './accounts/session.repository.ts';
+import { purgeSignInBudgets } from './accounts/sign-in-budget.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
+import { backUp } from './operations/back-up.ts';
+import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
+import { finishDeletions } from './privacy/finish-deletions.ts';
+import { forgetWhatIsOld } from './privacy/retention.ts';
+import { listAttention } from './reconciliation/list-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { updateIndex } from './search/update-index.ts';
+import { purgeSecurityLog } from './security/purge-security-log.ts';
+import { noteDueWork, watchShop } from './security/watch-shop.ts';
 import { purgeWebhooks } from './webhooks/purge-webhooks.ts';
 
+type Work = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
+
 /** What the shop sees to by itself, each on its own: a failure of one keeps no other waiting. */
-const WORK: Record<string, (deps: Deps) => Promise<unknown>> = {
+const WORK: Work = {
   'payments reconciled': (deps) => reconcilePayments(deps),
   'refunds reconciled': (deps) => reconcileRefunds(deps),
   'mails sent': (deps) => sendDueMails(deps),
   'search index updated': (deps) => updateIndex(deps),
-  'old notifications purged': (deps) => purgeWebhooks(deps),
-  'old tries to pay forgotten': (deps) => purgeThrottles(deps),
-  'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
+  'owner told of what is wrong': async (deps) =>
+    watchShop(deps, deps.alertEmail ? (await listAttention(deps)).length : 0),
+  'round noted': (deps) => noteDueWork(deps),
 };
 
-/** One round of all that is due, for the Cron trigger: once a minute. Never throws. */
+/** What may wait for the next minute: it takes what calls of this one are left on a free plan. */
+const UPKEEP: Work = {
+  'deletions of accounts finished': (deps) => finishDeletions(deps),
+  'old notifications purged': (deps) => purgeWebhooks(deps),
+  'old tries to pay forgotten': (deps) => purgeThrottles(deps),
+  'expired links swept': ({ db, now }) => purgeLinks(db, now()),
+  'unanswered passkey challenges forgotten': ({ db, now }) => purgeChallenges(db, now()),
+  'old guesses forgotten': (deps) => purgeSignInBudgets(deps),
+  'old security events purged': (deps) => purgeSecurityLog(deps),
+  'expired sessions swept': ({ db, now }) => deleteExpiredSessions(db, now()),
+  'payment page looked at': (deps) => checkPaymentPageHourly(deps),
+  'what was kept for long enough forgotten': (deps) => forgetWhatIsOld(deps),
+};
+
+/**
+ * One round of all that is due, for the Cron trigger: once a minute. Never throws. The backup comes
+ * last: what people wait for has the first right to the calls that a Worker may make for one event.
+ */
 export async function doDueWork(deps: Deps): Promise<void> {
-  await Promise.all(
-    Object.entries(WORK).map(async ([name, work]) => {
-      try {
-        await work(deps);
-      } catch (error) {
-        logFailure(`not done: ${name}`, { error });
-      }
-    }),
-  );
+  await doAll(deps, WORK);
+  await doAll(deps, UPKEEP);
+  await attempt('backup written', () => backUp(deps));
+}
+
+async function doAll(deps: Deps, all: Work): Promise<void> {
+  await Promise.all(Object.entries(all).map(([name, work]) => attempt(name, () => work(deps))));
+}
+
+async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    logFailure(`not done: ${name}`, { error });
+  }
 }

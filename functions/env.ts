@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { lacksMail, MAIL_NEEDS, mailVars } from './mail/mail-vars.ts';
+import { accountVars } from './accounts/account-vars.ts';
+import {
+  CONFIRMATION_NEEDS,
+  lacksConfirmation,
+  lacksMail,
+  MAIL_NEEDS,
+  mailVars,
+} from './mail/mail-vars.ts';
+import { CHALLENGE_NEEDS_BOTH, lacksChallengeKey } from './security/challenge.ts';
 import { GOOGLE_PAY_NEEDS_ID, lacksGooglePayId, widgetVars } from './widget-vars.ts';
 
 const binding = <T>(name: string, method: string) =>
@@ -19,6 +27,12 @@ const envSchema = z
     SEARCH: binding<D1Database>('SEARCH', 'prepare'),
     PHOTOS: binding<R2Bucket>('PHOTOS', 'put'),
     IMAGES: binding<ImagesBinding>('IMAGES', 'input'),
+    /** Where the shop writes its backups; without it there are none. */
+    BACKUPS: z.optional(binding<R2Bucket>('BACKUPS', 'put')),
+    /** Which deployment this is, as Cloudflare says it. */
+    CF_VERSION_METADATA: z.optional(
+      z.object({ id: z.string(), tag: z.string(), timestamp: z.string() }),
+    ),
     /** The built pages; a Worker without them answers calls alone. */
     ASSETS: z.optional(binding<Fetcher>('ASSETS', 'fetch')),
     /** Where `npm run dev` serves the pages. */
@@ -28,6 +42,8 @@ const envSchema = z
     PAYMENT_LIMIT: binding<RateLimit>('PAYMENT_LIMIT', 'limit'),
     VISITOR_LIMIT: binding<RateLimit>('VISITOR_LIMIT', 'limit'),
     JWT_SECRET: secret('JWT_SECRET', 32),
+    /** The secret of before, while sessions that it has signed go on. */
+    JWT_SECRET_PREVIOUS: z.optional(secret('JWT_SECRET_PREVIOUS', 32)),
     /** `local` is the stand-in for development, at BRAINTREE_GATEWAY_URL. */
     BRAINTREE_ENVIRONMENT: z.enum(
       ['local', 'sandbox', 'production'],
@@ -36,10 +52,20 @@ const envSchema = z
     BRAINTREE_GATEWAY_URL: z.optional(z.url('BRAINTREE_GATEWAY_URL must be a URL')),
     BRAINTREE_PUBLIC_KEY: secret('BRAINTREE_PUBLIC_KEY', 1),
     BRAINTREE_PRIVATE_KEY: secret('BRAINTREE_PRIVATE_KEY', 1),
+    /** `on`: browsers insist on https for every host below the shop's too. */
+    HSTS_INCLUDE_SUBDOMAINS: z.optional(
+      z.enum(['on', 'off'], 'HSTS_INCLUDE_SUBDOMAINS must be on or off'),
+    ),
+    /** `on` slows down who tries cards or passwords at the local gateway too, where else nobody is. */
+    LIMITS: z.optional(z.literal('on', 'LIMITS can only be on')),
     /** `on`: answers say what they cost at D1. */
     SERVER_TIMING: z.optional(z.enum(['on', 'off'], 'SERVER_TIMING must be on or off')),
     /** Cloudflare's Email Service, where it is set up. */
     EMAIL: z.optional(binding<SendEmail>('EMAIL', 'send')),
+    ...accountVars,
+    /** Cloudflare Turnstile, where the shop has it: see README, "Configuration". */
+    TURNSTILE_SITE_KEY: z.optional(z.string('TURNSTILE_SITE_KEY must be a text')),
+    TURNSTILE_SECRET_KEY: z.optional(z.string('TURNSTILE_SECRET_KEY must be a text')),
     ...mailVars,
     ...widgetVars,
   })
@@ -50,6 +76,8 @@ const envSchema = z
     ),
     z.refine((env) => !lacksGooglePayId(env), GOOGLE_PAY_NEEDS_ID),
     z.refine((env) => !lacksMail(env), MAIL_NEEDS),
+    z.refine((env) => !lacksConfirmation(env), CONFIRMATION_NEEDS),
+    z.refine((env) => !lacksChallengeKey(env), CHALLENGE_NEEDS_BOTH),
   );
 
 /** What the Worker runs with, checked. */

@@ -1,9 +1,14 @@
 import type { PaymentOption, Widget } from './contract/widget.ts';
+import { hstsOf, type TransportSecurity } from './transport-security.ts';
 
 /** Whose payment widget the shop runs, what it offers, and so which hosts its pages may speak to. */
 export type DeploymentTarget = Payments & {
   /** Of the widget's options and collectors, those that bring hosts of their own. */
   widget: Pick<Widget, 'paymentOptions' | 'threeDSecure' | 'deviceData'>;
+  /** How it insists on https; null where it does not. */
+  transport: TransportSecurity | null;
+  /** Whether the shop may ask whether a person pays (TURNSTILE_SITE_KEY). */
+  challenge?: boolean;
 };
 
 type Payments =
@@ -22,9 +27,6 @@ const EVERYWHERE: Headers = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
-
-/** Two years, of this host alone: the ones below it may be somebody else's. */
-const HSTS: Headers = { 'Strict-Transport-Security': 'max-age=63072000' };
 
 /** Powers of the device that a book shop has no use for, in its pages and in frames of others. */
 const UNUSED_FEATURES = [
@@ -46,6 +48,9 @@ const PAYPAL_SITE = {
   production: 'https://www.paypal.com',
 };
 
+/** Where browsers say what a page's policy has stopped. */
+const REPORTS_TO = '/api/csp-report';
+
 /** Pages run the shop's own files and the widget's; nothing inline, nothing from strings. */
 const PAGE_POLICY: Policy = {
   'default-src': ["'none'"],
@@ -57,6 +62,9 @@ const PAGE_POLICY: Policy = {
   'connect-src': ["'self'"],
   'frame-src': [],
   'form-action': ["'self'"],
+  // Older browsers know the first alone; the others follow the second, whose name stands below.
+  'report-uri': [REPORTS_TO],
+  'report-to': ['csp'],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
 };
@@ -80,7 +88,8 @@ export function pageHeaders(target: DeploymentTarget): Headers {
     .map((host) => ` "${host}"`)
     .join('');
   return {
-    ...headersFor(target.environment, [PAGE_POLICY, ...widgetPolicies(target)]),
+    ...headersFor(target.transport, [PAGE_POLICY, ...widgetPolicies(target)]),
+    'Reporting-Endpoints': `csp="${REPORTS_TO}"`,
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': [...denied(UNUSED_FEATURES), `payment=(self${wallets})`].join(', '),
   };
@@ -95,18 +104,18 @@ function walletFrames(target: DeploymentTarget): string[] {
   ];
 }
 
-/** The headers of every answer of the Worker, to `environment` as it is set (or is not). */
-export function answerHeaders(environment: unknown): Headers {
+/** The headers of every answer of the Worker. */
+export function answerHeaders(transport: TransportSecurity | null): Headers {
   return {
-    ...headersFor(environment, [ANSWER_POLICY]),
+    ...headersFor(transport, [ANSWER_POLICY]),
     'Permissions-Policy': denied([...UNUSED_FEATURES, 'payment']).join(', '),
   };
 }
 
-function headersFor(environment: unknown, policies: readonly Policy[]): Headers {
+function headersFor(transport: TransportSecurity | null, policies: readonly Policy[]): Headers {
   return {
     ...EVERYWHERE,
-    ...(environment === 'production' ? HSTS : {}),
+    ...(transport && { 'Strict-Transport-Security': hstsOf(transport) }),
     'Content-Security-Policy': join(policies),
   };
 }
@@ -132,6 +141,7 @@ function widgetPolicies(target: DeploymentTarget): readonly Policy[] {
     ...(offers(target, 'paypal', 'paypalCredit') || deviceData !== 'off' ? [PAYPAL] : []),
     ...(offers(target, 'googlePay') ? [GOOGLE_PAY] : []),
     ...(threeDSecure ? [ofCardinal(sandbox), BANKS] : []),
+    ...(target.challenge ? [TURNSTILE] : []),
   ];
 }
 
@@ -193,6 +203,12 @@ function ofCardinal(sandbox: boolean): Policy {
     'connect-src': ['https://*.cardinalcommerce.com'],
   };
 }
+
+/** @see https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
+const TURNSTILE: Policy = {
+  'script-src': ['https://challenges.cloudflare.com'],
+  'frame-src': ['https://challenges.cloudflare.com'],
+};
 
 /** A bank's challenge comes from the bank's own host, which no list can name. */
 const BANKS: Policy = { 'frame-src': ['https:'], 'form-action': ['https:'] };

@@ -5,6 +5,7 @@ import { doDueWork } from './due-work.ts';
 import { parseEnv } from './env.ts';
 import { logFailure } from './log.ts';
 import { answerHeaders } from './security-headers.ts';
+import { transportOf } from './transport-security.ts';
 
 /** One app for all requests of an isolate: its bindings do not change while it lives. */
 let running: { app: ReturnType<typeof createApp>; deps: SharedDeps } | undefined;
@@ -24,7 +25,7 @@ export default {
     } catch (error) {
       logFailure('the shop cannot start', { error });
       const headers = {
-        ...answerHeaders(env['BRAINTREE_ENVIRONMENT']),
+        ...answerHeaders(transportOf(env)),
         'cache-control': 'no-store',
       };
       const answer = { error: REFUSALS['shop-closed'].text, reason: 'shop-closed' };

@@ -26,6 +26,11 @@ export const ADMIN_WORK = [
     about: 'Everything on sale: find, update, delete',
   },
   {
+    to: '/admin/categories',
+    name: 'Manage Categories',
+    about: 'The shelves that there are: rename, merge, delete',
+  },
+  {
     to: '/admin/import',
     name: 'Import Catalogue',
     about: 'Many books at once, from a file',
@@ -34,5 +39,15 @@ export const ADMIN_WORK = [
     to: '/admin/delivery',
     name: 'Delivery and Tax',
     about: 'Where parcels go, what that costs, and which tax is charged',
+  },
+  {
+    to: '/admin/security-log',
+    name: 'Security Log',
+    about: 'Sign-ins, refusals, and what staff changed',
+  },
+  {
+    to: '/admin/settings',
+    name: 'Settings',
+    about: 'The shop’s name, seller, texts, shelves and prices',
   },
 ] as const;

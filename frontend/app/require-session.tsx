@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ADMIN_ROLE, type Session } from '../../functions/contract/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
+import { PasskeySignIn } from '../features/security/components/passkey-sign-in.tsx';
 import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
 
@@ -44,6 +45,7 @@ export function RequireSession({
           : 'Sign in to see this page.'}
       </PageHeading>
       <SignInForm />
+      <PasskeySignIn />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
+import { TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
@@ -11,8 +12,13 @@ const categoryRoute = () => import('./routes/category.tsx');
 const authorRoute = () => import('./routes/author.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
 const orderPlacedRoute = () => import('./routes/order-placed.tsx');
+const securityRoute = () => import('./routes/security.tsx');
+const textRoute = () => import('./routes/text.tsx');
 const accountPages = () => import('./account-pages.ts');
+const recoveryPages = () => import('./recovery-pages.ts');
+const privacyRoute = () => import('./routes/privacy.tsx');
 const adminPages = () => import('./admin-pages.ts');
+const settingsPage = () => import('./routes/admin-settings.tsx');
 
 const PAGES: readonly LatePage[] = [
   page('shop', shopRoute, 'ShopRoute'),
@@ -22,21 +28,31 @@ const PAGES: readonly LatePage[] = [
   page('category/:categoryId', categoryRoute, 'CategoryRoute'),
   page('category/:categoryId/:slug', categoryRoute, 'CategoryRoute'),
   page('author/:name', authorRoute, 'AuthorRoute'),
+  ...TEXT_PAGE_NAMES.map((name) => page(name, textRoute, 'TextRoute')),
   page('cart', cartRoute, 'CartRoute'),
   page('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute'),
   page('signin', accountPages, 'SigninRoute'),
   page('signup', accountPages, 'SignupRoute'),
+  page('password/forgotten', recoveryPages, 'ForgottenPasswordRoute'),
+  page('password/reset', recoveryPages, 'ResetPasswordRoute'),
+  page('account/confirm-email', recoveryPages, 'ConfirmEmailRoute'),
+  page('account/undo-change', recoveryPages, 'UndoChangeRoute'),
   page('user/dashboard', accountPages, 'UserDashboardRoute'),
+  page('user/security', securityRoute, 'SecurityRoute'),
   page('profile/:userId', accountPages, 'ProfileRoute'),
+  page('user/privacy', privacyRoute, 'PrivacyRoute'),
   page('admin/dashboard', adminPages, 'AdminDashboardRoute'),
   page('admin/orders', adminPages, 'AdminOrdersRoute'),
   page('admin/delivery', adminPages, 'AdminDeliveryRoute'),
   page('admin/payments', adminPages, 'AdminPaymentsRoute'),
   page('admin/products', adminPages, 'AdminProductsRoute'),
+  page('admin/categories', adminPages, 'AdminCategoriesRoute'),
   page('admin/product/update/:productId', adminPages, 'UpdateProductRoute'),
   page('create/product', adminPages, 'CreateProductRoute'),
   page('create/category', adminPages, 'CreateCategoryRoute'),
   page('admin/import', adminPages, 'ImportCatalogueRoute'),
+  page('admin/security-log', adminPages, 'AdminSecurityLogRoute'),
+  page('admin/settings', settingsPage, 'AdminSettingsRoute'),
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { type DeploymentTarget, pageHeaders } from '../../functions/security-headers.ts';
+import { transportOf } from '../../functions/transport-security.ts';
 import { readWidgetVars } from '../../functions/widget-vars.ts';
 
 type Vars = Readonly<Record<string, unknown>>;
@@ -30,9 +31,9 @@ export function staticHeaders(place: DeploymentTarget): Plugin {
 /** Where a localhost build is served: as the local shop's own settings say. */
 export function localPlace(vars: Vars): DeploymentTarget {
   const { BRAINTREE_ENVIRONMENT: environment = 'local', BRAINTREE_GATEWAY_URL: gateway } = vars;
-  if (environment !== 'local') return deployedPlace(vars);
+  if (environment !== 'local') return { ...deployedPlace(vars), transport: null };
   const gatewayOrigin = String(gateway ?? 'http://127.0.0.1:8788');
-  return { environment, gatewayOrigin, widget: readWidgetVars(vars) };
+  return { environment, gatewayOrigin, widget: readWidgetVars(vars), transport: null };
 }
 
 /**
@@ -42,7 +43,12 @@ export function localPlace(vars: Vars): DeploymentTarget {
 export function deployedPlace(vars: Vars): DeploymentTarget {
   const { BRAINTREE_ENVIRONMENT: environment } = vars;
   if (environment === 'sandbox' || environment === 'production')
-    return { environment, widget: readWidgetVars(vars) };
+    return {
+      environment,
+      widget: readWidgetVars(vars),
+      transport: transportOf(vars),
+      challenge: Boolean(vars['TURNSTILE_SITE_KEY']),
+    };
   throw new Error(`BRAINTREE_ENVIRONMENT must be sandbox or production, not "${environment}"`);
 }
 

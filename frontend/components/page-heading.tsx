@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useShop } from '../stores/shop-store.ts';
 import styles from './page-heading.module.css';
 
 /** The page's title, in the window too; `children` is a line of introduction. */
@@ -14,5 +15,8 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
 
 /** Names the window after the page. */
 export function PageTitle({ title }: { title?: string }) {
-  return <title>{title === undefined ? 'Colophon, a bookshop' : `${title} · Colophon`}</title>;
+  const { shopName } = useShop();
+  return (
+    <title>{title === undefined ? `${shopName}, a bookshop` : `${title} · ${shopName}`}</title>
+  );
 }

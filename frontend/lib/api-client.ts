@@ -10,6 +10,7 @@ import type {
 import { errorAnswerSchema } from '../../functions/contract/errors.ts';
 import type { RefusalReason } from '../../functions/contract/refusals.ts';
 import { USER_ROLE } from '../../functions/contract/user.ts';
+import { askForProof } from '../stores/proof-store.ts';
 import { clearSession, getSession, updateSessionUser } from '../stores/session-store.ts';
 import { showToast } from '../stores/toast-store.ts';
 
@@ -75,10 +76,24 @@ type Sendable = {
 
 /**
  * Makes one of the API's calls, as the signed-in user when there is one, and returns the checked
- * answer. A refusal that is about the session that was sent is heeded there: see `heedRefusal`.
+ * answer. A refusal that is about the session that was sent is heeded there: see `heedRefusal`; where
+ * the shop wants to know first who is at the screen, the person is asked, and the call made again.
  * @throws ApiError for every refusal and failure; an aborted request rejects with its AbortError
  */
 export async function api<K extends EndpointName>(
+  call: K,
+  request: ApiRequest<K>,
+): Promise<z.output<ResponseSchema<K>>> {
+  try {
+    return await ask(call, request);
+  } catch (error) {
+    const needsProof = error instanceof ApiError && error.reason === 'reauthentication-needed';
+    if (!needsProof || !(await askForProof())) throw error;
+    return await ask(call, request);
+  }
+}
+
+async function ask<K extends EndpointName>(
   call: K,
   request: ApiRequest<K>,
 ): Promise<z.output<ResponseSchema<K>>> {
@@ -87,13 +102,35 @@ export async function api<K extends EndpointName>(
   const answer = await readJson(response);
   if (!response.ok) {
     const error = toApiError(response.status, answer);
-    // At the sign-in a 401 is about what was typed, whoever may be signed in meanwhile.
-    if (call !== 'POST /signin') heedRefusal(error, token);
+    // At a sign-in a 401 is about what was typed, whoever may be signed in meanwhile.
+    if (!call.startsWith('POST /signin')) heedRefusal(error, token);
     throw error;
   }
   const parsed = request.response.safeParse(answer);
   if (!parsed.success) throw new ApiError(UNREADABLE, response.status);
   return parsed.data;
+}
+
+/**
+ * The same for a call whose answer is a file.
+ * @throws ApiError for every refusal and failure
+ */
+export async function fetchFile<K extends EndpointName>(
+  call: K,
+  request: Omit<ApiRequest<K>, 'response'>,
+): Promise<Blob> {
+  const token = getSession()?.token;
+  const response = await send(call, request as unknown as Sendable, token);
+  if (!response.ok) {
+    const error = toApiError(response.status, await readJson(response));
+    heedRefusal(error, token);
+    throw error;
+  }
+  try {
+    return await response.blob();
+  } catch {
+    throw new ApiError(NETWORK_ERROR, 0);
+  }
 }
 
 /**

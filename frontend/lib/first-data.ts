@@ -1,4 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ShopSettings } from '../../functions/contract/settings.ts';
+import { setShop } from '../stores/shop-store.ts';
+import { settingsKeys } from './query-keys.ts';
 
 /**
  * Takes over what the Worker has put into the page, by query keys, as if it had just been asked for:
@@ -6,6 +9,8 @@ import type { QueryClient } from '@tanstack/react-query';
  */
 export function takeFirstData(queries: QueryClient, page: Document): void {
   for (const [key, data] of readFirstData(page)) queries.setQueryData(key, data);
+  const shop = queries.getQueryData<ShopSettings>(settingsKeys.shop);
+  if (shop) setShop(shop);
 }
 
 function readFirstData(page: Document): [readonly unknown[], unknown][] {

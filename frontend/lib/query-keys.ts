@@ -23,9 +23,27 @@ export const productKeys = {
   inCart: (productId: string) => ['cart-product', productId],
 } as const;
 
-export const categoryKeys = { all: ['categories'] } as const;
+export const categoryKeys = {
+  all: ['categories'],
+  /** With their counts, as that admin sees them. */
+  table: (adminId: string) => ['categories', 'table', adminId],
+} as const;
 
-export const userKeys = { one: (userId: string) => ['user', userId] } as const;
+export const settingsKeys = {
+  shop: ['settings'],
+  text: (page: string) => ['settings', 'text', page],
+  edited: (adminId: string) => ['edited-settings', adminId],
+} as const;
+
+export const userKeys = {
+  one: (userId: string) => ['user', userId],
+  email: (userId: string) => ['user', userId, 'email'],
+} as const;
+
+export const securityKeys = {
+  sessions: (userId: string) => ['security', 'sessions', userId],
+  factors: (userId: string) => ['security', 'factors', userId],
+} as const;
 
 export const orderKeys = {
   all: ['orders'],
@@ -44,6 +62,10 @@ export const attentionKeys = {
 } as const;
 
 export const deliveryKeys = { settings: (adminId: string) => ['delivery', adminId] } as const;
+
+export const securityLogKeys = {
+  log: (adminId: string, filter: object) => ['security-log', adminId, filter],
+} as const;
 
 export const checkoutKeys = {
   options: ['checkout', 'options'],

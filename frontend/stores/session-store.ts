@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Session, User } from '../../functions/contract/user.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { createStore } from './create-store.ts';
+import { forgetAddresses } from './forget-addresses.ts';
 import { inLocalStorage } from './local-storage.ts';
 
 /** Spec 3: the session is stored under `jwt`. */
@@ -30,8 +31,10 @@ export function updateSessionUser(user: User) {
   store.set({ ...session, user });
 }
 
+/** Nobody is signed in any more, and nothing personal is left in the browser. */
 export function clearSession() {
   store.set(null);
+  forgetAddresses();
 }
 
 /** The session as it is now; the component follows sign-ins and sign-outs, in other tabs too. */

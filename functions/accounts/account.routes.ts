@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { findBearerSession } from '../middleware/require-user.ts';
+import { keepDevice, readDevice } from '../middleware/device-cookie.ts';
+import { flushMailQueue, mailed } from '../middleware/flush-mail-queue.ts';
+import { clientAddress } from '../middleware/rate-limit.ts';
+import { findBearerSession, signInFrom } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeProfile } from './change-profile.ts';
+import { recordAccountEvent, recordProfileChange } from './record-account-event.ts';
 import { deleteSession } from './session.repository.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -14,20 +18,37 @@ import { toUser } from './user.repository.ts';
  */
 export const accountRoutes = new Hono<AppEnv>();
 
-serveEndpoint(accountRoutes, 'POST /signup', async ({ deps, json }) => ({
-  user: await signUp(deps, json),
-}));
+serveEndpoint(accountRoutes, 'POST /signup', async ({ c, deps, json }) => {
+  const user = await signUp(deps, json);
+  flushMailQueue(c);
+  await recordAccountEvent(deps, 'sign-up', { actorId: user._id, address: clientAddress(c) });
+  return deps.emailMustBeConfirmed ? { user, confirm: true } : { user };
+});
 
-serveEndpoint(accountRoutes, 'POST /signin', ({ deps, json }) => signIn(deps, json));
+serveEndpoint(accountRoutes, 'POST /signin', async ({ c, deps, json }) => {
+  const known = await readDevice(c);
+  const session = await mailed(c, signIn(deps, json, { ...(await signInFrom(c)), known }));
+  await keepDevice(c, known, session.user._id);
+  return session;
+});
 
 serveEndpoint(accountRoutes, 'GET /signout', async ({ c, deps }) => {
   const session = await findBearerSession(c);
-  if (session) await deleteSession(deps.db, session.sessionId);
+  if (session) {
+    const { sessionId, userId } = session;
+    const ended = await deleteSession(deps.db, sessionId);
+    const by = { actorId: userId, address: clientAddress(c) };
+    if (ended) await recordAccountEvent(deps, 'sign-out', by);
+  }
   return { message: 'Signout success' } as const;
 });
 
 serveEndpoint(accountRoutes, 'GET /user/:userId', ({ user }) => toUser(user));
 
-serveEndpoint(accountRoutes, 'PUT /user/:userId', ({ deps, user, json }) =>
-  changeProfile(deps, user, json),
-);
+serveEndpoint(accountRoutes, 'PUT /user/:userId', async ({ c, deps, user, json }) => {
+  const changed = await changeProfile(deps, user, json);
+  flushMailQueue(c);
+  const change = { before: user, after: changed, password: Boolean(json.password) };
+  await recordProfileChange(deps, change, { actorId: user.id, address: clientAddress(c) });
+  return changed;
+});

@@ -1,26 +1,33 @@
 import {
+  ADMIN_ROLE,
   type ProfileChange,
   type ProfileChanged,
   RECENT_SIGN_IN_SECONDS,
 } from '../contract/user.ts';
-import { ConstraintError, runBatch } from '../db/batch.ts';
+import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { endLinksStatement } from './account-link.statements.ts';
+import { tellOfChangeStatements } from './account-mail.statements.ts';
+import { changeEmailStatements } from './change-email.statements.ts';
 import { refuseGuessable } from './judge-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { prepareSession } from './prepare-session.ts';
+import { type Beginning, prepareSession } from './prepare-session.ts';
 import type { SessionUser } from './session.repository.ts';
 import { deleteSessionsStatement } from './session.statements.ts';
-import { emailTaken, normaliseEmail, toUser } from './user.repository.ts';
-import { setProfileStatement } from './user.statements.ts';
+import { emailTaken, findUserByEmail, normaliseEmail, toUser } from './user.repository.ts';
+import { requireSessionStatement, setUserStatement } from './user.statements.ts';
 
 /**
  * Changes the user's own name, e-mail and password; an e-mail left out and an empty password stay.
- * A new password ends every session, and the answer brings the token of a new one: all of it is one
- * batch, so that at no moment the password is new and an old session stands.
- * @throws {AppError} 400 for a password that is easily guessed; 403 without proof of who asks, where it is needed; 409 `Email is taken`, and
- * 409 `User update failed` when the account or the session has gone meanwhile
+ * Another e-mail ends all other sessions; where addresses must be confirmed it counts once its link is
+ * opened. A new password ends every session, and the answer brings the token of a new one. All of it
+ * is one batch, with the mails that tell of it, so that at no moment the password is new and an old
+ * session stands.
+ * @throws {AppError} 400 for a password that is easily guessed; 403 without proof of who asks, where
+ * it is needed; 409 `Email is taken`, and 409 `User update failed` when the account or the session has
+ * gone meanwhile
  */
 export async function changeProfile(
   deps: Deps,
@@ -30,39 +37,87 @@ export async function changeProfile(
   const email = normaliseEmail(change.email ?? user.email);
   const otherEmail = email !== normaliseEmail(user.email);
   if (otherEmail || change.password) await proveIdentity(deps, user, change.currentPassword);
+  const isPending = otherEmail && deps.emailMustBeConfirmed;
+  if (isPending) await refuseConfirmed(deps, email);
 
-  const values = { name: change.name, ...(otherEmail && { email }) };
-  const changed = toUser({ ...user, ...values });
-  if (!change.password) {
-    await store(deps, [setProfileStatement(deps.db, { user, values, now: deps.now() })]);
-    return changed;
-  }
-  refuseGuessable(deps, change.password, changed);
-  const passwordHash = await hashPassword(change.password);
-  const withPassword = { ...values, password_hash: passwordHash };
-  const session = await prepareSession(deps, { id: user.id, passwordHash });
-  await store(deps, [
-    setProfileStatement(deps.db, { user, values: withPassword, now: deps.now() }),
-    deleteSessionsStatement(deps.db, { id: user.id, passwordHash }),
-    session.start,
+  const { name } = change;
+  const set = { name, ...(otherEmail && !isPending && { email, email_confirmed_at: null }) };
+  const changed = toUser({ ...user, ...set });
+  const password = await preparePassword(deps, change.password, { user, changed });
+  await store(deps, user, [
+    setUserStatement(deps.db, {
+      userId: user.id,
+      values: { ...set, ...password?.values },
+      now: deps.now(),
+    }),
+    ...(otherEmail ? changeEmailStatements(deps, user, { email, name, isPending }) : []),
+    ...(password ? password.statements : []),
+    ...tellOfChangeStatements(deps, user, {
+      email: otherEmail && !isPending,
+      password: password !== undefined,
+    }),
   ]);
-  return { ...changed, token: session.token };
+  return { ...changed, ...(password && { token: password.token }) };
 }
 
-/** Whoever finds an unlocked screen must not walk off with the account. */
+/** A session in the place of another knows no more of its owner than that one did. */
+function sameBeginning(user: SessionUser): Beginning {
+  const authenticatedAt = user.authenticated_at ?? user.signed_in_at;
+  return { device: user.device, by: user.proved_by, authenticatedAt };
+}
+
+/** A new password, and the one session that begins with it. */
+async function preparePassword(
+  deps: Deps,
+  typed: string | undefined,
+  { user, changed }: { user: SessionUser; changed: { name: string; email: string } },
+) {
+  if (!typed) return undefined;
+  refuseGuessable(deps, typed, changed);
+  const passwordHash = await hashPassword(typed);
+  const session = await prepareSession(deps, { id: user.id, passwordHash }, sameBeginning(user));
+  return {
+    values: { password_hash: passwordHash },
+    token: session.token,
+    statements: [
+      deleteSessionsStatement(deps.db, { id: user.id, passwordHash }),
+      // A link to the account from before the change is not to be worth more than the change.
+      endLinksStatement(deps.db, { userId: user.id, purposes: ['reset-password'] }),
+      session.start,
+    ],
+  };
+}
+
+/** An address that somebody has confirmed is theirs; of any other its link decides. */
+async function refuseConfirmed({ db }: Deps, email: string): Promise<void> {
+  const holder = await findUserByEmail(db, email);
+  if (holder?.email_confirmed_at) throw emailTaken();
+}
+
+/**
+ * Whoever finds an unlocked screen must not walk off with the account, and least of all with one that
+ * may change the shop.
+ */
 async function proveIdentity(deps: Deps, user: SessionUser, currentPassword: string | undefined) {
   // Refused with a 403 and not a 401: the session is good, and the page must keep it.
   const ageMs = deps.now().getTime() - Date.parse(user.signed_in_at);
-  if (ageMs <= RECENT_SIGN_IN_SECONDS * 1000) return;
+  const isRecent = ageMs <= RECENT_SIGN_IN_SECONDS * 1000;
+  if (isRecent && user.role !== ADMIN_ROLE && !currentPassword) return;
   if (!currentPassword) throw refuse('password-needed');
   if (await verifyPassword(currentPassword, user.password_hash)) return;
   throw refuse('password-wrong');
 }
 
-/** All or nothing; the first statement changes the user. */
-async function store(deps: Deps, statements: readonly Statement[]): Promise<void> {
-  const [changed] = await runBatch(deps.d1, statements).catch((error: unknown) => {
+/** All or nothing. */
+async function store(
+  deps: Deps,
+  user: SessionUser,
+  statements: readonly Statement[],
+): Promise<void> {
+  try {
+    await runBatch(deps.d1, [requireSessionStatement(deps.db, user), ...statements]);
+  } catch (error) {
+    if (isRefusedBy('session-stands', error)) throw refuse('user-not-changed');
     throw error instanceof ConstraintError && error.kind === 'unique' ? emailTaken() : error;
-  });
-  if (!changed) throw refuse('user-not-changed');
+  }
 }

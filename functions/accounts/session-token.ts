@@ -1,7 +1,10 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { createHash } from 'node:crypto';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'colophon';
+/** Whom a token is for: this API, and nobody else who may come to know the secret. */
+const AUDIENCE = 'colophon-api';
 
 /** How long a sign-in lasts. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
@@ -13,34 +16,75 @@ export interface SessionTokens {
   read(token: string, now: Date): Promise<{ sessionId: string; userId: string } | undefined>;
 }
 
-export function createSessionTokens(secret: string): SessionTokens {
-  const key = new TextEncoder().encode(secret);
+/**
+ * @param secret signs, and verifies
+ * @param previous still verifies what it has signed, and signs nothing: the secret of before, until
+ * its last sessions have ended
+ */
+export function createSessionTokens(secret: string, previous?: string): SessionTokens {
+  const keys = [secret, ...(previous ? [previous] : [])].map(toKey);
+  const [current] = keys as [SigningKey];
   return {
     sign: ({ sessionId, userId, now }) => {
       const issued = Math.floor(now.getTime() / 1000);
       return new SignJWT()
-        .setProtectedHeader({ alg: ALGORITHM })
+        .setProtectedHeader({ alg: ALGORITHM, kid: current.id })
         .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
         .setSubject(userId)
         .setJti(sessionId)
         .setIssuedAt(issued)
         .setExpirationTime(issued + SESSION_SECONDS)
-        .sign(key);
+        .sign(current.bytes);
     },
     read: async (token, now) => {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          issuer: ISSUER,
-          currentDate: now,
-          requiredClaims: ['sub', 'jti', 'exp'],
-        });
-        if (!payload.sub || !payload.jti) return undefined;
-        return { sessionId: payload.jti, userId: payload.sub };
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
+      for (const { bytes } of keysFor(token, keys)) {
+        const claims = await verify(token, bytes, now);
+        if (claims) return claims;
       }
+      return undefined;
     },
   };
+}
+
+interface SigningKey {
+  /** What a token's header names it by (`kid`); the secret cannot be told from it. */
+  id: string;
+  bytes: Uint8Array;
+}
+
+function toKey(secret: string): SigningKey {
+  const id = createHash('sha256').update(`kid ${secret}`).digest('base64url').slice(0, 12);
+  return { id, bytes: new TextEncoder().encode(secret) };
+}
+
+/** The key that the token names; each there is for one that names none, as before there was a name. */
+function keysFor(token: string, keys: readonly SigningKey[]): readonly SigningKey[] {
+  try {
+    const { kid } = decodeProtectedHeader(token);
+    return kid === undefined ? keys : keys.filter(({ id }) => id === kid);
+  } catch {
+    return [];
+  }
+}
+
+async function verify(token: string, key: Uint8Array, now: Date) {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      currentDate: now,
+      requiredClaims: ['sub', 'jti', 'exp'],
+    });
+    if (!payload.sub || !payload.jti || !isForUs(payload.aud)) return undefined;
+    return { sessionId: payload.jti, userId: payload.sub };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+/** Tokens of before named nobody; they hold until they end. */
+function isForUs(audience: string | string[] | undefined): boolean {
+  return audience === undefined || audience === AUDIENCE;
 }

@@ -1,3 +1,4 @@
+import type { Proof } from '../contract/account-sessions.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 
@@ -7,12 +8,25 @@ import { type Statement, statement } from '../db/statement.ts';
  */
 export function insertSessionStatement(
   db: Database,
-  session: { id: string; userId: string; passwordHash: string; now: Date; expiresAt: Date },
+  session: {
+    id: string;
+    userId: string;
+    passwordHash: string;
+    now: Date;
+    expiresAt: Date;
+    device: string;
+    by: Proof;
+    /** When the person proved who they are; null: now. */
+    authenticatedAt: string | null;
+  },
 ): Statement {
   return statement(
     db
       .insertInto('sessions')
-      .columns(['id', 'user_id', 'created_at', 'expires_at'])
+      .columns([
+        ...(['id', 'user_id', 'created_at', 'expires_at'] as const),
+        ...(['device', 'signed_in_by', 'proved_by', 'authenticated_at'] as const),
+      ])
       .expression((eb) =>
         eb
           .selectFrom('users')
@@ -21,6 +35,10 @@ export function insertSessionStatement(
             'users.id as user_id',
             eb.val(session.now.toISOString()).as('created_at'),
             eb.val(session.expiresAt.toISOString()).as('expires_at'),
+            eb.val(session.device).as('device'),
+            eb.val(session.by).as('signed_in_by'),
+            eb.val(session.by).as('proved_by'),
+            eb.val(session.authenticatedAt).as('authenticated_at'),
           ])
           .where('users.id', '=', session.userId)
           .where('users.password_hash', '=', session.passwordHash),
@@ -43,5 +61,52 @@ export function deleteSessionsStatement(
           .where('users.id', '=', user.id)
           .where('users.password_hash', '=', user.passwordHash),
       ),
+  );
+}
+
+/** Ends a session in whose place another has begun; it stays when the other did not begin. */
+export function deleteReplacedSessionStatement(
+  db: Database,
+  { replaced, by }: { replaced: string; by: string },
+): Statement {
+  return statement(
+    db
+      .deleteFrom('sessions')
+      .where('id', '=', replaced)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('sessions as begun').select('begun.id').where('begun.id', '=', by)),
+      ),
+  );
+}
+
+/** Ends one session of a user. */
+export function endSessionStatement(
+  db: Database,
+  session: { id: string; userId: string },
+): Statement {
+  return statement(
+    db.deleteFrom('sessions').where('id', '=', session.id).where('user_id', '=', session.userId),
+  );
+}
+
+/** Ends a user's sessions, all or all but one. */
+export function endSessionsStatement(
+  db: Database,
+  { userId, except = null }: { userId: string; except?: string | null },
+): Statement {
+  const all = db.deleteFrom('sessions').where('user_id', '=', userId);
+  return statement(except === null ? all : all.where('id', '!=', except));
+}
+
+/** Writes down by what a session has just proved whose it is. */
+export function noteProofStatement(
+  db: Database,
+  proof: { sessionId: string; by: Proof; now: Date },
+): Statement {
+  return statement(
+    db
+      .updateTable('sessions')
+      .set({ proved_by: proof.by, authenticated_at: proof.now.toISOString() })
+      .where('id', '=', proof.sessionId),
   );
 }

@@ -1,22 +1,58 @@
+import type { Proof } from '../contract/account-sessions.ts';
 import type { Session, SigninInput } from '../contract/user.ts';
-import { runBatch } from '../db/batch.ts';
+import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
+import type { Device } from './device-token.ts';
+import { checkCode } from './factors/check-code.ts';
+import { hasSecondFactor } from './factors/second-factor.ts';
 import { NO_PASSWORD, verifyPassword } from './password-hash.ts';
-import { prepareSession } from './prepare-session.ts';
-import { findUserByEmail, toUser } from './user.repository.ts';
+import { recordAccountEvent } from './record-account-event.ts';
+import { spendGuess } from './sign-in-budget.ts';
+import { type SignInFrom, startSession } from './start-session.ts';
+import { findUserByEmail } from './user.repository.ts';
 
 /**
  * Starts a session.
- * @throws {AppError} with one text, in the same time, for an unknown address and a wrong password
+ * @param from `known`: what the browser remembers of its sign-ins
+ * @throws {AppError} with one text, in the same time, for an unknown address and a wrong password;
+ *   429 when there were too many guesses; once the password is right, 401 `second-factor-needed`
+ *   where the account wants a code as well
  */
-export async function signIn(deps: Deps, input: SigninInput): Promise<Session> {
+export async function signIn(
+  deps: Deps,
+  input: SigninInput,
+  from: SignInFrom & { known: Device | undefined },
+): Promise<Session> {
   const user = await findUserByEmail(deps.db, input.email);
+  const { address, known: device } = from;
+  const of = { email: input.email, userId: user?.id };
+  const giveBack = await spendGuess(deps, of, { address, device });
   const matches = await verifyPassword(input.password, user?.password_hash ?? NO_PASSWORD);
-  if (!user || !matches) throw refuse('wrong-credentials');
+  if (!user || !matches) {
+    const userId = user?.id ?? null;
+    await recordSecurityEvent(deps, { kind: 'sign-in-failed', userId, actorId: null, address });
+    throw refuse('wrong-credentials');
+  }
 
-  const session = await prepareSession(deps, { id: user.id, passwordHash: user.password_hash });
-  const [started] = await runBatch(deps.d1, [session.start]);
-  if (!started) throw refuse('wrong-credentials');
-  return { token: session.token, user: toUser(user) };
+  await giveBack();
+  const by = await proveSecondFactor(deps, { ...user, address }, input.code);
+  const session = await startSession(deps, user, { ...from, by });
+  if (!session) throw refuse('wrong-credentials');
+  await recordAccountEvent(deps, 'sign-in', { actorId: user.id, address });
+  return session;
+}
+
+/** @returns by what the sign-in counts as proved: the password, where nothing more is wanted */
+async function proveSecondFactor(
+  deps: Deps,
+  user: UserRow & { address: string },
+  code: string | undefined,
+): Promise<Proof> {
+  if (!(await hasSecondFactor(deps.db, user))) return 'password';
+  if (!code) throw refuse('second-factor-needed');
+  const by = await checkCode(deps, user, code);
+  if (!by) throw refuse('second-factor-wrong');
+  return by;
 }

@@ -1,11 +1,23 @@
 import { type SignupInput, USER_ROLE, type User } from '../contract/user.ts';
+import { ConstraintError, runBatch } from '../db/batch.ts';
+import type { NewUserRow, UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { addMs, HOUR_MS } from '../jobs/schedule.ts';
+import { countMails } from './account-link.repository.ts';
+import { linkMailStatements } from './account-mail.statements.ts';
 import { refuseGuessable } from './judge-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { insertUser, toUser } from './user.repository.ts';
+import { emailTaken, findUserByEmail, normaliseEmail, toUser } from './user.repository.ts';
+import { insertUserStatement } from './user.statements.ts';
+
+/** How often an hour somebody else's sign-up may mail an address. */
+const CLAIMS_AN_HOUR = 5;
 
 /**
- * Makes an account with the role of a registered user, whatever the request says.
+ * Makes an account with the role of a registered user, whatever the request says, and mails a link to
+ * confirm its address. Where addresses must be confirmed, one that nobody has confirmed is taken by
+ * nobody: the answer is that of any sign-up, and the account is made when the link is opened that goes
+ * to the address, with a password that is chosen then.
  * @throws {AppError} `Email is taken`; 400 for a password that is easily guessed
  */
 export async function signUp(deps: Deps, input: SignupInput): Promise<User> {
@@ -14,13 +26,55 @@ export async function signUp(deps: Deps, input: SignupInput): Promise<User> {
   const row = {
     id: deps.newId(),
     name: input.name,
-    email: input.email,
+    email: normaliseEmail(input.email),
     password_hash: await hashPassword(input.password),
     role: USER_ROLE,
     braintree_customer_id: null,
     created_at: now,
     updated_at: now,
   } as const;
-  await insertUser(deps.db, row);
+  const holder = deps.emailMustBeConfirmed && (await findUserByEmail(deps.db, row.email));
+  if (holder && isUnclaimed(holder)) await mailClaim(deps, holder, row);
+  else await insertUser(deps, row);
   return toUser(row);
+}
+
+/** Whether nobody has shown that the account's address is theirs. Staff is known otherwise. */
+function isUnclaimed({ email_confirmed_at, role }: UserRow): boolean {
+  return email_confirmed_at === null && role === USER_ROLE;
+}
+
+async function insertUser(deps: Deps, row: NewUserRow): Promise<void> {
+  const { id: userId, name, email } = row;
+  const confirm = linkMailStatements(deps, {
+    userId,
+    to: { name, email },
+    kind: 'confirm-email',
+    data: { changed: false },
+    purpose: 'confirm-email',
+  });
+  try {
+    await runBatch(deps.d1, [insertUserStatement(deps.db, row), ...confirm]);
+  } catch (error) {
+    throw error instanceof ConstraintError && error.kind === 'unique' ? emailTaken() : error;
+  }
+}
+
+async function mailClaim(
+  deps: Deps,
+  holder: UserRow,
+  { name, email }: Pick<UserRow, 'name' | 'email'>,
+): Promise<void> {
+  const since = addMs(deps.now(), -HOUR_MS);
+  const mailed = { userId: holder.id, kinds: ['claim-address'], since } as const;
+  if ((await countMails(deps.db, mailed)) >= CLAIMS_AN_HOUR) return;
+  const claim = linkMailStatements(deps, {
+    userId: holder.id,
+    to: { name, email },
+    kind: 'claim-address',
+    data: {},
+    purpose: 'claim-address',
+    name,
+  });
+  await runBatch(deps.d1, claim);
 }

@@ -1,7 +1,7 @@
 import type { User } from '../contract/user.ts';
 import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { NewUserRow, UserRow } from '../db/tables.ts';
 import { refuse } from '../refuse.ts';
 
 /** The user as the API shows it: no password material, no vendor ids. */
@@ -22,6 +22,10 @@ export function findUserByEmail(db: Database, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
+export function findUserById(db: Database, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Whether somebody has that id. Ids cannot be guessed, so the answer gives nobody away. */
 export async function isUser(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
@@ -29,7 +33,7 @@ export async function isUser(db: Database, id: string): Promise<boolean> {
 }
 
 /** @throws {AppError} `Email is taken`, decided by the database when two sign up at once */
-export async function insertUser(db: Database, row: UserRow): Promise<void> {
+export async function insertUser(db: Database, row: NewUserRow): Promise<void> {
   try {
     await db
       .insertInto('users')

@@ -1,27 +1,67 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { NewUserRow, UserRow } from '../db/tables.ts';
+import { NO_PASSWORD } from './password-hash.ts';
+import { releasedAddress } from './released-address.ts';
+
+export function insertUserStatement(db: Database, row: NewUserRow): Statement {
+  return statement(db.insertInto('users').values(row));
+}
 
 /**
- * Changes what a user may change, provided that the session that asked still stands: a request that
- * a sign-out or a new password has overtaken changes nothing.
+ * The batch goes on only if the session that asks still stands: a request that a sign-out or a new
+ * password has overtaken changes nothing and tells nobody.
  */
-export function setProfileStatement(
+export function requireSessionStatement(
+  db: Database,
+  user: { id: string; session_id: string },
+): Statement {
+  const condition = sql<boolean>`EXISTS (SELECT 1 FROM sessions JOIN users ON users.id = user_id
+    WHERE sessions.id = ${user.session_id} AND users.id = ${user.id})`;
+  return failUnlessStatement(db, 'session-stands', condition);
+}
+
+/** Changes what a user may change, or what the opening of a mailed link makes so. */
+export function setUserStatement(
   db: Database,
   change: {
-    user: { id: string; session_id: string };
-    values: Partial<Pick<UserRow, 'name' | 'email' | 'password_hash'>>;
+    userId: string;
+    values: Partial<
+      Pick<
+        UserRow,
+        'name' | 'email' | 'password_hash' | 'email_confirmed_at' | 'braintree_customer_id'
+      >
+    >;
     now: Date;
   },
 ): Statement {
-  const { id, session_id: sessionId } = change.user;
   return statement(
     db
       .updateTable('users')
       .set({ ...change.values, updated_at: change.now.toISOString() })
-      .where('id', '=', id)
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('sessions').select('sessions.id').where('id', '=', sessionId)),
-      ),
+      .where('id', '=', change.userId),
+  );
+}
+
+/**
+ * Takes an address that was never confirmed from its account: nobody signs in there any more, and what
+ * the account holds stays with it. Its sessions and links are ended by statements of their own.
+ */
+export function releaseAddressStatement(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Statement {
+  return statement(
+    db
+      .updateTable('users')
+      .set({
+        email: releasedAddress(userId),
+        password_hash: NO_PASSWORD,
+        updated_at: now.toISOString(),
+      })
+      .where('id', '=', userId)
+      .where('email_confirmed_at', 'is', null),
   );
 }

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
+import { clientAddress } from '../middleware/rate-limit.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { indexProductNow, updateIndexNow } from '../search/update-index.ts';
+import type { Author } from '../security/author.ts';
 import { changeProduct } from './change-product.ts';
 import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
@@ -16,23 +18,28 @@ import { resizePhotos } from './resize-photos.ts';
  */
 export const catalogAdminRoutes = new Hono<AppEnv>();
 
-serveEndpoint(catalogAdminRoutes, 'POST /category/create/:userId', async ({ deps, json }) => ({
-  data: await createCategory(deps, json.name),
+serveEndpoint(catalogAdminRoutes, 'POST /category/create/:userId', async (incoming) => ({
+  data: await createCategory(incoming.deps, incoming.json.name, authorOf(incoming)),
 }));
 
 // Whoever changed the catalogue finds it changed: the index is brought in step before the answer.
 
-serveEndpoint(catalogAdminRoutes, 'POST /product/create/:userId', async ({ deps, form }) => {
-  const product = await createProduct(deps, form);
-  await indexProductNow(deps, product._id);
-  return product;
-});
+serveEndpoint(
+  catalogAdminRoutes,
+  'POST /product/create/:userId',
+  async ({ c, deps, user, form }) => {
+    const product = await createProduct(deps, form, authorOf({ c, user }));
+    await indexProductNow(deps, product._id);
+    return product;
+  },
+);
 
 serveEndpoint(
   catalogAdminRoutes,
   'PUT /product/:productId/:userId',
-  async ({ c, deps, params, form }) => {
-    const product = await changeProduct(deps, params.productId, form, afterAnswer(c));
+  async ({ c, deps, user, params, form }) => {
+    const by = authorOf({ c, user });
+    const product = await changeProduct(deps, params.productId, form, by, afterAnswer(c));
     await indexProductNow(deps, product._id);
     return product;
   },
@@ -41,18 +48,22 @@ serveEndpoint(
 serveEndpoint(
   catalogAdminRoutes,
   'DELETE /product/:productId/:userId',
-  async ({ c, deps, params }) => {
-    await deleteProduct(deps, params.productId, afterAnswer(c));
+  async ({ c, deps, user, params }) => {
+    await deleteProduct(deps, params.productId, authorOf({ c, user }), afterAnswer(c));
     await indexProductNow(deps, params.productId);
     return { message: 'Product deleted successfully' as const };
   },
 );
 
-serveEndpoint(catalogAdminRoutes, 'POST /catalogue/import/:userId', async ({ deps, json }) => {
-  const imported = await importBooks(deps, json);
-  if (!json.more) await updateIndexNow(deps);
-  return imported;
-});
+serveEndpoint(
+  catalogAdminRoutes,
+  'POST /catalogue/import/:userId',
+  async ({ c, deps, user, json }) => {
+    const imported = await importBooks(deps, json, authorOf({ c, user }));
+    if (!json.more && !json.preview) await updateIndexNow(deps);
+    return imported;
+  },
+);
 
 serveEndpoint(catalogAdminRoutes, 'POST /catalogue/reindex/:userId', ({ deps, json }) =>
   reindexCatalog(deps, json),
@@ -61,6 +72,10 @@ serveEndpoint(catalogAdminRoutes, 'POST /catalogue/reindex/:userId', ({ deps, js
 serveEndpoint(catalogAdminRoutes, 'POST /catalogue/photos/:userId', ({ c, deps, json }) =>
   resizePhotos(deps, json, afterAnswer(c)),
 );
+
+function authorOf({ c, user }: { c: Context; user: { id: string } }): Author {
+  return { actorId: user.id, address: clientAddress(c) };
+}
 
 /** Lets work go on when the answer is out. */
 function afterAnswer(c: Context): (work: Promise<void>) => void {

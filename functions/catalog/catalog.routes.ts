@@ -7,6 +7,7 @@ import { refuse } from '../refuse.ts';
 import { listCategories } from './category.repository.ts';
 import { filterProducts } from './filter-products.ts';
 import { getProduct } from './get-product.ts';
+import { photoDisposition } from './photo-file-name.ts';
 import { photoVersion } from './photo-store.ts';
 import { findPhoto } from './product.repository.ts';
 import { listProducts } from './product-list.repository.ts';
@@ -46,7 +47,7 @@ serveEndpoint(
     const headers = {
       'content-type': row.photo_type,
       'cache-control': versioned ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
-      'content-disposition': 'inline',
+      'content-disposition': photoDisposition({ name: row.name, type: row.photo_type }),
       etag: photo.etag,
     };
     if (!photo.body && ask.bytes) return c.body(null, 304, headers);

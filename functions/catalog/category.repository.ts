@@ -28,3 +28,35 @@ export async function findCategoriesBeginning(
     .execute();
   return rows.map((row) => ({ _id: row.id, name: row.name }));
 }
+
+export async function isCategory(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Puts the first books of a category into another.
+ * @returns how many those were
+ */
+export async function moveFirstBooks(
+  db: Database,
+  { from, to, limit, now }: { from: string; to: string; limit: number; now: Date },
+): Promise<number> {
+  const moved = await db
+    .updateTable('products')
+    .set({ category_id: to, updated_at: now.toISOString() })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('products as own')
+        .select('own.id')
+        .where('own.category_id', '=', from)
+        .limit(limit),
+    )
+    .returning('id')
+    .execute();
+  return moved.length;
+}

@@ -34,3 +34,21 @@ export function setCategoryKeyStatement(
       ),
   );
 }
+
+/** Renames a category; the database refuses a name as it does a new category's. */
+export function renameCategoryStatement(
+  db: Database,
+  { id, name }: { id: string; name: string },
+): Statement {
+  return statement(
+    db
+      .updateTable('categories')
+      .set({ name, name_key: foldText(name) })
+      .where('id', '=', id),
+  );
+}
+
+/** Deletes a category; the database refuses one that has books. */
+export function deleteCategoryStatement(db: Database, id: string): Statement {
+  return statement(db.deleteFrom('categories').where('id', '=', id));
+}

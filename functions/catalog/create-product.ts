@@ -2,6 +2,9 @@ import type { Product } from '../contract/product.ts';
 import type { ProductCreate } from '../contract/product-form.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
+import type { Author } from '../security/author.ts';
+import { productDetail } from '../security/product-events.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
 import { getProduct } from './get-product.ts';
 import { insertProductStatement } from './product.statements.ts';
 import { toColumns } from './product-columns.ts';
@@ -13,13 +16,24 @@ import { deleteOrphan, savePhoto } from './save-photo.ts';
  * @throws {AppError} 400 for an unknown category, 409 for an ISBN that another product has, and as
  * `savePhoto`
  */
-export async function createProduct(deps: Deps, form: ProductCreate): Promise<Product> {
+export async function createProduct(deps: Deps, form: ProductCreate, by: Author): Promise<Product> {
   const id = deps.newId();
   const photo = form.photo && (await savePhoto(deps, id, form.photo));
-  const now = deps.now().toISOString();
+  const time = deps.now();
+  const now = time.toISOString();
   const row = { ...toColumns(form), ...photo, id, sold: 0, created_at: now, updated_at: now };
   try {
-    await runBatch(deps.d1, [insertProductStatement(deps.db, row)]);
+    await runBatch(deps.d1, [
+      insertProductStatement(deps.db, row),
+      securityEventStatement(deps.db, {
+        id: deps.newId(),
+        kind: 'product-created',
+        userId: null,
+        ...by,
+        detail: productDetail(row),
+        now: time,
+      }),
+    ]);
   } catch (error) {
     if (photo?.photo_key) await deleteOrphan(deps, id, photo.photo_key);
     throw toProductRefusal(error);

@@ -8,6 +8,8 @@ import {
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import type { Author } from '../security/author.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
 import { insertCategoryStatement } from './category.statements.ts';
 import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
 import { productsAsReadStatement } from './import.statements.ts';
@@ -21,10 +23,15 @@ const MAX_ATTEMPTS = 5;
  * take effect together or not at all. Safe to repeat, and to run beside another import.
  * @throws {AppError} 503 when others keep changing the same books
  */
-export async function importBooks(deps: Deps, { rows }: CatalogImport): Promise<CatalogImported> {
+export async function importBooks(
+  deps: Deps,
+  { rows, stock = 'keep', preview = false }: CatalogImport,
+  by: Author,
+): Promise<CatalogImported> {
   const { books, refused } = judge(rows);
+  const how = { setStock: stock === 'set', preview, by, refused: refused.length };
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-    const counts = await tryImport(deps, books);
+    const counts = await tryImport(deps, books, how);
     if (counts) return { ...counts, refused };
   }
   throw refuse('books-busy');
@@ -42,7 +49,11 @@ function judge(rows: CatalogImport['rows']) {
 }
 
 /** @returns undefined when the catalogue was changed between reading and writing */
-async function tryImport(deps: Deps, rows: readonly BookRow[]) {
+async function tryImport(
+  deps: Deps,
+  rows: readonly BookRow[],
+  how: { setStock: boolean; preview: boolean; by: Author; refused: number },
+) {
   const { db, newId } = deps;
   const now = deps.now();
   const keys: BookKeys = {
@@ -57,17 +68,26 @@ async function tryImport(deps: Deps, rows: readonly BookRow[]) {
     ),
   ]);
   const categoryIds = new Map(categories.map(({ id, name_key }) => [name_key, id]));
-  const plan = planImport(rows, { categoryIds, products }, { newId, now });
-  const { created, updated, unchanged } = plan;
+  const plan = planImport(rows, { categoryIds, products }, { newId, now, setStock: how.setStock });
+  const { created, updated, unchanged, otherStock } = plan;
+  const counts = { created, updated, unchanged, otherStock };
   const writes = [
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
     ...insertProductsStatements(db, plan.inserts),
     ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change)),
   ];
-  if (writes.length === 0) return { created, updated, unchanged };
+  if (how.preview || writes.length === 0) return counts;
+  const event = securityEventStatement(db, {
+    id: newId(),
+    kind: 'catalogue-imported',
+    userId: null,
+    ...how.by,
+    detail: { ...counts, refused: how.refused, categories: plan.categories.length },
+    now,
+  });
   try {
-    await runBatch(deps.d1, [productsAsReadStatement(db, keys, products), ...writes]);
-    return { created, updated, unchanged };
+    await runBatch(deps.d1, [productsAsReadStatement(db, keys, products), ...writes, event]);
+    return counts;
   } catch (error) {
     // Another import may have brought in the same category or ISBN meanwhile.
     const doubled = error instanceof ConstraintError && error.kind === 'unique';

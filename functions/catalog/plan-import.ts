@@ -19,6 +19,8 @@ export interface ImportPlan {
   created: number;
   updated: number;
   unchanged: number;
+  /** Rows whose book had another stock, whether it was set or kept. */
+  otherStock: number;
 }
 
 /** A book as it is, or will be when the rows so far have taken effect. */
@@ -28,7 +30,11 @@ interface Book {
   titleKey: string;
 }
 
-type Outcome = { book: Book; kind: 'created' | 'updated' | 'unchanged' };
+interface Outcome {
+  book: Book;
+  kind: 'created' | 'updated' | 'unchanged';
+  otherStock: boolean;
+}
 
 /**
  * Plans what the rows make of the shelves, in their order: the second of two rows about one book
@@ -38,7 +44,7 @@ type Outcome = { book: Book; kind: 'created' | 'updated' | 'unchanged' };
 export function planImport(
   rows: readonly BookRow[],
   shelves: ExistingCatalog,
-  make: { newId: () => string; now: Date },
+  make: { newId: () => string; now: Date; setStock: boolean },
 ): ImportPlan {
   const now = make.now.toISOString();
   const categories: ImportPlan['categories'] = [];
@@ -55,17 +61,20 @@ export function planImport(
     return category.id;
   };
   const takeIn = (row: BookRow): Outcome => {
-    const columns = columnsOf(row, categoryOf(row.category));
-    const book = findBook(books, columns);
+    const said = columnsOf(row, categoryOf(row.category));
+    const book = findBook(books, said);
     if (!book) {
       const id = make.newId();
-      const fresh = toBook({ ...columns, id, sold: 0, created_at: now, updated_at: now });
+      const fresh = toBook({ ...said, id, sold: 0, created_at: now, updated_at: now });
       books.push(fresh);
-      return { book: fresh, kind: 'created' };
+      return { book: fresh, kind: 'created', otherStock: false };
     }
-    if (!differs(book.row, columns)) return { book, kind: 'unchanged' };
+    const otherStock = book.known !== undefined && book.known.quantity !== said.quantity;
+    const keepsStock = otherStock && !make.setStock;
+    const columns = keepsStock ? { ...said, quantity: book.row.quantity } : said;
+    if (!differs(book.row, columns)) return { book, kind: 'unchanged', otherStock };
     Object.assign(book, toBook({ ...book.row, ...columns }, book.known));
-    return { book, kind: 'updated' };
+    return { book, kind: 'updated', otherStock };
   };
 
   const outcomes = rows.map(takeIn);
@@ -89,7 +98,8 @@ function countOutcomes(outcomes: readonly Outcome[]) {
   const updated = outcomes.filter(
     ({ kind, book }) => kind === 'updated' && (!book.known || differs(book.known, book.row)),
   ).length;
-  return { created, updated, unchanged: outcomes.length - created - updated };
+  const otherStock = outcomes.filter((outcome) => outcome.otherStock).length;
+  return { created, updated, unchanged: outcomes.length - created - updated, otherStock };
 }
 
 function toBook(row: ProductInsert, known?: ProductRow): Book {

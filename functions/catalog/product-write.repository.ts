@@ -12,14 +12,6 @@ export function findProductRow(db: Database, id: string): Promise<ProductRow | u
   return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes a product out of the catalogue. @returns what it was, undefined when there was none */
-export function deleteProductRow(
-  db: Database,
-  id: string,
-): Promise<Pick<ProductRow, 'photo_key'> | undefined> {
-  return db.deleteFrom('products').where('id', '=', id).returning('photo_key').executeTakeFirst();
-}
-
 export interface UnsizedPhoto {
   id: string;
   name: string;

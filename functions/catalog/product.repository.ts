@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { foldText } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import { toDollars } from '../contract/money.ts';
@@ -110,7 +110,17 @@ export function listForSale(db: Database, ids: string[]) {
 export function findPhoto(db: Database, id: string) {
   return db
     .selectFrom('products')
-    .select(['photo_key', 'photo_type'])
+    .select(['name', 'photo_key', 'photo_type'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** What a change of a product takes for granted of it. */
+export type KnownProduct = Pick<ProductRow, 'id' | 'name' | 'author' | 'isbn' | 'photo_key'>;
+
+/** Whether the product is there, and is as `known` says in what `updateProductStatement` asks. */
+export function isProductAsRead(known: KnownProduct) {
+  return sql<SqlBool>`exists (select 1 from products where id = ${known.id}
+    and name = ${known.name} and author is ${known.author} and isbn is ${known.isbn}
+    and photo_key is ${known.photo_key})`;
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { ProductRow } from '../db/tables.ts';
+import { isProductAsRead, type KnownProduct } from './product.repository.ts';
 import type { ProductChange, ProductInsert } from './product-write.repository.ts';
 import { searchColumns } from './search-text.ts';
 
@@ -53,6 +54,13 @@ export function insertProductsStatements(
   });
 }
 
+/** Takes a product out of the catalogue, if it is as it was read. */
+export function deleteProductStatement(db: Database, known: KnownProduct): Statement {
+  return statement(
+    db.deleteFrom('products').where('id', '=', known.id).where(isProductAsRead(known)),
+  );
+}
+
 /**
  * Changes a product, the columns for search with it. It changes no row when the product is gone, or
  * when what those columns are made from, or the photo, is not as `known` says any more: then read
@@ -60,7 +68,7 @@ export function insertProductsStatements(
  */
 export function updateProductStatement(
   db: Database,
-  known: Pick<ProductRow, 'id' | 'name' | 'author' | 'isbn' | 'photo_key'>,
+  known: KnownProduct,
   change: ProductChange,
 ): Statement {
   return statement(

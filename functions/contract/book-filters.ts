@@ -20,7 +20,7 @@ export const PRICE_BANDS = {
   '40-99': { from: 4000, to: 9999 },
 } as const;
 export type PriceBand = keyof typeof PRICE_BANDS;
-const PRICE_BAND_IDS = Object.keys(PRICE_BANDS) as [PriceBand, ...PriceBand[]];
+export const PRICE_BAND_IDS = Object.keys(PRICE_BANDS) as [PriceBand, ...PriceBand[]];
 
 /** What books are filtered by, and counted by for each value that it has. */
 export const FACETS = ['category', 'price', 'language', 'decade', 'format', 'stock'] as const;

@@ -46,7 +46,9 @@ export type BookRow = z.output<typeof bookRowSchema>;
 /**
  * POST /api/catalogue/import/:userId. `line` is the row's first line in its file, for the answer;
  * `columns` are its texts by column, each row judged by itself. With `more`, rows of the same file
- * follow in another call: the search index may wait for them.
+ * follow in another call: the search index may wait for them. Copies of a book that is there already
+ * have been sold since its file was written: its stock stays, unless `stock` is `set`. A `preview` is
+ * answered as the import would be, and changes nothing.
  */
 export const catalogImportSchema = z.object({
   rows: z
@@ -69,6 +71,8 @@ export const catalogImportSchema = z.object({
       z.maxLength(MAX_IMPORT_ROWS, `rows must hold at most ${MAX_IMPORT_ROWS} rows`),
     ),
   more: z.optional(z.boolean('more must be true or false')),
+  stock: z.optional(z.enum(['keep', 'set'], 'stock must be keep or set')),
+  preview: z.optional(z.boolean('preview must be true or false')),
 });
 export type CatalogImport = z.infer<typeof catalogImportSchema>;
 
@@ -77,6 +81,8 @@ export const catalogImportedSchema = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
+  /** Books that were there already with another stock than their row says. */
+  otherStock: z.int(),
   refused: z.array(z.object({ line: z.int(), reason: z.string() })),
 });
 export type CatalogImported = z.infer<typeof catalogImportedSchema>;

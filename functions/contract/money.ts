@@ -45,10 +45,10 @@ export function toDecimalString(cents: Cents): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cents for a person's eye: 123450 -> "$1,234.50". */
-export function formatMoney(cents: Cents): string {
+/** Cents for a person's eye: 123450 -> "$1,234.50", or with the sign that the owner has set. */
+export function formatMoney(cents: Cents, sign = '$'): string {
   const [whole = '0', fraction] = toDecimalString(cents).split('.');
-  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
 /** What `count` copies at `unitCents` come to. */

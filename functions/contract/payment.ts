@@ -65,6 +65,10 @@ export const paymentRequestSchema = z.object({
   /** By which of the shop's rates it is delivered; the first that is offered without. */
   delivery: z.optional(deliveryIdSchema),
   idempotencyKey: z.optional(idempotencyKeySchema),
+  /** What the page's challenge gave, where the shop has asked for it (`challenge-needed`). */
+  challenge: z.optional(
+    z.string('challenge must be a text').check(z.maxLength(2048, 'challenge is too long')),
+  ),
   deviceData: z.optional(
     z.string('deviceData must be a text').check(z.maxLength(20_000, 'deviceData is too long')),
   ),

@@ -1,11 +1,15 @@
+import { ACCOUNT_RECOVERY_REFUSALS } from './refusals/account-recovery-refusals.ts';
 import { ACCOUNT_REFUSALS } from './refusals/account-refusals.ts';
 import { CATALOG_REFUSALS } from './refusals/catalog-refusals.ts';
 import { DELIVERY_REFUSALS } from './refusals/delivery-refusals.ts';
+import { FACTOR_REFUSALS } from './refusals/factor-refusals.ts';
+import { OPERATIONS_REFUSALS } from './refusals/operations-refusals.ts';
 import { ORDER_REFUSALS } from './refusals/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './refusals/payment-refusals.ts';
 import { RECONCILIATION_REFUSALS } from './refusals/reconciliation-refusals.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import { REQUEST_REFUSALS } from './refusals/request-refusals.ts';
+import { SETTINGS_REFUSALS } from './refusals/settings-refusals.ts';
 
 /**
  * All that the API refuses: one text for who refuses, for the contract and for its description. The
@@ -14,11 +18,15 @@ import { REQUEST_REFUSALS } from './refusals/request-refusals.ts';
 export const REFUSALS = {
   ...REQUEST_REFUSALS,
   ...ACCOUNT_REFUSALS,
+  ...ACCOUNT_RECOVERY_REFUSALS,
+  ...FACTOR_REFUSALS,
   ...CATALOG_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...ORDER_REFUSALS,
   ...RECONCILIATION_REFUSALS,
   ...DELIVERY_REFUSALS,
+  ...OPERATIONS_REFUSALS,
+  ...SETTINGS_REFUSALS,
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -23,7 +23,8 @@ const localPart = /^(?!\.)(?:[^\s@\p{Cc}"(),:;<>[\]\\.]|\.(?![.@]))+@[^@]+$/u;
 const host =
   /@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-const email = z.string('Email must contain @').check(
+/** An address as an account keeps it: in lower case. */
+export const emailSchema = z.string('Email must contain @').check(
   wellFormed(),
   z.trim(),
   z.toLowerCase(),
@@ -51,7 +52,7 @@ const passwordWithoutNumber = 'Password must contain a number';
 /** POST /api/signup. The first issue, in field order, is the text to show (spec 8). */
 export const signupSchema = z.object({
   name,
-  email,
+  email: emailSchema,
   password: z
     .string('Password is required')
     .check(
@@ -62,7 +63,11 @@ export const signupSchema = z.object({
     ),
 });
 export type SignupInput = z.infer<typeof signupSchema>;
-export const signupAnswerSchema = z.object({ user: userSchema });
+export const signupAnswerSchema = z.object({
+  user: userSchema,
+  /** Where addresses must be confirmed: a link was mailed, and the account can do less until then. */
+  confirm: z.optional(z.boolean()),
+});
 
 /** POST /api/signin. */
 export const signinSchema = z.object({
@@ -74,6 +79,10 @@ export const signinSchema = z.object({
     z.maxLength(254, 'Email must be between 3 to 32 characters'),
   ),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+  /** Where the account has a second factor: of its authenticator app, or a recovery code. */
+  code: z.optional(
+    z.string('Code must be a text').check(z.trim(), z.maxLength(40, 'That is not a code')),
+  ),
 });
 export type SigninInput = z.infer<typeof signinSchema>;
 
@@ -86,7 +95,7 @@ export const signoutAnswerSchema = z.object({ message: z.literal('Signout succes
  */
 export const profileChangeSchema = z.object({
   name,
-  email: z.optional(email),
+  email: z.optional(emailSchema),
   password: z.optional(
     z.union(
       [
@@ -109,6 +118,14 @@ export type ProfileChange = z.infer<typeof profileChangeSchema>;
 /** The user as changed; `token` is a new session's, when a new password has ended all others. */
 export const profileChangedSchema = z.extend(userSchema, { token: z.optional(z.string()) });
 export type ProfileChanged = z.infer<typeof profileChangedSchema>;
+
+/** DELETE /api/user/:userId. */
+export const accountDeletionSchema = z.object({
+  currentPassword: z
+    .string('Please enter your current password')
+    .check(z.minLength(1, 'Please enter your current password')),
+});
+export const accountDeletedSchema = z.object({ message: z.literal('Account deleted') });
 
 /** How long after a sign-in its session alone proves who asks. */
 export const RECENT_SIGN_IN_SECONDS = 10 * 60;

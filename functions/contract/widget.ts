@@ -16,10 +16,14 @@ export const widgetSchema = z.object({
   merchantName: z.string(),
   cardholderName: z.enum(['off', 'optional', 'required']),
   saveCardChoice: z.boolean(),
+  /** False where nothing that is typed is kept for this person: the page must not say that it is. */
+  keepsMethods: z.optional(z.boolean()),
   venmoDesktop: z.enum(['off', 'qr', 'web-login']),
   googlePayMerchantId: z.nullable(z.string()),
   threeDSecure: z.boolean(),
   deviceData: z.enum(['off', 'on', 'kount']),
+  /** What asks whether a person pays, once the shop says `challenge-needed`; not in every shop. */
+  challenge: z.optional(z.object({ siteKey: z.string(), script: z.string() })),
 });
 export type Widget = z.infer<typeof widgetSchema>;
 export type PaymentOption = Widget['paymentOptions'][number];

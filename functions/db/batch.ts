@@ -77,7 +77,7 @@ export function toConstraintError(error: unknown): ConstraintError | undefined {
 }
 
 /** Reads the words of the trigger `guards_fail`. */
-function toGuardError(error: unknown): GuardError | undefined {
+export function toGuardError(error: unknown): GuardError | undefined {
   const [, name] = /guard failed: ([a-z-]+)/.exec(textOf(error)) ?? [];
   const guard = GUARDS.find((known) => known === name);
   return guard && new GuardError(guard, error);

@@ -14,8 +14,24 @@ export const GUARDS = [
   'order-as-read',
   'order-not-cancelled',
   'refund-pending',
+  /** The account has the password that was proven, and the session that asked still stands. */
+  'account-as-proven',
+  /** There is an admin besides this account, or it is none. */
+  'another-admin',
+  /** No payment of the account is uncertain, and no money of it on its way back. */
+  'no-money-in-flight',
   /** The products that an import looked up are those that it read, unchanged. */
   'products-as-read',
+  /** The search index has the books that a write is to replace as it had when they were read. */
+  'index-as-read',
+  /** The link that was mailed has neither been used nor ended. */
+  'link-works',
+  /** The session that asks has not ended, and its user is there. */
+  'session-stands',
+  /** The authenticator app that was begun has not been turned on yet. */
+  'authenticator-unconfirmed',
+  /** The recovery code has not been used yet. */
+  'recovery-code-left',
 ] as const;
 export type GuardName = (typeof GUARDS)[number];
 

@@ -1,6 +1,8 @@
 import type { Generated, Insertable, Selectable, SqlBool } from 'kysely';
+import type { Proof } from '../contract/account-sessions.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
+import type { SecurityEventKind } from '../contract/security-event.ts';
 import type { TaxClass } from '../contract/tax-class.ts';
 
 /** The tables that migrations/ makes; a test compares the two column by column. */
@@ -17,11 +19,24 @@ export interface Tables {
   events: EventTable;
   webhooks: WebhookTable;
   mails: MailTable;
+  account_links: AccountLinkTable;
   guards: GuardTable;
   search_changes: SearchChangeTable;
   payment_throttles: PaymentThrottleTable;
   delivery_settings: DeliverySettingsTable;
   addresses: AddressTable;
+  backups: BackupTable;
+  passkeys: PasskeyTable;
+  authenticators: AuthenticatorTable;
+  recovery_codes: RecoveryCodeTable;
+  passkey_challenges: PasskeyChallengeTable;
+  proof_tries: ProofTriesTable;
+  security_events: SecurityEventTable;
+  account_deletions: AccountDeletionTable;
+  csp_reports: CspReportTable;
+  sign_in_budgets: SignInBudgetTable;
+  marks: MarkTable;
+  settings: SettingsTable;
 }
 
 interface UserTable {
@@ -31,16 +46,70 @@ interface UserTable {
   password_hash: string;
   role: 0 | 1;
   braintree_customer_id: string | null;
+  /** When a link that went to the address was opened; null: nobody knows whose it is. */
+  email_confirmed_at: string | null;
   created_at: string;
   updated_at: string;
 }
 export type UserRow = Selectable<UserTable>;
+export type NewUserRow = Insertable<UserTable>;
 
 interface SessionTable {
   id: string;
   user_id: string;
   created_at: string;
   expires_at: string;
+  device: Generated<string>;
+  /** Null: when it began. */
+  used_at: string | null;
+  signed_in_by: Generated<Proof>;
+  proved_by: Generated<Proof>;
+  /** Null: when it began. */
+  authenticated_at: string | null;
+}
+export type SessionRow = Selectable<SessionTable>;
+
+interface PasskeyTable {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  /** A JSON list. */
+  transports: string;
+  name: string;
+  created_at: string;
+  used_at: string | null;
+}
+export type PasskeyRow = Selectable<PasskeyTable>;
+
+interface AuthenticatorTable {
+  user_id: string;
+  /** Encrypted. */
+  secret: string;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: string;
+}
+export type AuthenticatorRow = Selectable<AuthenticatorTable>;
+
+interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: string;
+}
+
+interface PasskeyChallengeTable {
+  challenge_hash: string;
+  purpose: 'add' | 'sign-in' | 'prove';
+  user_id: string | null;
+  expires_at: string;
+}
+
+interface ProofTriesTable {
+  user_id: string;
+  of: 'password' | 'code';
+  tries: number;
+  window_from: string;
 }
 
 interface CategoryTable {
@@ -172,9 +241,10 @@ interface EventTable {
   id: Generated<number>;
   at: string;
   actor: Actor;
-  payment_id: string;
+  /** Null for a setting, whose name is the detail. */
+  payment_id: string | null;
   order_id: string | null;
-  subject: 'payment' | 'order' | 'refund' | 'refunded' | 'settlement' | 'dispute';
+  subject: 'payment' | 'order' | 'refund' | 'refunded' | 'settlement' | 'dispute' | 'setting';
   before: string | null;
   after: string;
   detail: string | null;
@@ -193,8 +263,14 @@ interface WebhookTable {
 
 interface MailTable {
   id: string;
-  kind: 'order-placed' | 'order-cancelled';
-  order_id: string;
+  kind: string;
+  /** Null for a mail about an account, and then `to_email` and `data` are not. */
+  order_id: string | null;
+  user_id: string | null;
+  to_name: string | null;
+  to_email: string | null;
+  /** JSON, for the template of the kind. */
+  data: string | null;
   state: 'queued' | 'sent' | 'failed';
   due_at: string | null;
   tries: Generated<number>;
@@ -219,6 +295,19 @@ interface AddressTable {
   updated_at: string;
 }
 
+interface AccountLinkTable {
+  id: string;
+  user_id: string;
+  purpose: 'reset-password' | 'confirm-email' | 'claim-address' | 'undo-change';
+  email: string;
+  name: string | null;
+  session_id: string | null;
+  token_hash: string | null;
+  created_at: string;
+  expires_at: string;
+}
+export type AccountLinkRow = Selectable<AccountLinkTable>;
+
 /** Never holds a row: see guard.statements.ts. */
 interface GuardTable {
   name: string;
@@ -236,8 +325,77 @@ interface PaymentThrottleTable {
 }
 export type PaymentThrottleRow = Selectable<PaymentThrottleTable>;
 
+/** A backup, written or being written. */
+interface BackupTable {
+  id: string;
+  started_at: string;
+  finished_at: string | null;
+  place: string;
+  parts: Generated<number>;
+  leased_until: Generated<string>;
+}
+export type BackupRunRow = Selectable<BackupTable>;
+/** One row: what is not as specified, as JSON. */
+interface SettingsTable {
+  id: 1;
+  version: number;
+  changed: string;
+  changed_by: Actor | null;
+  updated_at: string | null;
+}
+
 /** The outbox of the search index; written by triggers. */
 interface SearchChangeTable {
   id: Generated<number>;
   product_id: string;
+}
+
+/** When something of the shop itself last happened. */
+interface MarkTable {
+  name: string;
+  at: string;
+}
+
+/** Of guesses at a password: when it is whole again, in ms since 1970. */
+interface SignInBudgetTable {
+  key: string;
+  whole_at: number;
+}
+
+/** The security log; `detail` is JSON. See migrations/0020. */
+interface SecurityEventTable {
+  id: string;
+  at: string;
+  kind: SecurityEventKind;
+  user_id: string | null;
+  actor_id: string | null;
+  address: string | null;
+  detail: string;
+  repeats: Generated<number>;
+  repeat_key: Generated<string | null>;
+}
+export type SecurityEventRow = Selectable<SecurityEventTable>;
+
+/** What is left to do for an account that was deleted; by its row a deleted account is known. */
+interface AccountDeletionTable {
+  id: string;
+  user_id: string;
+  state: 'pending' | 'done';
+  due_at: string | null;
+  tries: Generated<number>;
+  trouble: string | null;
+  created_at: string;
+  updated_at: string;
+}
+export type AccountDeletionRow = Selectable<AccountDeletionTable>;
+
+/** What the pages' policy has stopped, of one day. */
+interface CspReportTable {
+  day: string;
+  directive: string;
+  blocked: string;
+  page: string;
+  times: number;
+  first_at: string;
+  last_at: string;
 }

@@ -1,15 +1,24 @@
 import { license, version } from '../../package.json';
 import { accountEndpoints } from '../contract/endpoints/account-endpoints.ts';
+import { accountRecoveryEndpoints } from '../contract/endpoints/account-recovery-endpoints.ts';
 import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
+import { categoryEndpoints } from '../contract/endpoints/category-endpoints.ts';
+import { cspEndpoints } from '../contract/endpoints/csp-endpoints.ts';
 import { deliveryEndpoints } from '../contract/endpoints/delivery-endpoints.ts';
 import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/endpoints.ts';
+import { factorEndpoints } from '../contract/endpoints/factor-endpoints.ts';
+import { operationsEndpoints } from '../contract/endpoints/operations-endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
+import { privacyEndpoints } from '../contract/endpoints/privacy-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
 import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
 import { searchEndpoints } from '../contract/endpoints/search-endpoints.ts';
+import { securityEndpoints } from '../contract/endpoints/security-endpoints.ts';
+import { sessionEndpoints } from '../contract/endpoints/session-endpoints.ts';
+import { settingsEndpoints } from '../contract/endpoints/settings-endpoints.ts';
 import { webhookEndpoints } from '../contract/endpoints/webhook-endpoints.ts';
 import { type Example, examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
@@ -30,11 +39,20 @@ To sign in, send \`POST /signin\`; its \`token\` goes into the header
 another user’s is refused.`;
 
 const GROUPS: { name: string; description: string; calls: Record<string, Endpoint> }[] = [
-  { name: 'Accounts', description: 'Who one is, and staying signed in.', calls: accountEndpoints },
+  {
+    name: 'Accounts',
+    description: 'Who one is, and staying signed in.',
+    calls: { ...accountEndpoints, ...accountRecoveryEndpoints, ...privacyEndpoints },
+  },
+  {
+    name: 'Security',
+    description: 'Where one is signed in, passkeys, and what proves who one is.',
+    calls: { ...sessionEndpoints, ...factorEndpoints },
+  },
   {
     name: 'Catalogue',
     description: 'Books, their photos and categories.',
-    calls: catalogEndpoints,
+    calls: { ...catalogEndpoints, ...categoryEndpoints },
   },
   { name: 'Search', description: 'Books found by words.', calls: searchEndpoints },
   {
@@ -53,11 +71,18 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     calls: deliveryEndpoints,
   },
   { name: 'Settlement', description: 'What needs a person’s eye.', calls: reconciliationEndpoints },
+  { name: 'Security', description: 'What happened.', calls: securityEndpoints },
+  {
+    name: 'Settings',
+    description: 'What the owner says of the shop.',
+    calls: settingsEndpoints,
+  },
   {
     name: 'Notifications',
     description: 'What Braintree calls by itself.',
-    calls: webhookEndpoints,
+    calls: { ...webhookEndpoints, ...cspEndpoints },
   },
+  { name: 'Operations', description: 'Whether the shop works.', calls: operationsEndpoints },
   { name: 'Documentation', description: 'This description itself.', calls: docsEndpoints },
 ];
 

@@ -9,9 +9,12 @@ import type {
 } from '../contract/endpoints/endpoints.ts';
 import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { Product } from '../contract/product.ts';
+import { DEFAULT_SETTINGS, shopSettingsOf } from '../contract/settings.ts';
 import type { User } from '../contract/user.ts';
 import type { Widget } from '../contract/widget.ts';
+import { recoveryExamples } from './account-recovery-examples.ts';
 import { address, deliverySettings, quote } from './delivery-examples.ts';
+import { factorExamplesOf } from './factor-examples.ts';
 import { orderLifeOf } from './order-life-examples.ts';
 
 /** A body that a call takes and what it answers then; the photo of a form is left out. */
@@ -51,6 +54,8 @@ const product: Product = {
   createdAt: '2026-11-02T09:30:00.000Z',
   updatedAt: '2026-11-02T09:30:00.000Z',
 };
+
+const settings = { ...DEFAULT_SETTINGS, delivery: 'We send books *everywhere*.' };
 
 const user: User = {
   _id: '01936f2b-1e63-7d4a-b2c3-7f5e4d3c2b03',
@@ -136,6 +141,22 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     input: { name: 'Sam S. Shopper' },
     answer: { ...user, name: 'Sam S. Shopper' },
   },
+  ...recoveryExamples,
+  ...factorExamplesOf({ token, user }),
+  'GET /user/:userId/export': {},
+  'DELETE /user/:userId': {
+    input: { currentPassword: credentials.password },
+    answer: { message: 'Account deleted' },
+  },
+  'GET /settings': { answer: shopSettingsOf(settings) },
+  'GET /settings/text/:page': {
+    answer: { title: 'Delivery and returns', html: '<p>We send books <em>everywhere</em>.</p>' },
+  },
+  'GET /settings/:userId': { answer: { version: 3, changedAt: product.updatedAt, settings } },
+  'PUT /settings/:userId': {
+    input: { version: 2, delivery: settings.delivery },
+    answer: { version: 3, changedAt: product.updatedAt, settings },
+  },
   'GET /categories': { answer: [category] },
   'GET /products': { answer: [product] },
   'GET /products/search': { answer: [product] },
@@ -168,6 +189,18 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
   'GET /product/photo/:productId': {},
   'GET /product/:productId': { answer: product },
   'POST /category/create/:userId': { input: { name: category.name }, answer: { data: category } },
+  'GET /categories/table/:userId': { answer: { data: [{ ...category, books: 42 }] } },
+  'PUT /category/:categoryId/:userId': {
+    input: { name: category.name },
+    answer: { data: category },
+  },
+  'POST /category/:categoryId/move/:userId': {
+    input: { to: category._id },
+    answer: { moved: 42, more: false },
+  },
+  'DELETE /category/:categoryId/:userId': {
+    answer: { message: 'Category deleted successfully' },
+  },
   'POST /product/create/:userId': { input: bookForm, answer: { ...product, sold: 0 } },
   'PUT /product/:productId/:userId': { input: { price: '12.50' }, answer: product },
   'DELETE /product/:productId/:userId': { answer: { message: 'Product deleted successfully' } },
@@ -186,6 +219,7 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
       created: 1,
       updated: 0,
       unchanged: 0,
+      otherStock: 0,
       refused: [{ line: 3, reason: 'price must be dollars from 0 to 999999.99, such as 12.50' }],
     },
   },
@@ -249,6 +283,46 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     },
     answer: { message: 'Notification taken' },
   },
+  'POST /csp-report': {
+    input: {
+      'csp-report': {
+        'document-uri': 'https://shop.example/cart',
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': 'https://elsewhere.example/script.js',
+      },
+    },
+    answer: { message: 'Report taken' },
+  },
+  'GET /security-log/:userId': {
+    answer: {
+      events: [
+        {
+          _id: '01936f2c-2f74-7e5b-83d4-8a6f5e4d3c04',
+          at: '2026-11-02T10:15:00.000Z',
+          kind: 'product-changed',
+          user: null,
+          actor: { _id: user._id, name: user.name },
+          address: '192.0.2.1',
+          detail: { productId: product._id, price_cents: { before: 1400, after: 1250 } },
+          repeats: 1,
+        },
+      ],
+      next: null,
+    },
+  },
   'GET /openapi.json': {},
   'GET /docs': {},
+  'GET /health': {
+    answer: {
+      status: 'ok',
+      version: {
+        id: '5a3c2f0e-6d5b-4c1a-9f1e-2b7d4c3a9e10',
+        tag: 'b7d4c3a',
+        deployedAt: '2026-11-22T12:00:00.000Z',
+      },
+      searchWaiting: 0,
+      lastDueWork: '2026-11-22T12:00:00.000Z',
+      lastBackup: '2026-11-22T03:00:00.000Z',
+    },
+  },
 };

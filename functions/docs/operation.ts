@@ -9,6 +9,9 @@ const PATH_NOTES: Record<string, string> = {
   userId: 'The `_id` of the user whose token it is.',
   productId: 'The `_id` of a product.',
   orderId: 'The `_id` of an order.',
+  sessionId: 'The `_id` of one of the user’s sessions.',
+  passkeyId: 'The `_id` of one of the user’s passkeys.',
+  page: 'Which text.',
 };
 
 /** OpenAPI lets a bearer scheme name the role that a call needs. */
@@ -41,7 +44,7 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
   ];
   const requestBody = bodyOf(call, example, schemas);
   return {
-    operationId: operationIdOf(name),
+    operationId: call.operationId ?? operationIdOf(name),
     summary,
     ...noteOf(call),
     tags: [tag],
@@ -65,9 +68,10 @@ function noteOf({ description = '', cache }: Endpoint): { description?: string }
   return text ? { description: text } : {};
 }
 
-/** `PUT /order/:orderId/status/:userId` as `putOrderStatus`. */
+/** `PUT /order/:orderId/status/:userId` as `putOrderStatus`; of a list's one thing, without its `s`. */
 function operationIdOf(name: string): string {
-  const [method = '', path = ''] = name.split(' ');
+  const [method = '', whole = ''] = name.split(' ');
+  const path = whole.replace(/s\/:(?!userId)\w+$/, '');
   const words = path.split(/[/.]/).filter((part) => part && !part.startsWith(':'));
   return words.reduce(
     (id, word) => id + word.charAt(0).toUpperCase() + word.slice(1),

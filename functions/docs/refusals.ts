@@ -60,6 +60,7 @@ export function refusalsOf(call: Endpoint): Record<string, Answer | Reference> {
 function codesOf(call: Endpoint): RefusalCode[] {
   return [
     ...GUARD_CODES[call.auth],
+    ...(call.reauth ? (['reauthentication-needed'] as const) : []),
     ...inputCodesOf(call),
     ...(call.limits ? (['too-many-tries'] as const) : []),
     ...(call.refusals ?? []),
@@ -72,7 +73,7 @@ function codesOf(call: Endpoint): RefusalCode[] {
 const GUARD_CODES: Record<Auth, RefusalCode[]> = {
   anyone: [],
   user: ['signed-out', 'access-denied', 'user-not-found'],
-  admin: ['signed-out', 'access-denied', 'user-not-found', 'admins-only'],
+  admin: ['signed-out', 'access-denied', 'user-not-found', 'admins-only', 'second-factor-required'],
 };
 
 /** What a call refuses of what comes with it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { MailRow, PaymentRow, RefundRow } from '../db/tables.ts';
+import type { AccountDeletionRow, MailRow, PaymentRow, RefundRow } from '../db/tables.ts';
 
 /**
  * The tables whose rows are jobs. `due_at` is the next attempt, null when there is none; `tries` the
@@ -10,6 +10,7 @@ interface Jobs {
   payments: PaymentRow;
   refunds: RefundRow;
   mails: MailRow;
+  account_deletions: AccountDeletionRow;
 }
 export type JobTable = keyof Jobs;
 export type Job<T extends JobTable> = Jobs[T];

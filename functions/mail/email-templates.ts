@@ -1,48 +1,64 @@
-import { formatMoney } from '../contract/money.ts';
-import type { MailRow } from '../db/tables.ts';
-import type { OrderEmail } from './email-content.ts';
+import { type Cents, formatMoney } from '../contract/money.ts';
+import { DEFAULT_SETTINGS } from '../contract/settings.ts';
+import type { EmailTemplate, MailSettings } from './email-content.ts';
 import type { MailedOrder } from './mail.repository.ts';
-import { mailHtml } from './mail-html.ts';
 import type { Mail } from './mail-provider.ts';
-import { mailText } from './mail-text.ts';
+import { greet } from './shown-name.ts';
+import { typesetMail } from './typeset-mail.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The mail of that kind about an order, as text and as HTML. */
 export async function writeMail(
-  kind: MailRow['kind'],
+  kind: OrderMailKind,
   order: MailedOrder,
   shopUrl: string,
+  settings: MailSettings = DEFAULT_SETTINGS,
 ): Promise<Mail> {
   const { shopper } = order;
-  const { subject, heading, paragraphs } = TEMPLATES[kind](order);
-  const email = {
-    heading,
-    greeting: `Hello ${shopper.name.replace(/\s+/g, ' ')},`,
-    paragraphs,
-    order,
-    placedOn: DAY.format(new Date(order.createdAt)),
-    link: `${shopUrl}/checkout/done/${order.id}`,
-  };
-  return { to: shopper, subject, text: mailText(email), html: await mailHtml(email) };
+  const money = (cents: Cents) => formatMoney(cents, settings.currencySign);
+  const { subject, ...template } = ORDER_TEMPLATES[kind](order, money);
+  return await typesetMail(shopper, subject, {
+    ...template,
+    settings,
+    greeting: greet(shopper.name),
+    about: { order: withoutStrangersText(order), placedOn: DAY.format(new Date(order.createdAt)) },
+    action: {
+      label: 'See your order',
+      before: 'Your order at the shop:',
+      link: `${shopUrl}/checkout/done/${order.id}`,
+    },
+  });
 }
 
-type Template = Pick<OrderEmail, 'heading' | 'paragraphs'> & { subject: string };
+/** Nobody's free text goes to an address that may be a stranger's. */
+function withoutStrangersText(order: MailedOrder): MailedOrder {
+  return order.isConfirmed ? order : { ...order, address: '' };
+}
 
-const TEMPLATES: Record<MailRow['kind'], (order: MailedOrder) => Template> = {
-  'order-placed': ({ id, amountCents }) => ({
+export type OrderMailKind = keyof typeof ORDER_TEMPLATES;
+
+export function isOrderMail(kind: string): kind is OrderMailKind {
+  return kind in ORDER_TEMPLATES;
+}
+
+const ORDER_TEMPLATES = {
+  'order-placed': ({ id, amountCents }, money) => ({
     subject: `Your order ${id}`,
     heading: 'Thank you for your order',
     paragraphs: [
-      `Your payment of ${formatMoney(amountCents)} has arrived, and we are getting your books ready.`,
+      `Your payment of ${money(amountCents)} has arrived, and we are getting your books ready.`,
     ],
   }),
-  'order-cancelled': ({ id, refundedCents }) => ({
+  'order-cancelled': ({ id, refundedCents }, money) => ({
     subject: `Your order ${id} is cancelled`,
     heading: 'Your order is cancelled',
     paragraphs: [
       'We have cancelled this order.',
-      `Your money goes back the way you paid: ${formatMoney(refundedCents)} in all. Your bank may take some days to show it.`,
+      `Your money goes back the way you paid: ${money(refundedCents)} in all. Your bank may take some days to show it.`,
     ],
   }),
-};
+} as const satisfies Record<
+  string,
+  (order: MailedOrder, money: (cents: Cents) => string) => EmailTemplate
+>;

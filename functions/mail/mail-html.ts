@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { formatMoney, lineTotal } from '../contract/money.ts';
 import { includedTaxRow, type SumRow } from '../contract/sum-rows.ts';
-import { type OrderEmail, sumsOf } from './email-content.ts';
+import { type EmailContent, type MailSettings, sumsOf } from './email-content.ts';
+import type { MailedOrder } from './mail.repository.ts';
 
 // Mail programs read no stylesheets: what a mail looks like stands at each element.
 const PAGE = 'margin:0;padding:16px;background:#f7f1e6;color:#221b14;font:16px/1.5 Georgia,serif';
@@ -15,8 +16,14 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;background:#7b1e2b;color:#ffffff;border-radius:6px;text-decoration:none';
 
 /** A mail as a page that fits a phone; it loads nothing from anywhere. */
-export async function mailHtml(email: OrderEmail): Promise<string> {
-  const { heading, greeting, paragraphs, order, placedOn, link } = email;
+export async function mailHtml({
+  heading,
+  greeting,
+  paragraphs,
+  about,
+  action,
+  settings,
+}: EmailContent): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -29,27 +36,40 @@ export async function mailHtml(email: OrderEmail): Promise<string> {
 <h1 style="${HEADING}">${heading}</h1>
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-<p style="${SOFT}">Order ${order.id}<br>${placedOn}</p>
-${orderTable(email)}
-${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}
-<p><a href="${link}" style="${BUTTON}">See your order</a></p>
-<p style="${SOFT}">Colophon</p>
+${about ? orderPart(about, settings) : ''}
+${action ? html`<p><a href="${action.link}" style="${BUTTON}">${action.label}</a></p>` : ''}
+${sellerHtml(settings)}
 </div>
 </body>
 </html>`;
   return String(page);
 }
 
-function orderTable({ order }: OrderEmail) {
-  const rows = order.lines.map((line) => {
-    const total = lineTotal({ unitCents: line.price_cents, count: line.count });
-    return html`<tr><td style="${CELL}">${line.count} × ${line.name}</td><td style="${MONEY}">${formatMoney(total)}</td></tr>`;
-  });
-  const sums = sumsOf(order).map(sumRow);
-  const included = includedTaxRow(order);
-  return html`<table style="${TABLE}">${rows}${sums}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents)}</th></tr>${included ? sumRow(included) : ''}</table>`;
+/** Who writes: the shop, and who sells there as far as they have said it. */
+function sellerHtml({ shopName, sellerName, sellerAddress, sellerEmail }: MailSettings) {
+  const more = [sellerName, sellerAddress, sellerEmail].filter(Boolean).join('\n');
+  return html`<p style="${SOFT}">${shopName}${more ? html`<br><span style="white-space:pre-line">${more}</span>` : ''}</p>`;
 }
 
-function sumRow({ label, cents }: SumRow) {
-  return html`<tr><td style="${CELL}">${label}</td><td style="${MONEY}">${formatMoney(cents)}</td></tr>`;
+function orderPart(
+  { order, placedOn }: NonNullable<EmailContent['about']>,
+  settings: MailSettings,
+) {
+  return html`<p style="${SOFT}">Order ${order.id}<br>${placedOn}</p>
+${orderTable(order, settings)}
+${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
+}
+
+function orderTable(order: MailedOrder, { currencySign }: MailSettings) {
+  const rows = order.lines.map((line) => {
+    const total = lineTotal({ unitCents: line.price_cents, count: line.count });
+    return html`<tr><td style="${CELL}">${line.count} × ${line.name}</td><td style="${MONEY}">${formatMoney(total, currencySign)}</td></tr>`;
+  });
+  const sums = sumsOf(order).map((row) => sumRow(row, currencySign));
+  const included = includedTaxRow(order);
+  return html`<table style="${TABLE}">${rows}${sums}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents, currencySign)}</th></tr>${included ? sumRow(included, currencySign) : ''}</table>`;
+}
+
+function sumRow({ label, cents }: SumRow, currencySign: string) {
+  return html`<tr><td style="${CELL}">${label}</td><td style="${MONEY}">${formatMoney(cents, currencySign)}</td></tr>`;
 }

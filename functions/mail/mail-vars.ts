@@ -8,7 +8,14 @@ export const mailVars = {
   /** `off` sends none, whatever else is set. */
   MAIL: z._default(z.enum(['on', 'off'], 'MAIL must be on or off'), 'on'),
   MAIL_FROM: z.optional(z.email('MAIL_FROM must be an e-mail address')),
+  /** Who is told when something is wrong: see README, "Configuration". */
+  ALERT_EMAIL: z.optional(z.email('ALERT_EMAIL must be an e-mail address')),
   MAILBOX_URL: z.optional(z.url('MAILBOX_URL must be a URL')),
+  /** `required`: who has not confirmed an address may do less (README, "Accounts and mails"). */
+  EMAIL_CONFIRMATION: z._default(
+    z.enum(['off', 'required'], 'EMAIL_CONFIRMATION must be off or required'),
+    'off',
+  ),
   /** Where shoppers find the shop: mails lead there. */
   SHOP_URL: z.optional(
     z.url({ protocol: /^https?$/, error: 'SHOP_URL must be a URL, such as https://shop.example' }),
@@ -33,6 +40,15 @@ export function lacksMail({
   BRAINTREE_ENVIRONMENT: string;
 }): boolean {
   return env.MAIL === 'on' && BRAINTREE_ENVIRONMENT !== 'local' && !mailingOf(env);
+}
+
+/** What a shop that has addresses confirmed must do. */
+export const CONFIRMATION_NEEDS =
+  'EMAIL_CONFIRMATION required needs mails: set MAIL and what it needs, or EMAIL_CONFIRMATION to off';
+
+/** Whether nobody could ever confirm an address. */
+export function lacksConfirmation(env: MailSettings): boolean {
+  return env.EMAIL_CONFIRMATION === 'required' && !mailingOf(env);
 }
 
 /** How mails leave the shop, and the address that they lead to, without a slash at its end. */

@@ -37,6 +37,8 @@ export async function failQueuedMails(
 export interface MailedOrder {
   id: string;
   shopper: { name: string; email: string };
+  /** Whether the address is known to be the shopper's. */
+  isConfirmed: boolean;
   amountCents: number;
   refundedCents: number;
   deliveryName: string | null;
@@ -54,7 +56,7 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
-    .select(['users.name', 'users.email'])
+    .select(['users.name', 'users.email', 'users.email_confirmed_at'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = await db
@@ -66,6 +68,7 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
   return {
     id: order.id,
     shopper: { name: order.name, email: order.email },
+    isConfirmed: order.email_confirmed_at !== null,
     amountCents: order.amount_cents,
     refundedCents: order.refunded_cents,
     deliveryName: order.delivery_name,

@@ -1,22 +1,48 @@
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import type { MailRow } from '../db/tables.ts';
+import type { AccountMailData, AccountMailKind } from './account-templates.ts';
+import type { OrderMailKind } from './email-templates.ts';
 
-/** Lets a mail wait to be sent: it goes into the batch of what it is about. */
+/** Lets a mail about an order wait to be sent: it goes into the batch of what it is about. */
 export function queueMailStatement(
   db: Database,
-  mail: { id: string; kind: MailRow['kind']; orderId: string; now: Date },
+  mail: { id: string; kind: OrderMailKind; orderId: string; now: Date },
 ): Statement {
-  const now = mail.now.toISOString();
+  return statement(
+    db.insertInto('mails').values({ ...waiting(mail), order_id: mail.orderId, user_id: null }),
+  );
+}
+
+/**
+ * Lets a mail about an account wait to be sent. It goes to the address that is given here, whatever
+ * the account's is by then.
+ * @param mail its `userId` is null for a mail to the shop's own people; `data` is what the template of
+ *   the kind fills in (`account-templates.ts`)
+ */
+export function queueAccountMailStatement<K extends AccountMailKind>(
+  db: Database,
+  mail: {
+    id: string;
+    kind: K;
+    userId: string | null;
+    to: { name: string; email: string };
+    data: AccountMailData<K>;
+    now: Date;
+  },
+): Statement {
   return statement(
     db.insertInto('mails').values({
-      id: mail.id,
-      kind: mail.kind,
-      order_id: mail.orderId,
-      state: 'queued',
-      due_at: now,
-      created_at: now,
-      updated_at: now,
+      ...waiting(mail),
+      order_id: null,
+      user_id: mail.userId,
+      to_name: mail.to.name,
+      to_email: mail.to.email,
+      data: JSON.stringify(mail.data),
     }),
   );
+}
+
+function waiting({ id, kind, now }: { id: string; kind: string; now: Date }) {
+  const at = now.toISOString();
+  return { id, kind, state: 'queued', due_at: at, created_at: at, updated_at: at } as const;
 }

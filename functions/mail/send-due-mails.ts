@@ -1,11 +1,16 @@
+import { isDeletedEmail } from '../accounts/deleted-account.ts';
+import { isReleased } from '../accounts/released-address.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
-import { backoff, DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
+import { addMs, backoff, DAY_MS, HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { writeMail } from './email-templates.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { writeAccountMail } from './account-email.ts';
+import { isOrderMail, writeMail } from './email-templates.ts';
 import { failQueuedMails, getMailedOrder, setMailOutcome } from './mail.repository.ts';
+import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
 
 /** How many mails one run sends. */
@@ -14,6 +19,15 @@ const MAIL_BATCH = 5;
 const MAIL_LEASE_MS = 2 * MINUTE_MS;
 /** How long a mail is tried. */
 const PATIENCE_MS = DAY_MS;
+
+/** Why a mail is not sent that could be. */
+const UNSENT = {
+  'link-ended': 'Not sent: the link that it would bring has ended.',
+  released: 'Not sent: the address has gone to its owner, who did not place this order.',
+  deleted: 'Not sent: the account was deleted.',
+  unconfirmed: 'Not sent: nobody has confirmed the address (EMAIL_CONFIRMATION, see README).',
+};
+type Unsent = keyof typeof UNSENT;
 
 const OFF = 'Not sent: the shop sends no mails (MAIL, see README).';
 
@@ -52,8 +66,10 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
 
 async function sendMail(deps: Deps, mailing: Mailing, mail: MailRow): Promise<MailResult> {
   try {
-    const order = await getMailedOrder(deps.db, mail.order_id);
-    await mailing.provider.send(await writeMail(mail.kind, order, mailing.shopUrl));
+    const written = await write(deps, mailing, mail);
+    if (typeof written === 'string') return await holdBack(deps, mail, written);
+    if (isDeletedEmail(written.to.email)) return await holdBack(deps, mail, 'deleted');
+    await mailing.provider.send(written);
   } catch (error) {
     return await tryLater(deps, mail, error);
   }
@@ -61,17 +77,59 @@ async function sendMail(deps: Deps, mailing: Mailing, mail: MailRow): Promise<Ma
   return 'sent';
 }
 
+/** @throws {Error} when it is of no kind that there is */
+async function write(deps: Deps, { shopUrl }: Mailing, mail: MailRow): Promise<Mail | Unsent> {
+  const { kind, order_id: orderId } = mail;
+  const { settings } = await getSettings(deps.db);
+  if (!orderId) {
+    const written = await writeAccountMail(deps.db, mail, {
+      shopUrl,
+      settings,
+      now: deps.now(),
+    });
+    return written ?? 'link-ended';
+  }
+  if (!isOrderMail(kind)) throw new Error(`No mail about an order is a ${kind}`);
+  const order = await getMailedOrder(deps.db, orderId);
+  if (isReleased(order.shopper.email)) return 'released';
+  if (deps.emailMustBeConfirmed && !order.isConfirmed) return 'unconfirmed';
+  return await writeMail(kind, order, shopUrl, settings);
+}
+
+/** A mail that may not go out (yet). */
+async function holdBack(deps: Deps, mail: MailRow, reason: Unsent): Promise<'waiting' | 'failed'> {
+  const now = deps.now();
+  const lastError = UNSENT[reason];
+  if (reason === 'unconfirmed' && isYoung(mail, now)) {
+    await rescheduleJob(deps.db, 'mails', mail, { nextAttemptAt: addMs(now, HOUR_MS), lastError });
+    return 'waiting';
+  }
+  await setMailOutcome(deps.db, mail, { state: 'failed', lastError, now });
+  return 'failed';
+}
+
+function isYoung(mail: MailRow, now: Date): boolean {
+  return now.getTime() - Date.parse(mail.created_at) < PATIENCE_MS;
+}
+
 async function tryLater(deps: Deps, mail: MailRow, error: unknown): Promise<'waiting' | 'failed'> {
   const now = deps.now();
   const text = error instanceof Error ? error.message : String(error);
-  if (now.getTime() - Date.parse(mail.created_at) < PATIENCE_MS) {
+  if (isYoung(mail, now)) {
     logFailure('mail not sent yet', { mailId: mail.id, error });
     const nextAttemptAt = backoff(mail.tries, now);
     await rescheduleJob(deps.db, 'mails', mail, { nextAttemptAt, lastError: text });
     return 'waiting';
   }
   logFailure('mail given up', { mailId: mail.id, error });
-  const lastError = `Not sent within a day: ${text}. Tell the shopper in another way.`;
-  await setMailOutcome(deps.db, mail, { state: 'failed', lastError, now });
+  return await giveUp(
+    deps,
+    mail,
+    `Not sent within a day: ${text}. Tell the shopper in another way.`,
+  );
+}
+
+async function giveUp(deps: Deps, mail: MailRow, lastError: string): Promise<'failed'> {
+  await setMailOutcome(deps.db, mail, { state: 'failed', lastError, now: deps.now() });
   return 'failed';
 }

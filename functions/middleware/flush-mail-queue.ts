@@ -14,3 +14,10 @@ export function flushMailQueue(c: Context<AppEnv>): void {
     sendDueMails(deps).catch((error: unknown) => logFailure('mails not sent', { error })),
   );
 }
+
+/** Does what may queue a mail, and sends that once it is answered. @returns what comes of it */
+export async function mailed<T>(c: Context<AppEnv>, work: Promise<T>): Promise<T> {
+  const done = await work;
+  flushMailQueue(c);
+  return done;
+}

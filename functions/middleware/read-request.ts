@@ -19,11 +19,17 @@ export function readQuery(c: Context, schema: z.ZodMiniType): unknown {
 
 /**
  * The JSON body as the schema reads it.
+ * @param types kinds of it that are taken beside `application/json`
  * @throws {AppError} 400 that says what to change
  */
-export async function readJson(c: Context, schema: z.ZodMiniType): Promise<unknown> {
+export async function readJson(
+  c: Context,
+  schema: z.ZodMiniType,
+  types: readonly string[] = [],
+): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
-  if (!/^application\/([a-z-.]+\+)?json\b/i.test(type)) {
+  const isNamed = types.includes(type.split(';')[0]?.trim().toLowerCase() ?? '');
+  if (!isNamed && !/^application\/([a-z-.]+\+)?json\b/i.test(type)) {
     throw refuse('not-json');
   }
   let body: unknown;

@@ -1,11 +1,22 @@
 import type { Context } from 'hono';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
-import { findSessionUser } from '../accounts/session.repository.ts';
+import { deviceOf } from '../accounts/device-of.ts';
+import {
+  type Asker,
+  findSessionUser,
+  noteSessionUse,
+  type SessionUser,
+} from '../accounts/session.repository.ts';
+import { isUseDue, sessionStands } from '../accounts/session-standing.ts';
+import type { SignInFrom } from '../accounts/start-session.ts';
 import { isUser } from '../accounts/user.repository.ts';
 import { ADMIN_ROLE } from '../contract/user.ts';
 import type { AppEnv } from '../deps.ts';
+import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
+import { clientAddress } from './rate-limit.ts';
+import { requireStaffFactor } from './require-proof.ts';
 
 /** The session that the bearer token names; undefined without a token or with a bad one. */
 export async function findBearerSession(c: Context<AppEnv>) {
@@ -15,24 +26,47 @@ export async function findBearerSession(c: Context<AppEnv>) {
   return await tokens.read(token, now());
 }
 
+/** Where a sign-in comes from: what its browser says of itself, and the session that it replaces. */
+export async function signInFrom(c: Context<AppEnv>): Promise<SignInFrom> {
+  const device = deviceOf(c.req.header('user-agent'));
+  return { device, address: clientAddress(c), replaces: (await findBearerSession(c))?.sessionId };
+}
+
 /**
  * Lets only the user named by `:userId` in.
  * @throws {AppError} 401 without a standing session, 403 `Access denied` for another user's path,
  *   404 `User not found` for a path that names nobody
  */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
-  const { db, now } = c.var.deps;
+  const { db, now, sessionTerms: terms } = c.var.deps;
   const session = await findBearerSession(c);
   const user = session && (await findSessionUser(db, { ...session, now: now() }));
-  if (!user) throw refuse('signed-out');
+  if (!user || !sessionStands(user, { now: now(), terms })) throw refuse('signed-out');
+  c.set('user', user);
   const userId = c.req.param('userId') ?? '';
   if (userId !== user.id) {
     if (await isUser(db, userId)) throw refuse('access-denied');
     throw refuse('user-not-found');
   }
-  c.set('user', user);
+  noteUse(c, user);
   await next();
 });
+
+/** Who asks behind `requireUser`, and from where. */
+export function asker(c: Context<AppEnv>): Asker {
+  return { ...c.var.user, address: clientAddress(c) };
+}
+
+/** Writes down that the session is in use, now and then; the answer does not wait for it. */
+function noteUse(c: Context<AppEnv>, user: SessionUser): void {
+  const { db, now } = c.var.deps;
+  if (!isUseDue(user, now())) return;
+  const use = { sessionId: user.session_id, before: user.used_at, now: now() };
+  const noted = noteSessionUse(db, use);
+  c.executionCtx.waitUntil(
+    noted.catch((error: unknown) => logFailure('use of a session not noted', { error })),
+  );
+}
 
 /**
  * Lets only the admin named by `:userId` in.
@@ -42,6 +76,7 @@ export const requireAdmin = every(
   requireUser,
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.var.user.role !== ADMIN_ROLE) throw refuse('admins-only');
+    await requireStaffFactor(c.var.deps, c.var.user);
     await next();
   }),
 );

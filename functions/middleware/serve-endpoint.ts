@@ -17,6 +17,7 @@ import { answerFromEdge, isOfAPerson } from './answer-from-edge.ts';
 import { readBookmark } from './bookmark-cookie.ts';
 import { enforceLimits } from './rate-limit.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
+import { requireProof } from './require-proof.ts';
 import { requireAdmin, requireUser } from './require-user.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
@@ -62,9 +63,10 @@ export function serveEndpoint<K extends EndpointName>(
       user: call.auth === 'anyone' ? undefined : c.var.user,
       params: c.req.param(),
       query: call.query && readQuery(c, call.query),
-      json: call.json && (await readJson(c, call.json)),
+      json: call.json && (await readJson(c, call.json, call.jsonTypes)),
       form: call.form && (await readForm(c, call.form, call.formType)),
     };
+    if (c.var.user && isProofNeeded(call, parts.json)) await requireProof(parts.deps, c.var.user);
     await enforceLimits(c, call.limits, parts.json);
     // The schemas that have just read the parts are those that the type is made from.
     const work = async () => await handle(parts as unknown as Incoming<K>);
@@ -100,6 +102,10 @@ function readFrom(isWrite: boolean): MiddlewareHandler<AppEnv> {
     if (!isWrite && (bookmark || !isOfAPerson(c))) c.var.deps.d1.readFromReplica(bookmark);
     return next();
   };
+}
+
+function isProofNeeded({ reauth }: Endpoint, json: unknown): boolean {
+  return typeof reauth === 'function' ? reauth(json as never) : reauth === true;
 }
 
 function isHeavy({ heavy }: Endpoint, query: unknown): boolean {

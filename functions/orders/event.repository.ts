@@ -1,11 +1,14 @@
 import type { Database } from '../db/database.ts';
 import type { EventRow } from '../db/tables.ts';
 
+/** What the log has of money and orders; settings are of no payment. */
+export type PaymentEventRow = EventRow & { subject: Exclude<EventRow['subject'], 'setting'> };
+
 /** What the log has of a payment and its order, in the order of the log. */
 export function listEvents(
   db: Database,
   paymentId: string,
-): Promise<(EventRow & { actor_name: string | null })[]> {
+): Promise<(PaymentEventRow & { actor_name: string | null })[]> {
   return db
     .selectFrom('events')
     .leftJoin('users', 'users.id', 'events.actor')
@@ -13,5 +16,6 @@ export function listEvents(
     .select('users.name as actor_name')
     .where('events.payment_id', '=', paymentId)
     .orderBy('events.id')
+    .$narrowType<Pick<PaymentEventRow, 'subject'>>()
     .execute();
 }

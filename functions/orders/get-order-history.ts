@@ -1,12 +1,11 @@
 import { formatMoney } from '../contract/money.ts';
 import type { OrderEvent, OrderHistory } from '../contract/order-history.ts';
-import type { EventRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { findPayment } from '../payments/payment.repository.ts';
 import { toPaymentRecord } from '../payments/payment-record.ts';
 import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
-import { listEvents } from './event.repository.ts';
+import { listEvents, type PaymentEventRow } from './event.repository.ts';
 import { findOrder } from './order.repository.ts';
 import { requireOrder } from './require-order.ts';
 
@@ -24,16 +23,21 @@ export async function getOrderHistory(deps: Deps, orderId: string): Promise<Orde
     listEvents(db, paymentId),
   ]);
   if (!order || !payment) throw refuse('order-not-found');
+  const reasons = new Map(refunds.map(({ id, reason }) => [id, reason]));
   return {
     order,
     payment: toPaymentRecord(payment),
     refunds: refunds.map(toRefund),
-    events: events.map(toEvent),
+    events: events.map((event) => toEvent(event, reasons)),
   };
 }
 
-/** The log holds cents; a person reads dollars. */
-function toEvent(row: EventRow & { actor_name: string | null }): OrderEvent {
+/** The log holds cents and ids; a person reads dollars, and why a refund was made. */
+function toEvent(
+  row: PaymentEventRow & { actor_name: string | null },
+  reasons: ReadonlyMap<string, string>,
+): OrderEvent {
+  const detail = reasons.get(row.detail ?? '') ?? row.detail;
   const isAmount = row.subject === 'refunded';
   const amount = row.amount_cents === null ? null : formatMoney(row.amount_cents);
   return {
@@ -42,7 +46,7 @@ function toEvent(row: EventRow & { actor_name: string | null }): OrderEvent {
     subject: row.subject,
     before: isAmount ? money(row.before) : row.before,
     after: isAmount ? (money(row.after) ?? '') : row.after,
-    detail: [amount, row.detail].filter((part) => part !== null).join(' · ') || null,
+    detail: [amount, detail].filter(Boolean).join(' · ') || null,
   };
 }
 

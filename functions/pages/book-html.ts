@@ -7,6 +7,7 @@ import { authorAddress, productAddress } from '../contract/addresses.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import type { Product } from '../contract/product.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { CoverPlace, Markup } from './page.ts';
 
 // Books in a list, as frontend/features/catalog/components/product-card.tsx shows them.
@@ -25,9 +26,9 @@ export function coverHtml(book: Product, loading: Loading, place: CoverPlace): M
 }
 
 /** Price and stock, in words. */
-export function offerHtml(book: Product): Markup {
-  const stock = describeStock(book.quantity);
-  return html`<span class="price_price">${formatMoney(fromDollars(book.price))}</span><span class="stock-note_note stock-note_${stock.level}">${stock.text}</span>`;
+export function offerHtml(book: Product, settings: Settings): Markup {
+  const stock = describeStock(book.quantity, settings.lowStock);
+  return html`<span class="price_price">${formatMoney(fromDollars(book.price), settings.currencySign)}</span><span class="stock-note_note stock-note_${stock.level}">${stock.text}</span>`;
 }
 
 /** It waits for React: before that nothing can be put in a cart. */
@@ -43,25 +44,30 @@ export function inItsLanguage({ language }: Product): Markup {
 }
 
 /** Books side by side on a shelf. */
-export function shelfHtml(books: readonly Product[], first: Loading = 'lazy'): Markup {
-  return html`<ul class="shelf_shelf">${books.map((book, place) => html`<li>${cardHtml(book, 'shelf', place === 0 ? first : first === 'lead' ? 'eager' : 'lazy', WIDE)}</li>`)}</ul>`;
+export function shelfHtml(
+  books: readonly Product[],
+  settings: Settings,
+  first: Loading = 'lazy',
+): Markup {
+  return html`<ul class="shelf_shelf">${books.map((book, place) => html`<li>${cardHtml(book, 'shelf', place === 0 ? first : first === 'lead' ? 'eager' : 'lazy', { look: WIDE, settings })}</li>`)}</ul>`;
 }
 
 /** Books as a catalogue lists them; `look` is that of their buttons. */
 export function entriesHtml(
   books: readonly Product[],
+  settings: Settings,
   look: 'button_quiet' | typeof WIDE = 'button_quiet',
 ): Markup {
-  return html`<ul class="entry-grid_grid">${books.map((book, place) => html`<li data-product="${book._id}">${cardHtml(book, 'entry', place === 0 ? 'lead' : 'lazy', look)}</li>`)}</ul>`;
+  return html`<ul class="entry-grid_grid">${books.map((book, place) => html`<li data-product="${book._id}">${cardHtml(book, 'entry', place === 0 ? 'lead' : 'lazy', { look, settings })}</li>`)}</ul>`;
 }
 
 function cardHtml(
   book: Product,
   layout: 'shelf' | 'entry',
   loading: Loading,
-  look: string,
+  { look, settings }: { look: string; settings: Settings },
 ): Markup {
-  return html`<article class="product-card_card product-card_${layout}"><div class="product-card_cover">${coverHtml(book, loading, layout)}</div><div class="product-card_label"><h3 class="product-card_title" ${inItsLanguage(book)}><a href="${productAddress(book)}">${book.name}</a></h3><p class="product-card_author" dir="auto">${book.author ? authorsHtml(book.author) : ''}</p>${layout === 'entry' ? descriptionHtml(book) : ''}<p class="product-card_offer">${offerHtml(book)}</p><div class="product-card_action">${addButtonHtml(book, look)}</div></div></article>`;
+  return html`<article class="product-card_card product-card_${layout}"><div class="product-card_cover">${coverHtml(book, loading, layout)}</div><div class="product-card_label"><h3 class="product-card_title" ${inItsLanguage(book)}><a href="${productAddress(book)}">${book.name}</a></h3><p class="product-card_author" dir="auto">${book.author ? authorsHtml(book.author) : ''}</p>${layout === 'entry' ? descriptionHtml(book) : ''}<p class="product-card_offer">${offerHtml(book, settings)}</p><div class="product-card_action">${addButtonHtml(book, look)}</div></div></article>`;
 }
 
 /** As card-authors.tsx names them. */

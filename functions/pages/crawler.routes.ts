@@ -3,7 +3,9 @@ import { listCategories } from '../catalog/category.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
 import { readInTurn } from '../middleware/serve-endpoint.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { atomFeed, FEED_LENGTH } from './feed.ts';
+import type { Site } from './page.ts';
 import { robotsText } from './robots.ts';
 import { countParts, listPart } from './sitemap.repository.ts';
 import { sitemapIndex, sitemapOfBooks, sitemapOfPages } from './sitemap.ts';
@@ -17,13 +19,17 @@ const ATOM = { ...FOR_AN_HOUR, 'content-type': 'application/atom+xml; charset=ut
 export function crawlerRoutes(shared: SharedDeps) {
   const originOf = (c: Context) => shared.shopUrl ?? new URL(c.req.url).origin;
   const dbOf = () => depsOfRequest(shared).db;
+  const siteOf = async (c: Context): Promise<Site> => {
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+    return { origin: originOf(c), settings: await readSettings(depsOfRequest(shared), waitUntil) };
+  };
   return new Hono<AppEnv>()
     .get('/robots.txt', (c) => c.text(robotsText(originOf(c)), 200, FOR_AN_HOUR))
     .get('/sitemap.xml', async (c) =>
       c.body(sitemapIndex(await countParts(dbOf()), originOf(c)), 200, XML),
     )
     .get('/sitemap-pages.xml', async (c) =>
-      c.body(sitemapOfPages(await listCategories(dbOf()), originOf(c)), 200, XML),
+      c.body(sitemapOfPages(await listCategories(dbOf()), await siteOf(c)), 200, XML),
     )
     .get('/:file{sitemap-books-[1-9][0-9]{0,5}\\.xml}', async (c) => {
       c.set('deps', depsOfRequest(shared));
@@ -35,6 +41,6 @@ export function crawlerRoutes(shared: SharedDeps) {
     })
     .get('/feed.xml', async (c) => {
       const newest = { sortBy: 'createdAt', order: 'desc', limit: FEED_LENGTH } as const;
-      return c.body(atomFeed(await listProducts(dbOf(), newest), originOf(c)), 200, ATOM);
+      return c.body(atomFeed(await listProducts(dbOf(), newest), await siteOf(c)), 200, ATOM);
     });
 }

@@ -1,24 +1,26 @@
 import { productAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
 import type { Product } from '../contract/product.ts';
+import type { Site } from './page.ts';
 import { xmlText } from './xml.ts';
 
 export const FEED_LENGTH = 50;
 
 /** The newest books as an Atom feed. @see https://www.rfc-editor.org/rfc/rfc4287 */
-export function atomFeed(books: readonly Product[], origin: string): string {
+export function atomFeed(books: readonly Product[], { origin, settings }: Site): string {
+  const shopName = xmlText(settings.shopName);
   const newest = books
     .map(({ updatedAt }) => updatedAt)
     .sort()
     .at(-1);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<title>New books at Colophon</title>
+<title>New books at ${shopName}</title>
 <id>${xmlText(origin)}/feed.xml</id>
 <link rel="self" href="${xmlText(origin)}/feed.xml"/>
 <link href="${xmlText(origin)}/"/>
 <updated>${newest ?? '1970-01-01T00:00:00.000Z'}</updated>
-<author><name>Colophon</name></author>
+<author><name>${shopName}</name></author>
 ${books.map((book) => entry(book, origin)).join('')}</feed>
 `;
 }

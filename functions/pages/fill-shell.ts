@@ -1,7 +1,9 @@
 import { html, raw } from 'hono/html';
+import { settingsKeys } from '../../frontend/lib/query-keys.ts';
+import { DEFAULT_SHOP, type Settings, shopSettingsOf } from '../contract/settings.ts';
 import { headHtml, leadPictureHtml } from './head-html.ts';
 import { layoutHtml } from './layout-html.ts';
-import { type Page, windowTitle } from './page.ts';
+import { type Page, type Site, windowTitle } from './page.ts';
 import { scriptJson } from './script-json.ts';
 
 /** A page's text says what it was at that moment; browsers ask again each time. */
@@ -15,12 +17,12 @@ const ASK_AGAIN = 'public, max-age=0, must-revalidate';
 export async function fillShell(
   shell: Response,
   page: Page,
-  { origin, path }: { origin: string; path: string },
+  { site, path }: { site: Site; path: string },
 ): Promise<Response> {
   const [head, body, data] = await Promise.all([
-    headHtml(page, origin),
-    page.main && layoutHtml({ main: await page.main, path, searched: page.searched }),
-    firstDataHtml(page),
+    headHtml(page, site),
+    page.main && layoutHtml({ main: await page.main, path, searched: page.searched }, site),
+    firstDataHtml([...shopData(site.settings), ...page.firstData]),
   ]);
   const headers = new Headers(shell.headers);
   // They are about the empty page.
@@ -29,7 +31,7 @@ export async function fillShell(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('cache-control', ASK_AGAIN);
   const filled = new HTMLRewriter()
-    .on('title', { element: (title) => void title.setInnerContent(windowTitle(page.title)) })
+    .on('title', { element: (title) => void title.setInnerContent(windowTitle(page.title, site)) })
     .on('meta[name="description"]', {
       // The page's own comes with the rest of its head.
       element: (meta) => void (page.description && meta.remove()),
@@ -58,7 +60,14 @@ export async function fillShell(
   return new Response(filled.body, { status: page.status, headers: filled.headers });
 }
 
-function firstDataHtml({ firstData }: Page) {
+/** The front end has the shop as it is specified; what else it is, each page says. */
+function shopData(settings: Settings): Page['firstData'] {
+  const shop = shopSettingsOf(settings);
+  const isSpecified = JSON.stringify(shop) === JSON.stringify(DEFAULT_SHOP);
+  return isSpecified ? [] : [[settingsKeys.shop, shop]];
+}
+
+function firstDataHtml(firstData: Page['firstData']) {
   if (firstData.length === 0) return '';
   return html`<script type="application/json" id="first-data">${raw(scriptJson(firstData))}</script>`;
 }

@@ -6,20 +6,22 @@ import {
   MORE_FILTER_GROUPS,
   offeredValues,
 } from '../../frontend/features/catalog/filter-choices.ts';
-import { PRICE_RANGES } from '../../frontend/features/catalog/price-ranges.ts';
+import { offeredRanges } from '../../frontend/features/catalog/price-ranges.ts';
 import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Facets } from '../contract/book-filters.ts';
 import type { Category } from '../contract/category.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { Markup } from './page.ts';
 
 interface Filtering {
   filters: ShopFilters;
   categories: readonly Category[];
   facets: Facets | null;
+  priceBands: Settings['priceBands'];
 }
 
 /** As frontend/features/catalog/components/filter-panel.tsx shows it. */
-export function filterPanelHtml({ filters, categories, facets }: Filtering): Markup {
+export function filterPanelHtml({ filters, categories, facets, priceBands }: Filtering): Markup {
   const byCategory = categories.map(({ _id, name }) =>
     choiceHtml({
       label: name,
@@ -27,7 +29,7 @@ export function filterPanelHtml({ filters, categories, facets }: Filtering): Mar
       checked: filters.categories.includes(_id),
     }),
   );
-  const byPrice = PRICE_RANGES.map(({ id, label }) =>
+  const byPrice = offeredRanges(priceBands).map(({ id, label }) =>
     choiceHtml({
       label,
       radio: true,

@@ -1,13 +1,12 @@
 import { html, raw } from 'hono/html';
 import { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
 import { photoSrcSet } from '../contract/photo.ts';
-import { type Markup, type Page, windowTitle } from './page.ts';
+import { type Markup, type Page, type Site, windowTitle } from './page.ts';
 import { scriptJson } from './script-json.ts';
 
-const FEED = html`<link rel="alternate" type="application/atom+xml" title="New books at Colophon" href="/feed.xml">`;
-
-/** What a page's head says besides its title. `origin` such as `https://shop.example`. */
-export function headHtml(page: Page, origin: string): Markup {
+/** What a page's head says besides its title. */
+export function headHtml(page: Page, site: Site): Markup {
+  const { origin, settings } = site;
   const address = page.canonical === undefined ? undefined : `${origin}${page.canonical}`;
   const { picture, type } = page.card;
   return html`${
@@ -16,7 +15,7 @@ export function headHtml(page: Page, origin: string): Markup {
     address === undefined
       ? html`<meta name="robots" content="noindex" data-first>`
       : html`<link rel="canonical" href="${address}" data-first>`
-  }${FEED}${property('og:site_name', 'Colophon')}${property('og:type', type)}${property('og:title', page.title ?? windowTitle(undefined))}${
+  }<link rel="alternate" type="application/atom+xml" title="New books at ${settings.shopName}" href="/feed.xml">${property('og:site_name', settings.shopName)}${property('og:type', type)}${property('og:title', page.title ?? windowTitle(undefined, site))}${
     page.description ? property('og:description', page.description) : ''
   }${address ? property('og:url', address) : ''}${
     picture

@@ -10,6 +10,7 @@ import { authorAddress, categoryAddress, productAddress } from '../contract/addr
 import { authorNames } from '../contract/author-names.ts';
 import { CURRENCY, fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
+import type { Site } from './page.ts';
 
 /** schema.org's words for what a book is bound as, by what the shop's own say. */
 const BOOK_FORMATS: readonly (readonly [RegExp, BookFormatType])[] = [
@@ -19,8 +20,11 @@ const BOOK_FORMATS: readonly (readonly [RegExp, BookFormatType])[] = [
   [/paper|soft/iu, 'https://schema.org/Paperback'],
 ];
 
-/** @see https://schema.org/Book — `origin` is the shop's own, such as `https://shop.example`. */
-export function bookJsonLd(book: Product, origin: string): WithContext<Book> {
+/**
+ * @see https://schema.org/Book — `origin` is the shop's own, such as `https://shop.example`, and
+ * `shopName` says who sells.
+ */
+export function bookJsonLd(book: Product, origin: string, shopName: string): WithContext<Book> {
   const url = origin + productAddress(book);
   return {
     '@context': 'https://schema.org',
@@ -47,7 +51,7 @@ export function bookJsonLd(book: Product, origin: string): WithContext<Book> {
       priceCurrency: CURRENCY,
       availability: `https://schema.org/${book.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: 'Colophon' },
+      seller: { '@type': 'Organization', name: shopName },
     },
   };
 }
@@ -78,13 +82,17 @@ export function bookTrail(book: Product) {
 }
 
 /** The shop itself, and where it is searched. */
-export function shopJsonLd(origin: string): WithContext<BookStore> {
+export function shopJsonLd({ origin, settings }: Site): WithContext<BookStore> {
+  const { shopName, sellerName, sellerAddress, sellerEmail } = settings;
   return {
     '@context': 'https://schema.org',
     '@type': 'BookStore',
     '@id': `${origin}/`,
     url: `${origin}/`,
-    name: 'Colophon',
+    name: shopName,
+    ...(sellerName && { legalName: sellerName }),
+    ...(sellerAddress && { address: sellerAddress }),
+    ...(sellerEmail && { email: sellerEmail }),
     image: `${origin}/apple-touch-icon.png`,
   };
 }

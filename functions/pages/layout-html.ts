@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { MOST_SEARCHED } from '../../frontend/features/catalog/search-terms.ts';
-import type { Markup } from './page.ts';
+import { footerHtml } from './footer-html.ts';
+import type { Markup, Site } from './page.ts';
 
 // What surrounds every page, as frontend/app/layout shows it to a visitor who is not signed in and
 // has nothing in the cart. Class names are those of the CSS modules: see `className` in vite.config.ts.
@@ -24,8 +25,9 @@ interface Layout {
   searched: string;
 }
 
-export function layoutHtml({ main, path, searched }: Layout): Markup {
-  return html`<div class="app-layout_page"><a class="app-layout_skip" href="#main">Skip to the page</a><header class="site-header_header"><a class="site-header_brand" href="/" aria-label="Colophon, to the home page">${MARK}Colophon</a>${searchHtml(path, searched)}<nav aria-label="Shop"><ul class="site-header_links">${LINKS.map(([to, label]) => navItem(to, label, path))}</ul></nav></header><main class="app-layout_main" id="main" tabindex="-1">${main}</main><footer class="site-footer_footer"><p class="site-footer_text">Colophon sells books that have lasted. This shop is set in Newsreader; where a book has no photograph, the shop draws its cover. Payments are taken by Braintree, and your card number goes to them alone. For programs there is <a href="/api/docs">the shop’s API</a>.</p>${MARK}</footer></div>`;
+export function layoutHtml({ main, path, searched }: Layout, { settings }: Site): Markup {
+  const { shopName } = settings;
+  return html`<div class="app-layout_page"><a class="app-layout_skip" href="#main">Skip to the page</a><header class="site-header_header"><a class="site-header_brand" href="/" aria-label="${shopName}, to the home page">${MARK}${shopName}</a>${searchHtml(path, searched)}<nav aria-label="Shop"><ul class="site-header_links">${LINKS.map(([to, label]) => navItem(to, label, path))}</ul></nav></header><main class="app-layout_main" id="main" tabindex="-1">${main}</main>${footerHtml(settings, MARK)}</div>`;
 }
 
 /** Where it is folded away, it leads to the page where it is open; it needs no scripts. */

@@ -7,10 +7,12 @@ import {
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
 import { foundText, listedText } from '../../frontend/features/catalog/listing-pages.ts';
+import { rangeLabel } from '../../frontend/features/catalog/price-ranges.ts';
 import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';
 import type { SearchPage } from '../contract/search.ts';
+import type { Settings } from '../contract/settings.ts';
 import { entriesHtml } from './book-html.ts';
 import { filterPanelHtml } from './filter-panel-html.ts';
 import type { Markup } from './page.ts';
@@ -28,25 +30,30 @@ export interface ListingData {
  * As frontend/features/catalog/components/filtered-listing.tsx shows it; which of the two filters is
  * seen, the width decides. `path` is that of the page.
  */
-export function filteredListingHtml(data: ListingData, path: string): Markup {
+export function filteredListingHtml(data: ListingData, path: string, settings: Settings): Markup {
   const { listing, categories, page } = data;
   const { filters } = listing;
   const count = countFilters(filters);
   const label = count === 0 ? 'Filters' : `Filters (${count})`;
-  const panel = filterPanelHtml({ filters, categories, facets: page.facets });
+  const { priceBands } = settings;
+  const panel = filterPanelHtml({ filters, categories, facets: page.facets, priceBands });
   const query = writeListing(listing);
   query.set('shown', String(data.shown + pageSizeOf(listing.words)));
-  return html`<div class="filtered-listing_page"><aside class="filtered-listing_filters when-wide" aria-label="Filters">${panel}</aside><div><div class="filtered-listing_tools"><button type="button" class="button_button button_quiet when-narrow">${label}</button>${chipsHtml(data, path)}${sortHtml(listing)}</div>${listingHtml(data, `${path}?${query}`)}</div></div>`;
+  return html`<div class="filtered-listing_page"><aside class="filtered-listing_filters when-wide" aria-label="Filters">${panel}</aside><div><div class="filtered-listing_tools"><button type="button" class="button_button button_quiet when-narrow">${label}</button>${chipsHtml(data, path, settings)}${sortHtml(listing)}</div>${listingHtml(data, `${path}?${query}`, settings)}</div></div>`;
 }
 
-function chipsHtml({ listing, categories }: ListingData, path: string): Markup | '' {
+function chipsHtml(
+  { listing, categories }: ListingData,
+  path: string,
+  { priceBands }: Settings,
+): Markup | '' {
   const { words, filters } = listing;
   if (countFilters(filters) === 0) return '';
   const names = [
     ...filters.categories.map(
       (id) => categories.find((one) => one._id === id)?.name ?? 'Unknown category',
     ),
-    ...(filters.price.id !== 'any' ? [filters.price.label] : []),
+    ...(filters.price.id !== 'any' ? [rangeLabel(filters.price, priceBands)] : []),
     ...MORE_FILTERS.flatMap((name) =>
       filters.more[name].map((value) => moreFilterLabel(name, value)),
     ),
@@ -67,7 +74,11 @@ function sortHtml({ words, sort }: Listing): Markup {
 }
 
 /** As book-listing.tsx shows books; more are at the address `more`. */
-export function listingHtml({ listing, page }: ListingData, more: string): Markup {
+export function listingHtml(
+  { listing, page }: ListingData,
+  more: string,
+  settings: Settings,
+): Markup {
   const { data, count, next, correction } = page;
   const isSearch = listing.words !== '';
   const text = (isSearch ? foundText : listedText)(count, {
@@ -76,7 +87,7 @@ export function listingHtml({ listing, page }: ListingData, more: string): Marku
   });
   return html`<div class="book-listing_listing"><h2 class="visually-hidden">Books</h2><p class="book-listing_count">${text}</p>${
     correction === null ? '' : didYouMeanHtml(correction)
-  }${data.length === 0 ? noneHtml(isSearch) : entriesHtml(data)}${next === null ? '' : moreHtml(more)}</div>`;
+  }${data.length === 0 ? noneHtml(isSearch) : entriesHtml(data, settings)}${next === null ? '' : moreHtml(more)}</div>`;
 }
 
 function didYouMeanHtml(correction: string): Markup {

@@ -6,15 +6,15 @@ import { authorNames } from '../contract/author-names.ts';
 import type { Category } from '../contract/category.ts';
 import { listJsonLd, trailJsonLd } from './json-ld.ts';
 import { filteredListingHtml, type ListingData, listingHtml } from './listing-html.ts';
-import { emptyPage, leadCover, type Markup, type Page } from './page.ts';
+import { emptyPage, leadCover, type Markup, type Page, type Site } from './page.ts';
 
 /** All books, under the address's filters. */
-export function shopPage(data: ListingData, origin: string): Page {
+export function shopPage(data: ListingData, { origin, settings }: Site): Page {
   const query = writeListing(data.listing).toString();
   return emptyPage({
     route: 'shop',
     title: 'Shop',
-    description: 'Every book at Colophon, by subject and price.',
+    description: `Every book at ${settings.shopName}, by subject and price.`,
     // Of the many ways to filter, one page is enough; subjects have pages of their own.
     canonical: query === '' ? '/shop' : undefined,
     jsonLd: [listJsonLd(data.page.data, origin)],
@@ -23,7 +23,7 @@ export function shopPage(data: ListingData, origin: string): Page {
       [categoryKeys.all, data.categories],
       [productKeys.listed(query), asFirstPage(data)],
     ],
-    main: html`${headingHtml('Shop')}${filteredListingHtml(data, '/shop')}`,
+    main: html`${headingHtml('Shop')}${filteredListingHtml(data, '/shop', settings)}`,
   });
 }
 
@@ -31,20 +31,20 @@ export function shopPage(data: ListingData, origin: string): Page {
  * What a search found. Without a canonical address: endless pages of little worth of their own, from
  * which a search engine only follows the books.
  */
-export function resultsPage(data: ListingData): Page {
+export function resultsPage(data: ListingData, { settings }: Site): Page {
   const { words } = data.listing;
   const title = `Search: “${words}”`;
   return emptyPage({
     route: 'search',
     title,
-    description: `Books at Colophon that match “${words}”.`,
+    description: `Books at ${settings.shopName} that match “${words}”.`,
     searched: words,
     leadPicture: leadCover(data.page.data[0], 'entry'),
     firstData: [
       [categoryKeys.all, data.categories],
       [productKeys.listed(writeListing(data.listing).toString()), asFirstPage(data)],
     ],
-    main: html`${headingHtml(title)}${filteredListingHtml(data, '/search')}`,
+    main: html`${headingHtml(title)}${filteredListingHtml(data, '/search', settings)}`,
   });
 }
 
@@ -58,30 +58,30 @@ export function noWordsPage(): Page {
 }
 
 /** The books of one subject. */
-export function categoryPage(category: Category, data: ListingData, origin: string): Page {
+export function categoryPage(category: Category, data: ListingData, site: Site): Page {
   return emptyPage({
-    ...plainPage(category.name, categoryAddress(category), data, origin),
+    ...plainPage(category.name, categoryAddress(category), data, site),
     route: 'category',
-    description: `${category.name}: books at Colophon, from the newest on.`,
+    description: `${category.name}: books at ${site.settings.shopName}, from the newest on.`,
     canonical: categoryAddress(category),
   });
 }
 
 /** The books of one person. */
-export function authorPage(name: string, data: ListingData, origin: string): Page {
+export function authorPage(name: string, data: ListingData, site: Site): Page {
   const address = authorAddress(name);
   // A part of a name, or another way to write it, lists the same books: one address of them is enough.
   const isNamed = data.page.data.some(({ author }) => authorNames(author ?? '').includes(name));
   return emptyPage({
-    ...plainPage(name, address, data, origin),
+    ...plainPage(name, address, data, site),
     route: 'author',
-    description: `Books by ${name} at Colophon.`,
+    description: `Books by ${name} at ${site.settings.shopName}.`,
     canonical: isNamed ? address : undefined,
   });
 }
 
 /** What a page of a category and of a person have in common: books without filters to choose. */
-function plainPage(title: string, path: string, data: ListingData, origin: string) {
+function plainPage(title: string, path: string, data: ListingData, { origin, settings }: Site) {
   const { listing, shown, categories, page } = data;
   const steps = [
     { name: 'Shop', path: '/shop' },
@@ -96,7 +96,7 @@ function plainPage(title: string, path: string, data: ListingData, origin: strin
       [categoryKeys.all, categories],
       [productKeys.listedOnly(writeListing(listing).toString()), asFirstPage(data)],
     ] as const,
-    main: html`${headingHtml(title)}${listingHtml(data, more)}`,
+    main: html`${headingHtml(title)}${listingHtml(data, more, settings)}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { html } from 'hono/html';
 import type { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
 import type { Product } from '../contract/product.ts';
+import type { Settings } from '../contract/settings.ts';
 
 export type Markup = ReturnType<typeof html>;
 
@@ -11,7 +12,7 @@ type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
 export interface Page {
   status: 200 | 404;
   /** The file in frontend/app/routes that shows it, where that is fetched apart from the shop itself. */
-  route?: 'shop' | 'search' | 'product' | 'category' | 'author';
+  route?: 'shop' | 'search' | 'product' | 'category' | 'author' | 'text';
   /** What it is, before the shop's name; undefined for the home page. */
   title: string | undefined;
   description: string | undefined;
@@ -28,6 +29,12 @@ export interface Page {
   firstData: FirstData;
   /** The first screen, as React will show it. */
   main: Markup | undefined;
+}
+
+/** Whose pages they are: where they are found, such as `https://shop.example`, and what is set. */
+export interface Site {
+  origin: string;
+  settings: Settings;
 }
 
 /** Where a cover stands. */
@@ -61,6 +68,7 @@ export function noSuchPage(route?: Page['route']): Page {
 }
 
 /** The window's name; frontend/components/page-heading.tsx says the same. */
-export function windowTitle(title: string | undefined): string {
-  return title === undefined ? 'Colophon, a bookshop' : `${title} · Colophon`;
+export function windowTitle(title: string | undefined, { settings }: Site): string {
+  const { shopName } = settings;
+  return title === undefined ? `${shopName}, a bookshop` : `${title} · ${shopName}`;
 }

@@ -2,17 +2,20 @@ import { type Context, Hono } from 'hono';
 import { readListing as listingOf, readShown } from '../../frontend/features/catalog/listing.ts';
 import { readSearch, readWords } from '../../frontend/features/catalog/search-terms.ts';
 import { CATALOG_TIMES } from '../contract/endpoints/cache-times.ts';
+import { DEFAULT_SETTINGS, TEXT_PAGE_NAMES } from '../contract/settings.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { answerFromEdge } from '../middleware/answer-from-edge.ts';
 import { d1Headers } from '../middleware/d1-headers.ts';
 import { turnsOf } from '../middleware/serve-endpoint.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { fillShell } from './fill-shell.ts';
 import { homePage } from './home-page.ts';
 import { authorPage, categoryPage, noWordsPage, resultsPage, shopPage } from './listing-pages.ts';
-import { emptyPage, noSuchPage, type Page } from './page.ts';
+import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
 import { noProductPage, productPage } from './product-page.ts';
 import { readAuthor, readCategory, readHome, readListing, readProduct } from './read-pages.ts';
+import { textPage } from './text-page.ts';
 
 /** Pages of one person, or for admins: nothing in them is for search engines. */
 const PRIVATE = [
@@ -20,7 +23,13 @@ const PRIVATE = [
   '/checkout/done/:orderId',
   '/signin',
   '/signup',
+  '/password/forgotten',
+  '/password/reset',
+  '/account/confirm-email',
+  '/account/undo-change',
   '/user/dashboard',
+  '/user/security',
+  '/user/privacy',
   '/profile/:userId',
   '/admin/dashboard',
   '/admin/orders',
@@ -29,8 +38,11 @@ const PRIVATE = [
   '/admin/product/update/:productId',
   '/admin/import',
   '/admin/delivery',
+  '/admin/security-log',
+  '/admin/settings',
   '/create/product',
   '/create/category',
+  '/admin/categories',
 ];
 
 /** Every page of the shop, ready to be read before any script has run. */
@@ -45,15 +57,15 @@ export function pagesRoutes(shared: SharedDeps) {
   routes.get('/', (c) => {
     const terms = readSearch(paramsOf(c));
     const kept: Kept = { of: terms, ...(terms.search !== '' && { heavy: true }) };
-    return answerPage(c, kept, async (origin) =>
-      homePage(await readHome(c.var.deps, terms), origin),
+    return answerPage(c, kept, async (site) =>
+      homePage(await readHome(c.var.deps, terms, site.settings), site),
     );
   });
 
   routes.get('/shop', (c) => {
     const asked = listed('', paramsOf(c));
-    return answerPage(c, { of: asked, heavy: true }, async (origin) =>
-      shopPage(await readListing(c.var.deps, asked), origin),
+    return answerPage(c, { of: asked, heavy: true }, async (site) =>
+      shopPage(await readListing(c.var.deps, asked), site),
     );
   });
 
@@ -61,16 +73,16 @@ export function pagesRoutes(shared: SharedDeps) {
     const words = readWords(paramsOf(c));
     if (words === '') return answerPage(c, undefined, () => noWordsPage());
     const asked = listed(words, paramsOf(c));
-    return answerPage(c, { of: asked, heavy: true }, async () =>
-      resultsPage(await readListing(c.var.deps, asked)),
+    return answerPage(c, { of: asked, heavy: true }, async (site) =>
+      resultsPage(await readListing(c.var.deps, asked), site),
     );
   });
 
   for (const path of ['/product/:id', '/product/:id/:slug'] as const) {
     routes.get(path, (c) =>
-      answerPage(c, { of: null }, async (origin) => {
+      answerPage(c, { of: null }, async (site) => {
         const found = await readProduct(c.var.deps, c.req.param('id'));
-        return found ? productPage(found, origin) : noProductPage();
+        return found ? productPage(found, site) : noProductPage();
       }),
     );
   }
@@ -78,21 +90,25 @@ export function pagesRoutes(shared: SharedDeps) {
   for (const path of ['/category/:id', '/category/:id/:slug'] as const) {
     routes.get(path, (c) => {
       const shown = readShown('', paramsOf(c));
-      return answerPage(c, { of: shown, heavy: true }, async (origin) => {
+      return answerPage(c, { of: shown, heavy: true }, async (site) => {
         const found = await readCategory(c.var.deps, { id: c.req.param('id'), shown });
-        return found ? categoryPage(found.category, found.data, origin) : noSuchPage('category');
+        return found ? categoryPage(found.category, found.data, site) : noSuchPage('category');
       });
     });
   }
 
   routes.get('/author/:name', (c) => {
     const shown = readShown('', paramsOf(c));
-    return answerPage(c, { of: shown, heavy: true }, async (origin) => {
+    return answerPage(c, { of: shown, heavy: true }, async (site) => {
       const name = c.req.param('name');
       const found = await readAuthor(c.var.deps, { name, shown });
-      return found ? authorPage(name, found, origin) : noSuchPage('author');
+      return found ? authorPage(name, found, site) : noSuchPage('author');
     });
   });
+
+  for (const name of TEXT_PAGE_NAMES) {
+    routes.get(`/${name}`, (c) => answerPage(c, { of: null }, (site) => textPage(name, site)));
+  }
 
   for (const path of PRIVATE) routes.get(path, (c) => answerPage(c, undefined, () => emptyPage()));
 
@@ -110,7 +126,7 @@ function listed(words: string, params: URLSearchParams) {
   return { listing, shown: readShown(words, params), facets: true };
 }
 
-type MakePage = (origin: string) => Page | Promise<Page>;
+type MakePage = (site: Site) => Page | Promise<Page>;
 
 /** How a page is kept at the edge: by all of its address that it depends on, besides the path. */
 interface Kept {
@@ -132,7 +148,11 @@ async function answerPage(
   const { origin: asked, pathname: path } = new URL(c.req.url);
   const origin = deps.shopUrl ?? asked;
   const shell = await deps.shell.fetch();
-  const make = async () => await fillShell(shell, await makePage(origin), { origin, path });
+  const make = async () => {
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+    const site = { origin, settings: await readSettings(deps, waitUntil) };
+    return await fillShell(shell, await makePage(site), { site, path });
+  };
   // A release brings another shell, with other scripts.
   const version = shell.headers.get('etag');
   try {
@@ -142,7 +162,8 @@ async function answerPage(
     return await answerFromEdge(c, { of, times: CATALOG_TIMES, make, inTurn });
   } catch (error) {
     logFailure('a page is sent empty', { path, error });
-    return await fillShell(await deps.shell.fetch(), emptyPage(), { origin, path });
+    const site = { origin, settings: DEFAULT_SETTINGS };
+    return await fillShell(await deps.shell.fetch(), emptyPage(), { site, path });
   }
 }
 

@@ -3,6 +3,7 @@ import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
 import { authorAddress, categoryAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
 import type { Product } from '../contract/product.ts';
+import type { Settings } from '../contract/settings.ts';
 import {
   addButtonHtml,
   coverHtml,
@@ -18,11 +19,18 @@ const LONG_TITLE = 60;
 
 /**
  * One book as its page shows it. The specification has a reader wait for two seconds: where scripts
- * run, React's own placeholder is what is seen, around the same cover (styles/first-screen.css).
+ * run, React's own placeholder is what is seen, around the same cover (styles/first-screen.css). An
+ * owner who has set no waiting time has the book seen at once.
  */
-export function productHtml(book: Product, related: readonly Product[]): Markup {
+export function productHtml(
+  book: Product,
+  related: readonly Product[],
+  settings: Settings,
+): Markup {
+  const waits = settings.placeholderMs > 0;
+  const later = waits ? ' without-scripts' : '';
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}</div>${placeholderHtml()}<header class="product-details_head without-scripts">${trailHtml(book)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}</header><div class="product-details_offer without-scripts"><p class="product-details_price">${offerHtml(book)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about without-scripts">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}</div></article><section class="without-scripts">${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>No related products</p>` : shelfHtml(related)}</section>`;
+  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}</div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>No related products</p>` : shelfHtml(related, settings)}</section>`;
 }
 
 /** As ProductDetailsPlaceholder shows it. */

@@ -4,30 +4,33 @@ import { productAddress } from '../contract/addresses.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import { bookJsonLd, bookTrail, trailJsonLd } from './json-ld.ts';
-import { emptyPage, leadCover, type Page } from './page.ts';
+import { emptyPage, leadCover, type Page, type Site } from './page.ts';
 import { productHtml } from './product-html.ts';
 import { shortText } from './short-text.ts';
 
 /** One book and others like it. */
 export function productPage(
   { product, related }: { product: Product; related: readonly Product[] },
-  origin: string,
+  { origin, settings }: Site,
 ): Page {
   const by = product.author ? ` by ${authorLine(product.author)}` : '';
-  const price = formatMoney(fromDollars(product.price));
+  const price = formatMoney(fromDollars(product.price), settings.currencySign);
   return emptyPage({
     route: 'product',
     title: product.name,
     description: shortText(`${product.name}${by}, ${price}. ${product.description}`),
     canonical: productAddress(product),
     card: { type: 'book', picture: product.photoUrl },
-    jsonLd: [bookJsonLd(product, origin), trailJsonLd(bookTrail(product), origin)],
+    jsonLd: [
+      bookJsonLd(product, origin, settings.shopName),
+      trailJsonLd(bookTrail(product), origin),
+    ],
     leadPicture: leadCover(product, 'page'),
     firstData: [
       [productKeys.one(product._id), product],
       [productKeys.related(product._id), related],
     ],
-    main: productHtml(product, related),
+    main: productHtml(product, related, settings),
   });
 }
 

@@ -1,7 +1,7 @@
-import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
 import { ALL_BOOKS, type Listing } from '../../frontend/features/catalog/listing.ts';
 import { fetchFull } from '../../frontend/features/catalog/listing-pages.ts';
 import type { SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
+import { SHELF_SORTS } from '../../frontend/features/catalog/shelf-key.ts';
 import {
   ofAuthor,
   ofCategory,
@@ -13,6 +13,7 @@ import { listProducts } from '../catalog/product-list.repository.ts';
 import { MAX_VALUE_LENGTH } from '../contract/book-filters.ts';
 import type { Category } from '../contract/category.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';
+import type { Settings, ShelfFill } from '../contract/settings.ts';
 import type { Deps } from '../deps.ts';
 import { relatedBooks } from '../search/related-books.ts';
 import { searchBooks } from '../search/search-books.ts';
@@ -22,15 +23,34 @@ import type { ListingData } from './listing-html.ts';
 
 // What a page shows, read as the API's own calls read it.
 
-export async function readHome(deps: Deps, terms: SearchTerms): Promise<HomeData> {
+export async function readHome(
+  deps: Deps,
+  terms: SearchTerms,
+  settings: Settings,
+): Promise<HomeData> {
   const [categories, found, ...shelves] = await Promise.all([
     listCategories(deps.db),
     terms.search ? search(deps, terms) : undefined,
-    ...HOME_SHELVES.map(({ sortBy }) =>
-      listProducts(deps.db, { sortBy, order: 'desc', limit: SHELF_SIZE }),
-    ),
+    ...settings.shelves.map(({ fill }) => readShelf(deps, fill)),
   ]);
   return { terms, categories, shelves, found };
+}
+
+/** A shelf of the home page, as frontend/features/catalog/api/list-shelf.ts asks for it. */
+async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
+  if (typeof fill === 'string') {
+    const sortBy = SHELF_SORTS[fill];
+    return await listProducts(deps.db, { sortBy, order: 'desc', limit: SHELF_SIZE });
+  }
+  const { data } = await searchBooks(deps, {
+    text: '',
+    filters: toBookFilters(ofCategory(fill.category)),
+    sort: 'newest',
+    limit: SHELF_SIZE,
+    after: undefined,
+    facets: false,
+  });
+  return data;
 }
 
 /** @returns undefined where there is no such book */

@@ -8,6 +8,8 @@ const KEPT_OUT = [
   '/cart',
   '/signin',
   '/signup',
+  '/password/',
+  '/account/',
 ];
 
 /** @param origin such as `https://shop.example` */

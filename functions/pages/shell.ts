@@ -5,6 +5,8 @@ export interface Shell {
    * @throws {Error} when there is none
    */
   fetch(): Promise<Response>;
+  /** Another file of the pages, as it was deployed; a 404 where there is none. */
+  file(path: string): Promise<Response>;
 }
 
 /**
@@ -20,5 +22,7 @@ export function createShell(files: Fetcher | undefined, devServer: string | unde
       if (!answer?.ok) throw new Error(`The pages are not built: ${answer?.status ?? 'no files'}`);
       return answer;
     },
+    file: async (path) =>
+      (await files?.fetch(`http://pages${path}`)) ?? new Response(null, { status: 404 }),
   };
 }

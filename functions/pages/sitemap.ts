@@ -1,5 +1,7 @@
 import { categoryAddress, productAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
+import { shopSettingsOf } from '../contract/settings.ts';
+import type { Site } from './page.ts';
 import { xmlText } from './xml.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -15,8 +17,12 @@ export function sitemapIndex(parts: number, origin: string): string {
 }
 
 /** The pages that are no books. */
-export function sitemapOfPages(categories: readonly Category[], origin: string): string {
-  const paths = ['/', '/shop', ...categories.map(categoryAddress)];
+export function sitemapOfPages(
+  categories: readonly Category[],
+  { origin, settings }: Site,
+): string {
+  const texts = shopSettingsOf(settings).pages.map((page) => `/${page}`);
+  const paths = ['/', '/shop', ...texts, ...categories.map(categoryAddress)];
   return urlSet(paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>\n`));
 }
 

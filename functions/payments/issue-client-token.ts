@@ -2,16 +2,20 @@ import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
+import { isHeldBack } from './hold-unconfirmed.ts';
 import { makeVaultCustomer } from './vault-customer.ts';
 
 /**
  * A client token for the user's own Braintree customer, so that the widget shows and keeps saved
  * payment methods. The customer is made at first need, and again when Braintree no longer knows it
- * (another merchant's keys, a sandbox that was emptied).
+ * (another merchant's keys, a sandbox that was emptied). Who must confirm an address first gets one
+ * that saves nothing.
  * @throws {AppError} 503 when Braintree does not answer
  */
 export async function issueClientToken(deps: Deps, user: UserRow): Promise<string> {
   try {
+    // Without a customer the widget neither shows nor saves anything.
+    if (isHeldBack(deps, user)) return await issueWithoutVault(deps);
     const known = user.braintree_customer_id;
     const token = known && (await openVault(deps, user.id, known));
     if (token) return token;
@@ -22,6 +26,12 @@ export async function issueClientToken(deps: Deps, user: UserRow): Promise<strin
   } catch (cause) {
     throw refuse('client-token-unavailable', { cause });
   }
+}
+
+async function issueWithoutVault({ gateway }: Deps): Promise<string> {
+  const token = await gateway.createClientToken(null);
+  if (!token) throw new Error('Braintree gives no token without a customer');
+  return token;
 }
 
 /**

@@ -6,8 +6,16 @@ import type { OrderSums } from '../orders/price-order.ts';
 export interface PaymentGateway {
   /** Makes a customer in the provider's vault. @returns its id there */
   createCustomer(person: { name: string; email: string }): Promise<string>;
-  /** A token for the widget in that customer's browser; undefined when there is no such customer. */
-  createClientToken(customerId: string): Promise<string | undefined>;
+  /**
+   * A token for the widget in that customer's browser, or in nobody's (null), where nothing is saved;
+   * undefined when there is no such customer.
+   */
+  createClientToken(customerId: string | null): Promise<string | undefined>;
+  /**
+   * Deletes a customer with all that they have saved; one that is not there counts as deleted. Throws
+   * when that is not certain.
+   */
+  deleteCustomer(customerId: string): Promise<void>;
   /** Of a card that a customer has saved more than once keeps the newest. Throws when it cannot. */
   deleteRepeatedCards(customerId: string): Promise<void>;
   /**

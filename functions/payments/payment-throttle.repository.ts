@@ -45,6 +45,11 @@ export function countTry(
     .execute();
 }
 
+/** What is known of a key; undefined for nothing. */
+export function findThrottle(db: Database, key: string): Promise<PaymentThrottleRow | undefined> {
+  return db.selectFrom('payment_throttles').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
 /**
  * Counts a failed try. From the `free`-th on each one pauses the key, for a minute at first and for
  * twice as long each time.

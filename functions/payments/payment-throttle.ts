@@ -1,14 +1,17 @@
+import type { PaymentThrottleRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
+import { askForPerson } from './payment-challenge.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import {
   countFailure,
   countTry,
   deleteBrakesBefore,
+  findThrottle,
   forgetFailures,
 } from './payment-throttle.repository.ts';
-import { type Payer, WINDOW_MS } from './throttle-limits.ts';
+import { type Payer, type PaymentThrottles, WINDOW_MS } from './throttle-limits.ts';
 
 /** Who pays, and from where. */
 export interface PaidBy {
@@ -16,36 +19,104 @@ export interface PaidBy {
   address: string;
 }
 
+/** A try to pay, as the limits see it. */
+export interface PaymentTry extends PaidBy {
+  /** When the account was made, UTC ISO. */
+  since: string;
+  /** It names an amount alone, and no cart. */
+  bare: boolean;
+  /** What the page's challenge gave, if it was shown. */
+  challenge?: string | undefined;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
+const SHOP_BARE = 'shop bare';
+const SHOP_DECLINED = 'shop declined';
+/** Failures, and tries without a cart, from which on a fresh account stands out. */
+const TELLING = { user: 1, address: 3, bare: 2 };
 
 /**
  * Lets a try to pay through, before Braintree is asked for anything, or refuses it. Where the shop
  * has no throttles (at the local gateway, where one desk plays every shopper) all pass.
- * @throws {AppError} 429 that says how long to wait; nothing is charged
+ * @returns whether who pays stands out: a fresh account that fails, or pays twice without a cart
+ * @throws {AppError} 429 that says how long to wait; 403 `challenge-needed`; nothing is charged
  */
-export async function checkThrottle(deps: Deps, by: PaidBy): Promise<void> {
-  if (!deps.throttles) return;
+export async function checkThrottle(
+  deps: Deps,
+  tried: PaymentTry,
+): Promise<{ standsOut: boolean }> {
+  const { throttles } = deps;
+  if (!throttles) return { standsOut: false };
   const now = deps.now();
-  const rows = await countTry(deps.db, Object.values(keysOf(by)), {
-    now,
-    windowSince: new Date(now.getTime() - WINDOW_MS),
-    failuresSince: new Date(now.getTime() - DAY_MS),
-  });
-  const waits = rows.map((row) => {
-    const payer = row.key.startsWith('user ') ? 'user' : 'address';
-    const most = deps.throttles?.tries[payer] ?? 0;
-    const windowEnd = Date.parse(row.window_from) + WINDOW_MS;
-    const pauseEnd = row.paused_until === '' ? 0 : Date.parse(row.paused_until);
-    return Math.max(row.tries > most ? windowEnd : 0, pauseEnd) - now.getTime();
-  });
-  const wait = Math.max(...waits);
-  if (wait <= 0) return;
-  logEvent('payment held up', { userId: by.userId, tries: rows.map(({ tries }) => tries) });
+  const { user, address } = keysOf(tried);
+  const keys = [user, address, ...(tried.bare ? [bareKey(tried), SHOP_BARE] : [])];
+  const rows = await countTry(deps.db, keys, windowsAt(now));
+  const fresh = now.getTime() - Date.parse(tried.since) < throttles.freshMs;
+  const wait = Math.max(...rows.map((row) => waitOf(row, mostOf(row.key, throttles, fresh), now)));
+  if (wait > 0) {
+    logEvent('payment held up', { userId: tried.userId, tries: rows.map(({ tries }) => tries) });
+    throw paused(wait);
+  }
+  await heedShop(deps, tried, { rows, fresh, now });
+  return { standsOut: fresh && isTelling(rows, tried) };
+}
+
+/** Whether the account or the address has failed of late, or pays without a cart again and again. */
+function isTelling(rows: readonly PaymentThrottleRow[], tried: PaymentTry): boolean {
+  const { user, address } = keysOf(tried);
+  const of = (key: string) => rows.find((row) => row.key === key);
+  const failures = { user: of(user)?.failures ?? 0, address: of(address)?.failures ?? 0 };
+  if (failures.user >= TELLING.user || failures.address >= TELLING.address) return true;
+  return (of(bareKey(tried))?.tries ?? 0) >= TELLING.bare;
+}
+
+function paused(wait: number) {
   const minutes = Math.ceil(wait / 60_000);
-  throw refuse('payment-paused', {
+  return refuse('payment-paused', {
     values: { wait: minutes === 1 ? 'a minute' : `${minutes} minutes` },
     retryAfterSeconds: Math.ceil(wait / 1000),
   });
+}
+
+function windowsAt(now: Date) {
+  return {
+    now,
+    windowSince: new Date(now.getTime() - WINDOW_MS),
+    failuresSince: new Date(now.getTime() - DAY_MS),
+  };
+}
+
+/** Tries that a key has within a window. */
+function mostOf(key: string, { tries }: PaymentThrottles, fresh: boolean): number {
+  const age = fresh ? 'fresh' : 'known';
+  if (key.startsWith('user ')) return tries.user[age];
+  if (key.startsWith('bare ')) return tries.bare[age];
+  return key.startsWith('address ') ? tries.address : Number.POSITIVE_INFINITY;
+}
+
+/** How long a key has to wait, in ms; 0 or less when it need not. */
+function waitOf(row: PaymentThrottleRow, most: number, now: Date): number {
+  const windowEnd = Date.parse(row.window_from) + WINDOW_MS;
+  const pauseEnd = row.paused_until === '' ? 0 : Date.parse(row.paused_until);
+  return Math.max(row.tries > most ? windowEnd : 0, pauseEnd) - now.getTime();
+}
+
+/** While too much is tried at the shop as a whole, the fresh and those without a cart are asked. */
+async function heedShop(
+  deps: Deps,
+  tried: PaymentTry,
+  { rows, fresh, now }: { rows: PaymentThrottleRow[]; fresh: boolean; now: Date },
+): Promise<void> {
+  const { throttles } = deps;
+  if (!throttles || !(tried.bare || fresh)) return;
+  const bare = rows.find(({ key }) => key === SHOP_BARE);
+  const declined = await findThrottle(deps.db, SHOP_DECLINED);
+  const waits = [
+    bare && waitOf(bare, throttles.shop.bare, now),
+    declined && waitOf(declined, throttles.shop.declined, now),
+  ].filter((wait) => wait !== undefined);
+  const waitMs = Math.max(0, ...waits);
+  if (waitMs > 0) await askForPerson(deps, { ...tried, answer: tried.challenge, waitMs });
 }
 
 /**
@@ -66,6 +137,7 @@ export async function noteOutcome(
     if (kind !== 'declined' && kind !== 'refused') return;
     await countFailure(deps.db, { key: user, free: freeFailures.user, now });
     await countFailure(deps.db, { key: address, free: freeFailures.address, now });
+    await countTry(deps.db, [SHOP_DECLINED], windowsAt(now));
   } catch (cause) {
     logFailure('payment outcome not counted', { userId: by.userId, cause });
   }
@@ -78,4 +150,8 @@ export async function purgeThrottles({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
 
 function keysOf({ userId, address }: PaidBy): Record<Payer, string> {
   return { user: `user ${userId}`, address: `address ${address}` };
+}
+
+function bareKey({ userId }: PaidBy): string {
+  return `bare ${userId}`;
 }

@@ -119,3 +119,22 @@ export async function listPaymentLines(db: Database, paymentId: string): Promise
     taxMillionths: row.tax_millionths,
   }));
 }
+
+/** Whether a user has an order that has not come to its end, or has paid for one. */
+export async function hasOpenOrder(db: Database, userId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('payments')
+    .leftJoin('orders', 'orders.payment_id', 'payments.id')
+    .select('payments.id')
+    .where('payments.user_id', '=', userId)
+    .where('payments.state', 'in', ['charging', 'unknown', 'succeeded'])
+    .where(({ eb, or }) =>
+      or([
+        eb('orders.status', 'is', null),
+        eb('orders.status', 'not in', ['Delivered', 'Cancelled']),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}

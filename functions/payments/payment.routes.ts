@@ -5,6 +5,7 @@ import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
 import { clientAddress } from '../middleware/rate-limit.ts';
 import { readHeader } from '../middleware/read-request.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { isHeldBack } from './hold-unconfirmed.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
 import { issueClientToken } from './issue-client-token.ts';
 import { takePayment } from './take-payment.ts';
@@ -17,7 +18,9 @@ export const paymentRoutes = new Hono<AppEnv>();
 
 serveEndpoint(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, user }) => ({
   clientToken: await issueClientToken(deps, user),
-  widget: deps.widget,
+  widget: isHeldBack(deps, user)
+    ? { ...deps.widget, saveCardChoice: false, keepsMethods: false }
+    : deps.widget,
 }));
 
 serveEndpoint(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, user, json }) => {

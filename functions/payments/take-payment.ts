@@ -11,6 +11,7 @@ import { priceCart } from '../orders/price-cart.ts';
 import { NO_SUMS } from '../orders/price-order.ts';
 import { refuse } from '../refuse.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { requireConfirmedForMore } from './hold-unconfirmed.ts';
 import { findExistingPayment } from './idempotency.ts';
 import {
   findPayment,
@@ -40,24 +41,37 @@ type PaymentInput = z.output<typeof paymentRequestSchema> & {
  * banks (3D Secure), a card that its bank did not confirm is not charged. A decline is an answer,
  * not an error. A request that was made before, by its key, is answered with what the first one
  * came to. `CONTRIBUTING.md`, "The life of a payment", draws it.
- * @throws {AppError} 409 when total or stock are not as the client says (nothing is charged), or
- * while this payment or another one of the user is not settled; 429 after too many tries; 503 when the provider could not be
+ * @throws {AppError} 403 for a second open order of an address that must be confirmed, or when a person
+ * or the widget's device data is asked for; 409 when total or stock are not as the client says (nothing
+ * is charged), or while this payment or another one of the user is not settled; 429 after too many
+ * tries; 503 when the provider could not be
  * asked (nothing is charged)
  */
 export async function takePayment(
   deps: Deps,
   user: UserRow,
-  { idempotencyKey, from = 'nowhere', ...request }: PaymentInput,
+  { idempotencyKey, from = 'nowhere', challenge, ...request }: PaymentInput,
 ): Promise<PaymentAnswer> {
   const key = idempotencyKey ?? null;
   const fingerprint = await fingerprintOf(request);
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
+  await requireConfirmedForMore(deps, user);
   const goods = await priceGoods(deps, request);
   const by = { userId: user.id, address: from };
-  await checkThrottle(deps, by);
-  const refusal = deps.widget.threeDSecure ? await refusalByBank(deps, user, request) : undefined;
+  const bare = request.products === undefined;
+  const { standsOut } = await checkThrottle(deps, {
+    ...by,
+    since: user.created_at,
+    bare,
+    challenge,
+  });
+  if (standsOut && deps.widget.deviceData !== 'off' && !request.deviceData)
+    throw refuse('device-data-needed');
+  const refusal = deps.widget.threeDSecure
+    ? await refusalByBank(deps, user, request, { mustConfirm: deps.bankMustConfirm || standsOut })
+    : undefined;
   if (refusal) {
     await noteOutcome(deps, by, 'refused');
     return refusal;

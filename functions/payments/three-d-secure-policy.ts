@@ -23,6 +23,7 @@ const CHARGED_IF_ON: ReadonlySet<ThreeDSecureResult> = new Set([
  * Asks Braintree whether the card's bank has confirmed the shopper: what the page says of it may be
  * anybody's. What each status of 3D Secure comes to stands in `braintree/three-d-secure.ts`. With
  * THREE_D_SECURE=off nobody is asked (`take-payment.ts`); the setting is read in `widget-vars.ts`.
+ * @param policy `mustConfirm`: only with its bank's word, as with THREE_D_SECURE=required
  * @returns why the payment is not charged; undefined when it may be
  * @throws {AppError} 503 when it cannot be known
  */
@@ -30,11 +31,12 @@ export async function refusalByBank(
   deps: Deps,
   user: UserRow,
   { paymentMethodNonce: nonce }: { paymentMethodNonce: string },
+  { mustConfirm }: { mustConfirm: boolean },
 ): Promise<PaymentAnswer | undefined> {
   const threeDSecure = await deps.gateway.findThreeDSecureResult(nonce).catch((cause: unknown) => {
     throw refuse('payment-unavailable', { cause });
   });
-  const chargeable = deps.bankMustConfirm ? CHARGED_IF_REQUIRED : CHARGED_IF_ON;
+  const chargeable = mustConfirm ? CHARGED_IF_REQUIRED : CHARGED_IF_ON;
   if (chargeable.has(threeDSecure)) return undefined;
   logEvent('payment not confirmed by the bank', { userId: user.id, threeDSecure });
   const message = threeDSecure === 'no-method' ? REFUSED : NOT_CONFIRMED;

@@ -1,3 +1,4 @@
+import { ConstraintError, GuardError } from '../db/batch.ts';
 import type { D1 } from '../db/request-d1.ts';
 import { facetsOf, keyOfFacet } from './facets.ts';
 import { listIndexed, listKnownWords, writeIndex } from './index.repository.ts';
@@ -13,6 +14,7 @@ import { formsOf } from './word-forms.ts';
 /**
  * Brings the index in step with these products: with those in `rows` as they are, and without the
  * others of `productIds`. Safe to repeat; all of it takes effect, or nothing.
+ * @throws {GuardError | ConstraintError} when another is writing the same books
  */
 export async function indexProducts(
   search: D1,
@@ -32,7 +34,7 @@ export async function indexProducts(
   const known = new Set(await listKnownWords(search, [...counts.keys()]));
   const newWords = [...counts.keys()].filter((word) => !known.has(word));
   await writeIndex(search, {
-    drop: old.map(({ rank }) => rank),
+    drop: old,
     unword: old
       .filter((book) => !kept.has(book.product_id) || !worded.has(book.product_id))
       .map(({ rank }) => rank),
@@ -44,6 +46,21 @@ export async function indexProducts(
     newWords: newWords.map((word) => ({ word, forms: formsOf(word).join(' ') })),
     facetCounts: countFacets(old, books),
   });
+}
+
+/** As `indexProducts`. @returns whether nobody else was writing the same books: else nothing happened */
+export async function indexUnlessRaced(
+  search: D1,
+  productIds: readonly string[],
+  rows: readonly ProductToIndex[],
+): Promise<boolean> {
+  try {
+    await indexProducts(search, productIds, rows);
+    return true;
+  } catch (error) {
+    if (error instanceof ConstraintError || error instanceof GuardError) return false;
+    throw error;
+  }
 }
 
 /** Whether all that a book is found by is in the index already, at its rank. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { anyOf } from '../catalog/import.repository.ts';
-import { toConstraintError } from '../db/batch.ts';
+import { toConstraintError, toGuardError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
+import type { GuardName } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import type { D1 } from '../db/request-d1.ts';
 import {
@@ -123,8 +124,8 @@ export async function listKnownWords(search: D1, words: string[]): Promise<strin
 
 /** What is to be written into the index, all of it or nothing. */
 export interface IndexWrite {
-  /** Ranks that are given up. */
-  drop: number[];
+  /** The rows that are given up, as they were read: what is counted goes by them. */
+  drop: readonly IndexedBook[];
   /** Those among them, and new ones, whose words are written anew. */
   unword: number[];
   books: IndexedBook[];
@@ -135,6 +136,19 @@ export interface IndexWrite {
   /** By how many books each pair of values is had more, or less. */
   facetCounts: { facet: string; other: string; books: number }[];
 }
+
+const COUNTED_COLUMNS = [
+  'title',
+  'author',
+  'other',
+  'category_id',
+  'language',
+  'format',
+  'decade',
+  'price_cents',
+  'in_stock',
+  'version',
+] as const satisfies (keyof IndexedBook)[];
 
 const BOOK_COLUMNS = [
   'rank',
@@ -159,16 +173,32 @@ const BOOK_COLUMNS = [
   'version',
 ] as const satisfies (keyof IndexedBook)[];
 
+/** What the books' rows are known by as they were read: all that words and values are counted from. */
+const AS_READ = (['rank', 'product_id', ...COUNTED_COLUMNS] as const)
+  .map((column) => `books.${column} IS was.value ->> '${column}'`)
+  .join(' AND ');
+
 /**
  * Writes into the index.
- * @throws {ConstraintError} when another has written the same books since they were read
+ * @throws {GuardError} when another has changed the same books since they were read, {ConstraintError}
+ *   when another has put them in: what they are counted by would be counted twice
  */
 export async function writeIndex(search: D1, write: IndexWrite): Promise<void> {
   const run = (query: string, rows: readonly unknown[]) =>
     jsonLists(rows).map((list) => search.prepare(query).bind(list));
+  const guard: GuardName = 'index-as-read';
   const statements = [
+    ...run(
+      `INSERT INTO guards (name, holds)
+       SELECT '${guard}', count(*) = sum(${AS_READ}) FROM json_each(?) AS was
+       LEFT JOIN books ON books.rank = was.value ->> 'rank'`,
+      write.drop,
+    ),
     ...run('DELETE FROM book_words WHERE rowid IN (SELECT value FROM json_each(?))', write.unword),
-    ...run('DELETE FROM books WHERE rank IN (SELECT value FROM json_each(?))', write.drop),
+    ...run(
+      'DELETE FROM books WHERE rank IN (SELECT value FROM json_each(?))',
+      write.drop.map(({ rank }) => rank),
+    ),
     ...run(
       `INSERT INTO books (${BOOK_COLUMNS.join(', ')})
        SELECT ${BOOK_COLUMNS.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
@@ -207,7 +237,7 @@ export async function writeIndex(search: D1, write: IndexWrite): Promise<void> {
   try {
     if (statements.length > 0) await search.batch(statements);
   } catch (error) {
-    throw toConstraintError(error) ?? error;
+    throw toGuardError(error) ?? toConstraintError(error) ?? error;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SearchRebuilt } from '../contract/search.ts';
-import { listIndexedIds, listProductsAfter } from './index.repository.ts';
-import { indexProducts } from './index-products.ts';
+import { listIndexedIds, listProductsAfter, putOnOutbox } from './index.repository.ts';
+import { indexUnlessRaced } from './index-products.ts';
 import type { IndexDeps } from './update-index.ts';
 
 /** Products of one step. */
@@ -19,6 +19,8 @@ export async function rebuildIndex(
   const indexed = await listIndexedIds(search, { after, to: next });
   const there = new Set(rows.map(({ id }) => id));
   const gone = indexed.filter((id) => !there.has(id));
-  await indexProducts(search, [...there, ...gone], rows);
+  const productIds = [...there, ...gone];
+  // Whoever was at the same books wrote them as they are, or left them on the outbox; once more.
+  if (!(await indexUnlessRaced(search, productIds, rows))) await putOnOutbox(db, productIds);
   return { indexed: rows.length, removed: gone.length, next };
 }

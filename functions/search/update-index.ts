@@ -1,4 +1,3 @@
-import { ConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { D1 } from '../db/request-d1.ts';
 import { logFailure } from '../log.ts';
@@ -10,7 +9,7 @@ import {
   type SearchChange,
   takeOffChanges,
 } from './index.repository.ts';
-import { indexProducts } from './index-products.ts';
+import { indexUnlessRaced } from './index-products.ts';
 
 /** Products that one batch brings into the index: the more, the fewer rows are written for each. */
 const BATCH = 500;
@@ -74,12 +73,8 @@ async function orLater(work: Promise<unknown>): Promise<void> {
 /** @returns whether nobody else was writing the same books: then they stay on the outbox */
 async function indexChanges({ db, search }: IndexDeps, changes: SearchChange[]): Promise<boolean> {
   const productIds = changes.map(({ product_id }) => product_id);
-  try {
-    await indexProducts(search, productIds, await listProductsToIndex(db, productIds));
-  } catch (error) {
-    if (error instanceof ConstraintError) return false;
-    throw error;
-  }
+  const rows = await listProductsToIndex(db, productIds);
+  if (!(await indexUnlessRaced(search, productIds, rows))) return false;
   const taken = new Set(await takeOffChanges(db, changes));
   // Somebody else was at the same product, perhaps with what it became since: once more.
   const doubtful = changes.filter(({ id }) => !taken.has(id));

@@ -71,6 +71,7 @@ test('a new password signs every other device out, and tells it so', async ({ pa
 
   await openProfile(page);
   await page.getByLabel('Password').fill('second-2');
+  await page.getByLabel('Current password').fill(PASSWORD);
   await save(page);
   await expect(page).toHaveURL('/cart');
 

@@ -45,7 +45,14 @@ const PLACES: Place[] = [
       'an admin': 'Admin dashboard',
     },
   },
+  { path: '/password/forgotten', heading: toAll('Forgotten your password?') },
+  { path: '/password/reset#unconfirmed=1&token=x', heading: toAll('Choose a new password') },
+  { path: '/password/reset', heading: toAll('This link is not whole') },
+  { path: '/account/confirm-email#token=x', heading: toAll('Confirm your e-mail address') },
+  { path: '/account/undo-change#token=x', heading: toAll('Undo the change') },
   { path: '/user/dashboard', heading: toSignedIn('Dashboard') },
+  { path: '/user/security', heading: toSignedIn('Security') },
+  { path: '/user/privacy', heading: toSignedIn('Your data') },
   { path: '/profile/:user', heading: toSignedIn('Your profile') },
   {
     path: '/checkout/done/:order',
@@ -57,9 +64,13 @@ const PLACES: Place[] = [
   { path: '/admin/orders', heading: toAdmins('Orders') },
   { path: '/admin/payments', heading: toAdmins('Payments needing attention') },
   { path: '/admin/products', heading: toAdmins('Products') },
+  { path: '/admin/categories', heading: toAdmins('Categories') },
   { path: '/admin/product/update/:book', heading: toAdmins(/^Update/) },
   { path: '/admin/import', heading: toAdmins('Import catalogue') },
   { path: '/admin/delivery', heading: toAdmins('Delivery and tax') },
+  { path: '/admin/security-log', heading: toAdmins('Security log') },
+  { path: '/admin/settings', heading: toAdmins('Settings') },
+  { path: '/imprint', heading: toAll('No such page') },
   { path: '/no/such/page', heading: toAll('No such page') },
 ];
 

@@ -13,6 +13,8 @@ export interface Books {
   orderLines: (LineRow & { order_id: string })[];
   refunds: RefundRow[];
   mails: Row<'mails'>[];
+  /** Every mail that the provider was handed, by its subject and whom it went to. */
+  delivered: { to: string; subject: string }[];
   events: Row<'events'>[];
   products: BookRow[];
   categories: Pick<Row<'categories'>, 'name'>[];
@@ -31,7 +33,11 @@ export interface Books {
   touched: readonly Touch[];
   /** When the server was killed, in milliseconds of the real clock. */
   kills: readonly number[];
+  /** How long the slowest request took that was answered, in milliseconds. */
+  slowestMs: number;
   cutOff: readonly Leave[];
+  /** Who was shown the shop as it was before what they had been told. */
+  stale: readonly string[];
   /** Calls that got no answer, or none that says anything, though nobody was killed. */
   unanswered: readonly string[];
 }

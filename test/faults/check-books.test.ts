@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Books } from './books.ts';
 import { checkBooks } from './check-books.ts';
 import { first, settledBooks } from './settled-books.ts';
+import type { Told } from './world.ts';
 
 const rulesBroken = (books: Books) => new Set(checkBooks(books).map(({ rule }) => rule));
 
@@ -11,6 +12,57 @@ test('books that are in order break no rule', () => {
 
 /** Each way of cooking the books, and the rule that finds it. */
 const cooked: [string, string, (books: Books) => void][] = [
+  [
+    'every order has its mails',
+    'an order that nobody confirmed',
+    (books) => {
+      books.mails = [];
+      books.delivered = [];
+    },
+  ],
+  [
+    'every order has its mails',
+    'an order cancelled in silence',
+    ({ orders }) => {
+      first(orders).status = 'Cancelled';
+    },
+  ],
+  [
+    'a mail that was sent has left',
+    'a mail that only the outbox knows of',
+    (books) => {
+      books.delivered = [];
+    },
+  ],
+  [
+    'no mail leaves but from the outbox',
+    'a mail that left twice at one try',
+    ({ delivered }) => {
+      delivered.push(first(delivered));
+    },
+  ],
+  [
+    'nobody is taken back in time',
+    'a shopper who does not see the order that they were told of',
+    (books) => {
+      books.stale = ['sam: t1'];
+    },
+  ],
+  [
+    'every change is in the log',
+    'a dispute that the log does not know of',
+    ({ payments }) => {
+      Object.assign(first(payments), { dispute: 'open', dispute_at: first(payments).created_at });
+    },
+  ],
+  [
+    'everybody was told the truth',
+    'a dispute that was told of, and forgotten',
+    ({ told }) => {
+      const said = { what: 'disputed', transactionId: 't1', dispute: 'won' } as const;
+      (told as Told[]).push({ userId: 'braintree', ...said });
+    },
+  ],
   [
     'no charge without its order',
     'a charge that no payment knows of',

@@ -1,4 +1,5 @@
 import type { Books, Violation } from './books.ts';
+import { checkMails } from './check-mails.ts';
 import { checkMoney } from './check-money.ts';
 import { checkRows } from './check-rows.ts';
 import { checkStock } from './check-stock.ts';
@@ -10,7 +11,7 @@ import { checkUnfinished } from './check-unfinished.ts';
  * is settled. @returns every rule that does not hold, and where
  */
 export function checkBooks(books: Books): Violation[] {
-  return [checkMoney, checkStock, checkRows, checkTold, checkUnfinished].flatMap((check) =>
-    check(books),
+  return [checkMoney, checkStock, checkRows, checkTold, checkMails, checkUnfinished].flatMap(
+    (check) => check(books),
   );
 }

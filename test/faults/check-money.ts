@@ -49,7 +49,7 @@ function ordersWithoutCharge({ payments, orders, transactions }: Books): Violati
 }
 
 /** One intent is one key, or one attempt where the client gave none. */
-function doubleCharges({ payments, transactions }: Books): Violation[] {
+export function doubleCharges({ payments, transactions }: Books): Violation[] {
   const intentOf = new Map(
     payments.map(({ id, user_id, idempotency_key }) => [id, `${user_id} ${idempotency_key ?? id}`]),
   );

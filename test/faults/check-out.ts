@@ -64,6 +64,7 @@ export async function checkOut(
     const last =
       name === '' ? first : await goOn(world, buyer, intent, { key: name, first, random });
     if (!intent.hasBooks) await orderWith(world, buyer, intent, last, random);
+    else if (tabs.length === 1) await lookAtOrders(world, buyer, last, random);
   }
 }
 
@@ -124,6 +125,23 @@ async function goOn(
     }
   }
   return answer;
+}
+
+/** Looks at what they have bought: who was told of an order must find it there. */
+async function lookAtOrders(
+  world: World,
+  buyer: Person,
+  paid: Answer,
+  random: Random,
+): Promise<void> {
+  const transactionId = transactionOf(paid);
+  if (!transactionId) return;
+  const path = `/orders/by/user/${buyer.id}`;
+  const answer = await ask(world, buyer, { errand: 'browse', method: 'GET', path, random });
+  // A replica that does not know of the session yet is as far behind.
+  if (answer?.status !== 200 && answer?.status !== 401) return;
+  const shown = [answer.body].flat().map((order) => Object(order).transaction_id);
+  if (!shown.includes(transactionId)) world.stale.push(`${buyer.id}: ${transactionId}`);
 }
 
 /** Asks for the order of a payment that named only its amount; some never do. */

@@ -64,6 +64,7 @@ function logAmiss({ payments, orders, refunds, events }: Books): Violation[] {
     return state === now ? [] : gap(name, `ends ${state}, is ${now}`);
   };
   const settled = payments.filter(({ settlement }) => settlement !== null);
+  const disputed = payments.filter(({ dispute }) => dispute !== null);
   const refunded = orders.filter(({ refunded_cents }) => refunded_cents > 0);
   return [
     ...payments.flatMap(({ id, state }) => follow(`payment ${id}`, state)),
@@ -75,6 +76,9 @@ function logAmiss({ payments, orders, refunds, events }: Books): Violation[] {
       const name = `settlement of ${orderOf.get(id)}`;
       return of.get(name)?.at(-1)?.after === settlement ? [] : gap(name, `${settlement}`);
     }),
+    ...disputed.flatMap(({ id, dispute }) =>
+      follow(`dispute of ${orderOf.get(id)}`, String(dispute)),
+    ),
     ...refunds.flatMap(({ order_id, state }) => {
       const last = of.get(`refund of ${order_id}`)?.some(({ after }) => after === state);
       return last ? [] : gap(`refund of ${order_id}`, state);

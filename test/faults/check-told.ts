@@ -27,6 +27,12 @@ export function checkTold({
         const settled = byTransaction.get(said.transactionId)?.settlement;
         return unless(settled, `transaction ${said.transactionId} is not settled`);
       }
+      case 'disputed': {
+        const dispute = byTransaction.get(said.transactionId)?.dispute;
+        // Later news counts; how it ends comes later than that it was opened.
+        const kept = said.dispute === 'open' ? dispute : dispute === said.dispute;
+        return unless(kept, `transaction ${said.transactionId} is ${dispute}, not ${said.dispute}`);
+      }
       case 'signed up':
         return unless(customerOf.has(said.email), `there is no account of ${said.email}`);
       case 'loaded':

@@ -3,7 +3,10 @@ import type { BookRow, Books, Violation } from './books.ts';
 import type { Leave } from './visits.ts';
 import { FILE_BOOKS, isOfFile } from './work-on-catalogue.ts';
 
-/** What a kill may have stopped half-way was begun so long before it, or heard of so long after. */
+/**
+ * What a kill may have stopped half-way was begun so long before it, or heard of so long after; on a
+ * machine that is slower, as long as its slowest request took.
+ */
 const NEAR_KILL_MS = 5000;
 
 /** Nothing is half done: what was begun is whole or was never there, and the shop goes on. */
@@ -11,6 +14,7 @@ export function checkUnfinished(books: Books): Violation[] {
   return [
     ...cutOffs(books),
     ...unansweredCalls(books),
+    ...staleReads(books),
     ...photosAmiss(books),
     ...filesAmiss(books),
     ...notificationsAmiss(books),
@@ -39,7 +43,11 @@ function unansweredCalls({ unanswered }: Books): Violation[] {
   return unanswered.map((about) => ({ rule: 'the shop answers everybody', about }));
 }
 
-function photosAmiss({ photos, products, touched, kills }: Books): Violation[] {
+function staleReads({ stale }: Books): Violation[] {
+  return stale.map((about) => ({ rule: 'nobody is taken back in time', about }));
+}
+
+function photosAmiss({ photos, products, touched, ...books }: Books): Violation[] {
   const rule = 'a photo has its product, and a product its photo';
   const stored = new Set(photos);
   const shown = new Set(
@@ -49,7 +57,7 @@ function photosAmiss({ photos, products, touched, kills }: Books): Violation[] {
   const changes = Map.groupBy(touched, ({ productId }) => productId);
   const wasKilled = (key: string) =>
     [madeAt(key), ...(changes.get(productOf(key)) ?? []).map(({ at }) => at)].some((at) =>
-      isNearKill(at, kills),
+      isNearKill(at, books),
     );
   const orphans = photos.filter((key) => !shown.has(key) && !wasKilled(key));
   return [
@@ -69,8 +77,8 @@ function madeAt(key: string): number {
   return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 }
 
-function isNearKill(at: number, kills: readonly number[]): boolean {
-  return kills.some((kill) => Math.abs(kill - at) < NEAR_KILL_MS);
+function isNearKill(at: number, { kills, slowestMs }: Pick<Books, 'kills' | 'slowestMs'>): boolean {
+  return kills.some((kill) => Math.abs(kill - at) < Math.max(NEAR_KILL_MS, slowestMs));
 }
 
 function filesAmiss({ products, categories }: Books): Violation[] {
@@ -93,7 +101,8 @@ function notificationsAmiss({ webhooks, payments }: Books): Violation[] {
   const rule = 'a notification is taken together with its effect';
   const told = new Set(webhooks.map(({ transaction_id }) => transaction_id));
   const settled = payments.filter(({ settlement }) => settlement !== null);
-  const known = new Set(settled.map(({ transaction_id }) => transaction_id));
+  const disputed = payments.filter(({ dispute }) => dispute !== null);
+  const known = new Set([...settled, ...disputed].map(({ transaction_id }) => transaction_id));
   return [
     ...settled
       .filter(({ transaction_id }) => !told.has(transaction_id))
@@ -107,12 +116,12 @@ function notificationsAmiss({ webhooks, payments }: Books): Violation[] {
   ];
 }
 
-function customersAmiss({ customers, customerOf, accounts, kills }: Books): Violation[] {
+function customersAmiss({ customers, customerOf, accounts, ...books }: Books): Violation[] {
   const rule = 'a customer at Braintree is one account’s';
   const byEmail = new Map(accounts.map((account) => [account.email, account]));
   return customers.flatMap(({ id, email }) => {
     const account = byEmail.get(email);
-    if (customerOf.get(email) === id || (account && isNearKill(account.at, kills))) return [];
+    if (customerOf.get(email) === id || (account && isNearKill(account.at, books))) return [];
     return [{ rule, about: `customer ${id} is not known to the account of ${email}` }];
   });
 }

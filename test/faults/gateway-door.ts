@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createGateway } from '../rehearsal/gateway/gateway.ts';
 import { openStore } from '../rehearsal/gateway/store/store.ts';
@@ -7,6 +8,9 @@ import { hashOf } from './random.ts';
 
 /** How far the search may lag behind a charge, in milliseconds of the harness's clock. */
 const SEARCH_LAGS = [0, 0, 1_000, 20_000, 100_000, 9 * 60_000];
+
+/** Where the mails lie that were handed over, a line each. */
+export const MAILS = 'mails.jsonl';
 
 /** What the Worker says of a call by its path. */
 interface Told {
@@ -18,7 +22,15 @@ interface Told {
  * The local gateway behind a door that plays the network and Braintree's own trouble. Its search
  * lags behind, by a time that the order id decides.
  */
-export function openGatewayDoor({ port, file }: { port: number; file: string }): void {
+export function openGatewayDoor({
+  port,
+  file,
+  mails,
+}: {
+  port: number;
+  file: string;
+  mails: string;
+}): void {
   const origin = `http://127.0.0.1:${port}`;
   let clock: HarnessClock = { realZero: 0, zero: 0, speed: 1 };
   const now = () => readClock(clock);
@@ -56,7 +68,8 @@ export function openGatewayDoor({ port, file }: { port: number; file: string }):
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { clock: told, fault } = decode<Told>(request.url?.split('/')[2] ?? '');
+    const [, , plan = '', place] = request.url?.split('/') ?? [];
+    const { clock: told, fault } = decode<Told>(plan);
     clock = told;
     const headers = {
       authorization: request.headers.authorization ?? '',
@@ -64,6 +77,11 @@ export function openGatewayDoor({ port, file }: { port: number; file: string }):
     };
     const body = await textOf(request);
     await doWhatIsLate();
+    if (place === 'mails') {
+      appendFileSync(mails, `${body}\n`);
+      response.end();
+      return;
+    }
     const say = (status: number, text: string) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(text);
     };

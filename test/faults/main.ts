@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BROKEN, type Broken } from './build-worker.ts';
+import { openReportOf, reconcileOpenAttempts } from './open-attempts.ts';
 import type { Only } from './plan-request-faults.ts';
 import { reportOf } from './report.ts';
 import { runCheckouts } from './run-checkouts.ts';
+import { killTree } from './tree/kill-tree.ts';
+import { treeReportOf } from './tree/tree-report.ts';
 
-/** `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME --only hang-ups]` */
+/** `npm run test:faults [-- --seed N --checkouts N --kill N --broken NAME --only hang-ups --kill-tree N --open N --rounds N]` */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
@@ -15,6 +18,9 @@ const { values } = parseArgs({
     kill: { type: 'string' },
     broken: { type: 'string' },
     only: { type: 'string' },
+    'kill-tree': { type: 'string' },
+    open: { type: 'string' },
+    rounds: { type: 'string' },
   },
 });
 
@@ -22,6 +28,19 @@ const DEFAULT_KILLS = 3;
 const DEFAULT_CHECKOUTS = 2000;
 /** With many kills it is the kills that count. */
 const CHECKOUTS_PER_KILL = 25;
+
+if (values['kill-tree'] !== undefined) {
+  const seed = numberOf('seed', Date.now() % 1_000_000);
+  const outcome = await killTree({ seed, kills: numberOf('kill-tree', 0) }, console.log);
+  console.log(treeReportOf(outcome));
+  process.exit(outcome.violations.length > 0 ? 1 : 0);
+}
+
+if (values.open !== undefined) {
+  const rounds = values.rounds === undefined ? {} : { rounds: numberOf('rounds', 0) };
+  console.log(openReportOf(await reconcileOpenAttempts({ open: numberOf('open', 0), ...rounds })));
+  process.exit(0);
+}
 
 const only = onlyOf(values.only);
 const kills = numberOf('kill', only ? 0 : DEFAULT_KILLS);
@@ -42,7 +61,7 @@ if (outcome.violations.length > 0) {
   process.exitCode = 1;
 }
 
-function numberOf(name: 'seed' | 'checkouts' | 'kill', fallback: number): number {
+function numberOf(name: Exclude<keyof typeof values, 'broken' | 'only'>, fallback: number): number {
   const number = Number(values[name] ?? fallback);
   if (Number.isInteger(number) && number >= 0) return number;
   throw new Error(`--${name} must be a whole number, not "${values[name]}"`);

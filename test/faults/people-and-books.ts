@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { NO_PASSWORD } from '../../functions/accounts/password-hash.ts';
 import { prepareSession } from '../../functions/accounts/prepare-session.ts';
 import { createSessionTokens } from '../../functions/accounts/session-token.ts';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
@@ -22,8 +23,9 @@ export interface Book {
 }
 
 const BATCH = 50;
-/** In place of the hash of a password: nobody's password is tried here. */
-export const NO_PASSWORD = 'none';
+
+/** In place of the hash of a password: where one is tried, it is wrong. */
+export { NO_PASSWORD };
 
 /** People with accounts, signed in, straight into the tables. */
 export async function signUp(shop: Shop, count: number, role: 0 | 1 = 0): Promise<Person[]> {

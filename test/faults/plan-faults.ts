@@ -1,3 +1,4 @@
+import { PHOTO_WIDTHS } from '../../functions/contract/photo.ts';
 import {
   D1_FAULTS,
   DEATHS,
@@ -5,6 +6,7 @@ import {
   GATEWAY_FAULTS,
   type GatewayCall,
   type PlannedFault,
+  STORE_FAULTS,
 } from './plan.ts';
 import type { Random } from './random.ts';
 
@@ -69,8 +71,24 @@ const LATEST_REFUND = 30 * SECOND;
 const USUAL_CHANCES = [0.6, 0.2];
 const RECONCILER_CHANCES = [0.8, 0.6, 0.6, 0.4];
 
+/** Errands behind which mails are sent. */
+const MAILS: readonly Errand[] = ['pay', 'ask', 'order', 'give back', 'reconcile'];
+const MAIL_CHANCE = 0.1;
+const UPLOAD_CHANCE = 0.3;
+
 /** What goes wrong with one request: nothing, or one thing, or several. */
 export function planFaults(random: Random, errand: Errand): PlannedFault[] {
+  const ms = random.between(1, 60);
+  if (errand === 'upload' && random.happens(UPLOAD_CHANCE)) {
+    const kind = random.pick(['delayed', ...STORE_FAULTS] as const);
+    return [{ at: 'r2 put', n: random.between(1, PHOTO_WIDTHS.length), kind, ms }];
+  }
+  if (!MAILS.includes(errand) || !random.happens(MAIL_CHANCE)) return planCalls(random, errand);
+  const kind = random.pick(['delayed', ...DEATHS, ...STORE_FAULTS] as const);
+  return [...planCalls(random, errand), { at: 'mail', n: random.between(1, 3), kind, ms }];
+}
+
+function planCalls(random: Random, errand: Errand): PlannedFault[] {
   const mild = MILD[errand];
   if (mild) {
     const n = random.pick<number>(POINTS[errand].d1);

@@ -6,6 +6,7 @@ import type { Random } from './random.ts';
 /** What goes wrong with one request, on the visitor's side and on the shop's. */
 export interface RequestFaults {
   faults: PlannedFault[];
+  skewMs?: number;
   hangUp?: { errand: Errand; hangUp: HangUp };
 }
 
@@ -25,6 +26,9 @@ const RARE: readonly Errand[] = [
   'import',
   'browse',
 ];
+/** How often the machine that serves a request has another time than everybody else. */
+const SKEWED = 0.04;
+const MOST_SKEW_MS = 6 * 60 * 60 * 1000;
 /** How long a connection stands still before it closes, in milliseconds. */
 const STILL_MS = 300;
 
@@ -36,7 +40,8 @@ export function planRequestFaults(random: Random, errand: Errand, only: Only): R
   const faults = planFaults(random, errand).filter(
     ({ kind }) => !(leaves && kind.startsWith('dies')),
   );
-  return { faults: only ? [] : faults, ...(hangUp && { hangUp }) };
+  const skew = !only && random.happens(SKEWED) && random.between(-MOST_SKEW_MS, MOST_SKEW_MS);
+  return { faults: only ? [] : faults, ...(skew && { skewMs: skew }), ...(hangUp && { hangUp }) };
 }
 
 function aHangUp(random: Random, errand: Errand): HangUp {

@@ -5,6 +5,8 @@
 export interface Plan {
   clock: HarnessClock;
   faults: readonly PlannedFault[];
+  /** How far the clock of the machine that serves it is ahead of everybody's, in milliseconds. */
+  skewMs?: number;
   /** When the visitor leaves, should the request get that far. */
   leave?: PlannedLeave;
 }
@@ -50,6 +52,7 @@ export interface D1Meter {
 /** The calls of Braintree; each can fail in its own way. */
 export const GATEWAY_CALLS = [
   'createCustomer',
+  'deleteCustomer',
   'createClientToken',
   'charge',
   'findCharge',
@@ -58,13 +61,16 @@ export const GATEWAY_CALLS = [
   'refund',
 ] as const;
 export type GatewayCall = (typeof GATEWAY_CALLS)[number];
-export type FaultPoint = 'd1' | 'r2' | GatewayCall;
+export type FaultPoint = 'd1' | 'r2' | 'r2 put' | 'mail' | GatewayCall;
 
 /** The Worker dies before, during or after a call: nothing of its request goes on. */
 export const DEATHS = ['dies before', 'dies during', 'dies after'] as const;
 
 /** Trouble with the database: before it is done, or with its answer alone. */
 export const D1_FAULTS = ['dropped', 'overloaded', 'answer lost'] as const;
+
+/** Trouble with what is written outside the database: it is not done, or done with its answer lost. */
+export const STORE_FAULTS = ['dropped', 'answer lost'] as const;
 
 /** Trouble with the gateway; `late` is done long after everybody has given up on it. */
 export const GATEWAY_FAULTS = [

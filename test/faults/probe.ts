@@ -6,7 +6,7 @@ import type { Sending } from './shop.ts';
 import type { World } from './world.ts';
 
 /** What the calls of a round speak of. */
-interface Ground {
+export interface Ground {
   bookId: string;
   categoryId: string;
   email: string;
@@ -17,13 +17,46 @@ interface Ground {
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const PRICE = 12.5;
 
+const OF_NOBODY = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' };
+const A_PASSKEY = { ...OF_NOBODY, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const A_PASSKEYS_ANSWER = {
+  ...OF_NOBODY,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
+
 /** What goes into each call so that it gets as far as the database; the path's names are filled in. */
-const INPUTS: { readonly [K in EndpointName]: (ground: Ground) => Sending & { query?: string } } = {
+export const INPUTS: {
+  readonly [K in EndpointName]: (ground: Ground) => Sending & { query?: string };
+} = {
   'POST /signup': ({ email }) => ({ body: { name: 'Sam', email, password: 'bookshop-1' } }),
   'POST /signin': ({ email }) => ({ body: { email, password: 'bookshop-1' } }),
   'GET /signout': () => ({}),
   'GET /user/:userId': () => ({}),
   'PUT /user/:userId': () => ({ body: { name: 'Sam Other' } }),
+  'POST /password/forgotten': ({ email }) => ({ body: { email } }),
+  'POST /password/reset': () => ({ body: { token: NOBODY, password: 'bookshop-1' } }),
+  'POST /account/confirm-email': () => ({ body: { token: NOBODY } }),
+  'POST /account/undo-change': () => ({ body: { token: NOBODY } }),
+  'GET /account/email/:userId': () => ({}),
+  'POST /account/email/:userId': () => ({}),
+  'GET /user/:userId/sessions': () => ({}),
+  'DELETE /user/:userId/sessions/:sessionId': () => ({}),
+  'DELETE /user/:userId/sessions': () => ({ query: '?own=kept' }),
+  'POST /user/:userId/reauthenticate': () => ({ body: { password: 'bookshop-1' } }),
+  'POST /user/:userId/reauthenticate/question': () => ({}),
+  'POST /signin/passkey/question': () => ({}),
+  'POST /signin/passkey': () => ({ body: { passkey: A_PASSKEYS_ANSWER } }),
+  'GET /user/:userId/factors': () => ({}),
+  'POST /user/:userId/authenticator': () => ({}),
+  'PUT /user/:userId/authenticator': () => ({ body: { code: '123456' } }),
+  'DELETE /user/:userId/authenticator': () => ({}),
+  'POST /user/:userId/recovery-codes': () => ({}),
+  'POST /user/:userId/passkeys/question': () => ({}),
+  'POST /user/:userId/passkeys': () => ({ body: { passkey: A_PASSKEY } }),
+  'PUT /user/:userId/passkeys/:passkeyId': () => ({ body: { name: 'A phone' } }),
+  'DELETE /user/:userId/passkeys/:passkeyId': () => ({}),
+  'GET /user/:userId/export': () => ({}),
+  'DELETE /user/:userId': () => ({ body: { currentPassword: 'not-it-1' } }),
   'GET /categories': () => ({}),
   'GET /products': () => ({}),
   'GET /products/search': () => ({ query: '?search=book' }),
@@ -35,6 +68,10 @@ const INPUTS: { readonly [K in EndpointName]: (ground: Ground) => Sending & { qu
   'GET /product/photo/:productId': () => ({}),
   'GET /product/:productId': () => ({}),
   'POST /category/create/:userId': ({ key }) => ({ body: { name: key.slice(0, 20) } }),
+  'GET /categories/table/:userId': () => ({}),
+  'PUT /category/:categoryId/:userId': ({ key }) => ({ body: { name: key.slice(0, 20) } }),
+  'POST /category/:categoryId/move/:userId': ({ categoryId }) => ({ body: { to: categoryId } }),
+  'DELETE /category/:categoryId/:userId': () => ({}),
   'POST /product/create/:userId': ({ categoryId }) => ({ form: aProduct(categoryId) }),
   'PUT /product/:productId/:userId': () => ({ form: formOf({ description: 'Still here.' }) }),
   'DELETE /product/:productId/:userId': () => ({}),
@@ -69,14 +106,21 @@ const INPUTS: { readonly [K in EndpointName]: (ground: Ground) => Sending & { qu
   'PUT /user/:userId/address': () => ({ body: { text: '1 Reading Room' } }),
   'GET /delivery/settings/:userId': () => ({}),
   'PUT /delivery/settings/:userId': () => ({ body: { settings: {} } }),
+  'GET /security-log/:userId': () => ({}),
   'GET /payment/unsettled/:userId': () => ({}),
   'POST /payment/reconcile/:userId': () => ({}),
   'PUT /payment/:paymentId/:userId': () => ({ body: { outcome: 'seen-to' } }),
   'PUT /refund/:refundId/:userId': () => ({ body: { outcome: 'seen-to' } }),
   'GET /braintree/webhook': () => ({ query: `?bt_challenge=${'a'.repeat(20)}` }),
   'POST /braintree/webhook': () => ({ form: new URLSearchParams(signWebhook('<notification/>')) }),
+  'POST /csp-report': () => ({ body: [] }),
+  'GET /settings': () => ({}),
+  'GET /settings/text/:page': () => ({}),
+  'GET /settings/:userId': () => ({}),
+  'PUT /settings/:userId': () => ({ body: { version: 0, lowStock: 4 } }),
   'GET /openapi.json': () => ({}),
   'GET /docs': () => ({}),
+  'GET /health': () => ({}),
 };
 
 /**

@@ -1,7 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Mail } from '../../functions/mail/mail-provider.ts';
 import { toGlobalId } from '../rehearsal/gateway/ids.ts';
 import { openStore } from '../rehearsal/gateway/store/store.ts';
 import type { Transaction } from '../rehearsal/gateway/store/transaction-store.ts';
 import type { Account, Books, GatewayTransaction } from './books.ts';
+import { MAILS } from './gateway-door.ts';
 import { NO_PASSWORD } from './people-and-books.ts';
 import type { World } from './world.ts';
 
@@ -9,7 +13,7 @@ const CHARGED = ['AUTHORIZED', 'SUBMITTED_FOR_SETTLEMENT', 'SETTLING', 'SETTLED'
 const MOST = 1_000_000;
 
 /** All that the shop has on record, read while it is open. */
-export async function readShop({ shop, supplied, told, touched }: World) {
+export async function readShop({ shop, supplied, told, touched, stale }: World) {
   const { db } = shop;
   const users = await db.selectFrom('users').selectAll().execute();
   return {
@@ -31,7 +35,20 @@ export async function readShop({ shop, supplied, told, touched }: World) {
     supplied,
     told,
     touched,
+    stale,
+    delivered: readMails(shop.server.stateDir),
   } satisfies Partial<Books>;
+}
+
+/** What the mail provider was handed. */
+function readMails(stateDir: string): Books['delivered'] {
+  const file = join(stateDir, MAILS);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => {
+    const { to, subject }: Mail = JSON.parse(line);
+    return { to: to.email, subject };
+  });
 }
 
 /**

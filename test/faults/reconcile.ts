@@ -37,7 +37,7 @@ export async function aHardDay(world: World, random: Random, rounds: number): Pr
 async function twoInTrouble({ shop, admin, only }: World, random: Random): Promise<void> {
   const run = () => {
     const trouble = planRequestFaults(random, 'reconcile', only);
-    if (random.happens(0.8)) return shop.doDueWork(trouble.faults);
+    if (random.happens(0.8)) return shop.doDueWork(trouble);
     // An admin who does not want to wait makes all due that is open.
     return shop.call('POST', `/payment/reconcile/${admin.id}`, { token: admin.token, ...trouble });
   };

@@ -1,3 +1,4 @@
+import type { GatewayTransaction } from './books.ts';
 import { chargesOf } from './race.ts';
 import type { Outcome } from './run-checkouts.ts';
 import { Tally } from './tally.ts';
@@ -17,6 +18,8 @@ export function reportOf(outcome: Outcome): string {
     title,
     raced,
     played.d1.table(`Faults at D1: ${played.d1.total}`),
+    played.stores.table(`Faults at R2 and at the mail provider: ${played.stores.total}`),
+    `Requests served by a clock that was wrong by up to six hours: ${world.shop.skewed}`,
     visits.hangUps.table(`Hang-ups: ${visits.hangUps.total}`),
     played.gateway.table(`Faults at Braintree: ${played.gateway.total}`),
     world.answers.table('Answers'),
@@ -32,14 +35,19 @@ function stored({ books }: Outcome): Tally {
   for (const { state, failure } of books.payments) {
     tally.add(`payment ${state}${failure ? `: ${failure}` : ''}`, 'rows');
   }
+  const disputes = books.payments.flatMap(({ dispute }) => dispute ?? []);
+  for (const dispute of disputes) tally.add(`dispute ${dispute}`, 'rows');
+  for (const { state } of books.mails) tally.add(`mail ${state}`, 'rows');
   for (const { status } of books.orders) tally.add(`order ${status}`, 'rows');
   for (const { kind, state } of books.refunds)
     tally.add(`refund ${state}${kind ? `: ${kind}` : ''}`, 'rows');
-  for (const { wasCharged, keptCents } of books.transactions) {
-    const name = wasCharged ? (keptCents > 0 ? 'charged' : 'charged, given back') : 'declined';
-    tally.add(`transaction ${name}`, 'rows');
-  }
+  for (const transaction of books.transactions) tally.add(nameOf(transaction), 'rows');
   return tally;
+}
+
+function nameOf({ wasCharged, keptCents }: GatewayTransaction): string {
+  if (!wasCharged) return 'transaction declined';
+  return keptCents > 0 ? 'transaction charged' : 'transaction charged, given back';
 }
 
 function verdict({ violations, options }: Outcome): string {

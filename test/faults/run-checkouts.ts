@@ -56,7 +56,7 @@ const LAST_CALLS_MS = 1000;
  */
 export async function runCheckouts(options: Options): Promise<Outcome> {
   const began = performance.now();
-  const shop = await Shop.open({ ...options, speed: SPEED });
+  const shop = await Shop.open({ ...options, speed: SPEED, vars: { MAIL: 'on' } });
   try {
     const random = new Random(options.seed);
     const world = await fill(shop, options, random);
@@ -74,7 +74,7 @@ export async function runCheckouts(options: Options): Promise<Outcome> {
     const { cutOff } = shop.visits;
     const unanswered = [...shop.unanswered, ...failed];
     const gateway = readGateway(await shop.close());
-    const books = { ...rows, ...gateway, accounts, cutOff, unanswered, kills: shop.server.kills };
+    const books = { ...rows, ...gateway, accounts, cutOff, unanswered, ...timesOf(shop) };
     const violations = [...checkBooks(books), ...checkRace(raced, books)];
     const seconds = (performance.now() - began) / 1000;
     return { options, world, books, race: raced, violations, runs, seconds };
@@ -83,9 +83,24 @@ export async function runCheckouts(options: Options): Promise<Outcome> {
   }
 }
 
+/** How long the replica stays behind, in milliseconds: up to two minutes of the shop's clock. */
+const LAG_MS = [500, 6000] as const;
+
+async function letReplicaLag(shop: Shop, random: Random, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && shop.unanswered.length === 0) {
+    await shop.replicate();
+    await pause(random.between(...LAG_MS));
+  }
+}
+
+function timesOf({ server, slowestMs }: Shop) {
+  return { kills: server.kills, slowestMs };
+}
+
 async function everybodyBuys(world: World, { seed, checkouts, kills }: Options): Promise<void> {
   const quiet = new AbortController();
   const reconciling = reconcileInTrouble(world, new Random(`${seed} reconcile`), quiet.signal);
+  const lagging = letReplicaLag(world.shop, new Random(`${seed} replica`), quiet.signal);
   const moments = killMoments(new Random(`${seed} kill`), { checkouts, kills });
   let begun = 0;
   let killing = Promise.resolve();
@@ -108,7 +123,7 @@ async function everybodyBuys(world: World, { seed, checkouts, kills }: Options):
   );
   quiet.abort();
   await killing;
-  await reconciling;
+  await Promise.all([reconciling, lagging]);
 }
 
 async function othersAreAtWork(world: World, n: number, random: Random): Promise<void> {

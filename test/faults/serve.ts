@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
-import { openGatewayDoor } from './gateway-door.ts';
+import { MAILS, openGatewayDoor } from './gateway-door.ts';
 import { SECRET } from './secret.ts';
 
 /**
@@ -15,7 +15,11 @@ const port = Number(portText);
 
 setInterval(() => process.ppid !== Number(parent) && process.kill(-process.pid, 'SIGKILL'), 300);
 
-openGatewayDoor({ port: port + 1, file: join(stateDir, 'gateway.sqlite') });
+openGatewayDoor({
+  port: port + 1,
+  file: join(stateDir, 'gateway.sqlite'),
+  mails: join(stateDir, MAILS),
+});
 
 const shop = new Miniflare({
   host: '127.0.0.1',
@@ -39,6 +43,7 @@ const shop = new Miniflare({
         },
         env: {
           DB: { type: 'd1', id: 'shop' },
+          REPLICA: { type: 'd1', id: 'replica' },
           SEARCH: { type: 'd1', id: 'search' },
           PHOTOS: { type: 'r2', name: 'photos' },
           IMAGES: { type: 'images' },

@@ -1,7 +1,7 @@
 import { toGlobalId } from '../rehearsal/gateway/ids.ts';
 import { merchant } from '../rehearsal/gateway/settings.ts';
 import type { Transaction } from '../rehearsal/gateway/store/transaction-store.ts';
-import { notificationXml } from '../rehearsal/gateway/webhooks/notification.ts';
+import { notificationXml, type WebhookKind } from '../rehearsal/gateway/webhooks/notification.ts';
 import { signWebhook } from '../rehearsal/gateway/webhooks/sign.ts';
 import { nameOf } from './answers.ts';
 import { planRequestFaults } from './plan-request-faults.ts';
@@ -18,9 +18,12 @@ export interface PaidOrder {
 /** Braintree sends a notification again until it is taken; here it soon gives up. */
 const TRIES = 5;
 
+/** How often the card's owner disputes a charge that has settled. */
+const DISPUTED = 0.25;
+
 /**
  * Lets Braintree settle an order's charge, as only a sandbox can: from then on it is refunded, not
- * voided. Mostly Braintree tells the shop so, twice at times.
+ * voided. Mostly Braintree tells the shop so, twice at times; and then of a dispute, and how it ends.
  */
 export async function settle(world: World, order: PaidOrder, random: Random): Promise<void> {
   const transactionId = order.transaction_id ?? '';
@@ -32,7 +35,28 @@ export async function settle(world: World, order: PaidOrder, random: Random): Pr
     instrument: { type: 'card' },
     input: {},
   } as Transaction;
-  const xml = notificationXml('transaction_settled', transaction, world.shop.now());
+  if (await tell(world, ['transaction_settled', transaction], random)) {
+    world.told.push({ userId: 'braintree', what: 'notified', transactionId });
+  }
+  if (!random.happens(DISPUTED)) return;
+  const end = random.pick(['open', 'won', 'lost'] as const);
+  for (const dispute of new Set(['open', end] as const)) {
+    const kind = DISPUTES[dispute];
+    if (await tell(world, [kind, transaction], random)) {
+      world.told.push({ userId: 'braintree', what: 'disputed', transactionId, dispute });
+    }
+  }
+}
+
+const DISPUTES = { open: 'dispute_opened', won: 'dispute_won', lost: 'dispute_lost' } as const;
+
+/** Sends a notification until it is taken, or for long enough. @returns whether it was */
+async function tell(
+  world: World,
+  [kind, transaction]: [WebhookKind, Transaction],
+  random: Random,
+): Promise<boolean> {
+  const xml = notificationXml(kind, transaction, world.shop.now());
   const form = new URLSearchParams(signWebhook(xml));
   const post = () => {
     const trouble = planRequestFaults(random, 'notify', world.only);
@@ -41,11 +65,9 @@ export async function settle(world: World, order: PaidOrder, random: Random): Pr
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answers = await Promise.all(random.happens(0.3) ? [post(), post()] : [post()]);
     for (const answer of answers) world.answers.add(nameOf(answer), 'webhook');
-    if (answers.some((answer) => answer?.status === 200)) {
-      world.told.push({ userId: 'braintree', what: 'notified', transactionId });
-      return;
-    }
+    if (answers.some((answer) => answer?.status === 200)) return true;
   }
+  return false;
 }
 
 /** @returns whether it did settle: what was voided does not */

@@ -29,6 +29,7 @@ export interface Sending {
   /** A form, in place of a body. */
   form?: URLSearchParams | FormData;
   faults?: readonly PlannedFault[];
+  skewMs?: number;
   /** How the visitor leaves, and what the request is about, for the count of it. */
   hangUp?: { errand: string; hangUp: HangUp } | undefined;
   /** The Worker's variables for this request. */
@@ -37,24 +38,36 @@ export interface Sending {
 
 const DEAD = 599;
 /** Nothing takes as long as that, but what hangs: not even on a machine that does much else. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 /** A shop whose requests go wrong as they say, and its clock. */
 export class Shop {
   readonly server: LocalServer;
   readonly d1: D1Database;
   readonly db: ReturnType<typeof openDatabase>;
   /** What went wrong, by point and kind. */
-  readonly played = { d1: new Tally(), gateway: new Tally() };
+  readonly played = { d1: new Tally(), gateway: new Tally(), stores: new Tally() };
+  /** Requests served by a machine whose clock was wrong. */
+  skewed = 0;
+  /** What each browser brings along, by its token: up to where it has seen the database. */
+  private readonly bookmarks = new Map<string, string>();
+  private readonly vars: Record<string, string> | undefined;
   readonly visits: Visits;
   /** Calls that were never answered, though nobody killed the server. After the first none is made. */
   readonly unanswered: string[] = [];
+  /** How long the slowest request took that was answered, in milliseconds. */
+  slowestMs = 0;
   private readonly patienceMs: number;
   private clock: HarnessClock;
 
   private constructor(
     { server, visits }: { server: LocalServer; visits: Visits },
-    { speed, patienceMs }: { speed: number; patienceMs: number },
+    {
+      speed,
+      patienceMs,
+      vars,
+    }: { speed: number; patienceMs: number; vars?: Record<string, string> | undefined },
   ) {
+    this.vars = vars;
     this.server = server;
     this.visits = visits;
     this.patienceMs = patienceMs;
@@ -68,17 +81,20 @@ export class Shop {
     broken,
     speed = 1,
     patienceMs = PATIENCE_MS,
+    vars,
   }: {
     broken?: Broken | undefined;
     speed?: number;
     /** How long a call may take before it counts as never answered. */
     patienceMs?: number;
+    /** The Worker's variables for all requests that set none. */
+    vars?: Record<string, string>;
   }): Promise<Shop> {
     const stateDir = mkdtempSync(join(tmpdir(), 'colophon-faults-'));
     await buildWorker(join(stateDir, 'worker.js'), broken);
     const server = await LocalServer.open(stateDir);
     const visits = await Visits.open(server);
-    const shop = new Shop({ server, visits }, { speed, patienceMs });
+    const shop = new Shop({ server, visits }, { speed, patienceMs, vars });
     await migrate(shop.d1);
     await migrate(remoteD1(server.url, 'search-sql'), SEARCH_FOLDER);
     return shop;
@@ -112,8 +128,15 @@ export class Shop {
   }
 
   /** One run of what the Cron trigger does. */
-  doDueWork(faults: readonly PlannedFault[] = []): Promise<Answer> {
-    return this.send('POST', '/harness/due', { faults });
+  doDueWork(trouble: Pick<Sending, 'faults' | 'skewMs'> = {}): Promise<Answer> {
+    return this.send('POST', '/harness/due', trouble);
+  }
+
+  /** Lets the replica catch up with the database. */
+  async replicate(): Promise<void> {
+    const url = `${this.server.url}/harness/replicate`;
+    const done = await this.server.spare(() => fetch(url, { method: 'POST' }));
+    if (!done.ok) throw new Error(`The replica does not catch up: ${await done.text()}`);
   }
 
   /** Closes it. @returns the gateway's file, to look into */
@@ -134,7 +157,9 @@ export class Shop {
     if (this.unanswered.length > 0) return undefined;
     await this.server.untilOpen();
     const patience = new Patience(this.patienceMs);
-    const { hangUp, faults = [] } = sending;
+    const began = performance.now();
+    const { hangUp, faults = [], skewMs } = sending;
+    if (skewMs !== undefined) this.skewed += 1;
     const leave = hangUp && { ...hangUp, faulty: faults.length > 0 };
     const wireWith = (planned?: PlannedLeave) => this.wire(method, path, sending, planned);
     const raw = await this.visits
@@ -142,6 +167,8 @@ export class Shop {
       .finally(() => patience.end());
     if (patience.isUp.aborted) this.unanswered.push(`${method} ${path}`);
     if (!raw) return undefined;
+    this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
+    this.keepBookmark(sending.token, raw.headers.get('set-cookie'));
     this.notePlayed(raw.headers.get('x-played') ?? '');
     if (raw.status === DEAD) return undefined;
     const meters = JSON.parse(raw.headers.get('x-meters') ?? '{}') as Meters;
@@ -153,13 +180,20 @@ export class Shop {
   private async wire(
     method: string,
     path: string,
-    { token, body, form, faults = [], vars }: Sending,
+    { token, body, form, faults = [], skewMs, vars = this.vars }: Sending,
     leave?: PlannedLeave,
   ): Promise<Wire> {
     const headers = new Headers({
-      'x-plan': encode({ clock: this.clock, faults, ...(leave && { leave }) }),
+      'x-plan': encode({
+        clock: this.clock,
+        faults,
+        ...(skewMs !== undefined && { skewMs }),
+        ...(leave && { leave }),
+      }),
     });
     if (token) headers.set('authorization', `Bearer ${token}`);
+    const bookmark = token && this.bookmarks.get(token);
+    if (bookmark) headers.set('cookie', bookmark);
     if (vars) headers.set('x-vars', encode(vars));
     if (body !== undefined) headers.set('content-type', 'application/json');
     const json = body === undefined ? null : JSON.stringify(body);
@@ -173,11 +207,21 @@ export class Shop {
     };
   }
 
+  private keepBookmark(token: string | undefined, cookie: string | null): void {
+    const [bookmark] = /^bookmark=[^;]+/.exec(cookie ?? '') ?? [];
+    if (token && bookmark) this.bookmarks.set(token, bookmark);
+  }
+
   private notePlayed(played: string): void {
     for (const note of played.split('; ').filter(Boolean)) {
       const [point = '', kind = ''] = note.split(': ');
-      const isD1 = point.startsWith('D1 ');
-      this.played[isD1 ? 'd1' : 'gateway'].add(point.replace('D1 ', ''), kind);
+      this.played[partOf(point)].add(point.replace('D1 ', ''), kind);
     }
   }
+}
+
+/** Where a point of faults belongs, by its name. */
+function partOf(point: string): keyof Shop['played'] {
+  if (point.startsWith('D1 ')) return 'd1';
+  return point.startsWith('R2 ') || point === 'mail' ? 'stores' : 'gateway';
 }

@@ -10,6 +10,8 @@ export type Told = { userId: string } & (
   | { what: 'succeeded'; transactionId: string; hasBooks: boolean }
   | { what: 'declined' | 'reversed'; key: string }
   | { what: 'ordered'; orderId: string }
+  /** Braintree, that its notification of a dispute was taken. */
+  | { what: 'disputed'; transactionId: string; dispute: 'open' | 'won' | 'lost' }
   /** Braintree, that its notification of a settlement was taken. */
   | { what: 'notified'; transactionId: string }
   | { what: 'signed up'; email: string }
@@ -43,6 +45,8 @@ export interface World {
   /** What shoppers were answered, by what they asked for. */
   answers: Tally;
   worked: Worked[];
+  /** Who was shown the shop as it was before what they had been told. */
+  stale: string[];
   /** Which products were changed or taken off when, in milliseconds of the real clock. */
   touched: Touch[];
   only: Only;
@@ -85,6 +89,7 @@ export async function fill(
     answers: new Tally(),
     worked: [],
     touched: [],
+    stale: [],
     only,
     trade: false,
   };

@@ -16,8 +16,11 @@ test('the admin’s dashboard leads to all of an admin’s work, and to the admi
     ['View Orders', '/admin/orders'],
     ['Payments Needing Attention', '/admin/payments'],
     ['Manage Products', '/admin/products'],
+    ['Manage Categories', '/admin/categories'],
     ['Import Catalogue', '/admin/import'],
     ['Delivery and Tax', '/admin/delivery'],
+    ['Security Log', '/admin/security-log'],
+    ['Settings', '/admin/settings'],
   ]);
   expect(screen.getByRole('link', { name: 'Update profile' }).getAttribute('href')).toBe(
     '/profile/ada',

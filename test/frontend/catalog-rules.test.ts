@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
 import { excerpt } from '../../frontend/features/catalog/excerpt.ts';
-import { HOME_SHELVES } from '../../frontend/features/catalog/home-shelves.ts';
 import {
   ALL_BOOKS,
   readListing,
@@ -10,6 +9,7 @@ import {
 } from '../../frontend/features/catalog/listing.ts';
 import { findPriceRange, PRICE_RANGES } from '../../frontend/features/catalog/price-ranges.ts';
 import { pageForSearch, readSearch } from '../../frontend/features/catalog/search-terms.ts';
+import { shelfKey } from '../../frontend/features/catalog/shelf-key.ts';
 import {
   countFilters,
   NO_SHOP_FILTERS,
@@ -20,6 +20,7 @@ import { describeStock } from '../../frontend/features/catalog/stock.ts';
 import { authorLine } from '../../frontend/lib/author-names.ts';
 import { authorNames } from '../../functions/contract/author-names.ts';
 import { PRICE_BANDS } from '../../functions/contract/book-filters.ts';
+import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { aBook } from './support/a-book.ts';
 
 // proves routes.25
@@ -124,7 +125,7 @@ test.each([
   [5, 'Only 5 left'],
   [6, 'In stock'],
 ])('%i copies are "%s"', (quantity, text) => {
-  expect(describeStock(quantity).text).toBe(text);
+  expect(describeStock(quantity, DEFAULT_SHOP.lowStock).text).toBe(text);
 });
 
 // proves limits.5
@@ -136,9 +137,9 @@ test('a description is cut after 100 whole characters', () => {
 
 // proves routes.3, defects.11
 test('Best Sellers are the newest books and New Arrivals the most sold, as specified', () => {
-  expect(HOME_SHELVES).toEqual([
-    { title: 'Best Sellers', sortBy: 'createdAt' },
-    { title: 'New Arrivals', sortBy: 'sold' },
+  expect(DEFAULT_SHOP.shelves.map(({ title, fill }) => [title, shelfKey(fill)])).toEqual([
+    ['Best Sellers', 'createdAt'],
+    ['New Arrivals', 'sold'],
   ]);
 });
 

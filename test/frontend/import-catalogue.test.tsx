@@ -30,7 +30,7 @@ const books = (count: number) =>
 
 const created = (body: unknown) => {
   const { rows } = body as CatalogImport;
-  return { json: { created: rows.length, updated: 0, unchanged: 0, refused: [] } };
+  return { json: { created: rows.length, updated: 0, unchanged: 0, otherStock: 0, refused: [] } };
 };
 
 function openPage() {
@@ -101,6 +101,7 @@ test('rows that are left out are listed by line with the reason', async () => {
         created: 1,
         updated: 0,
         unchanged: 0,
+        otherStock: 0,
         refused: [{ line: 4, reason: 'price must be dollars' }],
       },
     },
@@ -233,4 +234,26 @@ test('who wants another file finds the focus at its field', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Load 1 row' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Load another file' }));
   expect(document.activeElement).toBe(input());
+});
+
+test('a preview says what would change, and stock is set only when the admin says so', async () => {
+  const calls = answerApi({
+    [IMPORT]: { json: { created: 1, updated: 2, unchanged: 0, otherStock: 2, refused: [] } },
+  });
+  openPage();
+  await choose(aFile(books(3)));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
+
+  await screen.findByText('1 would be new, and 2 changed.');
+  screen.getByText('2 books have another stock than the file says; it stays unless you set it.');
+  await userEvent.click(screen.getByLabelText('Set the stock of books that are there already'));
+  await userEvent.click(screen.getByRole('button', { name: 'Load 3 rows' }));
+  await screen.findByText('Loaded: 3 rows, none left out.');
+
+  const how = calls.map(({ body }) => body as CatalogImport);
+  expect(how.map(({ preview, stock }) => ({ preview, stock }))).toEqual([
+    { preview: true, stock: undefined },
+    { preview: undefined, stock: 'set' },
+  ]);
 });

@@ -8,6 +8,7 @@ import {
   updatePaymentInFlight,
   usePaymentInFlight,
 } from '../../frontend/stores/payment-store.ts';
+import { clearSession } from '../../frontend/stores/session-store.ts';
 
 const products = [{ _id: 'middlemarch', count: 1 }];
 const address = '';
@@ -75,3 +76,15 @@ test.each(['{"sam":{"state":"charging"', '[1]', 'null', '{"sam":{"state":"chargi
     expect(getPaymentInFlight('sam')).toBeNull();
   },
 );
+
+test('at the sign-out no address stays in the browser, and an unsettled payment is still found by its key', () => {
+  const address = 'Jane Doe, 12 Secret Street';
+  setPaymentInFlight('sam', { ...charging, address });
+  setPaymentInFlight('eve', asPaid({ ...another, address }, { id: 'tx-1', amount: '12.00' }));
+
+  clearSession();
+
+  expect(JSON.stringify(localStorage)).not.toContain('Jane');
+  expect(getPaymentInFlight('sam')).toEqual(charging);
+  expect(getPaymentInFlight('eve')).toMatchObject({ key: 'key-2', order: { address: '' } });
+});

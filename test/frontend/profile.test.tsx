@@ -78,13 +78,14 @@ test('a new password brings the token of the session that stands', async () => {
   });
   const { place } = openProfile();
   await userEvent.type(await field('Password'), 'second-2');
+  await userEvent.type(await field('Current password'), 'bookshop-1');
   await save();
   await expect.poll(place).toBe('/cart');
   expect(getSession()).toEqual({ ...aSession(), token: 'a-new-token' });
 });
 
 // proves sessions.7
-test('the current password is asked for when the server asks, and what was typed is kept', async () => {
+test('another password asks for the current one, and what was typed is kept', async () => {
   const refuse = (text: string) => ({
     status: 403,
     json: { error: text, fields: { currentPassword: text } },
@@ -106,6 +107,7 @@ test('the current password is asked for when the server asks, and what was typed
   expect(screen.getByRole('alert').textContent).toBe('Please enter your current password');
   await waitFor(() => expect(document.activeElement).toBe(proof));
   expect((await field('Password')).value).toBe('second-2');
+  expect(sent(calls)).toEqual([]);
 
   await userEvent.type(proof, 'not-it-1{Enter}');
   await screen.findAllByText('The current password is not right');
@@ -134,6 +136,7 @@ test('a refusal stands at its field, and what was typed is kept', async () => {
   const email = await field('Email');
   await userEvent.clear(email);
   await userEvent.type(email, 'nora@example.com');
+  await userEvent.type(await field('Current password'), 'bookshop-1');
   await save();
   expect((await screen.findByRole('alert')).textContent).toBe('Email is taken');
   await waitFor(() => expect(document.activeElement).toBe(email));

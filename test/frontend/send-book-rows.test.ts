@@ -38,7 +38,13 @@ async function sendTo(
   return { how, batches, follows, told, last: told.at(-1) };
 }
 
-const created = (rows: Rows) => ({ created: rows.length, updated: 0, unchanged: 0, refused: [] });
+const created = (rows: Rows) => ({
+  created: rows.length,
+  updated: 0,
+  unchanged: 0,
+  otherStock: 0,
+  refused: [],
+});
 const fail = (status: number) => {
   throw new ApiError('No', status);
 };

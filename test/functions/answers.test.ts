@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
+import { aLinkFor, callMailing } from '../support/account-links.ts';
 import { type Answer, call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
+import { factorSuccesses } from '../support/factor-successes.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct, changeProduct, createProduct, productFields } from '../support/product-form.ts';
-import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
+import { changeSettings } from '../support/settings.ts';
+import { aBook, aCategory, anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
 const credentials = () => ({
@@ -107,10 +110,44 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
     const body = { name: 'Sam Other', password: 'another-1' };
     return await call('PUT', `/user/${user._id}`, { token, body });
   },
+  'POST /password/forgotten': () =>
+    callMailing('POST', '/password/forgotten', { body: { email: shopper.user.email } }),
+  'POST /password/reset': async () => {
+    const token = await aLinkFor(await aShopper(), 'reset-password');
+    const body = { token, password: 'another-1' };
+    return await call('POST', '/password/reset', { body });
+  },
+  'POST /account/confirm-email': async () => {
+    const token = await aLinkFor(await aShopper(), 'confirm-email');
+    return await call('POST', '/account/confirm-email', { body: { token } });
+  },
+  'POST /account/undo-change': async () => {
+    const token = await aLinkFor(await aShopper(), 'undo-change');
+    return await call('POST', '/account/undo-change', { body: { token } });
+  },
+  'GET /account/email/:userId': () => asShopper('GET', '/account/email/'),
+  'POST /account/email/:userId': () =>
+    callMailing('POST', `/account/email/${shopper.user._id}`, { token: shopper.token }),
+  ...factorSuccesses,
+  'GET /user/:userId/export': () => asShopperAt('GET', '/user/', '/export'),
+  'DELETE /user/:userId': async () => {
+    const { token, user } = await aShopper();
+    return await call('DELETE', `/user/${user._id}`, {
+      token,
+      body: { currentPassword: PASSWORD },
+    });
+  },
   'GET /categories': async () => {
     await aBook();
     return await call('GET', '/categories');
   },
+  'GET /settings': () => call('GET', '/settings'),
+  'GET /settings/text/:page': async () => {
+    await changeSettings(admin, { about: 'We sell books.' });
+    return await call('GET', '/settings/text/about');
+  },
+  'GET /settings/:userId': () => asAdmin('GET', '/settings/'),
+  'PUT /settings/:userId': () => changeSettings(admin, { lowStock: 3 }),
   'GET /products': async () => {
     await aBook();
     return await call('GET', '/products');
@@ -148,6 +185,13 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'GET /product/:productId': async () => call('GET', `/product/${(await aBook()).id}`),
   'POST /category/create/:userId': () =>
     asAdmin('POST', '/category/create/', { name: 'Philosophy' }),
+  'GET /categories/table/:userId': () => asAdmin('GET', '/categories/table/'),
+  'PUT /category/:categoryId/:userId': async () =>
+    asAdmin('PUT', `/category/${await aCategory('Renamed before')}/`, { name: 'Renamed' }),
+  'POST /category/:categoryId/move/:userId': async () =>
+    asAdmin('POST', `/category/${await aCategory()}/move/`, { to: await aCategory() }),
+  'DELETE /category/:categoryId/:userId': async () =>
+    asAdmin('DELETE', `/category/${await aCategory()}/`),
   'POST /product/create/:userId': async () => createProduct(admin, await productFields()),
   'PUT /product/:productId/:userId': async () =>
     changeProduct(admin, (await aBook()).id, { price: '9.99' }),
@@ -174,6 +218,7 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'POST /order/:orderId/refund/:userId': async () =>
     asAdmin('POST', `/order/${(await anOrderToSeeTo('settled')).orderId}/refund/`, { amount: 5 }),
   'GET /order/:orderId/history/:userId': () => asAdmin('GET', `/order/${sale.orderId}/history/`),
+  'GET /security-log/:userId': () => asAdmin('GET', '/security-log/'),
   'GET /payment/unsettled/:userId': async () => {
     const { orderId, payment } = await anOrderToSeeTo();
     await aStuckRefund(orderId);
@@ -201,8 +246,10 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'GET /braintree/webhook': () =>
     call('GET', '/braintree/webhook?bt_challenge=20f9f8ed05f77439fe955c977e4c8a53'),
   'POST /braintree/webhook': async () => postWebhook(await aWebhook({ kind: 'check' })),
+  'POST /csp-report': () => call('POST', '/csp-report', { body: [] }),
   'GET /openapi.json': () => call('GET', '/openapi.json'),
   'GET /docs': () => call('GET', '/docs'),
+  'GET /health': () => call('GET', '/health'),
 };
 
 for (const [name, succeed] of Object.entries(successes)) {

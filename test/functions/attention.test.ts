@@ -36,10 +36,15 @@ async function anUnknownPayment(trouble: 'lost' | 'answer-lost') {
   return { shopper, book, payment };
 }
 
-/** An admin's call so many milliseconds from now. */
+/** An admin's call so many milliseconds from now, who has signed in then. */
 async function anAdminIn(ms: number) {
   const { token, user } = await anAdmin();
   const { now } = depsIn(ms);
+  await db
+    .updateTable('sessions')
+    .set({ authenticated_at: now().toISOString() })
+    .where('user_id', '=', user._id)
+    .execute();
   const app = appWith({ now });
   return {
     user,

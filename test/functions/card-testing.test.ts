@@ -2,10 +2,13 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
-import { createDeps, depsOfRequest } from '../../functions/deps.ts';
+import { createDeps, depsOfRequest, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { purgeThrottles } from '../../functions/payments/payment-throttle.ts';
-import { PAYMENT_THROTTLES } from '../../functions/payments/throttle-limits.ts';
+import {
+  PAYMENT_THROTTLES,
+  type PaymentThrottles,
+} from '../../functions/payments/throttle-limits.ts';
 import { appWith } from '../support/app-with.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { aShopper, db, paymentsOf } from '../support/shop.ts';
@@ -22,10 +25,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** What a known account may do, for those tests that are not about who pays. */
+const OF_ANYBODY: PaymentThrottles = {
+  ...PAYMENT_THROTTLES,
+  tries: { user: { known: 10, fresh: 10 }, bare: { known: 10, fresh: 10 }, address: 10 },
+  freshMs: Number.NEGATIVE_INFINITY,
+  shop: { bare: 10_000, declined: 10_000 },
+};
+
 /** Such a shop, whose clock the test moves; `charges` counts what reaches Braintree. */
-function aDeployedShop() {
+function aDeployedShop(parts: Partial<SharedDeps> = {}) {
   let now = Date.now();
-  const app = appWith({ throttles: PAYMENT_THROTTLES, now: () => new Date(now) });
+  const app = appWith({ throttles: OF_ANYBODY, now: () => new Date(now), ...parts });
   const network = vi.spyOn(globalThis, 'fetch');
   const charges = () =>
     network.mock.calls.filter(([, init]) => String(init?.body).includes('ChargePaymentMethod'))

@@ -28,6 +28,7 @@ test('each row is judged by itself: the bad ones are named by line, the others t
     created: 2,
     updated: 0,
     unchanged: 0,
+    otherStock: 0,
     refused: [
       { line: 3, reason: 'price must be dollars from 0 to 999999.99, such as 12.50' },
       { line: 4, reason: 'name is required' },

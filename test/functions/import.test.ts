@@ -14,6 +14,7 @@ const counts = (created: number, updated: number, unchanged: number) => ({
   created,
   updated,
   unchanged,
+  otherStock: 0,
   refused: [],
 });
 
@@ -77,6 +78,7 @@ test('a book is known by its ISBN, and only what differs is changed', async () =
     name: 'Old name',
     isbn: '9780140449136',
     publisher: 'Penguin',
+    quantity: 3,
     sold: 4,
   });
   const row = aRow({ name: 'New name', isbn: '978-0-14-044913-6', price: '12.5', publisher: '' });
@@ -98,7 +100,11 @@ test('a book is known by its ISBN, and only what differs is changed', async () =
 
 // proves import.6
 test('without an ISBN a book is known by its name with its author, however they are written', async () => {
-  const book = await aBook({ name: 'Cien años de soledad', author: 'Gabriel García Márquez' });
+  const book = await aBook({
+    name: 'Cien años de soledad',
+    author: 'Gabriel García Márquez',
+    quantity: 3,
+  });
 
   const row = aRow({ name: 'CIEN ANOS DE SOLEDAD', author: 'Gabriel Garcia Marquez' });
 
@@ -157,7 +163,13 @@ test('rows that change a book back and forth have changed nothing', async () => 
 
 test('columns that a file does not have stay as they are', async () => {
   const { author: _, ...bare } = aRow({ name: 'Anonymous' });
-  const book = await aBook({ name: 'Anonymous', pages: 12, language: 'la', published_year: -20 });
+  const book = await aBook({
+    name: 'Anonymous',
+    quantity: 3,
+    pages: 12,
+    language: 'la',
+    published_year: -20,
+  });
 
   expect(await importRows(admin, [bare])).toEqual(counts(0, 1, 0));
   expect(await getBook(book.id)).toMatchObject({ pages: 12, language: 'la', published_year: -20 });
@@ -217,4 +229,47 @@ test('a new category that no book is left in is not made', async () => {
 
   const made = db.selectFrom('categories').select('name').where('name', '=', 'Nobody’s shelf');
   expect(await made.execute()).toEqual([]);
+});
+
+test('a file that is loaded again after a sale leaves the stock as it is', async () => {
+  const row = aRow({ name: 'Sold Since', quantity: '53' });
+  await importRows(admin, [row]);
+  const [book] = await booksNamed('Sold Since');
+  await run(takeStockStatement(db, { productId: book?.id ?? '', count: 3 }));
+
+  const answer = await importRows(admin, [{ ...row, price: '8.00' }]);
+
+  expect(answer).toEqual({ ...counts(0, 1, 0), otherStock: 1 });
+  expect(await booksNamed('Sold Since')).toMatchObject([{ quantity: 50, price_cents: 800 }]);
+  expect(await importRows(admin, [{ ...row, price: '8.00' }])).toEqual({
+    ...counts(0, 0, 1),
+    otherStock: 1,
+  });
+});
+
+test('stock is set where the file is told to', async () => {
+  const row = aRow({ name: 'Counted Again', quantity: '5' });
+  await importRows(admin, [row]);
+
+  const answer = await importRows(admin, [{ ...row, quantity: '12' }], { stock: 'set' });
+
+  expect(answer).toEqual({ ...counts(0, 1, 0), otherStock: 1 });
+  expect(await booksNamed('Counted Again')).toMatchObject([{ quantity: 12 }]);
+});
+
+test('a preview says what would become of the rows, and changes nothing', async () => {
+  const there = aRow({ name: 'Previewed', quantity: '5' });
+  await importRows(admin, [there]);
+  const before = await theCatalogue();
+
+  const rows = [
+    { ...there, quantity: '9', price: '1.00' },
+    aRow({ name: 'Not Yet', category: 'Not yet either' }),
+    aRow({ price: 'free' }),
+  ];
+  const answer = await importRows(admin, rows, { preview: true });
+
+  expect(answer).toMatchObject({ created: 1, updated: 1, unchanged: 0, otherStock: 1 });
+  expect(answer.refused).toMatchObject([{ line: 4 }]);
+  expect(await theCatalogue()).toEqual(before);
 });

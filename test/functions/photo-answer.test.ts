@@ -19,7 +19,7 @@ const photo = (bytes = aPicture('png').bytes) => new File([bytes], 'photo');
 
 // proves calls.8, contract-catalogue.29, photos.3
 test('a photo is shown, never run: its type is ours and nobody may guess another', async () => {
-  const product = await aProduct(await anAdmin(), { photo: photo() });
+  const product = await aProduct(await anAdmin(), { name: 'Émile’s “Été”', photo: photo() });
 
   const answer = await fetchPhoto(product.photoUrl);
   const stored = await storedPhoto(product._id);
@@ -28,7 +28,7 @@ test('a photo is shown, never run: its type is ours and nobody may guess another
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',
     'content-length': String(stored.length),
-    'content-disposition': 'inline',
+    'content-disposition': `inline; filename="cover.webp"; filename*=UTF-8''emiles-ete.webp`,
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     etag: expect.stringMatching(/^".+"$/),

@@ -35,6 +35,7 @@ function sources(target: DeploymentTarget, directive: string): string[] {
   );
 }
 
+const HTTPS = { includeSubDomains: false };
 type Offered = DeploymentTarget['widget'];
 const CARDS: Offered = { paymentOptions: ['card'], threeDSecure: false, deviceData: 'off' };
 const ALL: Offered = {
@@ -47,12 +48,13 @@ const LOCAL: DeploymentTarget = {
   environment: 'local',
   gatewayOrigin: 'http://127.0.0.1:9001',
   widget: ALL,
+  transport: null,
 };
 const PLACES: DeploymentTarget[] = [
   LOCAL,
   ...[CARDS, ALL].flatMap((widget): DeploymentTarget[] => [
-    { environment: 'sandbox', widget },
-    { environment: 'production', widget },
+    { environment: 'sandbox', widget, transport: HTTPS },
+    { environment: 'production', widget, transport: HTTPS },
   ]),
 ];
 
@@ -60,6 +62,7 @@ const PLACES: DeploymentTarget[] = [
 const deployed = (widget: Partial<Offered> = {}): DeploymentTarget => ({
   environment: 'production',
   widget: { ...CARDS, ...widget },
+  transport: HTTPS,
 });
 
 // proves headers.4
@@ -129,13 +132,12 @@ test('so does a shop that cannot start, which promises https if it is the produc
 });
 
 // proves headers.5
-test('only production promises https, on pages and answers alike', () => {
+test('a shop that is deployed promises https, on pages and answers alike', () => {
   const promise = { 'Strict-Transport-Security': 'max-age=63072000' };
 
   for (const target of PLACES) {
-    const isProduction = target.environment === 'production';
-    for (const headers of [pageHeaders(target), answerHeaders(target.environment)]) {
-      if (isProduction) expect(headers).toMatchObject(promise);
+    for (const headers of [pageHeaders(target), answerHeaders(target.transport)]) {
+      if (target.transport) expect(headers).toMatchObject(promise);
       else expect(headers).not.toHaveProperty('Strict-Transport-Security');
     }
   }
@@ -143,7 +145,7 @@ test('only production promises https, on pages and answers alike', () => {
 
 // proves headers.1
 test('no policy allows what is inline, what is made of text, or every host', () => {
-  for (const headers of [...PLACES.map(pageHeaders), answerHeaders('production')]) {
+  for (const headers of [...PLACES.map(pageHeaders), answerHeaders(HTTPS)]) {
     const policy = headers['Content-Security-Policy'] ?? '';
     expect(policy).not.toMatch(/unsafe|\s\*[\s;]/);
     const open = policy.split('; ').filter((directive) => /\shttps:(\s|$)/.test(directive));
@@ -160,7 +162,8 @@ test('each place speaks to its own payment hosts and to nobody else’s', () => 
   expect(sources(LOCAL, 'script-src')).toEqual(["'self'", 'http://127.0.0.1:9001']);
   expect(sources(LOCAL, 'frame-src')).toEqual(['http://127.0.0.1:9001']);
   expect(sources(LOCAL, 'form-action')).toEqual(["'self'", 'http://127.0.0.1:9001']);
-  expect(sources({ environment: 'sandbox', widget: CARDS }, 'connect-src')).toEqual(
+  const sandbox: DeploymentTarget = { ...deployed(), environment: 'sandbox' };
+  expect(sources(sandbox, 'connect-src')).toEqual(
     expect.arrayContaining([
       "'self'",
       'https://api.sandbox.braintreegateway.com',

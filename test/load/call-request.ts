@@ -8,6 +8,7 @@ import {
   type QueryInput,
 } from '../../functions/contract/endpoints/endpoints.ts';
 import type { HttpRequest } from './connection.ts';
+import { isLoaded } from './requests/loaded-calls.ts';
 
 /** Somebody who is signed in. */
 export interface Person {
@@ -38,7 +39,7 @@ interface AnyParts {
 }
 
 /** Every name of the contract. */
-export const callNames = Object.keys(endpoints) as EndpointName[];
+export const callNames = (Object.keys(endpoints) as EndpointName[]).filter(isLoaded);
 
 /** Who may make it, as the contract says. */
 export function callerOf(name: EndpointName): Endpoint['auth'] {
@@ -47,6 +48,8 @@ export function callerOf(name: EndpointName): Endpoint['auth'] {
 
 /** What it answers when nothing goes wrong. */
 export function statusOf(name: EndpointName): number {
+  // Of two changes of the settings from one state the second is refused: settings-requests.ts.
+  if (name === 'PUT /settings/:userId') return 409;
   const { redirectsTo }: Endpoint = endpoints[name];
   return redirectsTo ? 302 : 200;
 }

@@ -1,10 +1,10 @@
-import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
 import { Random } from '../faults/random.ts';
 import { Tally } from '../faults/tally.ts';
 import { outcomeText } from './ask-for.ts';
 import { callNames, requestOf } from './call-request.ts';
 import { Connection, type Outcome } from './connection.ts';
 import { buildRequest } from './requests/build-request.ts';
+import type { LoadedCall } from './requests/loaded-calls.ts';
 import type { Stock } from './stock.ts';
 
 /** How many visitors come and leave at a time: of more, most would leave while they wait in line. */
@@ -13,7 +13,7 @@ export const LATEST_HANG_UP_MS = 400;
 /** Who asks and is answered before leaving has not been cut off: so many come at most for each. */
 const MOST_ASKED = 10;
 /** They hash a password, which keeps a core busy: in every fourth pass. */
-const DEAR: readonly EndpointName[] = ['POST /signup', 'POST /signin'];
+const DEAR: readonly LoadedCall[] = ['POST /signup', 'POST /signin'];
 const DEAR_PASSES = 4;
 /**
  * What may be answered before somebody leaves: a payer whose earlier payment was cut off may still
@@ -34,7 +34,7 @@ export interface CutOffs {
 
 /** Somebody who makes a call and leaves: what they ask for, and when they go. */
 export interface Visit {
-  name: EndpointName;
+  name: LoadedCall;
   /** From when the request is on its way. */
   hangUpAfterMs: number;
   /** Decides the rest. */
@@ -113,7 +113,7 @@ async function stay(connection: Connection, { order }: Stock, counts: CutOffs): 
   counts.errors.push(`${call} of somebody who stayed: ${outcomeText(outcome)}`);
 }
 
-function count(counts: CutOffs, name: EndpointName, outcome: Outcome): void {
+function count(counts: CutOffs, name: LoadedCall, outcome: Outcome): void {
   if (outcome.kind === 'hung up') {
     counts.cutOff += 1;
     return;

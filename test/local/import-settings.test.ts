@@ -5,6 +5,8 @@ import { readImportSettings } from '../../frontend/features/catalog-import/comma
 test('without more than a file it goes into the local shop, as the demo admin', () => {
   expect(readImportSettings(['books.csv'], { INIT_CWD: '/home/op' })).toEqual({
     file: '/home/op/books.csv',
+    stock: 'keep',
+    preview: false,
     shop: 'http://localhost:8787',
     local: true,
     email: 'admin@example.com',
@@ -49,4 +51,19 @@ test.each([
   [['b.csv'], { ADMIN_EMAIL: 'ada@books.example' }, 'Set ADMIN_PASSWORD in'],
 ])('%j with %j is refused in words that say what to change', (args, env, text) => {
   expect(() => readImportSettings(args, env)).toThrow(text);
+});
+
+test('an admin with a second factor brings a code along', () => {
+  const account = { ADMIN_EMAIL: 'a@shop.example', ADMIN_PASSWORD: 'p-1', ADMIN_CODE: '123456' };
+
+  expect(readImportSettings(['b.csv', '--url', 'https://shop.example'], account)).toMatchObject({
+    code: '123456',
+  });
+});
+
+test('a preview and the file’s stock are asked for by name', () => {
+  expect(readImportSettings(['b.csv', '--preview', '--set-stock'], {})).toMatchObject({
+    stock: 'set',
+    preview: true,
+  });
 });

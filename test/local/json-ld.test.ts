@@ -1,6 +1,7 @@
 import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import {
   bookJsonLd,
   bookTrail,
@@ -34,10 +35,10 @@ test('what machines are told of books, lists and the shop passes a validator', a
     photoUrl: '/api/product/photo/middlemarch?v=1',
   });
   const blocks = [
-    bookJsonLd(book, ORIGIN),
+    bookJsonLd(book, ORIGIN, DEFAULT_SETTINGS.shopName),
     trailJsonLd(bookTrail(book), ORIGIN),
     listJsonLd([book, aBook()], ORIGIN),
-    shopJsonLd(ORIGIN),
+    shopJsonLd({ origin: ORIGIN, settings: DEFAULT_SETTINGS }),
   ];
 
   expect(blocks.map((block) => Reflect.get(block, '@type'))).toEqual([

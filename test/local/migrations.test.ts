@@ -9,14 +9,15 @@ const migrations = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .sort();
 
-/** A database as it was when only the migrations up to a number were there. */
-function databaseAt(last: string) {
+/** A database as it was when only the migrations up to a number were there, and one more number on. */
+function databaseAt(last: string, until = '9999') {
   const database = new DatabaseSync(':memory:');
   const migrate = (files: string[]) => {
     for (const file of files) database.exec(readFileSync(join(folder, file), 'utf8'));
   };
   migrate(migrations.filter((file) => file < `${last}_z`));
-  return { database, migrateOn: () => migrate(migrations.filter((file) => file > `${last}_z`)) };
+  const next = migrations.filter((file) => file > `${last}_z` && file < `${until}_z`);
+  return { database, migrateOn: () => migrate(next) };
 }
 
 test('books that were there before names were folded have their folded names', () => {
@@ -118,7 +119,7 @@ test('payments and orders from before are all there, and what was never settled 
 });
 
 test('events from before have their amounts in a column, and stay as they are from then on', () => {
-  const { database, migrateOn } = databaseAt('0012');
+  const { database, migrateOn } = databaseAt('0012', '0013');
   database.exec(`
     INSERT INTO events (at, actor, payment_id, subject, before, after, detail) VALUES
       ('2026-01', 'u', 'p', 'payment', NULL, 'charging', '1250'),
@@ -147,9 +148,88 @@ test('events from before have their amounts in a column, and stay as they are fr
   expect(() => database.exec("UPDATE events SET detail = ''")).toThrow('never changed');
 });
 
+test('events from before name a refund in the place of why it was made', () => {
+  const { database, migrateOn } = databaseAt('0022');
+  database.exec('PRAGMA foreign_keys = ON');
+  database.exec(`
+    INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+      VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026');
+    INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+      VALUES ('p', 'u', 'succeeded', 1250, '', 't', 'u', '2026-01', '2026-01');
+    INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
+      VALUES ('o', 'u', 'p', 1250, '', 'Shipped', 'u', '2026-01', '2026-01');
+    INSERT INTO refunds (id, order_id, state, amount_cents, cancels, restocks, reason, changed_by, created_at, updated_at)
+      VALUES ('r', 'o', 'pending', 500, 0, 0, 'Sam called', 'u', '2026-02', '2026-02');
+    UPDATE refunds SET state = 'failed', trouble = 'Ask Sam', updated_at = '2026-03';
+  `);
+  const events = () =>
+    database
+      .prepare("SELECT after, detail FROM events WHERE subject = 'refund' ORDER BY id")
+      .all()
+      .map(({ after, detail }) => `${after}: ${detail}`);
+  expect(events()).toEqual(['pending: Sam called', 'failed: Ask Sam']);
+
+  migrateOn();
+
+  expect(events()).toEqual(['pending: r', 'failed: null']);
+  expect(database.prepare('SELECT reason FROM refunds').get()).toEqual({ reason: 'Sam called' });
+  expect(() => database.exec("UPDATE events SET detail = ''")).toThrow('never changed');
+  expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
+});
+
+test('mails that were there before those about accounts are as they were', () => {
+  const { database, migrateOn } = databaseAt('0017');
+  database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+      VALUES ('u', 'Ida', 'ida@example.com', '', '2026', '2026');
+    INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by,
+        created_at, updated_at)
+      VALUES ('p', 'u', 'succeeded', 100, '', 't', 'u', '2026', '2026');
+    INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by,
+        created_at, updated_at)
+      VALUES ('o', 'u', 'p', 100, '', 'Not processed', 'u', '2026', '2026');
+    INSERT INTO mails (id, kind, order_id, state, due_at, tries, trouble, created_at, updated_at)
+      VALUES ('m', 'order-placed', 'o', 'queued', '2026-01-02', 3, 'closed', '2026', '2026')`);
+
+  migrateOn();
+
+  expect({ ...database.prepare('SELECT * FROM mails').get() }).toEqual({
+    ...{ id: 'm', kind: 'order-placed', order_id: 'o', user_id: null, to_name: null },
+    ...{ to_email: null, data: null, state: 'queued', due_at: '2026-01-02', tries: 3 },
+    ...{ trouble: 'closed', created_at: '2026', updated_at: '2026' },
+  });
+  expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+});
+
 test('the list of the migrations has each of them, in their order', () => {
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   const listed = [...readme.matchAll(/^\| `(\d{4}_\w+\.sql)` /gm)].map(([, file]) => file);
 
   expect(listed).toEqual(migrations);
+});
+
+test('the log is the same when it has learnt of settings, and still nobody changes it', () => {
+  const { database, migrateOn } = databaseAt('0017');
+  database.exec(
+    `INSERT INTO users VALUES ('u', 'Sam', 'sam@example.com', '', 0, NULL, '2026', '2026');
+     INSERT INTO payments (id, user_id, state, amount_cents, address, changed_by, created_at, updated_at)
+     VALUES ('p', 'u', 'charging', 700, '', 'u', '2026', '2026')`,
+  );
+  database.exec("UPDATE payments SET state = 'declined', failure = 'declined' WHERE id = 'p'");
+  const log = () => database.prepare('SELECT * FROM events ORDER BY id').all();
+  const before = log();
+
+  migrateOn();
+  database.exec(
+    `UPDATE settings SET changed = '{"lowStock":3}', changed_by = 'u', updated_at = '2027'`,
+  );
+  database.exec("UPDATE payments SET state = 'reversing', transaction_id = 't' WHERE id = 'p'");
+
+  expect(before).toHaveLength(2);
+  expect(log().slice(0, 2)).toEqual(before);
+  expect(log().slice(2)).toMatchObject([
+    { subject: 'setting', detail: 'lowStock', before: 'default', after: '3', payment_id: null },
+    { subject: 'payment', before: 'declined', after: 'reversing', payment_id: 'p' },
+  ]);
+  expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
+  expect(() => database.exec("UPDATE events SET actor = 'x'")).toThrow('never changed');
 });

@@ -10,15 +10,19 @@ test('the local shop’s pages are built for the gateway that takes its payments
     environment: 'local',
     gatewayOrigin: 'http://127.0.0.1:8788',
     widget,
+    transport: null,
   });
   expect(localPlace({ BRAINTREE_ENVIRONMENT: 'local', ...gateway })).toEqual({
     environment: 'local',
     gatewayOrigin: 'http://127.0.0.1:9001',
     widget,
+    transport: null,
   });
   expect(localPlace({ BRAINTREE_ENVIRONMENT: 'sandbox', ...gateway })).toEqual({
     environment: 'sandbox',
     widget,
+    challenge: false,
+    transport: null,
   });
 });
 
@@ -27,6 +31,8 @@ test('deployed pages are built for the environment of the Worker, and for no oth
   expect(deployedPlace({ BRAINTREE_ENVIRONMENT: 'sandbox' })).toEqual({
     environment: 'sandbox',
     widget,
+    challenge: false,
+    transport: { includeSubDomains: false },
   });
   expect(() => deployedPlace({ BRAINTREE_ENVIRONMENT: 'local' })).toThrow(
     'BRAINTREE_ENVIRONMENT must be sandbox or production, not "local"',

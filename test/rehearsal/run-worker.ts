@@ -70,9 +70,14 @@ function optionsFor(script: string) {
   const known = unstable_getMiniflareWorkerOptions(config, undefined, { overrides });
   const { assets, ...worker } = known.workerOptions as V4WorkerOptionsShape;
   const vars = values.vars.map((file) => parseEnv(readFileSync(file, 'utf8')));
+  // The local shop's calls a minute are wide, unless it is to be as narrow as a deployed one.
+  const isNarrow = vars.some((each) => each['LIMITS'] === 'on');
+  const deployed = unstable_getMiniflareWorkerOptions(config, 'production', { overrides });
+  const { ratelimits } = deployed.workerOptions as V4WorkerOptionsShape;
   const api: V4WorkerOptions = {
     ...worker,
     name: 'api',
+    ...(isNarrow && { ratelimits }),
     routes: WORKER_ROUTES,
     ...(pages && { assets: { directory: '', ...assets } }),
     modules: moduleOf(script),

@@ -53,6 +53,7 @@ async function seedAccounts(db: Database): Promise<void> {
       id: uuidv7(),
       password_hash: await hashPassword(DEMO_PASSWORD),
       braintree_customer_id: null,
+      email_confirmed_at: now,
       created_at: now,
       updated_at: now,
     });

@@ -42,6 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv, project = root): LocalSetti
   const ownBraintreeKeys = hasOwnKeys(own);
   const shopVars = {
     SHOP_URL: `http://localhost:${port}`,
+    ...(env['LIMITS'] && { LIMITS: env['LIMITS'] }),
     ...mailVars(gatewayPort, ownBraintreeKeys),
   };
   const more = ownBraintreeKeys ? NEW_ACCOUNT : own;

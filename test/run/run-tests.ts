@@ -26,6 +26,13 @@ const WHOLE: BrowserJob[] = [
   { name: 'widget', args: ['--project=desk', 'browser/widget/'] },
 ];
 
+/** What has a whole shop deployed, lost, restored or killed again and again: with `--all`. */
+const SLOW = [
+  'test/faults/kill-tree.test.ts',
+  'test/local/deploy.test.ts',
+  'test/local/restore.test.ts',
+];
+
 const next = { WIDGET_VERSION: '1.48.0' };
 const NEXT_WIDGET: BrowserJob[] = [
   { name: 'widget-next', args: ['--project=desk', WIDGET], env: next },
@@ -36,7 +43,8 @@ const NEXT_WIDGET: BrowserJob[] = [
 const nextAlone = process.argv.includes('--widget-next');
 const all = process.argv.includes('--all');
 
-if (!nextAlone) step('vitest', ['run']);
+if (!nextAlone)
+  step('vitest', ['run', ...(all ? [] : SLOW.flatMap((file) => ['--exclude', file]))]);
 if (await findChromium()) {
   const jobs = nextAlone ? NEXT_WIDGET : all ? [...WHOLE, ...NEXT_WIDGET] : EVERY_DAY;
   process.exitCode = await runBrowserJobs(jobs);

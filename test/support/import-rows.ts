@@ -1,4 +1,4 @@
-import { catalogImportedSchema } from '../../functions/contract/import.ts';
+import { type CatalogImport, catalogImportedSchema } from '../../functions/contract/import.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask } from './api.ts';
 import { db } from './shop.ts';
@@ -28,10 +28,14 @@ export function numbered(rows: Columns[]) {
 }
 
 /** Imports the rows through the API. @returns what became of them */
-export function importRows(admin: Session, rows: Columns[]) {
+export function importRows(
+  admin: Session,
+  rows: Columns[],
+  how: Pick<CatalogImport, 'stock' | 'preview'> = {},
+) {
   return ask(catalogImportedSchema, 'POST', `/catalogue/import/${admin.user._id}`, {
     token: admin.token,
-    body: { rows: numbered(rows) },
+    body: { rows: numbered(rows), ...how },
   });
 }
 

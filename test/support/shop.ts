@@ -37,6 +37,7 @@ export async function aShopper(name = 'Sam Shopper'): Promise<Session> {
     password_hash: await passwordHash,
     role: USER_ROLE,
     braintree_customer_id: null,
+    email_confirmed_at: now,
     created_at: now,
     updated_at: now,
   } as const;

@@ -5,6 +5,7 @@ import { usePageChange } from '../../hooks/use-page-change.ts';
 import { forgetFirstPage } from '../../lib/first-data.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './app-layout.module.css';
+import { ProofAsker } from './proof-asker.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useSessionFollowing } from './use-session-following.ts';
@@ -31,6 +32,7 @@ export function AppLayout() {
         </ErrorBoundary>
       </main>
       <SiteFooter />
+      <ProofAsker />
       <Toaster />
     </div>
   );

@@ -1,12 +1,32 @@
+import { Link } from 'react-router-dom';
+import { TEXT_PAGES } from '../../../functions/contract/settings.ts';
+import { Seller } from '../../components/seller.tsx';
+import { useShop } from '../../stores/shop-store.ts';
 import { PrintersMark } from './printers-mark.tsx';
 import styles from './site-footer.module.css';
 
-/** The shop's own colophon: who made it and with what, as on the last page of a book. */
+/**
+ * The shop's own colophon: who made it and with what, as on the last page of a book; and above it what
+ * the owner has written, and who sells.
+ */
 export function SiteFooter() {
+  const { pages, shopName } = useShop();
   return (
     <footer className={styles['footer']}>
+      {pages.length === 0 ? null : (
+        <nav aria-label="About the shop">
+          <ul className={styles['links']}>
+            {pages.map((page) => (
+              <li key={page}>
+                <Link to={`/${page}`}>{TEXT_PAGES[page]}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Seller />
       <p className={styles['text']}>
-        Colophon sells books that have lasted. This shop is set in Newsreader; where a book has no
+        {shopName} sells books that have lasted. This shop is set in Newsreader; where a book has no
         photograph, the shop draws its cover. Payments are taken by Braintree, and your card number
         goes to them alone. For programs there is <a href="/api/docs">the shop’s API</a>.
       </p>

@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router-dom';
 import { useCart } from '../../stores/cart-store.ts';
 import { useSession } from '../../stores/session-store.ts';
+import { useShop } from '../../stores/shop-store.ts';
 import { dashboardOf } from '../dashboard-of.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { PrintersMark } from './printers-mark.tsx';
@@ -12,11 +13,12 @@ export function SiteHeader() {
   const session = useSession();
   const { count } = useCart();
   const signout = useSignout();
+  const { shopName } = useShop();
   return (
     <header className={styles['header']}>
-      <Link className={styles['brand']} to="/" aria-label="Colophon, to the home page">
+      <Link className={styles['brand']} to="/" aria-label={`${shopName}, to the home page`}>
         <PrintersMark />
-        Colophon
+        {shopName}
       </Link>
       <HeaderSearch />
       <nav aria-label="Shop">

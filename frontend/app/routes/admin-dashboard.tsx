@@ -29,6 +29,9 @@ export function AdminDashboardRoute() {
               <UserFacts user={user} />
               <ButtonLink look="quiet" to={`/profile/${user._id}`}>
                 Update profile
+              </ButtonLink>{' '}
+              <ButtonLink look="quiet" to="/user/security">
+                Security
               </ButtonLink>
             </section>
           </div>

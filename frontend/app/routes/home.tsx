@@ -7,16 +7,17 @@ import { CategoryIndex } from '../../features/catalog/components/category-index.
 import { HomeShelf } from '../../features/catalog/components/home-shelf.tsx';
 import { SearchBar } from '../../features/catalog/components/search-bar.tsx';
 import { SearchResults } from '../../features/catalog/components/search-results.tsx';
-import { HOME_SHELVES } from '../../features/catalog/home-shelves.ts';
 import { pageForSearch, readSearch } from '../../features/catalog/search-terms.ts';
+import { useShop } from '../../stores/shop-store.ts';
 import styles from './home.module.css';
 
-/** Search first, its results in place, and the two shelves below (spec 2). */
+/** Search first, its results in place, and the shelves below (spec 2). */
 export function HomeRoute() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const categories = useCategories().data ?? [];
   const terms = readSearch(params);
+  const { shelves } = useShop();
   return (
     <>
       <PageTitle {...(terms.search ? { title: `Search: ${terms.search}` } : {})} />
@@ -29,7 +30,7 @@ export function HomeRoute() {
         />
       </div>
       {terms.search ? <SearchResults terms={terms} action={addToCart} /> : null}
-      {HOME_SHELVES.map((shelf, place) => (
+      {shelves.map((shelf, place) => (
         <HomeShelf
           key={shelf.title}
           shelf={shelf}

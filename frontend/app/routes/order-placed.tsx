@@ -3,6 +3,7 @@ import { Alert } from '../../components/alert.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { Seller } from '../../components/seller.tsx';
 import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
 import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
 import { Receipt } from '../../features/orders/components/receipt.tsx';
@@ -51,7 +52,9 @@ function OrderPlaced({ userId, orderId }: { userId: string; orderId: string }) {
         <PageHeading title={cancelled ? 'Your order was cancelled' : 'Your order is placed'} />
         {cancelled ? null : <Alert tone="success">Thanks! Your payment was succesful!</Alert>}
       </div>
-      <Receipt order={order.data} />
+      <Receipt order={order.data}>
+        <Seller />
+      </Receipt>
       <p className={styles['ways']}>
         <ButtonLink to="/shop">Continue shopping</ButtonLink>
         <Button look="quiet" onClick={() => window.print()}>

@@ -14,15 +14,16 @@ import {
 import { RelatedProducts } from '../../features/catalog/components/related-products.tsx';
 import { usePlaceholder } from '../../features/catalog/hooks/use-placeholder.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { useShop } from '../../stores/shop-store.ts';
 import styles from './product.module.css';
 
 /** One book and others like it (spec 2). */
 export function ProductRoute() {
   const { productId = '' } = useParams();
   const { data: product, error, refetch } = useProduct(productId);
-  // Shown after the book, but not asked for after it: the placeholder stands for two seconds.
+  // Shown after the book, but not asked for after it: the placeholder stands for a while.
   usePrefetchQuery(relatedProductsQuery(productId));
-  const waiting = usePlaceholder(productId);
+  const waiting = usePlaceholder(productId, useShop().placeholderMs);
 
   if (error instanceof ApiError && error.status === 404) return <NoSuchBook />;
   if (error && !product) {

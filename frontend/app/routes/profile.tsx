@@ -5,6 +5,9 @@ import { ProfilePanel } from '../../features/accounts/components/profile-panel.t
 import { showToast } from '../../stores/toast-store.ts';
 import { RequireSession } from '../require-session.tsx';
 
+const SAVED = 'Your profile is saved.';
+const PENDING = 'Please open the link that we have sent to your new address.';
+
 export function ProfileRoute() {
   const { userId } = useParams();
   return (
@@ -24,11 +27,14 @@ function OwnProfile({ userId }: { userId: string }) {
       <PageHeading title="Your profile">What we call you, and what you sign in with.</PageHeading>
       <ProfilePanel
         userId={userId}
-        onChanged={() => {
+        onChanged={({ isPending }) => {
           navigate('/cart');
-          showToast({ text: 'Your profile is saved.' });
+          showToast({ text: isPending ? `${SAVED} ${PENDING}` : SAVED });
         }}
       />
+      <ButtonLink look="plain" to="/user/privacy">
+        Take your data along, or delete your account
+      </ButtonLink>
     </>
   );
 }

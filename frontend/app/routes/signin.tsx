@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
+import { PasskeySignIn } from '../../features/security/components/passkey-sign-in.tsx';
 import { useSession } from '../../stores/session-store.ts';
 import { dashboardOf } from '../dashboard-of.ts';
 
@@ -11,6 +12,7 @@ export function SigninRoute() {
     <>
       <PageHeading title="Sign in">Welcome back. Your orders are kept here.</PageHeading>
       <SignInForm />
+      <PasskeySignIn />
     </>
   );
 }

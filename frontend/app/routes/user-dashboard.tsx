@@ -16,6 +16,9 @@ export function UserDashboardRoute() {
             <UserFacts user={user} />
             <ButtonLink look="quiet" to={`/profile/${user._id}`}>
               Update profile
+            </ButtonLink>{' '}
+            <ButtonLink look="quiet" to="/user/security">
+              Security
             </ButtonLink>
           </section>
           <PurchaseHistory userId={user._id} />

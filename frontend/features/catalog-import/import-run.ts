@@ -14,9 +14,26 @@ import {
 export type ImportRun =
   | { phase: 'none'; problem?: string }
   | { phase: 'checking'; file: File }
-  | { phase: 'ready'; file: File; total: number; passedOver: string[] }
-  | { phase: 'loading'; file: File; total: number; progress: ImportProgress; stopping: boolean }
+  | Ready
+  | {
+      phase: 'loading';
+      /** Nothing is changed: it is only asked what would be. */
+      preview: boolean;
+      file: File;
+      total: number;
+      progress: ImportProgress;
+      stopping: boolean;
+    }
   | { phase: 'ended'; file: File; total: number; progress: ImportProgress; how: ImportEnd };
+
+interface Ready {
+  phase: 'ready';
+  file: File;
+  total: number;
+  passedOver: string[];
+  /** What would become of the rows, when that has been asked. */
+  preview?: { progress: ImportProgress; how: ImportEnd };
+}
 
 // Beside the pages: loading goes on while the admin looks at another one.
 const store = createStore(inMemory<ImportRun>({ phase: 'none' }));
@@ -61,28 +78,43 @@ export function forgetFile() {
 export async function startImport(send: SendBatch): Promise<ImportEnd | undefined> {
   const run = store.get();
   if (run.phase !== 'ready') return undefined;
-  const { file, total } = run;
+  window.addEventListener('beforeunload', warnOfLeaving);
+  const { progress, how } = await sendFile(run, { send, preview: false });
+  window.removeEventListener('beforeunload', warnOfLeaving);
+  store.set({ phase: 'ended', file: run.file, total: run.total, progress, how });
+  return how;
+}
+
+/** Asks what loading the chosen file would change. */
+export async function previewImport(send: SendBatch): Promise<void> {
+  const run = store.get();
+  if (run.phase !== 'ready') return;
+  const preview = await sendFile(run, {
+    send: (batch) => send({ ...batch, preview: true }),
+    preview: true,
+  });
+  store.set({ ...run, preview });
+}
+
+async function sendFile(
+  { file, total }: Ready,
+  { send, preview }: { send: SendBatch; preview: boolean },
+): Promise<{ progress: ImportProgress; how: ImportEnd }> {
   halt = new AbortController();
   let progress = NOTHING_YET;
   const { signal } = halt;
   const tell = (news: ImportProgress) => {
     progress = news;
-    store.set({ phase: 'loading', file, total, progress, stopping: signal.aborted });
+    store.set({ phase: 'loading', preview, file, total, progress, stopping: signal.aborted });
   };
   tell(progress);
-  window.addEventListener('beforeunload', warnOfLeaving);
   try {
     const { rows } = await openBookFile(file.stream());
     const how = await sendBookRows(rows, { send, onProgress: tell, signal });
-    store.set({ phase: 'ended', file, total, progress, how });
-    return how;
+    return { progress, how };
   } catch (error) {
     // The file was there a moment ago.
-    const how: ImportEnd = { end: 'failed', error };
-    store.set({ phase: 'ended', file, total, progress, how });
-    return how;
-  } finally {
-    window.removeEventListener('beforeunload', warnOfLeaving);
+    return { progress, how: { end: 'failed', error } };
   }
 }
 

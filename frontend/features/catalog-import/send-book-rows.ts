@@ -12,6 +12,7 @@ export interface ImportProgress {
   created: number;
   updated: number;
   unchanged: number;
+  otherStock: number;
   refused: readonly RefusedRow[];
   waiting: boolean;
 }
@@ -21,6 +22,7 @@ export const NOTHING_YET: ImportProgress = {
   created: 0,
   updated: 0,
   unchanged: 0,
+  otherStock: 0,
   refused: [],
   waiting: false,
 };
@@ -70,6 +72,7 @@ export async function sendBookRows(
         created: progress.created + taken.created,
         updated: progress.updated + taken.updated,
         unchanged: progress.unchanged + taken.unchanged,
+        otherStock: progress.otherStock + taken.otherStock,
         refused:
           newlyRefused.length === 0 ? progress.refused : [...progress.refused, ...newlyRefused],
         waiting: false,

@@ -1,4 +1,5 @@
 import type { PriceBand } from '../../../functions/contract/book-filters.ts';
+import { DEFAULT_SHOP, type PriceBandSetting } from '../../../functions/contract/settings.ts';
 
 /** One choice of the price filter: its place in the address and its words. */
 export type PriceRange = {
@@ -8,17 +9,20 @@ export type PriceRange = {
 
 export const ANY_PRICE: PriceRange = { id: 'any', label: 'Any' };
 
-/** The price filter (spec 2); the bounds of each are `PRICE_BANDS` in `contract/book-filters.ts`. */
-export const PRICE_RANGES: readonly PriceRange[] = [
-  ANY_PRICE,
-  { id: '0-9', label: '$0 to $9' },
-  { id: '10-19', label: '$10 to $19' },
-  { id: '20-29', label: '$20 to $29' },
-  { id: '30-39', label: '$30 to $39' },
-  { id: '40-99', label: 'More than $40' },
-];
+/** What the price filter offers, in the owner's words; each one's bounds are in `PRICE_BANDS`. */
+export function offeredRanges(bands: readonly PriceBandSetting[]): readonly PriceRange[] {
+  return [ANY_PRICE, ...bands.map(({ band, label }) => ({ id: band, label }))];
+}
 
-/** The range of that id; any price for an id that does not exist. */
+/** The price filter as specified (spec 2). */
+export const PRICE_RANGES = offeredRanges(DEFAULT_SHOP.priceBands);
+
+/** The range of that id, offered or not; any price for an id that does not exist. */
 export function findPriceRange(id: string | null): PriceRange {
   return PRICE_RANGES.find((range) => range.id === id) ?? ANY_PRICE;
+}
+
+/** What a chosen range is called in this shop. */
+export function rangeLabel(range: PriceRange, bands: readonly PriceBandSetting[]): string {
+  return bands.find(({ band }) => band === range.id)?.label ?? range.label;
 }

@@ -1,10 +1,8 @@
-import { FEW_LEFT } from '../../lib/stock.ts';
-
 export type Stock = { text: string; level: 'plenty' | 'few' | 'none' };
 
-/** What to say of that many copies. */
-export function describeStock(quantity: number): Stock {
+/** What to say of that many copies, where `few` are left from that number down. */
+export function describeStock(quantity: number, few: number): Stock {
   if (quantity <= 0) return { text: 'Out of stock', level: 'none' };
-  if (quantity <= FEW_LEFT) return { text: `Only ${quantity} left`, level: 'few' };
+  if (quantity <= few) return { text: `Only ${quantity} left`, level: 'few' };
   return { text: 'In stock', level: 'plenty' };
 }

@@ -2,10 +2,11 @@ import { createStore, inMemory } from '../../stores/create-store.ts';
 
 /**
  * Why the last payment was not taken. `cart`: the changes shown with the cart are the reason.
- * `cancelled`: the shopper took it back, which is no news to them.
+ * `cancelled`: the shopper took it back, which is no news to them. `challenge`: a person is to show
+ * that they are one. `device-data`: what the widget collects against fraud was not there.
  */
 export interface CheckoutRefusal {
-  kind: 'cart' | 'signed-out' | 'payment' | 'cancelled';
+  kind: 'cart' | 'signed-out' | 'payment' | 'cancelled' | 'challenge' | 'device-data';
   text: string;
 }
 

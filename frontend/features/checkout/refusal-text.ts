@@ -18,6 +18,14 @@ export const BANK_CANCELLED =
 export const BANK_NOT_CONFIRMED =
   'Your bank did not confirm that this card is yours. Nothing was charged. Please try again, or choose another way to pay.';
 
+/** A bank's word is for one amount. */
+export const OTHER_AMOUNT_CONFIRMED =
+  'Your bank confirmed another amount than this one. Nothing was charged. Please choose a way to pay again.';
+
+/** For a page that was opened before the shop had a check to show. */
+export const CHECK_MISSING =
+  'The shop needs to know that you are a person, and this page is too old to ask. Nothing was charged. Please load the page again.';
+
 /** About another payment of the same person, perhaps made on another device. */
 export const ANOTHER_OPEN =
   'Another payment of yours is still being confirmed, perhaps from another device. Nothing was charged for this one, and your cart is kept. Please wait until that one shows in your purchase history, or try again in some minutes.';
@@ -29,6 +37,9 @@ export const UNHEARD =
 /** Refusals whose texts say themselves that nothing was charged. */
 const SAYS_SO: ReadonlySet<RefusalReason | undefined> = new Set([
   'payment-unavailable',
+  'payment-paused',
+  'challenge-needed',
+  'device-data-needed',
   'cart-outdated',
   'key-reused',
 ] as const);

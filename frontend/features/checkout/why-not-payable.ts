@@ -5,7 +5,10 @@ import type { DropinState } from './dropin/use-dropin.ts';
 export function whyNotPayable(
   state: DropinState,
   { buyableCount, changed }: Pick<Cart, 'buyableCount' | 'changed'>,
-  whyNoTotal?: string,
+  {
+    whyNoTotal,
+    awaitsPerson = false,
+  }: { whyNoTotal?: string | undefined; awaitsPerson?: boolean } = {},
 ): string | undefined {
   if (buyableCount === 0) return 'Nothing here can be bought any more: remove what is sold out.';
   if (changed) return 'Your cart has changed: please agree to the new total above the books.';
@@ -13,5 +16,6 @@ export function whyNotPayable(
   if (state.status === 'loading') return 'The payment form is still loading.';
   if (state.status === 'failed') return 'The payment form is needed to pay: please try again.';
   if (!state.requestable) return 'Choose a way to pay, or fill in your card.';
+  if (awaitsPerson) return 'Please confirm above that you are a person.';
   return undefined;
 }

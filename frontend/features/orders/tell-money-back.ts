@@ -1,5 +1,6 @@
-import { formatMoney, fromDollars } from '../../../functions/contract/money.ts';
+import { fromDollars } from '../../../functions/contract/money.ts';
 import type { OrderCancelled, OrderRefunded, Refund } from '../../../functions/contract/refund.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 import { showToast } from '../../stores/toast-store.ts';
 
 /** Says what came of cancelling an order. */

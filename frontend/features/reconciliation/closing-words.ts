@@ -1,5 +1,6 @@
 import type { AttentionItem, Closing } from '../../../functions/contract/attention.ts';
-import { formatMoney, fromDollars } from '../../../functions/contract/money.ts';
+import { fromDollars } from '../../../functions/contract/money.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 
 interface ClosingWords {
   button: string;

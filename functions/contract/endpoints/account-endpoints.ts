@@ -23,8 +23,12 @@ export const accountEndpoints = {
   },
   'POST /signin': {
     summary: 'Sign in',
-    description: 'The token goes into the Authorization header of later calls: `Bearer <token>`.',
+    description:
+      'The token goes into the Authorization header of later calls: `Bearer <token>`. ' +
+      'An account with a second factor is asked for a `code` as well. A token that comes along is of a ' +
+      'session that ends: the new one comes in its place.',
     auth: 'anyone',
+    tokenOptional: true,
     json: signinSchema,
     response: sessionSchema,
     // Many passwords for one account are too many, and so is one password for many accounts.
@@ -32,7 +36,13 @@ export const accountEndpoints = {
       { limit: 'address', as: 'signin', by: ['address'] },
       { limit: 'account', as: 'signin', by: ['address', 'email'] },
     ],
-    refusals: ['wrong-credentials'],
+    refusals: [
+      'wrong-credentials',
+      'second-factor-needed',
+      'second-factor-wrong',
+      'too-many-proofs',
+      'sign-in-paused',
+    ],
   },
   'GET /signout': {
     summary: 'Sign out',

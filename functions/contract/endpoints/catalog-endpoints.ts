@@ -117,13 +117,14 @@ export const catalogEndpoints = {
     description: 'Past orders keep it as it was sold.',
     auth: 'admin',
     response: productDeletedSchema,
-    refusals: ['product-not-found'],
+    refusals: ['product-not-found', 'product-busy'],
   },
   'POST /catalogue/import/:userId': {
     summary: 'Add or update up to 100 books at once',
     description:
       'A book is the same when its ISBN is, or, where either has none, its name with its author. ' +
-      'What a row leaves out or empty stays as it is. Categories that do not exist yet are made. Rows that cannot be taken are answered with the ' +
+      'What a row leaves out or empty stays as it is, and so does the stock of a book that is there, ' +
+      'unless `stock` is `set`. With `preview` nothing changes. Categories that do not exist yet are made. Rows that cannot be taken are answered with the ' +
       'reason; the others all take effect together. With `more`, further calls follow: searches find ' +
       'the books after the last one, or within a minute.',
     auth: 'admin',

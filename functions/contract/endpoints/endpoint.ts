@@ -29,12 +29,21 @@ export interface Endpoint {
   readonly summary: string;
   /** What one should know besides, such as rules that no schema says. */
   readonly description?: string;
+  /** Its name for programs, where another call's path has the same words. */
+  readonly operationId?: string;
   readonly auth: Auth;
   /** Anyone may call; a token that comes along is used. */
   readonly tokenOptional?: true;
+  /**
+   * Only a session that has proved itself of late may make it, or what is asked of it so: others are
+   * refused with `reauthentication-needed`.
+   */
+  readonly reauth?: true | ((json: never) => boolean);
   readonly query?: z.ZodMiniType;
   /** The JSON body. */
   readonly json?: z.ZodMiniType;
+  /** Kinds of the body that are taken beside `application/json`. */
+  readonly jsonTypes?: readonly string[];
   /** The fields of a multipart body. A `photo` among them is read by its bytes. */
   readonly form?: z.ZodMiniType;
   /** The kind of a form that is not multipart, and so has no photo. */

@@ -1,14 +1,23 @@
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './account-endpoints.ts';
+import { accountRecoveryEndpoints } from './account-recovery-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
+import { categoryEndpoints } from './category-endpoints.ts';
+import { cspEndpoints } from './csp-endpoints.ts';
 import { deliveryEndpoints } from './delivery-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { factorEndpoints } from './factor-endpoints.ts';
+import { operationsEndpoints } from './operations-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
+import { privacyEndpoints } from './privacy-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
+import { securityEndpoints } from './security-endpoints.ts';
+import { sessionEndpoints } from './session-endpoints.ts';
+import { settingsEndpoints } from './settings-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /**
@@ -17,15 +26,24 @@ import { webhookEndpoints } from './webhook-endpoints.ts';
  */
 export const endpoints = {
   ...accountEndpoints,
+  ...accountRecoveryEndpoints,
+  ...sessionEndpoints,
+  ...factorEndpoints,
+  ...privacyEndpoints,
   ...catalogEndpoints,
+  ...categoryEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...deliveryEndpoints,
   ...refundEndpoints,
   ...reconciliationEndpoints,
+  ...settingsEndpoints,
   ...webhookEndpoints,
+  ...cspEndpoints,
+  ...securityEndpoints,
   ...docsEndpoints,
+  ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

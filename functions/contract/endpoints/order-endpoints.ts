@@ -24,6 +24,7 @@ const statusChange = {
     'out of it. While that refund is `pending`, the status that comes back is still the one ' +
     'before. The `refund` is null with every other status, and where nothing was left to give back.',
   auth: 'admin',
+  reauth: ({ status }: { status: string }) => status === 'Cancelled',
   json: orderStatusChangeSchema,
   response: statusChangedSchema,
   refusals: [
@@ -87,6 +88,7 @@ export const orderEndpoints = {
       'Braintree again by itself, and cancels the order when the money is certain to go back. The ' +
       'refund is null where nothing was left to give back.',
     auth: 'admin',
+    reauth: true,
     json: orderCancelSchema,
     response: orderCancelledSchema,
     refusals: [

@@ -38,12 +38,15 @@ export const paymentEndpoints = {
     refusals: [
       ...CART_REFUSALS,
       'address-not-right',
+      'email-unconfirmed',
       'cart-outdated',
       'payment-in-progress',
       'payment-open',
       'key-reused',
       'payment-unavailable',
       'payment-paused',
+      'challenge-needed',
+      'device-data-needed',
     ],
   },
   'GET /braintree/payment/:userId': {

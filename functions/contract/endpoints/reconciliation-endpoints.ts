@@ -26,6 +26,7 @@ export const reconciliationEndpoints = {
       'back on sale, `returned` says that the money has gone back; the shop asks Braintree first. ' +
       '`seen-to` ends the trouble with a payment that has its order.',
     auth: 'admin',
+    reauth: true,
     json: paymentCloseSchema,
     response: paymentRecordSchema,
     refusals: ['payment-not-found', 'payment-still-open', 'payment-closed', 'payment-not-closable'],
@@ -37,6 +38,7 @@ export const reconciliationEndpoints = {
       'the order as it is; the shop asks Braintree first. `seen-to` ends the trouble with a refund ' +
       'that was made.',
     auth: 'admin',
+    reauth: true,
     json: refundCloseSchema,
     response: orderRefundedSchema,
     refusals: [

@@ -4,6 +4,12 @@ import type { Refusal } from './refusal.ts';
 export const ACCOUNT_REFUSALS = {
   'email-taken': { status: 409, text: 'Email is taken', field: 'email' },
   'wrong-credentials': { status: 401, text: 'Email and password dont match' },
+  /** Too many guesses of one account's password, from wherever they came. */
+  'sign-in-paused': {
+    status: 429,
+    text: 'There were too many tries to sign in to this account. Please wait {wait}, or sign in on a device that you have used before.',
+    example: { wait: '6 minutes' },
+  },
   'password-common': {
     status: 400,
     text: 'This password is one of the most common, and so among the first that are tried. Please choose another',
@@ -23,6 +29,15 @@ export const ACCOUNT_REFUSALS = {
     status: 403,
     text: 'The current password is not right',
     field: 'currentPassword',
+  },
+  /** Somebody must be able to run the shop. */
+  'last-admin': {
+    status: 409,
+    text: 'You are the shop’s only admin. Make somebody else one before you delete your account',
+  },
+  'money-in-flight': {
+    status: 409,
+    text: 'A payment of yours is not certain yet, or money is on its way back to you. Please try again when that is done; it mostly takes minutes',
   },
   'user-not-changed': { status: 409, text: 'User update failed' },
 } as const satisfies Record<string, Refusal>;

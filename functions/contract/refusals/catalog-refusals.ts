@@ -20,6 +20,12 @@ export const CATALOG_REFUSALS = {
     text: 'Photos cannot be read right now. Please try again, or save without a new one.',
   },
   'category-unknown': { status: 400, text: 'Category does not exist', field: 'category' },
+  'category-not-found': { status: 404, text: 'Category not found' },
+  'category-same': { status: 400, text: 'The books are in this category already', field: 'to' },
+  'category-not-empty': {
+    status: 409,
+    text: 'This category has books. Move them to another one first.',
+  },
   'category-taken': { status: 409, text: 'Category should be unique', field: 'name' },
   'isbn-taken': { status: 409, text: 'Another product has this ISBN', field: 'isbn' },
   'product-busy': {

@@ -47,6 +47,16 @@ export const PAYMENT_REFUSALS = {
     text: 'There were too many tries to pay. Nothing was charged. Please wait {wait} and try again.',
     example: { wait: '4 minutes' },
   },
+  /** Cards are being tried at the shop: the page shows a challenge, and sends its answer along. */
+  'challenge-needed': {
+    status: 403,
+    text: 'Please confirm that you are a person, and pay again. Nothing was charged.',
+  },
+  /** Of who stands out, the widget's device data is wanted. */
+  'device-data-needed': {
+    status: 403,
+    text: 'Your browser did not send what guards cards against misuse. Nothing was charged. Please load the page again and try once more.',
+  },
   /** Price or stock changed while the payment was recorded; nothing was charged. */
   'cart-outdated': {
     status: 409,

@@ -7,6 +7,7 @@ export const REQUEST_REFUSALS = {
   /** An admin's call, made by anybody else (store contract, its spelling too). */
   'admins-only': { status: 403, text: 'Admin resourse! Access denied' },
   'user-not-found': { status: 404, text: 'User not found' },
+  'https-needed': { status: 403, text: 'The shop is called over https alone' },
   'no-such-call': {
     status: 404,
     text: 'There is no {method} {path}',

@@ -13,6 +13,14 @@ export const CREATE_CUSTOMER = /* GraphQL */ `
   }
 `;
 
+export const DELETE_CUSTOMER = /* GraphQL */ `
+  mutation DeleteCustomer($input: DeleteCustomerInput!) {
+    deleteCustomer(input: $input) {
+      clientMutationId
+    }
+  }
+`;
+
 export const CREATE_CLIENT_TOKEN = /* GraphQL */ `
   mutation CreateClientToken($input: CreateClientTokenInput!) {
     createClientToken(input: $input) {
@@ -69,6 +77,31 @@ export const SEARCH_TRANSACTIONS = /* GraphQL */ `
     }
   }
   ${TRANSACTION_FIELDS}
+`;
+
+export const LIST_TRANSACTIONS = /* GraphQL */ `
+  query ListTransactions($input: TransactionSearchInput!, $after: String) {
+    search {
+      transactions(input: $input, first: 50, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        edges {
+          node {
+            legacyId
+            orderId
+            status
+            createdAt
+            amount {
+              value
+              currencyCode
+            }
+          }
+        }
+      }
+    }
+  }
 `;
 
 export const FIND_TRANSACTION = /* GraphQL */ `

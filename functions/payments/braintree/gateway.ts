@@ -3,6 +3,7 @@ import { toDecimalString } from '../../contract/money.ts';
 import type { Charge, ChargeOutcome, PaymentGateway, RefundOutcome } from '../payment-gateway.ts';
 import { toBreakdown } from './charge-breakdown.ts';
 import { createCustomer } from './create-customer.ts';
+import { deleteCustomer } from './delete-customer.ts';
 import {
   CHARGE_PAYMENT_METHOD,
   CREATE_CLIENT_TOKEN,
@@ -63,7 +64,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
       try {
         const data = await callBraintree(config, {
           query: CREATE_CLIENT_TOKEN,
-          variables: { input: { clientToken: { customerId } } },
+          variables: { input: customerId === null ? {} : { clientToken: { customerId } } },
           data: clientTokenData,
         });
         return data.createClientToken.clientToken;
@@ -72,6 +73,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
         throw error;
       }
     },
+    deleteCustomer: (customerId) => deleteCustomer(config, customerId),
     deleteRepeatedCards: (customerId) => deleteRepeatedCards(config, customerId),
     findThreeDSecureResult: async (nonce) => {
       try {

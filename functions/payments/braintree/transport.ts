@@ -84,6 +84,8 @@ export async function callBraintree<T>(
       'content-type': 'application/json',
     },
     body: JSON.stringify({ query: call.query, variables: call.variables }),
+    // Nobody else is to have the keys. What a redirect has done of a charge is unknown.
+    redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await response.text();

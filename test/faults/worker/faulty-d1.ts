@@ -1,8 +1,8 @@
 import { countCall } from './metered-d1.ts';
 import { currentRun } from './run.ts';
 
-/** D1 as it is, but that each call to it may go wrong as the plan of its request says. */
-export function faultyD1(d1: D1Database): D1Database {
+/** D1's sessions as they are, but that each call may go wrong as the plan of its request says. */
+export function faultyD1(open: (start: string) => D1DatabaseSession): D1Database {
   const statements = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>();
 
   function call<T>(label: string, work: () => Promise<T>): Promise<T> {
@@ -52,7 +52,7 @@ export function faultyD1(d1: D1Database): D1Database {
     batch: () => unused('batch'),
     exec: () => unused('exec'),
     dump: () => unused('dump'),
-    withSession: (start: string) => sessionOf(d1.withSession(start)),
+    withSession: (start: string) => sessionOf(open(start)),
   } as unknown as D1Database;
 }
 

@@ -38,6 +38,7 @@ export function faultyGateway(keys: {
 
   return {
     createCustomer: wrap('createCustomer', (gateway, input) => gateway.createCustomer(input)),
+    deleteCustomer: wrap('deleteCustomer', (gateway, id) => gateway.deleteCustomer(id)),
     createClientToken: wrap('createClientToken', (gateway, id) => gateway.createClientToken(id)),
     deleteRepeatedCards: (id) => timed(at().deleteRepeatedCards(id)),
     findThreeDSecureResult: (nonce) => timed(at().findThreeDSecureResult(nonce)),

@@ -1,12 +1,15 @@
 import { createApp } from '../../../functions/app.ts';
+import { createPhotoStore } from '../../../functions/catalog/photo-store.ts';
 import { createDeps, depsOfRequest, type SharedDeps } from '../../../functions/deps.ts';
 import { doDueWork } from '../../../functions/due-work.ts';
 import { type Env, parseEnv } from '../../../functions/env.ts';
 import { decode, type Plan, readClock } from '../plan.ts';
 import { answerSql } from './answer-sql.ts';
+import { faultyBucket } from './faulty-bucket.ts';
 import { faultyD1 } from './faulty-d1.ts';
 import { faultyGateway } from './faulty-gateway.ts';
-import { faultyPhotos } from './faulty-photos.ts';
+import { faultyMail } from './faulty-mail.ts';
+import { LaggingReplica } from './lagging-replica.ts';
 import { listPhotos } from './list-photos.ts';
 import { meteredD1 } from './metered-d1.ts';
 import { currentRun, Run } from './run.ts';
@@ -26,10 +29,16 @@ export default {
     if (pathname === '/harness/sql') return await answerSql(env.DB, request);
     if (pathname === '/harness/search-sql') return await answerSql(env.SEARCH, request);
     if (pathname === '/harness/photos') return await listPhotos(env.PHOTOS);
+    if (pathname === '/harness/replicate') {
+      await replicaOf(rawEnv, env).catchUp();
+      return new Response('done');
+    }
     const run = new Run(decode<Plan>(request.headers.get('x-plan') ?? ''));
     const answer = await run.do(async () => {
       if (pathname !== '/harness/due') {
-        return await app.fetch(request, env, dyingContext(context, run));
+        const made = await app.fetch(request, env, dyingContext(context, run));
+        // A body that is read from D1 as it goes out is part of the run.
+        return new Response(made.body && (await made.arrayBuffer()), made);
       }
       await doDueWork(depsOfRequest(deps));
       return new Response('done');
@@ -57,25 +66,42 @@ function start(rawEnv: Record<string, unknown>, vars: string): Running {
   const known = running.get(vars);
   if (known) return known;
   const env = parseEnv({ ...rawEnv, ...unlimited, ...decode<Record<string, string>>(vars) });
-  const deps = faultyDeps(env);
+  const deps = faultyDeps(rawEnv, env);
   const made = { env, deps, app: createApp(deps) };
   running.set(vars, made);
   return made;
 }
 
-function faultyDeps(env: Env): SharedDeps {
+let replica: LaggingReplica | undefined;
+
+/** One for the isolate, whatever the variables of a request are. */
+function replicaOf(rawEnv: Record<string, unknown>, env: Env): LaggingReplica {
+  replica ??= new LaggingReplica(env.DB, rawEnv['REPLICA'] as D1Database);
+  return replica;
+}
+
+/** Where mails lead: nobody follows. */
+const SHOP_URL = 'https://shop.example';
+
+function faultyDeps(rawEnv: Record<string, unknown>, env: Env): SharedDeps {
   const deps = createDeps(env);
+  const gatewayUrl = env.BRAINTREE_GATEWAY_URL ?? '';
+  const replica = replicaOf(rawEnv, env);
   return {
     ...deps,
-    d1: faultyD1(env.DB),
+    d1: faultyD1((start) => replica.sessionFor(start)),
     search: meteredD1(env.SEARCH),
-    photos: faultyPhotos(deps.photos),
+    photos: createPhotoStore(faultyBucket(env.PHOTOS)),
+    mailing: env.MAIL === 'off' ? null : { provider: faultyMail(gatewayUrl), shopUrl: SHOP_URL },
     gateway: faultyGateway({
-      url: env.BRAINTREE_GATEWAY_URL ?? '',
+      url: gatewayUrl,
       publicKey: env.BRAINTREE_PUBLIC_KEY,
       privateKey: env.BRAINTREE_PRIVATE_KEY,
     }),
-    now: () => readClock(currentRun().plan.clock),
+    now: () => {
+      const { clock, skewMs = 0 } = currentRun().plan;
+      return new Date(readClock(clock).getTime() + skewMs);
+    },
   };
 }
 

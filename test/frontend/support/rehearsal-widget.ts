@@ -23,6 +23,8 @@ interface RehearsalWidget {
   refuseNext: Error | null;
   /** What the next payment method comes with, such as a bank's word. */
   giveNext: Partial<PaymentMethodPayload>;
+  /** The same for the one after. */
+  giveThen: Partial<PaymentMethodPayload>;
   /** Makes the shopper leave the bank's question at the next request. */
   cancelNext: boolean;
   /** Makes it keep to itself that its choice was taken back, as it does while it asks a bank. */
@@ -42,6 +44,7 @@ const UNUSED: RehearsalWidget = {
   stylesheetNext: undefined,
   refuseNext: null,
   giveNext: {},
+  giveThen: {},
   cancelNext: false,
   silent: false,
 };
@@ -82,8 +85,9 @@ export async function create(options: DropinOptions): Promise<Dropin> {
     async requestPaymentMethod({ threeDSecure }) {
       if (!requestable) throw new Error('No payment method is available.');
       widget.told.push(threeDSecure);
-      const { cancelNext, refuseNext, giveNext } = widget;
-      Object.assign(widget, { cancelNext: false, refuseNext: null, giveNext: {} });
+      const { cancelNext, refuseNext, giveNext, giveThen } = widget;
+      const used = { cancelNext: false, refuseNext: null, giveNext: giveThen, giveThen: {} };
+      Object.assign(widget, used);
       if (cancelNext) handlers.get('3ds:customer-canceled')?.();
       if (refuseNext) throw refuseNext;
       return { nonce: `nonce-${widget.cleared + 1}`, type: 'CreditCard', ...giveNext };

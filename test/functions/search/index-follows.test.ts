@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertProductsStatements } from '../../../functions/catalog/product.statements.ts';
 import type { ProductInsert } from '../../../functions/catalog/product-write.repository.ts';
 import { catalogImportedSchema } from '../../../functions/contract/import.ts';
 import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { indexProducts } from '../../../functions/search/index-products.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask } from '../../support/api.ts';
 import { aRow, numbered } from '../../support/import-rows.ts';
@@ -92,3 +94,38 @@ test('books of the longest texts come into the shop and its index together', asy
   expect(stored).toHaveLength(400);
   expect(await indexed('tapir')).toBe(400);
 });
+
+test('two that bring the same book into the index at once count its words once', async () => {
+  await putOnSale(1, { name: 'Okapi Almanac', author: 'Ada Quokka' });
+  await update();
+  const row = await db
+    .selectFrom('products')
+    .selectAll()
+    .select(sql<number>`rowid`.as('rowid'))
+    .where('name', '=', 'Okapi Almanac 1')
+    .executeTakeFirstOrThrow();
+  const rename = (name: string) => indexProducts(env.SEARCH, [row.id], [{ ...row, name }]);
+
+  const outcomes = await Promise.allSettled([rename('Okapi Zodiac'), rename('Okapi Zenith')]);
+
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [won, lost] =
+    outcomes[0]?.status === 'fulfilled' ? ['zodiac', 'zenith'] : ['zenith', 'zodiac'];
+  expect(await countsOf(['almanac', 'okapi', won, lost])).toEqual({
+    almanac: 0,
+    okapi: 1,
+    [won]: 1,
+  });
+  expect(await indexed(won)).toBe(1);
+  expect(await indexed(lost)).toBe(0);
+});
+
+/** By how many books the index knows each of the words. */
+async function countsOf(words: string[]): Promise<Record<string, number>> {
+  const { results } = await env.SEARCH.prepare(
+    'SELECT word, books FROM words WHERE word IN (SELECT value FROM json_each(?))',
+  )
+    .bind(JSON.stringify(words))
+    .all<{ word: string; books: number }>();
+  return Object.fromEntries(results.map(({ word, books }) => [word, books]));
+}

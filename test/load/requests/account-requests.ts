@@ -1,7 +1,9 @@
 import type { accountEndpoints } from '../../../functions/contract/endpoints/account-endpoints.ts';
-import type { BuildersOf } from './builders.ts';
+import type { Builders, BuildersOf } from './builders.ts';
 
-export const accountRequests: BuildersOf<typeof accountEndpoints> = {
+export const accountRequests: BuildersOf<typeof accountEndpoints> &
+  Pick<Builders, 'GET /account/email/:userId'> = {
+  'GET /account/email/:userId': () => ({}),
   'POST /signup': () => ({
     json: { name: 'Lou Reader', email: `${crypto.randomUUID()}@example.com`, password: 'reader-1' },
   }),

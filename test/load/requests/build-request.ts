@@ -7,16 +7,27 @@ import { accountRequests } from './account-requests.ts';
 import type { Builders } from './builders.ts';
 import { catalogRequests } from './catalog-requests.ts';
 import { deliveryRequests } from './delivery-requests.ts';
+import { factorRequests } from './factor-requests.ts';
+import type { LoadedCall } from './loaded-calls.ts';
 import { orderRequests } from './order-requests.ts';
-import { docsRequests, webhookRequests } from './other-requests.ts';
+import {
+  docsRequests,
+  operationsRequests,
+  securityRequests,
+  webhookRequests,
+} from './other-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
+import { privacyRequests } from './privacy-requests.ts';
 import { reconciliationRequests } from './reconciliation-requests.ts';
 import { refundRequests } from './refund-requests.ts';
 import { searchRequests } from './search-requests.ts';
+import { settingsRequests } from './settings-requests.ts';
 
 /** Every call of the contract: one that is not here does not compile. */
 const builders: Builders = {
   ...accountRequests,
+  ...factorRequests,
+  ...privacyRequests,
   ...catalogRequests,
   ...searchRequests,
   ...orderRequests,
@@ -24,8 +35,11 @@ const builders: Builders = {
   ...deliveryRequests,
   ...refundRequests,
   ...reconciliationRequests,
+  ...settingsRequests,
   ...webhookRequests,
+  ...securityRequests,
   ...docsRequests,
+  ...operationsRequests,
 };
 
 /** Calls about what is one shopper's: whoever else asks is refused. */
@@ -38,7 +52,7 @@ const OF_THE_PATIENT: readonly EndpointName[] = [
  * A valid request of a call. `shopper` makes the calls of users; to the patient one nothing happens
  * but what is asked for.
  */
-export async function buildRequest<K extends EndpointName>(
+export async function buildRequest<K extends LoadedCall>(
   name: K,
   { stock, random, shopper }: { stock: Stock; random: Random; shopper: Person },
 ): Promise<HttpRequest> {

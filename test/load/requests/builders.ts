@@ -1,12 +1,12 @@
-import type { EndpointName } from '../../../functions/contract/endpoints/endpoints.ts';
 import type { Random } from '../../faults/random.ts';
 import type { Parts } from '../call-request.ts';
 import type { Stock } from '../stock.ts';
+import type { LoadedCall } from './loaded-calls.ts';
 
 /** For each call of the contract the parts of a request that the shop answers with 200. */
 export type Builders = {
-  readonly [K in EndpointName]: (stock: Stock, random: Random) => Parts<K>;
+  readonly [K in LoadedCall]: (stock: Stock, random: Random) => Parts<K>;
 };
 
 /** Those of the calls that a file of the contract has. */
-export type BuildersOf<Calls> = Pick<Builders, Extract<keyof Calls, EndpointName>>;
+export type BuildersOf<Calls> = Pick<Builders, Extract<keyof Calls, LoadedCall>>;

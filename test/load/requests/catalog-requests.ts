@@ -1,4 +1,5 @@
 import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
+import type { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-requests.ts';
 import { anyBook, aProductForm } from '../stock.ts';
@@ -6,7 +7,7 @@ import type { BuildersOf } from './builders.ts';
 
 const ROWS = 10;
 
-export const catalogRequests: BuildersOf<typeof catalogEndpoints> = {
+export const catalogRequests: BuildersOf<typeof catalogEndpoints & typeof categoryEndpoints> = {
   'GET /categories': () => ({}),
   'GET /products': (_, random) => ({
     query: {
@@ -36,6 +37,19 @@ export const catalogRequests: BuildersOf<typeof catalogEndpoints> = {
   }),
   'POST /category/create/:userId': () => ({
     json: { name: crypto.randomUUID().slice(0, 30) },
+  }),
+  'GET /categories/table/:userId': () => ({}),
+  'PUT /category/:categoryId/:userId': ({ categoryIds }, random) => ({
+    params: { categoryId: random.pick(categoryIds) },
+    json: { name: crypto.randomUUID().slice(0, 30) },
+  }),
+  'POST /category/:categoryId/move/:userId': ({ categoryIds: [from = '', to = ''] }) => ({
+    params: { categoryId: from },
+    json: { to },
+  }),
+  // One that has books, and stays: new products go there.
+  'DELETE /category/:categoryId/:userId': ({ categoryIds: [, categoryId = ''] }) => ({
+    params: { categoryId },
   }),
   'POST /product/create/:userId': ({ categoryIds }, random) => ({
     form: aProductForm(random.pick(categoryIds)),

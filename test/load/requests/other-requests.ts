@@ -1,4 +1,6 @@
 import type { docsEndpoints } from '../../../functions/contract/endpoints/docs-endpoints.ts';
+import type { operationsEndpoints } from '../../../functions/contract/endpoints/operations-endpoints.ts';
+import type { securityEndpoints } from '../../../functions/contract/endpoints/security-endpoints.ts';
 import type { webhookEndpoints } from '../../../functions/contract/endpoints/webhook-endpoints.ts';
 import { notificationXml } from '../../rehearsal/gateway/webhooks/notification.ts';
 import { signWebhook } from '../../rehearsal/gateway/webhooks/sign.ts';
@@ -11,7 +13,15 @@ export const webhookRequests: BuildersOf<typeof webhookEndpoints> = {
   }),
 };
 
+export const operationsRequests: BuildersOf<typeof operationsEndpoints> = {
+  'GET /health': () => ({}),
+};
+
 export const docsRequests: BuildersOf<typeof docsEndpoints> = {
   'GET /openapi.json': () => ({}),
   'GET /docs': () => ({}),
+};
+
+export const securityRequests: BuildersOf<typeof securityEndpoints> = {
+  'GET /security-log/:userId': () => ({ query: {} }),
 };

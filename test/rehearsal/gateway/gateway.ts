@@ -18,6 +18,7 @@ import { rehearsalRoutes } from './rehearsal/rehearsal-routes.ts';
 import type { OptionalOffer } from './settings.ts';
 import { bankRoutes } from './three-d-secure/bank-routes.ts';
 import { cardinalRoutes } from './three-d-secure/cardinal-routes.ts';
+import { turnstileRoutes } from './turnstile/turnstile-routes.ts';
 import { venmoRoutes } from './venmo/venmo-routes.ts';
 import { windowRoutes } from './wallets/window-pages.ts';
 
@@ -63,6 +64,7 @@ export function createGateway(start: GatewayStart): Hono {
   app.route('/venmo', venmoRoutes(gateway));
   app.route('/google', googleRoutes(gateway));
   app.route('/apple', appleRoutes(gateway));
+  app.route('/turnstile', turnstileRoutes());
   app.route('/', collectorRoutes(gateway.origin));
   app.route('/rehearsal', windowRoutes());
   app.route('/', inspectionRoutes(gateway));

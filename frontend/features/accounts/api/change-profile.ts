@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ProfileChange, profileChangedSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
+import { userKeys } from '../../../lib/query-keys.ts';
 import { getSession, setSession } from '../../../stores/session-store.ts';
 import { profileQuery } from './get-profile.ts';
 
@@ -25,6 +26,7 @@ export function useChangeProfile(userId: string) {
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: ({ token, ...user }) => {
       queries.setQueryData(queryKey, user);
+      void queries.invalidateQueries({ queryKey: userKeys.email(userId) });
       const session = getSession();
       if (session?.user._id === userId) setSession({ token: token ?? session.token, user });
     },

@@ -4,22 +4,35 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { ApiError } from '../../../lib/api-client.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/** A refusal of its own each time, so that the focus goes to the field again. */
+function proofNeeded(): ApiError {
+  const text = 'Please enter your current password';
+  return new ApiError(text, 0, { fields: { currentPassword: text } });
+}
+
+/** `isPending`: another address counts once its link is opened. */
+export type OnProfileChanged = (change: { isPending: boolean }) => void;
 
 type Typed = { name: string; email: string; password: string; currentPassword: string };
 
 /**
  * Changes name, e-mail and password. What was not touched follows the server, so that an old page
- * does not bring old values back. The current password is asked for when the server asks.
+ * does not bring old values back. Another e-mail or password needs the current one, however fresh the
+ * sign-in; the server insists on it where that is not.
  */
-export function ProfileForm({ user, onChanged }: { user: User; onChanged: () => void }) {
+export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProfileChanged }) {
   const change = useChangeProfile(user._id);
   const [typed, setTyped] = useState<Partial<Typed>>({});
-  const [proofAsked, setProofAsked] = useState(false);
-  const form = useFocusInvalid(change.error);
-  const errors = toFieldErrors(change.error);
+  const [unproven, setUnproven] = useState<ApiError | null>(null);
+  const refusal = unproven ?? change.error;
+  const form = useFocusInvalid(refusal);
+  const errors = toFieldErrors(refusal);
   const input: Typed = {
     name: user.name,
     email: user.email,
@@ -27,16 +40,18 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: () => 
     currentPassword: '',
     ...typed,
   };
+  const otherEmail = input.email.trim().toLowerCase() !== user.email.toLowerCase();
+  const needsProof = otherEmail || input.password !== '' || 'currentPassword' in errors;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (change.isPending) return;
     const { currentPassword, ...values } = input;
-    change.mutate(proofAsked ? input : values, {
-      onSuccess: onChanged,
-      onError: (error) => {
-        if ('currentPassword' in toFieldErrors(error)) setProofAsked(true);
-      },
+    const isUnproven = needsProof && currentPassword === '';
+    setUnproven(isUnproven ? proofNeeded() : null);
+    if (isUnproven) return;
+    change.mutate(needsProof ? input : values, {
+      onSuccess: ({ email }) => onChanged({ isPending: otherEmail && email === user.email }),
     });
   }
 
@@ -52,22 +67,21 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: () => 
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      {change.error ? <Alert tone="danger">{change.error.message}</Alert> : null}
+      {refusal ? <Alert tone="danger">{refusal.message}</Alert> : null}
       <TextField label="Name" autoComplete="name" required {...bind('name')} />
       <TextField label="Email" type="email" autoComplete="username" required {...bind('email')} />
-      <TextField
+      <NewPasswordField
         label="Password"
-        type="password"
-        autoComplete="new-password"
+        known={[input.name, input.email]}
         hint="Leave it empty to keep the one you have. A new one has at least 6 characters, one of them a number, and signs you out everywhere else."
         {...bind('password')}
       />
-      {proofAsked ? (
+      {needsProof ? (
         <TextField
           label="Current password"
           type="password"
           autoComplete="current-password"
-          hint="You signed in a while ago, so we ask once more that it is you."
+          hint="Another email or password needs the one you have now."
           required
           {...bind('currentPassword')}
         />

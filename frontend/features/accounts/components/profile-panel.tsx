@@ -2,12 +2,26 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useProfile } from '../api/get-profile.ts';
 import styles from './account-form.module.css';
-import { ProfileForm } from './profile-form.tsx';
+import { EmailStanding } from './email-standing.tsx';
+import { type OnProfileChanged, ProfileForm } from './profile-form.tsx';
 
 /** The form with the profile in it as the server has it. */
-export function ProfilePanel({ userId, onChanged }: { userId: string; onChanged: () => void }) {
+export function ProfilePanel({
+  userId,
+  onChanged,
+}: {
+  userId: string;
+  onChanged: OnProfileChanged;
+}) {
   const profile = useProfile(userId);
-  if (profile.data) return <ProfileForm user={profile.data} onChanged={onChanged} />;
+  if (profile.data) {
+    return (
+      <div className={styles['form']}>
+        <EmailStanding userId={userId} />
+        <ProfileForm user={profile.data} onChanged={onChanged} />
+      </div>
+    );
+  }
   if (profile.isError) {
     return (
       <LoadFailed

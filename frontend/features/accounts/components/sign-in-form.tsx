@@ -9,13 +9,15 @@ import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
 
 /**
- * Signs in; whoever shows the form follows the session to know that it worked. `takesFocus` is for
+ * Signs in; a code is asked for when the server asks. Whoever shows the form follows the session to know that it worked. `takesFocus` is for
  * a form that appears in the place of the button that asked for it.
  */
 export function SignInForm({ takesFocus = false }: { takesFocus?: boolean }) {
   const signIn = useSignIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [codeAsked, setCodeAsked] = useState(false);
   const form = useFocusInvalid(signIn.error);
   const errors = toFieldErrors(signIn.error);
   const first = useRef<HTMLInputElement>(null);
@@ -25,7 +27,12 @@ export function SignInForm({ takesFocus = false }: { takesFocus?: boolean }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!signIn.isPending) signIn.mutate({ email, password });
+    if (signIn.isPending) return;
+    signIn.mutate(codeAsked ? { email, password, code } : { email, password }, {
+      onError: (error) => {
+        if ('code' in toFieldErrors(error)) setCodeAsked(true);
+      },
+    });
   }
 
   return (
@@ -53,11 +60,26 @@ export function SignInForm({ takesFocus = false }: { takesFocus?: boolean }) {
         onChange={(event) => setPassword(event.target.value)}
         error={errors['password']}
       />
+      {codeAsked ? (
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          hint="Of your authenticator app, or a recovery code."
+          required
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={errors['code']}
+        />
+      ) : null}
       <Button type="submit" busy={signIn.isPending} wide>
         {signIn.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
       <p className={styles['aside']}>
         New here? <Link to="/signup">Create an account</Link>
+      </p>
+      <p className={styles['aside']}>
+        <Link to="/password/forgotten">Forgotten your password?</Link>
       </p>
     </form>
   );

@@ -8,6 +8,7 @@ import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useSignUp } from '../api/sign-up.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const BLANK: SignupInput = { name: '', email: '', password: '' };
 
@@ -45,6 +46,9 @@ export function SignUpForm() {
       <div ref={done} tabIndex={-1}>
         <Alert tone="success">
           New account is created. Please <Link to="/signin">signin</Link>.
+          {signUp.data.confirm
+            ? ' We have sent you a mail: please open the link in it to confirm your address.'
+            : null}
         </Alert>
       </div>
     );
@@ -54,10 +58,9 @@ export function SignUpForm() {
       {signUp.error ? <Alert tone="danger">{signUp.error.message}</Alert> : null}
       <TextField label="Name" autoComplete="name" {...bind('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
-      <TextField
+      <NewPasswordField
         label="Password"
-        type="password"
-        autoComplete="new-password"
+        known={[input.name, input.email]}
         hint="At least 6 characters, one of them a number."
         {...bind('password')}
       />

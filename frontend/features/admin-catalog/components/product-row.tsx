@@ -7,7 +7,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { authorLine } from '../../../lib/author-names.ts';
-import { FEW_LEFT } from '../../../lib/stock.ts';
+import { useShop } from '../../../stores/shop-store.ts';
 import styles from './product-table.module.css';
 
 /** One product. Its labels stand beside its values where the table has no room for heads. */
@@ -19,6 +19,7 @@ export const ProductRow = memo(function ProductRow({
   onDelete: (product: Product) => void;
 }) {
   const { _id, name, author, quantity, createdAt, updatedAt } = product;
+  const { lowStock } = useShop();
   return (
     <tr>
       <td className={styles['cover']}>
@@ -42,7 +43,7 @@ export const ProductRow = memo(function ProductRow({
       </td>
       <td className={styles['number']} data-label="Stock">
         {quantity.toLocaleString('en')}
-        {quantity <= FEW_LEFT ? (
+        {quantity <= lowStock ? (
           <span className={quantity === 0 ? styles['out'] : styles['low']}>
             {' '}
             {quantity === 0 ? 'Out of stock' : 'Low stock'}

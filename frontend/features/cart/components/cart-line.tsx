@@ -4,13 +4,14 @@ import { Button } from '../../../components/button.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { authorLine } from '../../../lib/author-names.ts';
-import { FEW_LEFT } from '../../../lib/stock.ts';
 import { type CartItem, mostCopies, setCount } from '../../../stores/cart-store.ts';
+import { useShop } from '../../../stores/shop-store.ts';
 import styles from './cart-line.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** One book in the cart: what it costs, how many, and the way out. */
 export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
+  const { lowStock } = useShop();
   const unitCents = fromDollars(line.price);
   const wasCents = fromDollars(line.was?.price ?? line.price);
   const path = `/product/${line._id}`;
@@ -38,7 +39,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
             </>
           )}
           <Price cents={unitCents} /> each
-          {line.quantity > 0 && line.quantity <= FEW_LEFT ? ` · only ${line.quantity} left` : null}
+          {line.quantity > 0 && line.quantity <= lowStock ? ` · only ${line.quantity} left` : null}
         </p>
       </div>
       <div className={styles['foot']}>

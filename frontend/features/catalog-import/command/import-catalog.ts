@@ -25,15 +25,17 @@ try {
 
 /** @returns whether the shop has taken every row */
 async function loadFile(settings: ImportSettings): Promise<boolean> {
-  const { shop, file } = settings;
+  const { shop, file, stock, preview } = settings;
   const total = await checkFile(file);
   const session = await signIn(settings);
-  console.log(`Loading ${countRowsText(total)} into ${shop} as ${session.user.email}`);
+  console.log(
+    `${preview ? 'Previewing' : 'Loading'} ${countRowsText(total)} into ${shop} as ${session.user.email}`,
+  );
   let progress = NOTHING_YET;
   try {
     const { rows } = await openBookFile(await readFile(file));
     const how = await sendBookRows(rows, {
-      send: (batch) => importRows(shop, session, batch),
+      send: (batch) => importRows(shop, session, { ...batch, stock, preview }),
       onProgress: (news) => {
         showProgress(news, progress, total);
         progress = news;
@@ -89,8 +91,14 @@ function endProgress(): void {
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
 }
 
-function totals({ created, updated, unchanged, refused }: ImportProgress): string {
-  const parts = { created, updated, unchanged, 'left out': refused.length };
+function totals({ created, updated, unchanged, otherStock, refused }: ImportProgress): string {
+  const parts = {
+    created,
+    updated,
+    unchanged,
+    'left out': refused.length,
+    ...(otherStock > 0 && { 'with another stock': otherStock }),
+  };
   return Object.entries(parts)
     .map(([name, value]) => `${countText(value)} ${name}`)
     .join(', ');

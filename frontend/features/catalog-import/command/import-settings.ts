@@ -5,15 +5,22 @@ import { ACCOUNT_HELP, readShopSettings, type ShopSettings } from './shop-settin
 /** Which file goes into which shop, and who says so. */
 export interface ImportSettings extends ShopSettings {
   file: string;
+  /** Whether books that are there already get the file's stock. */
+  stock: 'keep' | 'set';
+  /** Only says what would change. */
+  preview: boolean;
 }
 
 export const HELP = `
-npm run catalog:import -- books.csv [--url http://localhost:8787]
+npm run catalog:import -- books.csv [--preview] [--set-stock] [--url http://localhost:8787]
 
 Loads a catalogue file into a shop as its admin. A book that is there already (by ISBN, or by name
 and author) is updated, so the same file can be loaded again at any time. Rows that the shop does
-not take are listed by line with the reason; all others are loaded.
+not take are listed by line with the reason; all others are loaded. The stock of a book that is
+there already stays: copies may have been sold since the file was written.
 
+  --preview         only says what would be new, changed and have another stock
+  --set-stock       gives books that are there already the stock of the file
   --url             the shop's address; http://localhost:8787, or PORT, unless given
   --help            this text
 ${ACCOUNT_HELP}
@@ -29,11 +36,21 @@ export function readImportSettings(
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      url: { type: 'string' },
+      preview: { type: 'boolean' },
+      'set-stock': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) return undefined;
   const [file, ...others] = positionals;
   if (file === undefined) throw new Error('Which file? npm run catalog:import -- books.csv');
   if (others.length > 0) throw new Error('One file at a time, please.');
-  return { file: resolve(env['INIT_CWD'] ?? '.', file), ...readShopSettings(values.url, env) };
+  return {
+    file: resolve(env['INIT_CWD'] ?? '.', file),
+    stock: values['set-stock'] ? 'set' : 'keep',
+    preview: values.preview ?? false,
+    ...readShopSettings(values.url, env),
+  };
 }

@@ -33,7 +33,7 @@ export class ShopError extends Error {
 /** @throws {ShopError} for an account that the shop does not know, or that is no admin's */
 export async function signInAsAdmin(
   shop: string,
-  account: { email: string; password: string },
+  account: { email: string; password: string; code?: string },
 ): Promise<Session> {
   const session = await call(shop, 'POST /signin', sessionSchema, { json: account });
   if (session.user.role === ADMIN_ROLE) return session;

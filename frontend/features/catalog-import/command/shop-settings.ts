@@ -8,11 +8,14 @@ export interface ShopSettings {
   local: boolean;
   email: string;
   password: string;
+  /** Where the admin has a second factor: a code, or a recovery code. */
+  code?: string;
 }
 
 /** What every such command takes from the environment, for its help. */
 export const ACCOUNT_HELP = `  ADMIN_EMAIL       the admin's e-mail and
-  ADMIN_PASSWORD    password, from the environment; the demo admin's for a shop on localhost`;
+  ADMIN_PASSWORD    password, from the environment; the demo admin's for a shop on localhost
+  ADMIN_CODE        a code of their authenticator app, or a recovery code, where they have one`;
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -36,7 +39,8 @@ function readUrl(text: string): URL {
 function readAccount(env: NodeJS.ProcessEnv, local: boolean) {
   const email = env['ADMIN_EMAIL'];
   const password = env['ADMIN_PASSWORD'];
-  if (email && password) return { email, password };
+  const code = env['ADMIN_CODE'];
+  if (email && password) return { email, password, ...(code && { code }) };
   if (local && !email && !password) {
     return LOCAL_ADMIN;
   }

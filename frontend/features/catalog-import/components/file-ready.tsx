@@ -1,33 +1,85 @@
+import { useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import type { ImportRun } from '../import-run.ts';
-import { countRowsText } from '../row-count-text.ts';
+import { type ImportRun, problemText } from '../import-run.ts';
+import { countRowsText, countText } from '../row-count-text.ts';
+import styles from './file-ready.module.css';
+import { ImportCounts } from './import-counts.tsx';
 import { Panel, PanelActions } from './panel.tsx';
+import { RefusedRows } from './refused-rows.tsx';
 
-/** A file that can be loaded, before it is. */
+type Ready = Extract<ImportRun, { phase: 'ready' }>;
+
+/** A file that can be loaded, before it is: what it would change, and whether stock is among it. */
 export function FileReady({
-  run: { file, total, passedOver },
+  run: { file, total, passedOver, preview },
+  onPreview,
   onLoad,
   onOther,
 }: {
-  run: Extract<ImportRun, { phase: 'ready' }>;
-  onLoad: () => void;
+  run: Ready;
+  onPreview: () => void;
+  onLoad: (stock: 'keep' | 'set') => void;
   onOther: () => void;
 }) {
+  const [setStock, setSetStock] = useState(false);
   return (
     <Panel title={file.name}>
       <p>
         {countRowsText(total)}. A book that the shop has already is updated and not doubled: it is
-        the same when its ISBN is, or its name with its author.
+        the same when its ISBN is, or its name with its author. Its stock stays as it is.
       </p>
       {passedOver.length > 0 ? (
         <p>Columns that the shop does not know are passed over: {passedOver.join(', ')}.</p>
       ) : null}
+      {preview ? <Preview preview={preview} /> : null}
+      <label className={styles['stock']}>
+        <input
+          type="checkbox"
+          checked={setStock}
+          onChange={(event) => setSetStock(event.target.checked)}
+        />
+        Set the stock of books that are there already
+      </label>
       <PanelActions>
-        <Button onClick={onLoad}>Load {countRowsText(total)}</Button>
+        <Button onClick={() => onLoad(setStock ? 'set' : 'keep')}>
+          Load {countRowsText(total)}
+        </Button>
+        {preview ? null : (
+          <Button look="quiet" onClick={onPreview}>
+            Preview changes
+          </Button>
+        )}
         <Button look="quiet" onClick={onOther}>
           Choose another file
         </Button>
       </PanelActions>
+      {preview ? <RefusedRows file={file.name} refused={preview.progress.refused} /> : null}
     </Panel>
   );
+}
+
+function Preview({ preview: { progress, how } }: { preview: NonNullable<Ready['preview']> }) {
+  if (how.end === 'failed') {
+    return <Alert tone="danger">The preview broke off. {problemText(how.error)}</Alert>;
+  }
+  const { created, updated, otherStock } = progress;
+  return (
+    <>
+      <Alert tone="info">
+        <p>
+          {how.end === 'stopped' ? 'Of the rows read so far: ' : ''}
+          {countText(created)} would be new, and {countText(updated)} changed.
+        </p>
+        <p>{stockText(otherStock)}</p>
+      </Alert>
+      <ImportCounts progress={progress} />
+    </>
+  );
+}
+
+function stockText(otherStock: number): string {
+  if (otherStock === 0) return 'No book would be re-stocked.';
+  const books = otherStock === 1 ? '1 book has' : `${countText(otherStock)} books have`;
+  return `${books} another stock than the file says; it stays unless you set it.`;
 }

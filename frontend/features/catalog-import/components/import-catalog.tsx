@@ -8,6 +8,7 @@ import {
   chooseFile,
   forgetFile,
   isImportWatched,
+  previewImport,
   startImport,
   stopImport,
   useImportRun,
@@ -38,8 +39,8 @@ export function ImportCatalogue() {
     forgetFile();
   }
 
-  async function load() {
-    const how = await startImport(importRows);
+  async function load(stock: 'keep' | 'set') {
+    const how = await startImport((batch) => importRows({ ...batch, stock }));
     if (how && !isImportWatched()) showToast({ text: END_TEXTS[how.end] });
     await Promise.all([
       queries.invalidateQueries({ queryKey: productKeys.all }),
@@ -58,7 +59,12 @@ export function ImportCatalogue() {
       ) : null}
       {run.phase === 'none' && run.problem ? <Alert tone="danger">{run.problem}</Alert> : null}
       {run.phase === 'ready' ? (
-        <FileReady run={run} onLoad={() => void load()} onOther={chooseAnother} />
+        <FileReady
+          run={run}
+          onPreview={() => void previewImport(importRows)}
+          onLoad={(stock) => void load(stock)}
+          onOther={chooseAnother}
+        />
       ) : null}
       {run.phase === 'loading' ? <ImportLoading run={run} onStop={stopImport} /> : null}
       {run.phase === 'ended' ? <ImportSummary run={run} onOther={chooseAnother} /> : null}

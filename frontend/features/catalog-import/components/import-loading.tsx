@@ -8,22 +8,18 @@ import { RefusedRows } from './refused-rows.tsx';
 
 /** How far the loading is, and the way to stop it. */
 export function ImportLoading({
-  run: { file, total, progress, stopping },
+  run: { preview, file, total, progress, stopping },
   onStop,
 }: {
   run: Extract<ImportRun, { phase: 'loading' }>;
   onStop: () => void;
 }) {
+  const title = `${preview ? 'Previewing' : 'Loading'} ${file.name}`;
   const tenths = Math.floor((10 * progress.read) / total);
   return (
-    <Panel title={`Loading ${file.name}`}>
+    <Panel title={title}>
       <div className={styles['progress']}>
-        <progress
-          className={styles['bar']}
-          aria-label={`Loading ${file.name}`}
-          value={progress.read}
-          max={total}
-        />
+        <progress className={styles['bar']} aria-label={title} value={progress.read} max={total} />
         <p className={styles['read']}>
           {countText(progress.read)} of {countRowsText(total)}
         </p>

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { useShop } from '../../../stores/shop-store.ts';
 import { useCategories } from '../api/list-categories.ts';
 import { moreFilterLabel } from '../filter-choices.ts';
-import { ANY_PRICE } from '../price-ranges.ts';
+import { ANY_PRICE, rangeLabel } from '../price-ranges.ts';
 import {
   countFilters,
   MORE_FILTERS,
@@ -22,6 +23,7 @@ export function FilterChips({
   onChange: (filters: ShopFilters) => void;
 }) {
   const categories = useCategories();
+  const { priceBands } = useShop();
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef(false);
 
@@ -53,7 +55,7 @@ export function FilterChips({
       {filters.price.id === ANY_PRICE.id ? null : (
         <li>
           <Chip
-            text={filters.price.label}
+            text={rangeLabel(filters.price, priceBands)}
             onRemove={() => remove({ ...filters, price: ANY_PRICE })}
           />
         </li>

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { Facets } from '../../../../functions/contract/book-filters.ts';
+import { useShop } from '../../../stores/shop-store.ts';
 import { countOf } from '../filter-choices.ts';
-import { PRICE_RANGES } from '../price-ranges.ts';
+import { offeredRanges } from '../price-ranges.ts';
 import type { ShopFilters } from '../shop-filters.ts';
 import { CategoryChoices } from './category-choices.tsx';
 import { FilterChoice } from './filter-choice.tsx';
@@ -19,6 +20,7 @@ export function FilterPanel({
   onChange: (filters: ShopFilters) => void;
 }) {
   const priceName = useId();
+  const { priceBands } = useShop();
   return (
     <div className={styles['panel']}>
       <fieldset>
@@ -27,7 +29,7 @@ export function FilterPanel({
       </fieldset>
       <fieldset>
         <legend className={styles['legend']}>Price</legend>
-        {PRICE_RANGES.map((range) => (
+        {offeredRanges(priceBands).map((range) => (
           <FilterChoice
             key={range.id}
             type="radio"

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
+import type { ShelfSetting } from '../../../../functions/contract/settings.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useShelf } from '../api/list-shelf.ts';
-import type { HomeShelf as HomeShelfText } from '../home-shelves.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
 
@@ -14,7 +14,7 @@ export function HomeShelf({
   first,
   action,
 }: {
-  shelf: HomeShelfText;
+  shelf: ShelfSetting;
   /** The page's first: its covers are in sight when the page opens. */
   first: boolean;
   action: (product: Product) => ReactNode;
@@ -29,7 +29,7 @@ export function HomeShelf({
 }
 
 function HomeShelfBooks({ shelf, first, action }: Parameters<typeof HomeShelf>[0]) {
-  const { data, error, isPending, refetch } = useShelf(shelf.sortBy);
+  const { data, error, isPending, refetch } = useShelf(shelf.fill);
   if (isPending) {
     return (
       <>

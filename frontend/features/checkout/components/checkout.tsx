@@ -6,6 +6,8 @@ import { useCheckoutOptions } from '../api/get-options.ts';
 import type { CheckoutHandle } from '../hooks/use-checkout.ts';
 import { useDelivery } from '../hooks/use-delivery.ts';
 import { useFreshQuotes, useQuote } from '../hooks/use-quote.ts';
+import type { CheckoutRefusal } from '../refusal-store.ts';
+import { CHECK_MISSING } from '../refusal-text.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
 import type { AddressCheck } from './address-form.tsx';
 import styles from './checkout.module.css';
@@ -48,6 +50,8 @@ export function Checkout({
   // The form holds a place for nothing without books: the route says that the cart is empty.
   if (cart.lines.length === 0) return null;
 
+  const shown = refusal && alertOf(refusal, token.data?.widget.challenge !== undefined);
+
   function tryToPay(mounted: MountedDropin) {
     if (isSent && !address.current?.isRight()) {
       setAddressError(ADDRESS_MISSING);
@@ -84,7 +88,7 @@ export function Checkout({
       />
       {quote ? <OrderSums quote={quote} /> : null}
       <h3>Payment</h3>
-      {refusal && refusal.kind !== 'signed-out' ? <RefusalAlert refusal={refusal} /> : null}
+      {shown ? <RefusalAlert refusal={shown} /> : null}
       {token.isPending ? <PaymentSkeleton /> : null}
       {token.isError ? (
         <LoadFailed what="The payment form" error={token.error} onRetry={() => token.refetch()} />
@@ -101,4 +105,11 @@ export function Checkout({
       )}
     </div>
   );
+}
+
+/** What stands above the payment form; a check for a person is shown, and told of, below it. */
+function alertOf(refusal: CheckoutRefusal, hasCheck: boolean): CheckoutRefusal | null {
+  if (refusal.kind === 'signed-out') return null;
+  if (refusal.kind !== 'challenge') return refusal;
+  return hasCheck ? null : { ...refusal, text: CHECK_MISSING };
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { DeliveryChoice as Choice } from '../../../../functions/contract/checkout.ts';
-import { formatMoney, fromDollars } from '../../../../functions/contract/money.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import { formatMoney } from '../../../lib/format-money.ts';
 import styles from './delivery-choice.module.css';
 
 /** The ways to get the books, with what each costs. */

@@ -1,16 +1,18 @@
 import { useEffect, useId } from 'react';
-import { formatMoney } from '../../../../functions/contract/money.ts';
 import type { Widget } from '../../../../functions/contract/widget.ts';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { formatMoney } from '../../../lib/format-money.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
+import { useChallenge } from '../challenge/challenge-store.ts';
 import { useDropin } from '../dropin/use-dropin.ts';
 import type { OrderTotal } from '../hooks/use-quote.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
 import { whyNotPayable } from '../why-not-payable.ts';
 import styles from './dropin-panel.module.css';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { PersonCheck } from './person-check.tsx';
 
 /** The payment widget and the button that pays, which says how much, or why it cannot yet. */
 export function DropinPanel({
@@ -35,7 +37,12 @@ export function DropinPanel({
   useEffect(() => {
     if (!paying) follow?.();
   }, [paying, follow]);
-  const reason = paying ? undefined : whyNotPayable(state, cart, total.whyNone);
+  const { asked, answer } = useChallenge();
+  const challenge = asked > 0 ? widget.challenge : undefined;
+  const awaitsPerson = challenge !== undefined && answer === null;
+  const reason = paying
+    ? undefined
+    : whyNotPayable(state, cart, { whyNoTotal: total.whyNone, awaitsPerson });
   return (
     <>
       {state.status === 'loading' ? <PaymentSkeleton /> : null}
@@ -47,6 +54,7 @@ export function DropinPanel({
         className={classNames(styles['seat'], !ready && styles['waiting'])}
         inert={paying}
       />
+      {challenge ? <PersonCheck challenge={challenge} paying={paying} /> : null}
       <Button
         wide
         busy={paying}
@@ -66,9 +74,14 @@ export function DropinPanel({
       <p className={styles['note']}>
         Braintree, a PayPal service, takes the payment. Your card number goes straight to them and
         never to this shop{widget.threeDSecure ? ', and your bank may ask you to confirm it' : ''}.
-        They keep a card or PayPal account for your next visit
-        {widget.saveCardChoice ? ', unless you untick “Save card”' : ''}; you can remove it under
-        Edit.
+        {widget.keepsMethods === false ? null : (
+          <>
+            {' '}
+            They keep a card or PayPal account for your next visit
+            {widget.saveCardChoice ? ', unless you untick “Save card”' : ''}; you can remove it
+            under Edit.
+          </>
+        )}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { DropinOptions } from 'braintree-web-drop-in';
 import * as z from 'zod/mini';
+import { loadScript } from '../../../lib/load-script.ts';
 
 declare global {
   /** The local gateway's origin; what the local build of the widget talks to instead of Braintree. */
@@ -31,14 +32,4 @@ function gatewayOrigin(clientToken: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function loadScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = src;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${src} did not load`)));
-    document.head.append(script);
-  });
 }

@@ -6,9 +6,11 @@ import {
   updatePaymentInFlight,
   usePaymentInFlight,
 } from '../../../stores/payment-store.ts';
+import { askForPerson, forgetChallenge } from '../challenge/challenge-store.ts';
 import { phaseOf } from '../checkout-phase.ts';
 import { checkoutReducer, NO_CHECKOUT } from '../checkout-reducer.ts';
-import { makePayment, type Purchase } from '../make-payment.ts';
+import { makePayment } from '../make-payment.ts';
+import type { Purchase } from '../purchase.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { setRefusal, useRefusal } from '../refusal-store.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
@@ -68,7 +70,13 @@ export function useCheckout(
   useEffect(() => {
     if (key !== undefined) setRefusal(null);
   }, [key]);
-  useEffect(() => () => setRefusal(null), []);
+  useEffect(
+    () => () => {
+      setRefusal(null);
+      forgetChallenge();
+    },
+    [],
+  );
 
   // Ended by this tab while the page that paid was left and reopened: it has told the reason.
   useEffect(() => {
@@ -85,7 +93,10 @@ export function useCheckout(
       dispatch({ type: 'saw payment', userId, payment: outcome.payment });
       return await finish(userId, outcome.payment, { evenIfLeft: true });
     }
-    if (outcome.kind === 'refused') setRefusal(outcome.refusal);
+    if (outcome.kind === 'refused') {
+      setRefusal(outcome.refusal);
+      if (outcome.refusal.kind === 'challenge') askForPerson();
+    }
     dispatch({ type: 'told outcome' });
   }
 

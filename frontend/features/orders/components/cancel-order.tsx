@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { formatMoney, fromDollars } from '../../../../functions/contract/money.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import type { OrderCancelled } from '../../../../functions/contract/refund.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { formatMoney } from '../../../lib/format-money.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { moneyErrorText } from '../money-error-text.ts';
 import styles from './money-form.module.css';

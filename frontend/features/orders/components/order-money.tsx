@@ -1,7 +1,8 @@
-import { formatMoney, fromDollars } from '../../../../functions/contract/money.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { PaymentRecord } from '../../../../functions/contract/order-history.ts';
 import type { Refund } from '../../../../functions/contract/refund.ts';
 import { DateText } from '../../../components/date-text.tsx';
+import { formatMoney } from '../../../lib/format-money.ts';
 import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from '../money-words.ts';
 import styles from './order-history.module.css';
 

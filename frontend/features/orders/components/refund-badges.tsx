@@ -1,5 +1,6 @@
-import { formatMoney, fromDollars } from '../../../../functions/contract/money.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
+import { formatMoney } from '../../../lib/format-money.ts';
 import { MoneyBadge } from './money-badge.tsx';
 
 /** What an order's shopper should know of the money: what went back, or is about to. */

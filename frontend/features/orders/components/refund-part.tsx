@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import {
-  formatMoney,
   fromDollars,
   parseDollars,
   toDecimalString,
@@ -10,6 +9,7 @@ import type { OrderRefunded } from '../../../../functions/contract/refund.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { formatMoney } from '../../../lib/format-money.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
 import styles from './money-form.module.css';

@@ -1,5 +1,5 @@
 import type { CustomerFields } from '../store/customer-store.ts';
-import { createCustomer, requireCustomer } from '../vault/vault.ts';
+import { createCustomer, deleteCustomer, requireCustomer } from '../vault/vault.ts';
 import { serverOnly } from './guard.ts';
 import { customerView } from './views/object-views.ts';
 
@@ -13,6 +13,7 @@ type UpdateInput = {
     customer?: CustomerFields | null;
   };
 };
+type DeleteInput = { input: { clientMutationId?: string | null; customerId: string } };
 
 export const customerFields = {
   createCustomer: serverOnly(({ input }: CreateInput, { gateway }) => {
@@ -30,5 +31,9 @@ export const customerFields = {
       clientMutationId: input.clientMutationId ?? null,
       customer: customerView(gateway, id),
     };
+  }),
+  deleteCustomer: serverOnly(({ input }: DeleteInput, { gateway }) => {
+    deleteCustomer(gateway, input.customerId);
+    return { clientMutationId: input.clientMutationId ?? null };
   }),
 };

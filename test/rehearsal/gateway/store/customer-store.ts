@@ -19,10 +19,15 @@ type Row = { id: string; fields: string; created_at: string };
 export type CustomerStore = {
   insert(customer: Customer): void;
   setFields(id: string, fields: CustomerFields): void;
+  /** A customer who was not deleted. */
   find(id: string): Customer | undefined;
+  remove(id: string, at: string): void;
   /** Newest first. */
   list(): Customer[];
 };
+
+/** The row of a deleted one stays, as transactions name it. */
+const KNOWN = `SELECT * FROM customers WHERE id NOT IN (SELECT id FROM deleted_customers)`;
 
 function toCustomer(row: Row): Customer {
   return {
@@ -46,11 +51,17 @@ export function createCustomerStore(database: Database): CustomerStore {
       database.run('UPDATE customers SET fields = ? WHERE id = ?', JSON.stringify(fields), id);
     },
     find(id) {
-      const row = database.one<Row>('SELECT * FROM customers WHERE id = ?', id);
+      const row = database.one<Row>(`${KNOWN} AND id = ?`, id);
       return row && toCustomer(row);
     },
+    remove(id, at) {
+      database.transact(() => {
+        database.run('INSERT INTO deleted_customers (id, deleted_at) VALUES (?, ?)', id, at);
+        database.run("UPDATE customers SET fields = '{}' WHERE id = ?", id);
+      });
+    },
     list() {
-      return database.all<Row>('SELECT * FROM customers ORDER BY rowid DESC').map(toCustomer);
+      return database.all<Row>(`${KNOWN} ORDER BY rowid DESC`).map(toCustomer);
     },
   };
 }

@@ -9,6 +9,11 @@ CREATE TABLE IF NOT EXISTS customers (
   created_at TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS deleted_customers (
+  id TEXT PRIMARY KEY REFERENCES customers (id),
+  deleted_at TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS payment_methods (
   token TEXT PRIMARY KEY,
   customer_id TEXT NOT NULL REFERENCES customers (id),

@@ -21,6 +21,26 @@ export function createCustomer(context: GatewayContext, fields: CustomerFields):
   return id;
 }
 
+/**
+ * Deletes a customer with what they have saved; their transactions stay.
+ * @throws Refusal NOT_FOUND when there is no such customer.
+ */
+export function deleteCustomer(context: GatewayContext, id: string): void {
+  const { store, clock } = context;
+  const global = fromGlobalId(id);
+  const customerId = global?.type === 'customer' ? global.legacyId : id;
+  if (store.customers.find(customerId) === undefined)
+    throw new Refusal('NOT_FOUND', 'An object with this ID was not found.', {
+      inputPath: ['input', 'customerId'],
+    });
+  const at = clock().toISOString();
+  store.transact(() => {
+    for (const { token } of store.paymentMethods.listOf(customerId, false))
+      store.paymentMethods.remove(token, at);
+    store.customers.remove(customerId, at);
+  });
+}
+
 /** What a bank said about one payment does not hold for the next. */
 function withoutThreeDSecure(instrument: Instrument): Instrument {
   if (instrument.type !== 'card') return instrument;

@@ -1,0 +1,14 @@
+import { ButtonLink } from '../components/button.tsx';
+import { PageHeading } from '../components/page-heading.tsx';
+
+/** For a page that a mailed link leads to, opened without what the link carries. */
+export function LinkIncomplete() {
+  return (
+    <>
+      <PageHeading title="This link is not whole">
+        Please open it from the mail again, or copy all of it.
+      </PageHeading>
+      <ButtonLink to="/signin">Go to sign in</ButtonLink>
+    </>
+  );
+}

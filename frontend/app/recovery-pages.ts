@@ -1,0 +1,5 @@
+// Where the links of mails lead: pages that few visitors need, as one file.
+export { ConfirmEmailRoute } from './routes/confirm-email.tsx';
+export { ForgottenPasswordRoute } from './routes/forgotten-password.tsx';
+export { ResetPasswordRoute } from './routes/reset-password.tsx';
+export { UndoChangeRoute } from './routes/undo-change.tsx';

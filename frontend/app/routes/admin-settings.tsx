@@ -1,0 +1,30 @@
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadingNote } from '../../components/skeleton.tsx';
+import { useCategories } from '../../features/catalog/api/list-categories.ts';
+import { useEditedSettings } from '../../features/settings/api/get-settings.ts';
+import { EditSettings } from '../../features/settings/components/edit-settings.tsx';
+import { AdminPage } from '../admin-page.tsx';
+
+/** What the owner says of the shop. */
+export function AdminSettingsRoute() {
+  return (
+    <AdminPage title="Settings">
+      <Settings />
+    </AdminPage>
+  );
+}
+
+function Settings() {
+  const settings = useEditedSettings();
+  const categories = useCategories();
+  const error = settings.error ?? categories.error;
+  if (settings.data && categories.data) {
+    return <EditSettings edited={settings.data} categories={categories.data} />;
+  }
+  if (!error) return <LoadingNote text="Loading the settings" />;
+  const retry = () => {
+    void settings.refetch();
+    void categories.refetch();
+  };
+  return <LoadFailed what="The settings" error={error} onRetry={retry} />;
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { Alert } from '../../components/alert.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { useConfirmEmail } from '../../features/accounts/api/recover-account.ts';
+import { LinkPanel } from '../../features/accounts/components/link-panel.tsx';
+import { LinkIncomplete } from '../link-incomplete.tsx';
+import { useLinkValues } from '../use-link-values.ts';
+
+export function ConfirmEmailRoute() {
+  const confirm = useConfirmEmail();
+  const token = useLinkValues().get('token');
+  if (!token) return <LinkIncomplete />;
+  return (
+    <>
+      <PageHeading title="Confirm your e-mail address" />
+      {confirm.isSuccess ? (
+        <Alert tone="success">
+          {confirm.data.email} is confirmed. <Link to="/">To the shop</Link>
+        </Alert>
+      ) : (
+        <LinkPanel
+          action={confirm.isPending ? 'Confirming…' : 'Confirm the address'}
+          busy={confirm.isPending}
+          error={confirm.error}
+          onAct={() => confirm.mutate(token)}
+        >
+          <p>
+            Did you not make this account? Then do not confirm it:{' '}
+            <Link to="/password/forgotten">choose a password of your own</Link> instead.
+          </p>
+        </LinkPanel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router-dom';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { ResetPasswordForm } from '../../features/accounts/components/reset-password-form.tsx';
+import { clearSession } from '../../stores/session-store.ts';
+import { showToast } from '../../stores/toast-store.ts';
+import { LinkIncomplete } from '../link-incomplete.tsx';
+import { useLinkValues } from '../use-link-values.ts';
+
+/** A new password ends every sign-in, this browser's too; the next page is the sign-in. */
+export function ResetPasswordRoute() {
+  const navigate = useNavigate();
+  const values = useLinkValues();
+  const token = values.get('token');
+  if (!token) return <LinkIncomplete />;
+  return (
+    <>
+      <PageHeading title="Choose a new password">It signs you out everywhere else.</PageHeading>
+      <ResetPasswordForm
+        token={token}
+        mayBeginAfresh={values.has('unconfirmed')}
+        onReset={(text) => {
+          clearSession();
+          navigate('/signin', { replace: true });
+          showToast({ text });
+        }}
+      />
+    </>
+  );
+}

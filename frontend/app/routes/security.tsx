@@ -1,0 +1,21 @@
+import { PageHeading } from '../../components/page-heading.tsx';
+import { FactorsPanel } from '../../features/security/components/factors-panel.tsx';
+import { SessionList } from '../../features/security/components/session-list.tsx';
+import { RequireSession } from '../require-session.tsx';
+
+/** What keeps an account its owner's. */
+export function SecurityRoute() {
+  return (
+    <RequireSession>
+      {({ user }) => (
+        <>
+          <PageHeading title="Security">
+            Passkeys, your second factor, and where you are signed in.
+          </PageHeading>
+          <FactorsPanel userId={user._id} />
+          <SessionList userId={user._id} />
+        </>
+      )}
+    </RequireSession>
+  );
+}

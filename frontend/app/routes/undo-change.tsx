@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { useUndoChange } from '../../features/accounts/api/recover-account.ts';
+import { LinkPanel } from '../../features/accounts/components/link-panel.tsx';
+import { clearSession } from '../../stores/session-store.ts';
+import { LinkIncomplete } from '../link-incomplete.tsx';
+import { useLinkValues } from '../use-link-values.ts';
+
+/** Undoing leads to a new password: the one from before may be known to who made the change. */
+export function UndoChangeRoute() {
+  const navigate = useNavigate();
+  const undo = useUndoChange();
+  const token = useLinkValues().get('token');
+  if (!token) return <LinkIncomplete />;
+
+  function act(token: string) {
+    undo.mutate(token, {
+      onSuccess: ({ resetToken }) => {
+        clearSession();
+        navigate(`/password/reset#token=${resetToken}`, { replace: true });
+      },
+    });
+  }
+
+  return (
+    <>
+      <PageHeading title="Undo the change" />
+      <LinkPanel
+        action={undo.isPending ? 'Undoing…' : 'Undo, and choose a new password'}
+        busy={undo.isPending}
+        error={undo.error}
+        onAct={() => act(token)}
+      >
+        <p>
+          Your account gets back the e-mail address that this link was sent to. Everybody who is
+          signed in to it is signed out, and you choose a new password.
+        </p>
+      </LinkPanel>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { unstable_readConfig as readWranglerConfig } from 'wrangler';
+import type { BraintreeConfig } from '../../../functions/payments/braintree/transport.ts';
+import type { DeploySettings } from './check-settings.ts';
+import { compareCharges } from './compare-charges.ts';
+import { readPlace, root, runWrangler } from './wrangler.ts';
+
+const HELP = `
+npm run charges -- --since 2026-11-22T03:00:00Z [--env production|staging]
+
+Lists what Braintree has charged since then and the shop's database does not have so: for after a restore.
+Changes nothing.
+
+  BRAINTREE_PUBLIC_KEY   the keys of the environment, from the environment of this command
+  BRAINTREE_PRIVATE_KEY
+  --rehearse             the folder of a local shop (.state), with BRAINTREE_GATEWAY_URL, instead
+`;
+
+try {
+  const { values } = parseArgs({
+    options: {
+      env: { type: 'string' },
+      since: { type: 'string' },
+      rehearse: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const since = new Date(values.since ?? '');
+  if (values.help || Number.isNaN(since.getTime())) console.log(HELP);
+  else {
+    const place = readPlace(values);
+    const braintree = readBraintree(place.env, process.env);
+    const { compared, open } = await compareCharges(
+      { wrangler: runWrangler, place, braintree },
+      since,
+    );
+    for (const { transaction, advice } of open) {
+      const { id, orderId, createdAt, amount, status } = transaction;
+      console.log(
+        `${id}  ${createdAt}  ${amount}  ${status}  order id ${orderId ?? '-'}\n  ${advice}`,
+      );
+    }
+    console.log(`${compared} charges since ${since.toISOString()}, ${open.length} to see to.`);
+    process.exitCode = open.length > 0 ? 1 : 0;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** @throws {Error} that names what is missing */
+function readBraintree(env: string, given: NodeJS.ProcessEnv): BraintreeConfig {
+  const { vars }: DeploySettings = readWranglerConfig({ config: `${root}/wrangler.toml`, env });
+  const [publicKey, privateKey] = [given['BRAINTREE_PUBLIC_KEY'], given['BRAINTREE_PRIVATE_KEY']];
+  if (!publicKey || !privateKey)
+    throw new Error('Set BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY.');
+  const localUrl = given['BRAINTREE_GATEWAY_URL'];
+  const at = vars['BRAINTREE_ENVIRONMENT'] === 'production' ? 'production' : 'sandbox';
+  return { environment: localUrl ? 'local' : at, localUrl, publicKey, privateKey };
+}

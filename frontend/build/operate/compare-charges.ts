@@ -1,0 +1,73 @@
+import {
+  type ListedTransaction,
+  listTransactionsSince,
+} from '../../../functions/payments/braintree/list-transactions.ts';
+import type { BraintreeConfig } from '../../../functions/payments/braintree/transport.ts';
+import { queryDatabase } from './query-database.ts';
+import type { Place, Wrangler } from './wrangler.ts';
+
+/** Names of one query: each may be as long as a UUID. */
+const ASKED_AT_ONCE = 200;
+const NOT_TAKEN = /DECLINED|FAILED|REJECTED|VOIDED|EXPIRED/;
+
+/** A charge that the shop's database does not have as it is at Braintree, and what is to be done. */
+export interface OpenCharge {
+  transaction: ListedTransaction;
+  advice: string;
+}
+
+/**
+ * Compares what Braintree has charged since a time with what the shop knows: for after a restore, when
+ * what was bought behind the backup is at Braintree alone. Changes nothing at either.
+ */
+export async function compareCharges(
+  tools: { wrangler: Wrangler; place: Place; braintree: BraintreeConfig },
+  since: Date,
+): Promise<{ compared: number; open: OpenCharge[] }> {
+  const transactions: ListedTransaction[] = [];
+  for await (const each of listTransactionsSince(tools.braintree, since)) {
+    if (!NOT_TAKEN.test(each.status)) transactions.push(each);
+  }
+  const states = await findStates(tools, transactions);
+  const open = transactions.flatMap((transaction) => {
+    const advice = adviceFor(states.get(transaction.orderId ?? ''));
+    return advice ? [{ transaction, advice }] : [];
+  });
+  return { compared: transactions.length, open };
+}
+
+/** The states of the payments that the transactions are of, by their ids. */
+async function findStates(
+  { wrangler, place }: { wrangler: Wrangler; place: Place },
+  transactions: readonly ListedTransaction[],
+): Promise<Map<string, string>> {
+  // The shop's ids are UUIDs; whatever else stands there was made elsewhere, and goes into no SQL.
+  const ids = transactions.flatMap(({ orderId }) =>
+    orderId && /^[0-9a-f-]{36}$/.test(orderId) ? [orderId] : [],
+  );
+  const states = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
+    const list = ids.slice(from, from + ASKED_AT_ONCE).map((id) => `'${id}'`);
+    const sql = `SELECT id, state FROM payments WHERE id IN (${list.join(', ')})`;
+    for (const row of await queryDatabase(wrangler, place, sql)) {
+      states.set(String(row['id']), String(row['state']));
+    }
+  }
+  return states;
+}
+
+function adviceFor(state: string | undefined): string | undefined {
+  switch (state) {
+    case 'succeeded':
+    case 'reversed':
+      return undefined;
+    case undefined:
+      return 'the shop does not know of it: send the books by hand, or give the money back at Braintree';
+    case 'charging':
+    case 'unknown':
+    case 'reversing':
+      return 'the shop settles it by itself within minutes: look again';
+    default:
+      return `the shop has it as ${state}: give the money back at Braintree`;
+  }
+}

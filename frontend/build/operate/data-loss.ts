@@ -1,0 +1,83 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** A migration by its file. */
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+/**
+ * What a migration would take away from a database that has had the ones before it: tables and columns
+ * that are gone afterwards, rows that are deleted, and tables that are made anew without a copy of all
+ * of their rows. What an UPDATE writes over is not seen.
+ * @returns a line for each loss; none for a migration that only adds
+ */
+export function findDataLoss(before: readonly Migration[], migration: Migration): string[] {
+  const database = new DatabaseSync(':memory:');
+  try {
+    for (const { sql } of before) database.exec(sql);
+    const had = columnsOf(database);
+    database.exec(migration.sql);
+    const statements = statementsOf(migration.sql);
+    const has = columnsOf(database);
+    const kept = [...had.keys()].filter((table) => has.has(table));
+    return [...lostColumns(had, has), ...lostRows(statements, kept)];
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [`it could not be tried: ${why}`];
+  } finally {
+    database.close();
+  }
+}
+
+function columnsOf(database: DatabaseSync): Map<string, string[]> {
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const columns = database.prepare('SELECT name FROM pragma_table_info(?)');
+  return new Map(
+    tables.map(({ name }) => {
+      const table = String(name);
+      return [table, columns.all(table).map((column) => String(column['name']))];
+    }),
+  );
+}
+
+function lostColumns(had: Map<string, string[]>, has: Map<string, string[]>): string[] {
+  return [...had].flatMap(([table, columns]) => {
+    const left = has.get(table);
+    if (!left) return [`the table ${table} is dropped`];
+    const lost = columns.filter((column) => !left.includes(column));
+    return lost.map((column) => `the column ${table}.${column} is dropped`);
+  });
+}
+
+/** `kept`: the tables that are there before and after. */
+function lostRows(statements: string[], kept: string[]): string[] {
+  return statements.flatMap((statement, at) => {
+    const [, emptied] = /^DELETE\s+FROM\s+(\w+)/i.exec(statement) ?? [];
+    if (emptied) return [`rows of ${emptied} are deleted`];
+    const [, dropped = ''] = /^DROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?(\w+)/i.exec(statement) ?? [];
+    if (!kept.includes(dropped) || isCopied(dropped, statements.slice(0, at))) return [];
+    return [`${dropped} is made anew without a copy of all its rows`];
+  });
+}
+
+function isCopied(table: string, before: string[]): boolean {
+  const copy = new RegExp(
+    `^INSERT\\s+INTO\\s[\\s\\S]*\\sSELECT\\s[\\s\\S]*\\sFROM\\s+${table}$`,
+    'i',
+  );
+  return before.some((statement) => copy.test(statement));
+}
+
+/** Statements without comments and texts; what a trigger will do one day is not done now. */
+function statementsOf(sql: string): string[] {
+  return sql
+    .replace(/'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\//g, (found) =>
+      found.startsWith("'") ? "''" : '',
+    )
+    .replace(/CREATE\s+(?:TEMP\s+)?TRIGGER[\s\S]*?\bEND\s*;/gi, '')
+    .replaceAll('"', '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+}

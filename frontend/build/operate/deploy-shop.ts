@@ -1,0 +1,122 @@
+import { addressOf, type DeploySettings, judgeSettings, missingSecrets } from './check-settings.ts';
+import {
+  applyMigrations,
+  type DatabaseBinding,
+  listMigrations,
+  listPending,
+  refuseDataLoss,
+} from './migrate.ts';
+import type { SmokeResult } from './smoke-checks.ts';
+import { mustRun, type Place, type Wrangler } from './wrangler.ts';
+
+/** What a deployment is done with. */
+export interface DeployTools {
+  wrangler: Wrangler;
+  settingsOf(env: Place['env']): DeploySettings;
+  /** Builds the pages of an environment into dist/. */
+  build(env: Place['env']): Promise<void>;
+  smoke(url: string): Promise<SmokeResult[]>;
+  /** What names the version, such as the commit; undefined where nobody knows. */
+  tag(): string | undefined;
+  say(line: string): void;
+}
+
+export interface DeployOrder extends Place {
+  /** Names of migrations that may lose data. */
+  allowed: readonly string[];
+  /** Where the deployed shop is checked; found by itself unless said. */
+  url?: string | undefined;
+}
+
+/**
+ * Deploys a shop: looks before anything is changed, builds, notes where the database stood, migrates,
+ * deploys, and looks again. With `state` it is a rehearsal on a local shop: wrangler deploys nothing.
+ * @throws {Error} that says what to do; before "Migrating" nothing has been changed
+ */
+export async function deployShop(order: DeployOrder, tools: DeployTools): Promise<void> {
+  const { say, wrangler } = tools;
+  const settings = tools.settingsOf(order.env);
+  const notices = checkSettings(order, tools);
+  await checkSecrets(order, tools);
+  const pending = await checkMigrations(order, tools);
+
+  say(`Building the pages of ${order.env}`);
+  await tools.build(order.env);
+
+  const wayBack = await noteBookmark(order, tools);
+  for (const binding of ['DB', 'SEARCH'] as const) {
+    if (pending[binding].length === 0) continue;
+    say(`Migrating ${binding}: ${pending[binding].join(', ')}`);
+    await applyMigrations(wrangler, order, binding);
+  }
+
+  say(order.state ? 'Deploying (a dry run)' : 'Deploying');
+  const tag = tools.tag();
+  const deploy = ['deploy', '--env', order.env, ...(tag ? ['--tag', tag] : [])];
+  const { text } = await mustRun(wrangler, order.state ? [...deploy, '--dry-run'] : deploy);
+  for (const line of text.split('\n').filter((each) => each.includes('WARNING'))) say(line);
+
+  const url = order.url ?? addressOf(settings) ?? /https:\/\/\S+\.workers\.dev/.exec(text)?.[0];
+  await checkDeployed(url, wayBack, tools);
+  if (pending.SEARCH.length > 0) say('The search index has changed: npm run search:rebuild');
+  for (const notice of notices) say(`\n! ${notice}`);
+}
+
+function checkSettings(order: DeployOrder, { settingsOf }: DeployTools): string[] {
+  const other = order.env === 'production' ? 'staging' : 'production';
+  const { faults, notices } = judgeSettings(order.env, settingsOf(order.env), settingsOf(other));
+  // A rehearsal needs no database at Cloudflare, and nobody is to reach it.
+  if (faults.length === 0 || order.state) return notices;
+  throw new Error(`wrangler.toml is not ready:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+}
+
+async function checkSecrets(order: DeployOrder, { wrangler, say }: DeployTools): Promise<void> {
+  if (order.state) return say('Secrets are not looked at: a rehearsal has its own');
+  const { out } = await mustRun(wrangler, ['secret', 'list', '--env', order.env]);
+  const missing = missingSecrets(out);
+  if (missing.length === 0) return;
+  const commands = missing.map((name) => `  npx wrangler secret put ${name} --env ${order.env}`);
+  throw new Error(`Secrets are missing:\n${commands.join('\n')}`);
+}
+
+async function checkMigrations(
+  order: DeployOrder,
+  { wrangler, say }: DeployTools,
+): Promise<Record<DatabaseBinding, string[]>> {
+  const pending = {
+    DB: await listPending(wrangler, order, 'DB'),
+    SEARCH: await listPending(wrangler, order, 'SEARCH'),
+  };
+  say(`Migrations to apply: ${[...pending.DB, ...pending.SEARCH].join(', ') || 'none'}`);
+  // The index holds nothing of its own: it can be made anew.
+  refuseDataLoss(listMigrations('DB'), pending.DB, order.allowed);
+  return pending;
+}
+
+/** @returns how to go back to the data of before */
+async function noteBookmark(order: DeployOrder, { wrangler, say }: DeployTools): Promise<string> {
+  if (order.state) return 'A rehearsal has no way back.';
+  const info = ['d1', 'time-travel', 'info', 'DB', '--env', order.env, '--json'];
+  const { out } = await mustRun(wrangler, info);
+  const { bookmark } = JSON.parse(out) as { bookmark: string };
+  say(`The database stands at ${bookmark}`);
+  return (
+    `Back to the code of before: npx wrangler rollback --env ${order.env}\n` +
+    'Back to the data of before, and without what was bought since (operating.md, "Roll-back"):\n' +
+    `  npx wrangler d1 time-travel restore DB --env ${order.env} --bookmark ${bookmark}`
+  );
+}
+
+async function checkDeployed(
+  url: string | undefined,
+  wayBack: string,
+  { smoke, say }: DeployTools,
+): Promise<void> {
+  if (!url) return say('The shop was not looked at: say where it is, npm run smoke -- https://…');
+  const results = await smoke(url);
+  for (const { name, fault } of results)
+    say(`  ${fault ? 'FAILED' : 'ok    '} ${name}${fault ? `: ${fault}` : ''}`);
+  if (results.some(({ fault }) => fault)) {
+    throw new Error(`The deployed shop does not work as it should.\n${wayBack}`);
+  }
+}

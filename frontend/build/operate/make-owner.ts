@@ -1,0 +1,37 @@
+import { queryDatabase } from './query-database.ts';
+import type { Place, Wrangler } from './wrangler.ts';
+
+/** What an e-mail address may be made of here: nothing of it means anything in SQL. */
+const ADDRESS = /^[\w.!#$%&*+/=?^`{|}~-]+@[a-z0-9.-]+$/i;
+
+/**
+ * Makes an account the shop's first admin, by D1 itself: only who may deploy the shop can. Does
+ * nothing where there is an admin already, whoever asks.
+ * @returns the account's name, and when it was made
+ * @throws {Error} that says what to do
+ */
+export async function makeOwner(
+  wrangler: Wrangler,
+  place: Place,
+  email: string,
+): Promise<{ name: string; createdAt: string }> {
+  if (!ADDRESS.test(email)) throw new Error('--email must be the e-mail address of an account');
+  const address = email.toLowerCase();
+  const nobody = 'NOT EXISTS (SELECT 1 FROM users WHERE role = 1)';
+  const [made] = await queryDatabase(
+    wrangler,
+    place,
+    `UPDATE users SET role = 1 WHERE email = '${address}' AND ${nobody} RETURNING name, created_at`,
+  );
+  if (made) return { name: String(made['name']), createdAt: String(made['created_at']) };
+  const [admin] = await queryDatabase(
+    wrangler,
+    place,
+    'SELECT 1 FROM users WHERE role = 1 LIMIT 1',
+  );
+  throw new Error(
+    admin
+      ? 'The shop has an admin already: this command is for the first one alone.'
+      : `There is no account of ${email}: sign up in the shop first, then run this again.`,
+  );
+}

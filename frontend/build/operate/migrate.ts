@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findDataLoss, type Migration } from './data-loss.ts';
+import { flagsOf, mustRun, type Place, root, type Wrangler } from './wrangler.ts';
+
+/** The shop's databases, by their bindings: where their migrations lie. */
+export const DATABASES = { DB: 'migrations', SEARCH: 'migrations/search' } as const;
+export type DatabaseBinding = keyof typeof DATABASES;
+
+/** Every migration of a database, in order. */
+export function listMigrations(binding: DatabaseBinding, project = root): Migration[] {
+  const folder = join(project, DATABASES[binding]);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
+}
+
+/** The names of those that a database has not had. */
+export async function listPending(
+  wrangler: Wrangler,
+  place: Place,
+  binding: DatabaseBinding,
+): Promise<string[]> {
+  const { text } = await mustRun(wrangler, [
+    'd1',
+    'migrations',
+    'list',
+    binding,
+    ...flagsOf(place),
+  ]);
+  return [...new Set(text.match(/\b\d{4}_\w+\.sql\b/g))].sort();
+}
+
+/**
+ * What the pending migrations would lose, for each that is not allowed to. A database that has had
+ * none has nothing to lose.
+ * @throws {Error} that names the losses, and what allows them
+ */
+export function refuseDataLoss(
+  all: readonly Migration[],
+  pending: readonly string[],
+  allowed: readonly string[],
+): void {
+  if (pending.length === all.length) return;
+  const lines = pending
+    .filter((name) => !allowed.includes(name))
+    .flatMap((name) => {
+      const at = all.findIndex((each) => each.name === name);
+      const migration = all[at];
+      if (!migration) throw new Error(`The database waits for ${name}, which is not here`);
+      return findDataLoss(all.slice(0, at), migration).map((loss) => `  ${name}: ${loss}`);
+    });
+  if (lines.length === 0) return;
+  throw new Error(
+    `Data would be lost:\n${lines.join('\n')}\nRead these files. What may be lost is allowed by its name: --allow-data-loss ${lines[0]?.trim().split(':')[0]}`,
+  );
+}
+
+/** Applies what is pending. */
+export async function applyMigrations(
+  wrangler: Wrangler,
+  place: Place,
+  binding: DatabaseBinding,
+): Promise<void> {
+  await mustRun(wrangler, ['d1', 'migrations', 'apply', binding, ...flagsOf(place)]);
+}

@@ -1,0 +1,13 @@
+import { flagsOf, mustRun, type Place, type Wrangler } from './wrangler.ts';
+
+/** Asks the shop's database by wrangler. @param sql with nothing in it that anybody could have typed */
+export async function queryDatabase(
+  wrangler: Wrangler,
+  place: Place,
+  sql: string,
+): Promise<Record<string, unknown>[]> {
+  const command = ['d1', 'execute', 'DB', ...flagsOf(place), '--yes', '--json', '--command', sql];
+  const { out } = await mustRun(wrangler, command);
+  const [answer] = JSON.parse(out) as { results: Record<string, unknown>[] }[];
+  return answer?.results ?? [];
+}

@@ -1,0 +1,104 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { BackupManifest } from '../../../functions/contract/backup.ts';
+import { buildDatabase, listMissingPhotos, quote } from './build-database.ts';
+import { type BackupSource, downloadManifest, downloadPart } from './download-backup.ts';
+import { dumpDatabase, parentsFirst } from './dump-database.ts';
+import { applyMigrations } from './migrate.ts';
+import { queryDatabase } from './query-database.ts';
+import { flagsOf, mustRun } from './wrangler.ts';
+
+/**
+ * Puts a backup into a shop's fresh, empty database, proves that all of it arrived, and brings both
+ * databases to the migrations of this code. With `checkOnly` no shop is touched: the backup is read
+ * and proved.
+ * @throws {Error} before anything is written, where the backup is damaged or the database not empty
+ */
+export async function restoreShop(
+  source: BackupSource,
+  { id, checkOnly, say }: { id: string; checkOnly: boolean; say: (line: string) => void },
+): Promise<void> {
+  const manifest = await downloadManifest(source, id);
+  say(
+    `Backup ${manifest.id}: as of ${manifest.asOf}${manifest.exact ? '' : ', but for late imports'}`,
+  );
+  if (!checkOnly) await refuseUnlessEmpty(source);
+
+  const file = join(source.folder, 'shop.sqlite');
+  const built = await buildDatabase(file, manifest, partsOf(source, manifest));
+  const counts = countRows(built.database);
+  for (const [table, rows] of Object.entries(counts)) if (rows > 0) say(`  ${table}: ${rows}`);
+  if (built.dropped > 0)
+    say(`  left out, as what they belong to was deleted meanwhile: ${built.dropped}`);
+  const missing = listMissingPhotos(built);
+  say(
+    `  photos in the bucket then: ${built.photos.size}; named by a book and not there: ${missing.length}`,
+  );
+
+  const dump = join(source.folder, 'shop.sql');
+  writeDump(dump, built.database, manifest);
+  built.database.close();
+  if (checkOnly) return say('The backup is whole.');
+
+  const execute = ['d1', 'execute', 'DB', ...flagsOf(source.place), '--yes', '--file', dump];
+  await mustRun(source.wrangler, execute);
+  await compareCounts(source, counts);
+  for (const binding of ['DB', 'SEARCH'] as const) {
+    await applyMigrations(source.wrangler, source.place, binding);
+  }
+  say(
+    `All rows are there. What was bought after ${manifest.asOf} is not: operating.md, "After a restore".`,
+  );
+}
+
+async function* partsOf(source: BackupSource, { parts }: BackupManifest) {
+  for (const part of parts) yield await downloadPart(source, part);
+}
+
+/** Of every table, but what the restore itself fills. */
+function countRows(database: DatabaseSync): Record<string, number> {
+  return Object.fromEntries(
+    parentsFirst(database)
+      .filter((table) => table !== 'search_changes')
+      .map((table) => {
+        const row = database.prepare(`SELECT count(*) AS rows FROM ${quote(table)}`).get();
+        return [table, Number(row?.['rows'])];
+      }),
+  );
+}
+
+function writeDump(file: string, database: DatabaseSync, { schema }: BackupManifest): void {
+  // Whoever finds it would have the whole shop.
+  const dump = openSync(file, 'w', 0o600);
+  for (const text of dumpDatabase(database, schema)) writeSync(dump, text);
+  closeSync(dump);
+}
+
+async function refuseUnlessEmpty(source: BackupSource): Promise<void> {
+  const tables = await queryDatabase(
+    source.wrangler,
+    source.place,
+    "SELECT name FROM sqlite_master WHERE name = 'users'",
+  );
+  if (tables.length === 0) return;
+  throw new Error(
+    'The database DB is not empty. Make a fresh one (npx wrangler d1 create), write its id into ' +
+      'wrangler.toml, and run this again; the one of before stays as it is.',
+  );
+}
+
+/** In one query: each run of wrangler takes seconds. */
+async function compareCounts(source: BackupSource, counts: Record<string, number>): Promise<void> {
+  const columns = Object.keys(counts).map(
+    (table) => `(SELECT count(*) FROM ${quote(table)}) AS ${quote(table)}`,
+  );
+  const [found = {}] = await queryDatabase(
+    source.wrangler,
+    source.place,
+    `SELECT ${columns.join(', ')}`,
+  );
+  const wrong = Object.entries(counts).filter(([table, rows]) => Number(found[table]) !== rows);
+  if (wrong.length === 0) return;
+  throw new Error(`Rows are missing in ${wrong.map(([table]) => table).join(', ')}`);
+}

@@ -1,0 +1,14 @@
+import { smokeShop } from './smoke-checks.ts';
+
+// `npm run smoke -- https://shop.example`: looks at a shop from outside; ends with 1 when it finds a fault.
+const [address = ''] = process.argv.slice(2);
+const url = URL.parse(address);
+if (!url || !['http:', 'https:'].includes(url.protocol)) {
+  console.error('npm run smoke -- https://shop.example');
+  process.exitCode = 1;
+} else {
+  const results = await smokeShop(url.origin);
+  for (const { name, fault } of results)
+    console.log(fault ? `FAILED  ${name}: ${fault}` : `ok      ${name}`);
+  process.exitCode = results.some(({ fault }) => fault) ? 1 : 0;
+}

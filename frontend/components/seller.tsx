@@ -1,0 +1,15 @@
+import { useShop } from '../stores/shop-store.ts';
+import styles from './seller.module.css';
+
+/** Who sells, as far as the owner has said it; nothing where they have said nothing. */
+export function Seller() {
+  const { sellerName, sellerAddress, sellerEmail } = useShop();
+  if (!sellerName && !sellerAddress && !sellerEmail) return null;
+  return (
+    <address className={styles['seller']}>
+      {sellerName ? <span className={styles['name']}>{sellerName}</span> : null}
+      {sellerAddress ? <span className={styles['lines']}>{sellerAddress}</span> : null}
+      {sellerEmail ? <a href={`mailto:${sellerEmail}`}>{sellerEmail}</a> : null}
+    </address>
+  );
+}

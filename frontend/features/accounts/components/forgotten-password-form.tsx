@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useForgottenPassword } from '../api/recover-account.ts';
+import { toFieldErrors } from '../field-errors.ts';
+import styles from './account-form.module.css';
+
+/** Asks for a link for a new password; whether there is such an account it does not say. */
+export function ForgottenPasswordForm() {
+  const ask = useForgottenPassword();
+  const [email, setEmail] = useState('');
+  const form = useFocusInvalid(ask.error);
+  const done = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ask.isSuccess) done.current?.focus();
+  }, [ask.isSuccess]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate(email);
+  }
+
+  if (ask.isSuccess) {
+    return (
+      <div ref={done} tabIndex={-1} className={styles['form']}>
+        <Alert tone="success">{ask.data.message}</Alert>
+        <p className={styles['aside']}>
+          Nothing there after a few minutes? Look into the spam folder, or{' '}
+          <Button look="plain" onClick={() => ask.reset()}>
+            try again
+          </Button>
+          .
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      {ask.error ? <Alert tone="danger">{ask.error.message}</Alert> : null}
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={toFieldErrors(ask.error)['email']}
+      />
+      <Button type="submit" busy={ask.isPending} wide>
+        {ask.isPending ? 'Sending…' : 'Send me a link'}
+      </Button>
+      <p className={styles['aside']}>
+        <Link to="/signin">Back to sign in</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import styles from './account-form.module.css';
+import { LinkEnded } from './link-ended.tsx';
+
+/**
+ * What a link does, behind a button: programs that look into mails open each link, and must change
+ * nothing by it.
+ */
+export function LinkPanel({
+  action,
+  busy,
+  error,
+  children,
+  onAct,
+}: {
+  action: string;
+  busy: boolean;
+  error: Error | null;
+  children: ReactNode;
+  onAct: () => void;
+}) {
+  return (
+    <div className={styles['form']}>
+      {error ? <Alert tone="danger">{error.message}</Alert> : null}
+      {children}
+      <Button busy={busy} onClick={onAct} wide>
+        {action}
+      </Button>
+      <LinkEnded error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useResetPassword } from '../api/recover-account.ts';
+import { toFieldErrors } from '../field-errors.ts';
+import styles from './account-form.module.css';
+import { LinkEnded } from './link-ended.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/**
+ * Sets a new password by the token of a link. `mayBeginAfresh`: nobody had confirmed the address, so
+ * that the account may be a stranger's.
+ */
+export function ResetPasswordForm({
+  token,
+  mayBeginAfresh,
+  onReset,
+}: {
+  token: string;
+  mayBeginAfresh: boolean;
+  onReset: (message: string) => void;
+}) {
+  const reset = useResetPassword();
+  const [password, setPassword] = useState('');
+  const [afresh, setAfresh] = useState(false);
+  const form = useFocusInvalid(reset.error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reset.isPending) return;
+    const input = { token, password, ...(afresh && { afresh }) };
+    reset.mutate(input, { onSuccess: ({ message }) => onReset(message) });
+  }
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      {reset.error ? <Alert tone="danger">{reset.error.message}</Alert> : null}
+      <NewPasswordField
+        label="New password"
+        name="password"
+        hint="At least 6 characters, one of them a number."
+        required
+        known={[]}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={toFieldErrors(reset.error)['password']}
+      />
+      {mayBeginAfresh ? (
+        <label className={styles['choice']}>
+          <input
+            type="checkbox"
+            checked={afresh}
+            onChange={(event) => setAfresh(event.target.checked)}
+          />
+          I did not make this account: begin with an empty one
+        </label>
+      ) : null}
+      <Button type="submit" busy={reset.isPending} wide>
+        {reset.isPending ? 'Saving…' : 'Set the password'}
+      </Button>
+      <LinkEnded error={reset.error} />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
+
+const PAUSE_MS = 300;
+const WORDS = ['very easy', 'easy', 'fairly easy', 'fairly hard', 'very hard'];
+
+/**
+ * How hard a password is to guess, in words, a moment after it was typed; undefined while there is
+ * nothing to say. What judges it is fetched with the first password: a page without it works as well.
+ */
+export function usePasswordStrength(
+  password: string,
+  known: readonly string[],
+): string | undefined {
+  const typed = useDebounced(password, PAUSE_MS);
+  const owner = known.join('\n');
+  const [judged, setJudged] = useState<{ password: string; words: string | undefined }>();
+  useEffect(() => {
+    let isCurrent = true;
+    if (typed === '') return;
+    import('../judge-strength.ts')
+      .then(({ judgeStrength }) => {
+        const words = WORDS[judgeStrength(typed, owner.split('\n').filter(Boolean))];
+        if (isCurrent) setJudged({ password: typed, words });
+      })
+      // A hint that does not come is missed by nobody.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [typed, owner]);
+  return password !== '' && judged?.password === password ? judged.words : undefined;
+}

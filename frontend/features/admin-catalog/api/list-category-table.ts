@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoryTableSchema } from '../../../../functions/contract/category-desk.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { categoryKeys } from '../../../lib/query-keys.ts';
+
+/** Every category by name, with how many books it has. */
+export function useCategoryTable() {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: categoryKeys.table(userId),
+    queryFn: ({ signal }) =>
+      api('GET /categories/table/:userId', {
+        params: { userId },
+        response: categoryTableSchema,
+        signal,
+      }),
+    select: ({ data }) => data,
+  });
+}

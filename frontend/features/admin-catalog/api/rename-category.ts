@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Category, categoryCreatedSchema } from '../../../../functions/contract/category.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
+
+/** Gives a category another name; whatever shows it is loaded again. */
+export function useRenameCategory() {
+  const { _id: userId } = useAdmin();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id: categoryId, name }: Category) =>
+      api('PUT /category/:categoryId/:userId', {
+        params: { categoryId, userId },
+        json: { name },
+        response: categoryCreatedSchema,
+      }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: productKeys.all });
+      return queries.invalidateQueries({ queryKey: categoryKeys.all });
+    },
+  });
+}

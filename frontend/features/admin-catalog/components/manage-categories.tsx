@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CategoryInTable } from '../../../../functions/contract/category-desk.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useCategoryTable } from '../api/list-category-table.ts';
+import { CategoryRow } from './category-row.tsx';
+import styles from './manage-categories.module.css';
+import { RemoveCategory } from './remove-category.tsx';
+
+/** Every category, to be renamed, merged into another one, or deleted. */
+export function ManageCategories() {
+  const table = useCategoryTable();
+  const [removing, setRemoving] = useState<CategoryInTable | null>(null);
+  const [removed, setRemoved] = useState<CategoryInTable | null>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  // Its button is gone with it: the focus goes to what is left.
+  useEffect(() => {
+    if (removed) count.current?.focus();
+  }, [removed]);
+
+  if (table.isPending) {
+    return (
+      <div className={styles['manage']}>
+        <LoadingNote text="Loading categories" />
+        <Skeleton width="half" />
+        <Skeleton width="short" />
+      </div>
+    );
+  }
+  if (!table.data) {
+    return (
+      <LoadFailed what="The categories" error={table.error} onRetry={() => void table.refetch()} />
+    );
+  }
+  const categories = table.data;
+  return (
+    <div className={styles['manage']}>
+      <p ref={count} tabIndex={-1} role="status" className={styles['count']}>
+        {categories.length === 1 ? '1 category' : `${categories.length} categories`}
+      </p>
+      {categories.length === 0 ? (
+        <EmptyState title="No categories yet">The first one is made above.</EmptyState>
+      ) : (
+        <ul aria-label="Categories">
+          {categories.map((category) => (
+            <CategoryRow key={category._id} category={category} onRemove={setRemoving} />
+          ))}
+        </ul>
+      )}
+      {removing ? (
+        <RemoveCategory
+          category={removing}
+          others={categories.filter(({ _id }) => _id !== removing._id)}
+          onRemoved={() => {
+            setRemoving(null);
+            setRemoved(removing);
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { CategoryInTable } from '../../../../functions/contract/category-desk.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { SelectField } from '../../../components/field.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useRemoveCategory } from '../api/remove-category.ts';
+
+/** Asks where a category's books go, if it has any, and deletes it. */
+export function RemoveCategory({
+  category,
+  others,
+  onRemoved,
+  onClose,
+}: {
+  category: CategoryInTable;
+  others: readonly CategoryInTable[];
+  onRemoved: () => void;
+  onClose: () => void;
+}) {
+  const remove = useRemoveCategory();
+  const [to, setTo] = useState('');
+  const [slip, setSlip] = useState<string>();
+  const hasBooks = category.books > 0;
+
+  function submit() {
+    if (hasBooks && to === '') {
+      setSlip('Please choose where the books go');
+      return;
+    }
+    remove.mutate({ category, to }, { onSuccess: onRemoved });
+  }
+
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          Delete “<bdi>{category.name}</bdi>”?
+        </>
+      }
+      confirm={buttonText(remove, hasBooks)}
+      keep="Keep it"
+      busy={remove.isPending}
+      error={remove.error ? errorText(remove.error) : undefined}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {hasBooks ? (
+        <SelectField
+          label={category.books === 1 ? 'Move its book to' : `Move its ${category.books} books to`}
+          value={to}
+          error={slip}
+          onChange={(event) => {
+            setTo(event.target.value);
+            setSlip(undefined);
+          }}
+        >
+          <option value="">Choose a category</option>
+          {others.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <p>It has no books. Its page and its filter go with it.</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function buttonText(
+  { isPending, moved }: { isPending: boolean; moved: number },
+  hasBooks: boolean,
+): string {
+  if (isPending) return hasBooks ? `Moving… ${moved}` : 'Deleting…';
+  return hasBooks ? 'Move and delete' : 'Delete';
+}

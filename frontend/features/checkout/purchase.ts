@@ -1,0 +1,28 @@
+import type { Cents } from '../../../functions/contract/money.ts';
+import type { PostalAddress } from '../../../functions/contract/postal-address.ts';
+import type { CartItem } from '../../stores/cart-store.ts';
+import type { Paid } from '../../stores/payment-store.ts';
+import type { CheckoutRefusal } from './refusal-store.ts';
+
+export interface Purchase {
+  lines: readonly CartItem[];
+  totalCents: Cents;
+  /** The address as one text, and by its parts where it was asked for so. */
+  address: string;
+  addressParts?: PostalAddress | undefined;
+  /** The rate that it is delivered by, where there are any. */
+  delivery?: string | undefined;
+}
+
+export type PaymentOutcome =
+  /** Nothing was charged, or the charge goes back. */
+  | { kind: 'refused'; refusal: CheckoutRefusal }
+  /** Nothing was charged here: the page was left, or another tab was first to pay. */
+  | { kind: 'given-up' }
+  /** Only the shop can tell, by and by; the payment stays in flight. */
+  | { kind: 'unconfirmed' }
+  | { kind: 'paid'; payment: Paid };
+
+export function refused(text: string, kind: CheckoutRefusal['kind'] = 'payment'): PaymentOutcome {
+  return { kind: 'refused', refusal: { kind, text } };
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountDeletedSchema } from '../../../../functions/contract/user.ts';
+import { api } from '../../../lib/api-client.ts';
+import { clearSession } from '../../../stores/session-store.ts';
+
+/** Deletes one's own account, and forgets in this browser who was signed in. */
+export function useDeleteAccount(userId: string, onDeleted: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (currentPassword: string) =>
+      api('DELETE /user/:userId', {
+        params: { userId },
+        json: { currentPassword },
+        response: accountDeletedSchema,
+      }),
+    // Away from the page first: it is for whoever is signed in, and would lead to the sign-in.
+    onSuccess: () => {
+      onDeleted();
+      clearSession();
+      queries.clear();
+    },
+  });
+}

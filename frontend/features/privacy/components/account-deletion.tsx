@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { useDeleteAccount } from '../api/delete-account.ts';
+import styles from './privacy.module.css';
+
+/** The end of an account: what goes and what stays, and the password as the word that it is meant. */
+export function AccountDeletion({ userId, onDeleted }: { userId: string; onDeleted: () => void }) {
+  const deletion = useDeleteAccount(userId, onDeleted);
+  const [currentPassword, setCurrentPassword] = useState('');
+  const form = useFocusInvalid(deletion.error);
+  const fields = deletion.error instanceof ApiError ? deletion.error.fields : {};
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!deletion.isPending) deletion.mutate(currentPassword);
+  }
+
+  return (
+    <section className={styles['section']} aria-labelledby="delete-account">
+      <h2 id="delete-account">Delete your account</h2>
+      <p>
+        Your name, your e-mail address, your sign-ins and the ways to pay that you have saved are
+        deleted. It cannot be undone.
+      </p>
+      <p>
+        The law wants us to keep our books, so your orders stay, without your name. An order that is
+        still on its way arrives; its address is deleted then.
+      </p>
+      <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+        {deletion.error ? <Alert tone="danger">{deletion.error.message}</Alert> : null}
+        <TextField
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={currentPassword}
+          onChange={(event) => setCurrentPassword(event.target.value)}
+          error={fields['currentPassword']}
+        />
+        <Button type="submit" busy={deletion.isPending}>
+          {deletion.isPending ? 'Deleting…' : 'Delete my account'}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { useExportAccount } from '../api/export-account.ts';
+import styles from './privacy.module.css';
+
+/** What the shop has on record of a person, to take along. */
+export function DataExport({ userId }: { userId: string }) {
+  const download = useExportAccount(userId);
+  return (
+    <section className={styles['section']} aria-labelledby="take-along">
+      <h2 id="take-along">Take your data along</h2>
+      <p>
+        One file with all that we have on record about you: your account, your orders and payments,
+        the mails we sent. It is made for programs (JSON).
+      </p>
+      {download.error ? <Alert tone="danger">{download.error.message}</Alert> : null}
+      <Button look="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+        {download.isPending ? 'Collecting…' : 'Download your data'}
+      </Button>
+    </section>
+  );
+}

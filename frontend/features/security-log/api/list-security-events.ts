@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { SecurityEventKind } from '../../../../functions/contract/security-event.ts';
+import { securityLogSchema } from '../../../../functions/contract/security-log.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { securityLogKeys } from '../../../lib/query-keys.ts';
+
+/** What of the log is looked at. */
+export interface LogFilter {
+  kind?: SecurityEventKind;
+  /** An account's id. */
+  user?: string;
+}
+
+/** The security log, the newest first, page after page. */
+export function useSecurityLog(filter: LogFilter) {
+  const { _id: adminId } = useAdmin();
+  return useInfiniteQuery({
+    queryKey: securityLogKeys.log(adminId, filter),
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /security-log/:userId', {
+        params: { userId: adminId },
+        query: { ...filter, ...(pageParam === null ? {} : { before: pageParam }) },
+        response: securityLogSchema,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { factorsSchema } from '../../../../functions/contract/factors.ts';
+import { api } from '../../../lib/api-client.ts';
+import { securityKeys } from '../../../lib/query-keys.ts';
+
+export function factorsQuery(userId: string) {
+  return queryOptions({
+    queryKey: securityKeys.factors(userId),
+    queryFn: ({ signal }) =>
+      api('GET /user/:userId/factors', { params: { userId }, response: factorsSchema, signal }),
+  });
+}
+
+/** What an account proves itself with besides its password. */
+export function useFactors(userId: string) {
+  return useQuery(factorsQuery(userId));
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  accountSessionListSchema,
+  type SessionsEnded,
+  sessionsEndedSchema,
+} from '../../../../functions/contract/account-sessions.ts';
+import { api } from '../../../lib/api-client.ts';
+import { securityKeys } from '../../../lib/query-keys.ts';
+import { clearSession } from '../../../stores/session-store.ts';
+
+/** Where a person is signed in. */
+export function useSessions(userId: string) {
+  return useQuery({
+    queryKey: securityKeys.sessions(userId),
+    queryFn: ({ signal }) =>
+      api('GET /user/:userId/sessions', {
+        params: { userId },
+        response: accountSessionListSchema,
+        signal,
+      }),
+  });
+}
+
+/** Ends one session, or all of them; who has ended their own is signed out here as well. */
+export function useEndSessions(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (which: { sessionId: string } | 'all') => endSessions(userId, which),
+    onSuccess: ({ own }) => {
+      if (own === 'ended') clearSession();
+      else void queries.invalidateQueries({ queryKey: securityKeys.sessions(userId) });
+    },
+  });
+}
+
+function endSessions(userId: string, which: { sessionId: string } | 'all'): Promise<SessionsEnded> {
+  const response = sessionsEndedSchema;
+  if (which === 'all')
+    return api('DELETE /user/:userId/sessions', { params: { userId }, response });
+  const params = { userId, sessionId: which.sessionId };
+  return api('DELETE /user/:userId/sessions/:sessionId', { params, response });
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { passkeyQuestionSchema } from '../../../../functions/contract/factors.ts';
+import { sessionSchema } from '../../../../functions/contract/user.ts';
+import { api } from '../../../lib/api-client.ts';
+import { setSession } from '../../../stores/session-store.ts';
+import { askPasskey } from './passkey-ceremonies.ts';
+
+async function signInByPasskey() {
+  const { options } = await api('POST /signin/passkey/question', {
+    response: passkeyQuestionSchema,
+  });
+  const passkey = await askPasskey(options);
+  return await api('POST /signin/passkey', { json: { passkey }, response: sessionSchema });
+}
+
+/** Signs in by any passkey that the browser has of this shop, and keeps the session. */
+export function useSignInByPasskey() {
+  return useMutation({ mutationFn: signInByPasskey, onSuccess: setSession });
+}

@@ -1,0 +1,68 @@
+import type { Factors } from '../../../../functions/contract/factors.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import {
+  useBeginAuthenticator,
+  useConfirmAuthenticator,
+  useRemoveAuthenticator,
+  useRenewRecoveryCodes,
+} from '../api/change-factors.ts';
+import { AuthenticatorSetup } from './authenticator-setup.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+import { SecuritySection } from './security-section.tsx';
+
+/** The app whose codes are a second factor, and the recovery codes that stand in for it. */
+export function AuthenticatorPanel({ userId, factors }: { userId: string; factors: Factors }) {
+  const begin = useBeginAuthenticator(userId);
+  const confirm = useConfirmAuthenticator(userId);
+  const remove = useRemoveAuthenticator(userId);
+  const renew = useRenewRecoveryCodes(userId);
+  const error = begin.error ?? remove.error ?? renew.error;
+  const since = factors.authenticatorSince;
+  const codes = renew.data?.recoveryCodes ?? confirm.data?.recoveryCodes ?? [];
+  return (
+    <SecuritySection
+      title="Authenticator app"
+      about="A second factor: when you sign in with your password, an app on your phone gives you a code as well."
+    >
+      {error ? <Alert tone="danger">{errorText(error)}</Alert> : null}
+      {since === null && !begin.data ? (
+        <Button look="quiet" busy={begin.isPending} onClick={() => begin.mutate()}>
+          Set up an authenticator app
+        </Button>
+      ) : null}
+      {since === null && begin.data ? (
+        <AuthenticatorSetup
+          setup={begin.data}
+          busy={confirm.isPending}
+          error={confirm.error}
+          onConfirm={(code) => confirm.mutate(code, { onSuccess: () => begin.reset() })}
+        />
+      ) : null}
+      {since === null ? null : (
+        <p>
+          Codes are asked for since <DateText iso={since} />.
+        </p>
+      )}
+      <RecoveryCodes codes={codes} />
+      {factors.secondFactor ? (
+        <>
+          <p className={styles['about']}>Recovery codes left: {factors.recoveryCodesLeft}</p>
+          <div className={styles['choices']}>
+            <Button look="quiet" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
+              Make new recovery codes
+            </Button>
+            {since === null ? null : (
+              <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
+                Remove the app
+              </Button>
+            )}
+          </div>
+        </>
+      ) : null}
+    </SecuritySection>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import styles from './security.module.css';
+
+const QrSquare = lazy(async () => ({ default: (await import('./qr-square.tsx')).QrSquare }));
+
+/** The key of an app, to scan or to type, and the first code back. */
+export function AuthenticatorSetup({
+  setup,
+  busy,
+  error,
+  onConfirm,
+}: {
+  setup: { key: string; uri: string };
+  busy: boolean;
+  error: Error | null;
+  onConfirm: (code: string) => void;
+}) {
+  const [code, setCode] = useState('');
+  const form = useFocusInvalid(error);
+  const fault = error instanceof ApiError ? error.fields['code'] : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) onConfirm(code);
+  }
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      <p>
+        Scan this with your app, or type the key: <br />
+        <span className={styles['key']}>{setup.key}</span>
+      </p>
+      <Suspense fallback={null}>
+        <QrSquare text={setup.uri} label="The key for your authenticator app" />
+      </Suspense>
+      {error && !fault ? <Alert tone="danger">{errorText(error)}</Alert> : null}
+      <TextField
+        label="Code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={fault}
+      />
+      <Button type="submit" busy={busy}>
+        Turn it on
+      </Button>
+    </form>
+  );
+}

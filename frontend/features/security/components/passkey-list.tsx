@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react';
+import type { Factors, Passkey } from '../../../../functions/contract/factors.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../api/change-factors.ts';
+import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+import { SecuritySection } from './security-section.tsx';
+
+/** A person's passkeys: added on this device, named, removed. */
+export function PasskeyList({ userId, factors }: { userId: string; factors: Factors }) {
+  const add = useAddPasskey(userId);
+  const remove = useRemovePasskey(userId);
+  const error = add.error ?? remove.error;
+  return (
+    <SecuritySection
+      title="Passkeys"
+      about="Sign in with your finger, your face or your device’s PIN, and without a password."
+    >
+      {factors.passkeys.length > 0 ? (
+        <ul className={styles['list']}>
+          {factors.passkeys.map((passkey) => (
+            <PasskeyItem
+              key={passkey._id}
+              userId={userId}
+              passkey={passkey}
+              busy={remove.isPending}
+              onRemove={() => remove.mutate(passkey._id)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {error ? <Alert tone="danger">{passkeyErrorText(error) ?? errorText(error)}</Alert> : null}
+      {add.data ? <RecoveryCodes codes={add.data.recoveryCodes} /> : null}
+      {canUsePasskeys() ? (
+        <Button look="quiet" busy={add.isPending} onClick={() => add.mutate(undefined)}>
+          Add a passkey
+        </Button>
+      ) : (
+        <p>This browser has no passkeys.</p>
+      )}
+    </SecuritySection>
+  );
+}
+
+function PasskeyItem({
+  userId,
+  passkey,
+  busy,
+  onRemove,
+}: {
+  userId: string;
+  passkey: Passkey;
+  busy: boolean;
+  onRemove: () => void;
+}) {
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <li className={styles['item']}>
+      <div className={styles['facts']}>
+        <strong>{passkey.name}</strong>
+        <span>
+          Added <DateText iso={passkey.createdAt} />
+          {passkey.usedAt ? (
+            <>
+              , last used <DateText iso={passkey.usedAt} />
+            </>
+          ) : null}
+        </span>
+      </div>
+      {renaming ? (
+        <RenameForm userId={userId} passkey={passkey} onDone={() => setRenaming(false)} />
+      ) : (
+        <div className={styles['choices']}>
+          <Button
+            look="quiet"
+            aria-label={`Rename ${passkey.name}`}
+            onClick={() => setRenaming(true)}
+          >
+            Rename
+          </Button>
+          <Button look="quiet" aria-label={`Remove ${passkey.name}`} busy={busy} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function RenameForm({
+  userId,
+  passkey,
+  onDone,
+}: {
+  userId: string;
+  passkey: Passkey;
+  onDone: () => void;
+}) {
+  const rename = useRenamePasskey(userId);
+  const [name, setName] = useState(passkey.name);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (rename.isPending) return;
+    rename.mutate({ passkeyId: passkey._id, name }, { onSuccess: onDone });
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <TextField
+        label="Name of the passkey"
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={rename.error ? errorText(rename.error) : undefined}
+      />
+      <div className={styles['choices']}>
+        <Button look="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={rename.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
+import { useSignInByPasskey } from '../api/sign-in-by-passkey.ts';
+import styles from './security.module.css';
+
+/** Another way to sign in, where the browser has it. */
+export function PasskeySignIn() {
+  const signIn = useSignInByPasskey();
+  if (!canUsePasskeys()) return null;
+  return (
+    <div className={styles['signIn']}>
+      {signIn.error ? (
+        <Alert tone="danger">{passkeyErrorText(signIn.error) ?? errorText(signIn.error)}</Alert>
+      ) : null}
+      <Button look="quiet" wide busy={signIn.isPending} onClick={() => signIn.mutate()}>
+        Use a passkey
+      </Button>
+    </div>
+  );
+}

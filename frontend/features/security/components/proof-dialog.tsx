@@ -1,0 +1,120 @@
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useFactors } from '../api/get-factors.ts';
+import { canUsePasskeys, passkeyErrorText } from '../api/passkey-ceremonies.ts';
+import { useProve } from '../api/prove.ts';
+import styles from './proof-dialog.module.css';
+
+/**
+ * Asks who is at the screen before something that not everybody who finds it open may do. It is open
+ * as long as it is rendered; the browser keeps the focus inside, and gives it back.
+ */
+export function ProofDialog({
+  userId,
+  onAnswer,
+}: {
+  userId: string;
+  onAnswer: (proved: boolean) => void;
+}) {
+  const factors = useFactors(userId);
+  const prove = useProve(userId);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  const proved = { onSuccess: () => onAnswer(true) };
+  const byCode = factors.data?.secondFactor === true;
+  const hasPasskey = (factors.data?.passkeys.length ?? 0) > 0 && canUsePasskeys();
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby={titleId}
+      onClose={() => {
+        if (!dialog.current?.open) onAnswer(false);
+      }}
+    >
+      <h2 id={titleId}>Confirm that it is you</h2>
+      <p className={styles['text']}>
+        {byCode
+          ? 'This needs a fresh code of your authenticator app, a recovery code or a passkey.'
+          : 'You signed in a while ago, so we ask once more before we go on.'}
+      </p>
+      {factors.error ? <Alert tone="danger">{errorText(factors.error)}</Alert> : null}
+      {factors.data ? (
+        <ProofForm
+          key={byCode ? 'code' : 'password'}
+          asks={byCode ? 'code' : 'password'}
+          busy={prove.isPending}
+          error={prove.error}
+          onSubmit={(typed) => prove.mutate(typed, proved)}
+          onCancel={() => onAnswer(false)}
+        />
+      ) : null}
+      {hasPasskey ? (
+        <Button look="quiet" busy={prove.isPending} onClick={() => prove.mutate('passkey', proved)}>
+          Use a passkey
+        </Button>
+      ) : null}
+    </dialog>
+  );
+}
+
+function ProofForm({
+  asks,
+  busy,
+  error,
+  onSubmit,
+  onCancel,
+}: {
+  asks: 'code' | 'password';
+  busy: boolean;
+  error: Error | null;
+  onSubmit: (typed: { code: string } | { password: string }) => void;
+  onCancel: () => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const form = useFocusInvalid(error);
+  const fault = error instanceof ApiError ? error.fields[asks] : undefined;
+  const input =
+    asks === 'code'
+      ? ({ label: 'Code', autoComplete: 'one-time-code' } as const)
+      : ({ label: 'Password', type: 'password', autoComplete: 'current-password' } as const);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) onSubmit(asks === 'code' ? { code: typed } : { password: typed });
+  }
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      {error && !fault ? (
+        <Alert tone="danger">{passkeyErrorText(error) ?? errorText(error)}</Alert>
+      ) : null}
+      <TextField
+        {...input}
+        required
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={fault}
+      />
+      <div className={styles['choices']}>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { Alert } from '../../../components/alert.tsx';
+import styles from './security.module.css';
+
+/** The codes, this once; nothing where there are none to show. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  if (codes.length === 0) return null;
+  return (
+    <Alert tone="success">
+      <p>
+        Keep these recovery codes where only you find them. Each signs in once when your device is
+        not at hand. We show them only now.
+      </p>
+      <ul className={styles['codes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AccountSession } from '../../../../functions/contract/account-sessions.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useEndSessions, useSessions } from '../api/sessions.ts';
+import styles from './security.module.css';
+import { SecuritySection } from './security-section.tsx';
+
+const SIGNED_IN_BY: Record<AccountSession['signedInBy'], string> = {
+  password: 'password',
+  code: 'password and code',
+  'recovery-code': 'password and recovery code',
+  passkey: 'passkey',
+};
+
+/** Where a person is signed in, and how to end that. */
+export function SessionList({ userId }: { userId: string }) {
+  const sessions = useSessions(userId);
+  const end = useEndSessions(userId);
+  return (
+    <SecuritySection
+      title="Where you are signed in"
+      about="If you do not know one of these, sign it out and choose a new password."
+    >
+      {sessions.isError ? (
+        <LoadFailed
+          what="The list"
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
+        />
+      ) : null}
+      {sessions.isPending ? (
+        <>
+          <LoadingNote text="Loading the list" />
+          <Skeleton className={styles['waiting']} />
+        </>
+      ) : null}
+      <ul className={styles['list']}>
+        {sessions.data?.sessions.map((session) => (
+          <li key={session._id} className={styles['item']}>
+            <SessionFacts session={session} />
+            {session.current ? null : (
+              <Button
+                look="quiet"
+                aria-label={`Sign out ${session.device || 'the unknown device'}`}
+                busy={end.isPending}
+                onClick={() => end.mutate({ sessionId: session._id })}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {end.error ? <Alert tone="danger">{errorText(end.error)}</Alert> : null}
+      <Button look="quiet" busy={end.isPending} onClick={() => end.mutate('all')}>
+        Sign out everywhere
+      </Button>
+    </SecuritySection>
+  );
+}
+
+function SessionFacts({ session }: { session: AccountSession }) {
+  const { device, current, usedAt, signedInAt, signedInBy } = session;
+  return (
+    <div className={styles['facts']}>
+      <strong>
+        {device || 'Unknown device'}
+        {current ? ' (this one)' : ''}
+      </strong>
+      <span>
+        Last used <DateText iso={usedAt} to="minute" />
+      </span>
+      <span>
+        Signed in <DateText iso={signedInAt} to="minute" /> by {SIGNED_IN_BY[signedInBy]}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { MAX_SHOP_NAME } from '../../../../functions/contract/settings.ts';
+import { TextField } from '../../../components/field.tsx';
+import type { SettingsDraft } from '../settings-draft.ts';
+import styles from './settings-form.module.css';
+
+type Bands = SettingsDraft['bands'];
+
+/** The choices of the shop's price filter, in the owner's words. */
+export function BandFields({
+  bands,
+  error,
+  onChange,
+}: {
+  bands: Bands;
+  error: string | undefined;
+  onChange: (bands: Bands) => void;
+}) {
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>Price ranges of the shop’s filter</legend>
+      <p className={styles['hint']}>
+        How each range is named. One without a name is not offered. The range of “More than $40”
+        holds books from 40.00 to 99.99.
+      </p>
+      <div className={styles['row']}>
+        {bands.map(({ band, label }) => (
+          <TextField
+            key={band}
+            label={`${band.replace('-', ' to ')} dollars`}
+            maxLength={MAX_SHOP_NAME}
+            value={label}
+            onChange={({ target }) =>
+              onChange(
+                bands.map((one) => (one.band === band ? { ...one, label: target.value } : one)),
+              )
+            }
+          />
+        ))}
+      </div>
+      {error ? <p className={styles['error']}>{error}</p> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Category } from '../../../../functions/contract/category.ts';
+import type { EditedSettings } from '../../../../functions/contract/settings-requests.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useEditedSettings } from '../api/get-settings.ts';
+import { useSaveSettings } from '../api/save-settings.ts';
+import { changesOf, draftOf, type SettingsDraft } from '../settings-draft.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/**
+ * Changes the shop's settings from the state that the form was opened in. When somebody else has
+ * changed them meanwhile, nothing is overwritten unseen: theirs are loaded below what was typed here.
+ */
+export function EditSettings({
+  edited,
+  categories,
+}: {
+  edited: EditedSettings;
+  categories: readonly Category[];
+}) {
+  const save = useSaveSettings();
+  const latest = useEditedSettings();
+  const [opened, setOpened] = useState(edited);
+  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(edited.settings));
+  const changes = changesOf(draft, opened.settings);
+  const isUnsaved = Object.keys(changes).length > 0;
+  useLeaveWarning(isUnsaved);
+  const isStale = save.error instanceof ApiError && save.error.reason === 'settings-changed';
+
+  function open(from: EditedSettings, mine = {}) {
+    setOpened(from);
+    setDraft(draftOf({ ...from.settings, ...mine }));
+  }
+
+  async function takeTheirs() {
+    const { data } = await latest.refetch();
+    if (!data) return;
+    save.reset();
+    open(data, changes);
+  }
+
+  function submit() {
+    save.mutate({ ...changes, version: opened.version }, { onSuccess: (saved) => open(saved) });
+  }
+
+  return (
+    <SettingsForm
+      draft={draft}
+      categories={categories}
+      onChange={setDraft}
+      onSubmit={submit}
+      onDiscard={() => {
+        save.reset();
+        open(opened);
+      }}
+      isUnsaved={isUnsaved}
+      isSaving={save.isPending}
+      error={save.error}
+      outcome={save.error ?? save.data}
+    >
+      {save.error ? (
+        <Alert tone="danger">
+          {errorText(save.error)}{' '}
+          {isStale ? (
+            <Button look="plain" busy={latest.isFetching} onClick={() => void takeTheirs()}>
+              Load theirs, and keep what I typed
+            </Button>
+          ) : null}
+        </Alert>
+      ) : null}
+      {save.data && !isUnsaved ? <Alert tone="success">The settings are saved.</Alert> : null}
+    </SettingsForm>
+  );
+}

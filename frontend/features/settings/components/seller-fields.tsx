@@ -1,0 +1,33 @@
+import { MAX_ADDRESS, MAX_LINE } from '../../../../functions/contract/settings.ts';
+import { TextArea, TextField } from '../../../components/field.tsx';
+import type { BindSetting } from './bind-setting.ts';
+import styles from './settings-form.module.css';
+
+/** Who sells: shown in the footer, on receipts and in mails about orders. */
+export function SellerFields({ bind }: { bind: BindSetting }) {
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>The seller</legend>
+      <p className={styles['hint']}>
+        Shown at the foot of each page, on receipts and in mails about orders. What is empty is left
+        out.
+      </p>
+      <TextField label="Seller’s name" maxLength={MAX_LINE} {...bind('sellerName')} />
+      <TextArea
+        label="Postal address"
+        rows={4}
+        maxLength={MAX_ADDRESS}
+        {...bind('sellerAddress')}
+      />
+      <div className={styles['row']}>
+        <TextField label="E-mail address for shoppers" type="email" {...bind('sellerEmail')} />
+        <TextField
+          label="Mail about new orders goes to"
+          type="email"
+          hint="Seen by admins alone. Leave it empty for no mail."
+          {...bind('orderMail')}
+        />
+      </div>
+    </fieldset>
+  );
+}

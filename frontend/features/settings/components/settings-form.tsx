@@ -1,0 +1,93 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Category } from '../../../../functions/contract/category.ts';
+import { Button } from '../../../components/button.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import type { SettingsDraft } from '../settings-draft.ts';
+import { BandFields } from './band-fields.tsx';
+import type { BindSetting } from './bind-setting.ts';
+import { SellerFields } from './seller-fields.tsx';
+import styles from './settings-form.module.css';
+import { ShelfFields } from './shelf-fields.tsx';
+import { ShopFields } from './shop-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+
+interface Form {
+  draft: SettingsDraft;
+  categories: readonly Category[];
+  onChange: (draft: SettingsDraft) => void;
+  onSubmit: () => void;
+  onDiscard: () => void;
+  isUnsaved: boolean;
+  isSaving: boolean;
+  error: Error | null;
+  /** A new one of it takes the focus: to the first field at fault, or else to the notice. */
+  outcome: unknown;
+  /** The notice. */
+  children: ReactNode;
+}
+
+/** Every setting, by sections, and one bar that saves what has been changed of them. */
+export function SettingsForm(props: Form) {
+  const { draft, categories, onChange, isUnsaved, isSaving, children } = props;
+  const { form, notice } = useFocusOutcome(props.outcome);
+  const errors = props.error instanceof ApiError ? props.error.fields : {};
+
+  const bind: BindSetting = (name) => ({
+    name,
+    value: draft.texts[name],
+    error: errors[name],
+    onChange: ({ target }) =>
+      onChange({ ...draft, texts: { ...draft.texts, [name]: target.value } }),
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!isSaving && isUnsaved) props.onSubmit();
+  }
+
+  return (
+    // The shop's own texts are shown, not the browser's.
+    <form ref={form} className={styles['form']} onSubmit={send} noValidate>
+      <ShopFields bind={bind} />
+      <SellerFields bind={bind} />
+      <ShelfFields
+        shelves={draft.shelves}
+        categories={categories}
+        errors={errors}
+        onChange={(shelves) => onChange({ ...draft, shelves })}
+      />
+      <BandFields
+        bands={draft.bands}
+        error={errors['priceBands']}
+        onChange={(bands) => onChange({ ...draft, bands })}
+      />
+      <TextFields bind={bind} />
+      <div className={styles['bar']}>
+        <div ref={notice} tabIndex={-1} className={styles['notice']}>
+          {children}
+        </div>
+        <div className={styles['buttons']}>
+          <Button type="submit" busy={isSaving} disabled={!isUnsaved}>
+            {isSaving ? 'Saving…' : 'Save settings'}
+          </Button>
+          {isUnsaved && !isSaving ? (
+            <Button look="plain" onClick={props.onDiscard}>
+              Discard changes
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function useFocusOutcome(outcome: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (invalid ?? notice.current)?.focus();
+  }, [outcome]);
+  return { form, notice };
+}

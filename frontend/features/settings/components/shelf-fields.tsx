@@ -1,0 +1,73 @@
+import type { Category } from '../../../../functions/contract/category.ts';
+import { MAX_SHELVES, MAX_SHOP_NAME } from '../../../../functions/contract/settings.ts';
+import { Button } from '../../../components/button.tsx';
+import { SelectField, TextField } from '../../../components/field.tsx';
+import type { FieldErrors } from '../../../lib/api-client.ts';
+import { fillText, type SettingsDraft } from '../settings-draft.ts';
+import styles from './settings-form.module.css';
+
+type Shelves = SettingsDraft['shelves'];
+
+/** The shelves of the home page: what each is called, and what stands on it. */
+export function ShelfFields({
+  shelves,
+  categories,
+  errors,
+  onChange,
+}: {
+  shelves: Shelves;
+  categories: readonly Category[];
+  errors: FieldErrors;
+  onChange: (shelves: Shelves) => void;
+}) {
+  const change = (place: number, part: Partial<Shelves[number]>) =>
+    onChange(shelves.map((shelf, at) => (at === place ? { ...shelf, ...part } : shelf)));
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>Shelves of the home page</legend>
+      <div className={styles['rows']}>
+        {shelves.map((shelf, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a shelf is known by its place alone
+          <div key={place} className={styles['entry']}>
+            <TextField
+              label={`Heading of shelf ${place + 1}`}
+              required
+              maxLength={MAX_SHOP_NAME}
+              value={shelf.title}
+              error={errors[`shelves.${place}.title`]}
+              onChange={({ target }) => change(place, { title: target.value })}
+            />
+            <SelectField
+              label={`Books on shelf ${place + 1}`}
+              value={shelf.fill}
+              error={errors[`shelves.${place}.fill`]}
+              onChange={({ target }) => change(place, { fill: target.value })}
+            >
+              <option value="newest">The newest</option>
+              <option value="best-selling">The best-selling</option>
+              {categories.map(({ _id, name }) => (
+                <option key={_id} value={fillText({ category: _id })}>
+                  The newest of {name}
+                </option>
+              ))}
+            </SelectField>
+            <Button look="quiet" onClick={() => onChange(shelves.filter((_, at) => at !== place))}>
+              Remove <span className="visually-hidden">shelf {place + 1}</span>
+            </Button>
+          </div>
+        ))}
+      </div>
+      {errors['shelves'] ? <p className={styles['error']}>{errors['shelves']}</p> : null}
+      {shelves.length < MAX_SHELVES ? (
+        <div>
+          <Button
+            look="quiet"
+            onClick={() => onChange([...shelves, { title: '', fill: 'newest' }])}
+          >
+            Add a shelf
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  MAX_LOW_STOCK,
+  MAX_PLACEHOLDER_MS,
+  MAX_SHOP_NAME,
+  MAX_SIGN,
+} from '../../../../functions/contract/settings.ts';
+import { TextField } from '../../../components/field.tsx';
+import type { BindSetting } from './bind-setting.ts';
+import styles from './settings-form.module.css';
+
+/** What the shop is called, and how it shows books and prices. */
+export function ShopFields({ bind }: { bind: BindSetting }) {
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>The shop</legend>
+      <div className={styles['row']}>
+        <TextField label="Shop’s name" required maxLength={MAX_SHOP_NAME} {...bind('shopName')} />
+        <TextField
+          label="Currency sign"
+          hint="Stands before each price. The shop charges US dollars."
+          required
+          maxLength={MAX_SIGN}
+          {...bind('currencySign')}
+        />
+      </div>
+      <div className={styles['row']}>
+        <TextField
+          label="Low stock"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_LOW_STOCK}
+          hint="With this many copies or fewer, shoppers see how many are left."
+          required
+          {...bind('lowStock')}
+        />
+        <TextField
+          label="Waiting time of a book’s page"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_PLACEHOLDER_MS}
+          hint="In milliseconds; 2000 are two seconds. With 0 the book is shown at once."
+          required
+          {...bind('placeholderMs')}
+        />
+      </div>
+    </fieldset>
+  );
+}

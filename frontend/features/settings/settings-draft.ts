@@ -1,0 +1,63 @@
+import type { PriceBand } from '../../../functions/contract/book-filters.ts';
+import {
+  DEFAULT_SETTINGS,
+  type SettingName,
+  type Settings,
+  type ShelfFill,
+  type ShelfSetting,
+} from '../../../functions/contract/settings.ts';
+
+/** A field of one line or of several; numbers are as they are typed. */
+export type TextField = Exclude<SettingName, 'shelves' | 'priceBands'>;
+
+/** What the form holds: as it is typed, right or wrong. */
+export interface SettingsDraft {
+  texts: Record<TextField, string>;
+  shelves: { title: string; fill: string }[];
+  /** Every price range there is, with its words; an empty one is not offered. */
+  bands: { band: PriceBand; label: string }[];
+}
+
+const CATEGORY = 'category ';
+
+export function draftOf({ shelves, priceBands, ...rest }: Settings): SettingsDraft {
+  const texts = Object.entries(rest).map(([name, value]) => [name, String(value)]);
+  return {
+    texts: Object.fromEntries(texts) as SettingsDraft['texts'],
+    shelves: shelves.map(({ title, fill }) => ({ title, fill: fillText(fill) })),
+    bands: DEFAULT_SETTINGS.priceBands.map(({ band }) => ({
+      band,
+      label: priceBands.find((one) => one.band === band)?.label ?? '',
+    })),
+  };
+}
+
+/** What fills a shelf as a choice of a list, which `readFill` reads. */
+export function fillText(fill: ShelfFill): string {
+  return typeof fill === 'string' ? fill : CATEGORY + fill.category;
+}
+
+function readFill(text: string): ShelfSetting['fill'] {
+  if (text === 'newest' || text === 'best-selling') return text;
+  return { category: text.slice(CATEGORY.length) };
+}
+
+/** The settings that the draft changes, as they are sent; what is no number is refused there. */
+export function changesOf(draft: SettingsDraft, opened: Settings): Partial<Settings> {
+  const { placeholderMs, lowStock, ...texts } = draft.texts;
+  const settings: Settings = {
+    ...texts,
+    placeholderMs: readNumber(placeholderMs),
+    lowStock: readNumber(lowStock),
+    shelves: draft.shelves.map(({ title, fill }) => ({ title, fill: readFill(fill) })),
+    priceBands: draft.bands.filter(({ label }) => label.trim() !== ''),
+  };
+  const changed = Object.entries(settings).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(opened[name as SettingName]),
+  );
+  return Object.fromEntries(changed);
+}
+
+function readNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TextPage } from '../../../../functions/contract/settings.ts';
+import { shopTextSchema } from '../../../../functions/contract/settings-requests.ts';
+import { api } from '../../../lib/api-client.ts';
+import { settingsKeys } from '../../../lib/query-keys.ts';
+
+/** A text of the owner's, as safe HTML; refused with a 404 where nothing is written. */
+export function useShopText(page: TextPage) {
+  return useQuery({
+    queryKey: settingsKeys.text(page),
+    queryFn: ({ signal }) =>
+      api('GET /settings/text/:page', { params: { page }, response: shopTextSchema, signal }),
+  });
+}

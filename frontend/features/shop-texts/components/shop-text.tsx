@@ -1,0 +1,17 @@
+import type { ShopText as Text } from '../../../../functions/contract/settings-requests.ts';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import styles from './shop-text.module.css';
+
+/** What the owner has written; the Worker has made harmless HTML of it (settings/text-html.ts). */
+export function ShopText({ text }: { text: Text }) {
+  return (
+    <article className={styles['page']}>
+      <PageHeading title={text.title} />
+      <div
+        className={styles['text']}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by a library on the Worker
+        dangerouslySetInnerHTML={{ __html: text.html }}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Database } from '../db/database.ts';
+import type { AccountLinkRow, UserRow } from '../db/tables.ts';
+import { addMs } from '../jobs/schedule.ts';
+import type { AccountMailKind } from '../mail/account-templates.ts';
+import { createLinkToken, hashLinkToken, LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
+
+/** A link that works, and the account that it is for. */
+export interface FoundLink {
+  link: AccountLinkRow;
+  user: UserRow;
+  tokenHash: string;
+}
+
+/** What a token is good for at this moment; undefined when that is nothing of these purposes. */
+export async function findLink(
+  db: Database,
+  { token, purposes, now }: { token: string; purposes: readonly LinkPurpose[]; now: Date },
+): Promise<FoundLink | undefined> {
+  const tokenHash = hashLinkToken(token);
+  const link = await db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', link.user_id)
+    .executeTakeFirstOrThrow();
+  return { link, user, tokenHash };
+}
+
+/**
+ * Gives a link a token to be mailed, in place of the one that an earlier try to mail it had; its time
+ * begins anew.
+ * @returns undefined when the link has ended: another took its place, or what it was for is done
+ */
+export async function issueLink(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ token: string; purpose: LinkPurpose } | undefined> {
+  const link = await db
+    .selectFrom('account_links')
+    .select('purpose')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const token = createLinkToken();
+  const { numUpdatedRows } = await db
+    .updateTable('account_links')
+    .set({
+      token_hash: hashLinkToken(token),
+      expires_at: addMs(now, LINK_LIFE_MS[link.purpose]).toISOString(),
+    })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? { token, purpose: link.purpose } : undefined;
+}
+
+/** The address that waits to be confirmed in place of the account's own, if one does. */
+export async function findPendingEmail(
+  db: Database,
+  user: Pick<UserRow, 'id' | 'email'>,
+  now: Date,
+): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('account_links')
+    .select('email')
+    .where('user_id', '=', user.id)
+    .where('purpose', '=', 'confirm-email')
+    .where('email', '<>', user.email)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return link?.email;
+}
+
+/** How many mails of these kinds an account was sent since. */
+export async function countMails(
+  db: Database,
+  { userId, kinds, since }: { userId: string; kinds: readonly AccountMailKind[]; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns how many links that nobody can use any more were swept */
+export async function purgeLinks(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_links')
+    .where('expires_at', '<=', now.toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import { addMs } from '../jobs/schedule.ts';
+import { LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';
+
+/**
+ * Makes a link that is yet to be mailed: its token comes with the mail (`issueLink`), so that no
+ * token waits in the outbox. With a `tokenHash` it works at once.
+ */
+export function insertLinkStatement(
+  db: Database,
+  link: {
+    id: string;
+    userId: string;
+    purpose: LinkPurpose;
+    email: string;
+    name?: string;
+    sessionId?: string;
+    tokenHash?: string;
+    now: Date;
+  },
+): Statement {
+  return statement(
+    db.insertInto('account_links').values({
+      id: link.id,
+      user_id: link.userId,
+      purpose: link.purpose,
+      email: link.email,
+      name: link.name ?? null,
+      session_id: link.sessionId ?? null,
+      token_hash: link.tokenHash ?? null,
+      created_at: link.now.toISOString(),
+      expires_at: addMs(link.now, LINK_LIFE_MS[link.purpose]).toISOString(),
+    }),
+  );
+}
+
+/** The batch goes on only if the link still works: of two who use it at once, one does. */
+export function requireLinkStatement(
+  db: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Statement {
+  const condition = sql<boolean>`EXISTS (SELECT 1 FROM account_links
+    WHERE token_hash = ${tokenHash} AND expires_at > ${now.toISOString()})`;
+  return failUnlessStatement(db, 'link-works', condition);
+}
+
+/** Ends the user's links of these purposes. */
+export function endLinksStatement(
+  db: Database,
+  { userId, purposes }: { userId: string; purposes: readonly LinkPurpose[] | 'all' },
+): Statement {
+  return statement(
+    db
+      .deleteFrom('account_links')
+      .where('user_id', '=', userId)
+      .$if(purposes !== 'all', (query) =>
+        query.where('purpose', 'in', purposes === 'all' ? [] : purposes),
+      ),
+  );
+}

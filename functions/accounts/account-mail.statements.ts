@@ -1,0 +1,59 @@
+import type { Statement } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import type { AccountMailData, AccountMailKind, LinkMailKind } from '../mail/account-templates.ts';
+import { queueAccountMailStatement } from '../mail/mail.statements.ts';
+import { insertLinkStatement } from './account-link.statements.ts';
+import type { LinkPurpose } from './account-link.ts';
+
+interface Recipient {
+  userId: string;
+  to: { name: string; email: string };
+}
+
+/** Mails an account; of a shop that sends no mails nothing waits. */
+export function accountMailStatements<K extends AccountMailKind>(
+  deps: Deps,
+  mail: Recipient & { kind: K; data: AccountMailData<K> },
+): Statement[] {
+  if (!deps.mailing) return [];
+  return [queueAccountMailStatement(deps.db, { ...mail, id: deps.newId(), now: deps.now() })];
+}
+
+/** Mails a link for one purpose to the address that it proves. */
+export function linkMailStatements<K extends LinkMailKind>(
+  deps: Deps,
+  mail: Recipient & {
+    kind: K;
+    data: Omit<AccountMailData<K>, 'linkId'>;
+    purpose: LinkPurpose;
+    name?: string;
+    sessionId?: string;
+  },
+): Statement[] {
+  if (!deps.mailing) return [];
+  const { kind, data, to, userId, ...link } = mail;
+  const linkId = deps.newId();
+  const insert = { ...link, id: linkId, userId, email: to.email, now: deps.now() };
+  const filled = { ...data, linkId } as AccountMailData<K>;
+  return [
+    insertLinkStatement(deps.db, insert),
+    ...accountMailStatements(deps, { kind, data: filled, to, userId }),
+  ];
+}
+
+/** Tells the address from before of a change, with a link that undoes it. */
+export function tellOfChangeStatements(
+  deps: Deps,
+  user: { id: string; name: string; email: string },
+  change: { email: boolean; password: boolean },
+): Statement[] {
+  const to = { name: user.name, email: user.email };
+  const mail = { userId: user.id, to, purpose: 'undo-change' } as const;
+  if (change.email) {
+    const data = { password: change.password };
+    return linkMailStatements(deps, { ...mail, kind: 'email-changed', data });
+  }
+  return change.password
+    ? linkMailStatements(deps, { ...mail, kind: 'password-changed', data: {} })
+    : [];
+}

@@ -1,0 +1,43 @@
+import type { Statement } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import { endLinksStatement } from './account-link.statements.ts';
+import { accountMailStatements, linkMailStatements } from './account-mail.statements.ts';
+import type { SessionUser } from './session.repository.ts';
+import { endSessionsStatement } from './session.statements.ts';
+
+/**
+ * What goes with another address: all other sessions end, links to the one before end but for those
+ * that undo a change, and the new one is mailed a link to confirm it. An address that waits for that
+ * (`isPending`) ends nothing yet; the account's own is told that it was asked for.
+ */
+export function changeEmailStatements(
+  deps: Deps,
+  user: SessionUser,
+  { email, name, isPending }: { email: string; name: string; isPending: boolean },
+): Statement[] {
+  const { id: userId, session_id: sessionId } = user;
+  const confirm = linkMailStatements(deps, {
+    userId,
+    to: { name, email },
+    kind: 'confirm-email',
+    data: { changed: true },
+    purpose: 'confirm-email',
+    sessionId,
+  });
+  if (isPending) {
+    const to = { name: user.name, email: user.email };
+    return [
+      endLinksStatement(deps.db, { userId, purposes: ['confirm-email'] }),
+      ...confirm,
+      ...accountMailStatements(deps, { userId, to, kind: 'email-change-asked', data: {} }),
+    ];
+  }
+  return [
+    endSessionsStatement(deps.db, { userId, except: sessionId }),
+    endLinksStatement(deps.db, {
+      userId,
+      purposes: ['confirm-email', 'reset-password', 'claim-address'],
+    }),
+    ...confirm,
+  ];
+}

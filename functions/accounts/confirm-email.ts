@@ -1,0 +1,53 @@
+import type { Deps } from '../deps.ts';
+import type { FoundLink } from './account-link.repository.ts';
+import { endLinksStatement } from './account-link.statements.ts';
+import { tellOfChangeStatements } from './account-mail.statements.ts';
+import { freeAddress, openLink, spendLink } from './open-link.ts';
+import { recordLinkEvent } from './record-account-event.ts';
+import { endSessionsStatement } from './session.statements.ts';
+import { setUserStatement } from './user.statements.ts';
+
+/**
+ * Takes the opening of a link as proof that its address is the user's: it is confirmed, and where it
+ * has waited to be the account's it is that from now on, and the one before is told.
+ * The security log tells of it.
+ * @param from where the request came from
+ * @returns the address
+ * @throws {AppError} 400 when the link has ended, 409 when the address is another account's
+ */
+export async function confirmEmail(deps: Deps, token: string, from: string): Promise<string> {
+  const found = await openLink(deps, token, ['confirm-email']);
+  const { link, user } = found;
+  const isOther = link.email !== user.email;
+  if (isOther) await changeToPending(deps, found);
+  else await confirmOwn(deps, found);
+  const by = { user, address: from };
+  await recordLinkEvent(deps, 'email-confirmed', by);
+  if (isOther) await recordLinkEvent(deps, 'email-changed', by);
+  return link.email;
+}
+
+async function confirmOwn(deps: Deps, found: FoundLink): Promise<void> {
+  const now = deps.now();
+  const { id: userId } = found.user;
+  await spendLink(deps, found, [
+    setUserStatement(deps.db, { userId, values: { email_confirmed_at: now.toISOString() }, now }),
+    endLinksStatement(deps.db, { userId, purposes: ['confirm-email', 'claim-address'] }),
+  ]);
+}
+
+async function changeToPending(deps: Deps, found: FoundLink): Promise<void> {
+  const { link, user } = found;
+  const now = deps.now();
+  const values = { email: link.email, email_confirmed_at: now.toISOString() };
+  await spendLink(deps, found, [
+    ...(await freeAddress(deps, found)),
+    setUserStatement(deps.db, { userId: user.id, values, now }),
+    endSessionsStatement(deps.db, { userId: user.id, except: link.session_id }),
+    endLinksStatement(deps.db, {
+      userId: user.id,
+      purposes: ['confirm-email', 'reset-password', 'claim-address'],
+    }),
+    ...tellOfChangeStatements(deps, user, { email: true, password: false }),
+  ]);
+}

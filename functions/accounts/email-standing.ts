@@ -1,0 +1,47 @@
+import type { EmailStanding } from '../contract/account-recovery.ts';
+import { runBatch } from '../db/batch.ts';
+import type { UserRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { addMs, HOUR_MS } from '../jobs/schedule.ts';
+import { refuse } from '../refuse.ts';
+import { countMails, findPendingEmail } from './account-link.repository.ts';
+import { endLinksStatement } from './account-link.statements.ts';
+import { linkMailStatements } from './account-mail.statements.ts';
+
+const CONFIRMATIONS_AN_HOUR = 5;
+
+/** Whether the user's address is confirmed, and which one waits to be. */
+export async function getEmailStanding(deps: Deps, user: UserRow): Promise<EmailStanding> {
+  return {
+    email: user.email,
+    confirmed: user.email_confirmed_at !== null,
+    pending: (await findPendingEmail(deps.db, user, deps.now())) ?? null,
+    required: deps.emailMustBeConfirmed,
+    mails: deps.mailing !== null,
+  };
+}
+
+/**
+ * Mails the link that confirms once more: to the address that waits, or to the account's own. Nothing
+ * happens when there is none to confirm.
+ * @throws {AppError} 409 in a shop without mails; 429 after several within the hour
+ */
+export async function resendConfirmation(deps: Deps, user: UserRow): Promise<EmailStanding> {
+  if (!deps.mailing) throw refuse('mails-off');
+  const standing = await getEmailStanding(deps, user);
+  if (standing.confirmed && !standing.pending) return standing;
+  const since = addMs(deps.now(), -HOUR_MS);
+  const mailed = { userId: user.id, kinds: ['confirm-email'], since } as const;
+  if ((await countMails(deps.db, mailed)) >= CONFIRMATIONS_AN_HOUR) throw refuse('too-many-mails');
+  await runBatch(deps.d1, [
+    endLinksStatement(deps.db, { userId: user.id, purposes: ['confirm-email'] }),
+    ...linkMailStatements(deps, {
+      userId: user.id,
+      to: { name: user.name, email: standing.pending ?? user.email },
+      kind: 'confirm-email',
+      data: { changed: standing.pending !== null },
+      purpose: 'confirm-email',
+    }),
+  ]);
+  return standing;
+}

@@ -1,0 +1,38 @@
+import type { SessionsEnded } from '../contract/account-sessions.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
+import { noticeStatements, ofAsker } from './account-notice.ts';
+import type { Asker } from './session.repository.ts';
+import { endSessionStatement, endSessionsStatement } from './session.statements.ts';
+
+/**
+ * Ends one of the user's own sessions.
+ * @throws {AppError} 404 when it has ended already, or is somebody else's
+ */
+export async function endSession(
+  deps: Deps,
+  user: Asker,
+  sessionId: string,
+): Promise<SessionsEnded> {
+  const end = endSessionStatement(deps.db, { id: sessionId, userId: user.id });
+  const [ended = 0] = await runBatch(deps.d1, [end]);
+  if (ended === 0) throw refuse('session-not-found');
+  await recordSecurityEvent(deps, { ...ofAsker(user), kind: 'session-ended' });
+  return { ended, own: sessionId === user.session_id ? 'ended' : 'kept' };
+}
+
+/** Ends all of the user's sessions; the one that asks is kept where `own` says so. */
+export async function endSessions(
+  deps: Deps,
+  user: Asker,
+  { own }: Pick<SessionsEnded, 'own'>,
+): Promise<SessionsEnded> {
+  const except = own === 'kept' ? user.session_id : null;
+  const [ended = 0] = await runBatch(deps.d1, [
+    endSessionsStatement(deps.db, { userId: user.id, except }),
+    ...noticeStatements(deps, user, 'sessions-ended', { own }),
+  ]);
+  return { ended, own };
+}

@@ -1,0 +1,98 @@
+import { Buffer } from 'node:buffer';
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { MAX_PASSKEYS, type Passkey, type PasskeyAdd } from '../../contract/factors.ts';
+import { isTaken, runBatch } from '../../db/batch.ts';
+import type { PasskeyRow } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../refuse.ts';
+import { noticeStatements } from '../account-notice.ts';
+import type { Asker, SessionUser } from '../session.repository.ts';
+import { noteProofStatement } from '../session.statements.ts';
+import { countFactors, listPasskeys } from './factor.repository.ts';
+import { insertPasskeyStatement } from './factor.statements.ts';
+import { newRecoveryCodes } from './new-recovery-codes.ts';
+import { keepChallenge, takeChallenge } from './passkey-challenge.repository.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { needsSecondFactor } from './second-factor.ts';
+
+export function toPasskey(row: PasskeyRow): Passkey {
+  return { _id: row.id, name: row.name, createdAt: row.created_at, usedAt: row.used_at };
+}
+
+/** What a browser needs to make a passkey: one that names its user by itself, and asks who is there. */
+export async function askForNewPasskey(deps: Deps, user: SessionUser, party: RelyingParty) {
+  const known = await listPasskeys(deps.db, user.id);
+  if (known.length >= MAX_PASSKEYS) throw tooMany();
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new Uint8Array(Buffer.from(user.id)),
+    attestationType: 'none',
+    excludeCredentials: known.map((row) => ({ id: row.credential_id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const challenge = { challenge: options.challenge, purpose: 'add', userId: user.id } as const;
+  await keepChallenge(deps.db, { ...challenge, now: deps.now() });
+  return { options: { ...options } };
+}
+
+/**
+ * Adds a passkey that the user's browser has made. It is the session's proof as well.
+ * @returns it, and recovery codes where it makes a second factor and the account has none
+ * @throws {AppError} 403 when it does not answer what was asked; 409 when it is there already
+ */
+export async function addPasskey(
+  deps: Deps,
+  user: Asker,
+  party: RelyingParty,
+  { passkey: made, name }: PasskeyAdd & { name: string },
+) {
+  const now = deps.now();
+  const verified = await verifyRegistrationResponse({
+    response: made as unknown as RegistrationResponseJSON,
+    expectedChallenge: (challenge) =>
+      takeChallenge(deps.db, { challenge, purpose: 'add', userId: user.id, now }),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw refuse('passkey-refused', { cause });
+  });
+  if (!verified.verified) throw refuse('passkey-refused');
+
+  const counts = await countFactors(deps.db, user.id);
+  if (counts.passkeys >= MAX_PASSKEYS) throw tooMany();
+  const { credential } = verified.registrationInfo;
+  const row: PasskeyRow = {
+    id: deps.newId(),
+    user_id: user.id,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: JSON.stringify(credential.transports ?? []),
+    name,
+    created_at: now.toISOString(),
+    used_at: null,
+  };
+  const isFactor = needsSecondFactor(user.role, { ...counts, passkeys: counts.passkeys + 1 });
+  const fresh = newRecoveryCodes(deps, user.id, { unless: !isFactor || counts.recoveryCodes > 0 });
+  await runBatch(deps.d1, [
+    insertPasskeyStatement(deps.db, row),
+    noteProofStatement(deps.db, { sessionId: user.session_id, by: 'passkey', now }),
+    ...noticeStatements(deps, user, 'passkey-added', { passkeyId: row.id }),
+    ...fresh.statements,
+  ]).catch((error: unknown) => {
+    throw isTaken('passkeys.credential_id', error) ? refuse('passkey-taken') : error;
+  });
+  return { passkey: toPasskey(row), recoveryCodes: fresh.codes };
+}
+
+function tooMany() {
+  return refuse('passkeys-too-many', { values: { most: MAX_PASSKEYS } });
+}

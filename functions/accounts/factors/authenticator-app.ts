@@ -1,0 +1,83 @@
+import { Secret, TOTP } from 'otpauth';
+import type * as z from 'zod/mini';
+import type { authenticatorStartedSchema, recoveryCodesSchema } from '../../contract/factors.ts';
+import { isRefusedBy, runBatch } from '../../db/batch.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../refuse.ts';
+import { noticeStatements } from '../account-notice.ts';
+import type { Asker, SessionUser } from '../session.repository.ts';
+import { noteProofStatement } from '../session.statements.ts';
+import { stepOf } from './check-code.ts';
+import { countFactors, findAuthenticator, startAuthenticator } from './factor.repository.ts';
+import {
+  confirmAuthenticatorStatement,
+  deleteAuthenticatorStatement,
+  failUnlessUnconfirmedStatement,
+  forgetFactorsStatements,
+} from './factor.statements.ts';
+import { newRecoveryCodes } from './new-recovery-codes.ts';
+import { refuseLastFactor } from './refuse-last-factor.ts';
+
+const SECRET_BYTES = 20;
+
+/**
+ * Makes the key of an authenticator app; it counts once a code of it has come back.
+ * @throws {AppError} 409 when an app is set up already
+ */
+export async function beginAuthenticator(
+  deps: Deps,
+  user: SessionUser,
+): Promise<z.infer<typeof authenticatorStartedSchema>> {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const sealed = await deps.secretBox.seal(secret.base32, user.id);
+  const row = { userId: user.id, secret: sealed, now: deps.now() };
+  if (!(await startAuthenticator(deps.db, row))) throw refuse('authenticator-on');
+  const totp = new TOTP({ secret, issuer: deps.widget.merchantName, label: user.email });
+  return { key: secret.base32, uri: totp.toString() };
+}
+
+/**
+ * Turns the app's codes on by the first of them, which is the session's proof as well.
+ * @returns recovery codes where the account has none
+ * @throws {AppError} 403 for a wrong code; 409 when nothing was begun
+ */
+export async function confirmAuthenticator(
+  deps: Deps,
+  user: Asker,
+  code: string,
+): Promise<z.infer<typeof recoveryCodesSchema>> {
+  const row = await findAuthenticator(deps.db, user.id);
+  if (!row || row.confirmed_at) throw refuse('authenticator-not-started');
+  const secret = await deps.secretBox.open(row.secret, user.id);
+  const now = deps.now();
+  const step = secret && stepOf(secret, code.replace(/[\s-]/g, ''), now);
+  if (!step) throw refuse('code-wrong');
+
+  const { recoveryCodes: left } = await countFactors(deps.db, user.id);
+  const fresh = newRecoveryCodes(deps, user.id, { unless: left > 0 });
+  await runBatch(deps.d1, [
+    failUnlessUnconfirmedStatement(deps.db, { userId: user.id, secret: row.secret }),
+    confirmAuthenticatorStatement(deps.db, { userId: user.id, step, now }),
+    noteProofStatement(deps.db, { sessionId: user.session_id, by: 'code', now }),
+    ...noticeStatements(deps, user, 'authenticator-added'),
+    ...fresh.statements,
+  ]).catch((error: unknown) => {
+    throw isRefusedBy('authenticator-unconfirmed', error)
+      ? refuse('authenticator-not-started')
+      : error;
+  });
+  return { recoveryCodes: fresh.codes };
+}
+
+/** @throws {AppError} 404 when there is none; 409 when staff would be left without a second factor */
+export async function removeAuthenticator(deps: Deps, user: Asker) {
+  const counts = await countFactors(deps.db, user.id);
+  if (counts.authenticators === 0) throw refuse('authenticator-not-found');
+  refuseLastFactor(deps, user, { ...counts, authenticators: 0 });
+  await runBatch(deps.d1, [
+    deleteAuthenticatorStatement(deps.db, user.id),
+    ...forgetFactorsStatements(deps.db, user.id),
+    ...noticeStatements(deps, user, 'authenticator-removed'),
+  ]);
+  return { removed: true } as const;
+}

@@ -1,0 +1,81 @@
+import { Secret, TOTP } from 'otpauth';
+import { isRefusedBy, runBatch } from '../../db/batch.ts';
+import type { Deps } from '../../deps.ts';
+import { logFailure } from '../../log.ts';
+import { refuse } from '../../refuse.ts';
+import { type NoticeOf, noticeStatements } from '../account-notice.ts';
+import { findAuthenticator, takeStep } from './factor.repository.ts';
+import {
+  deleteRecoveryCodeStatement,
+  failUnlessRecoveryCodeStatement,
+} from './factor.statements.ts';
+import { forgetTries, reserveTry, TRIES_WINDOW_MINUTES } from './proof-tries.repository.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+
+/** Clocks of phones are a little off: the code before and the one after count too (RFC 6238, 5.2). */
+const STEPS_AROUND = 1;
+
+/**
+ * Takes a code of the user's authenticator app, or a recovery code, and uses it up.
+ * @returns which of the two it was; undefined when it is wrong, or was used already
+ * @throws {AppError} 429 when there were too many wrong ones of late
+ */
+export async function checkCode(
+  deps: Deps,
+  user: NoticeOf,
+  typed: string,
+): Promise<'code' | 'recovery-code' | undefined> {
+  const userId = user.id;
+  const tries = { userId, of: 'code' } as const;
+  if (!(await reserveTry(deps.db, { ...tries, now: deps.now() }))) {
+    throw tooManyProofs();
+  }
+  const code = typed.replace(/[\s-]/g, '');
+  const by = /^\d{6}$/.test(code) ? 'code' : 'recovery-code';
+  const right =
+    by === 'code'
+      ? await takeCode(deps, userId, code)
+      : await takeRecoveryCode(deps, user, hashRecoveryCode(userId, code));
+  if (!right) return undefined;
+  await forgetTries(deps.db, tries);
+  return by;
+}
+
+/** Uses a recovery code up, and tells the owner. @returns false when there is no such code (any more) */
+async function takeRecoveryCode(deps: Deps, user: NoticeOf, codeHash: string): Promise<boolean> {
+  const code = { userId: user.id, codeHash };
+  try {
+    await runBatch(deps.d1, [
+      failUnlessRecoveryCodeStatement(deps.db, code),
+      deleteRecoveryCodeStatement(deps.db, code),
+      ...noticeStatements(deps, user, 'recovery-code-used'),
+    ]);
+    return true;
+  } catch (error) {
+    if (isRefusedBy('recovery-code-left', error)) return false;
+    throw error;
+  }
+}
+
+export function tooManyProofs() {
+  return refuse('too-many-proofs', {
+    values: { minutes: TRIES_WINDOW_MINUTES },
+    retryAfterSeconds: TRIES_WINDOW_MINUTES * 60,
+  });
+}
+
+async function takeCode(deps: Deps, userId: string, code: string): Promise<boolean> {
+  const row = await findAuthenticator(deps.db, userId);
+  const secret = row?.confirmed_at ? await deps.secretBox.open(row.secret, userId) : undefined;
+  if (row?.confirmed_at && !secret) logFailure('an authenticator’s secret cannot be opened', {});
+  const step = secret && stepOf(secret, code, deps.now());
+  return step ? await takeStep(deps.db, { userId, step }) : false;
+}
+
+/** The step of 30 seconds whose code it is; undefined: of none that counts now. */
+export function stepOf(secret: string, token: string, now: Date): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const timestamp = now.getTime();
+  const off = totp.validate({ token, timestamp, window: STEPS_AROUND });
+  return off === null ? undefined : totp.counter({ timestamp }) + off;
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../deps.ts';
+import { keepDevice, readDevice } from '../../middleware/device-cookie.ts';
+import { mailed } from '../../middleware/flush-mail-queue.ts';
+import { asker, signInFrom } from '../../middleware/require-user.ts';
+import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
+import { refuse } from '../../refuse.ts';
+import { deviceOf } from '../device-of.ts';
+import { addPasskey, askForNewPasskey } from './add-passkey.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from './authenticator-app.ts';
+import { renamePasskey } from './factor.repository.ts';
+import { listFactors } from './list-factors.ts';
+import { renewRecoveryCodes } from './new-recovery-codes.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { signInByPasskey } from './sign-in-by-passkey.ts';
+import { askForPasskey } from './verify-passkey.ts';
+
+/** Passkeys, authenticator apps, recovery codes: `contract/endpoints/factor-endpoints.ts`. */
+export const factorRoutes = new Hono<AppEnv>();
+
+serveEndpoint(factorRoutes, 'POST /signin/passkey/question', ({ c, deps }) =>
+  askForPasskey(deps, relyingPartyOf(deps, c.req.url), { purpose: 'sign-in', userId: null }),
+);
+
+serveEndpoint(factorRoutes, 'POST /signin/passkey', async ({ c, deps, json }) => {
+  const party = relyingPartyOf(deps, c.req.url);
+  const session = await signInByPasskey(deps, party, json.passkey, await signInFrom(c));
+  await keepDevice(c, await readDevice(c), session.user._id);
+  return session;
+});
+
+serveEndpoint(factorRoutes, 'GET /user/:userId/factors', ({ deps, user }) =>
+  listFactors(deps, user),
+);
+
+serveEndpoint(factorRoutes, 'POST /user/:userId/authenticator', ({ deps, user }) =>
+  beginAuthenticator(deps, user),
+);
+
+serveEndpoint(factorRoutes, 'PUT /user/:userId/authenticator', ({ c, deps, json }) =>
+  mailed(c, confirmAuthenticator(deps, asker(c), json.code)),
+);
+
+serveEndpoint(factorRoutes, 'DELETE /user/:userId/authenticator', ({ c, deps }) =>
+  mailed(c, removeAuthenticator(deps, asker(c))),
+);
+
+serveEndpoint(factorRoutes, 'POST /user/:userId/recovery-codes', ({ c, deps }) =>
+  mailed(c, renewRecoveryCodes(deps, asker(c))),
+);
+
+serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys/question', ({ c, deps, user }) =>
+  askForNewPasskey(deps, user, relyingPartyOf(deps, c.req.url)),
+);
+
+serveEndpoint(factorRoutes, 'POST /user/:userId/passkeys', ({ c, deps, json }) => {
+  const name = json.name || deviceOf(c.req.header('user-agent')) || 'Passkey';
+  return mailed(c, addPasskey(deps, asker(c), relyingPartyOf(deps, c.req.url), { ...json, name }));
+});
+
+serveEndpoint(
+  factorRoutes,
+  'PUT /user/:userId/passkeys/:passkeyId',
+  async ({ deps, user, json, params }) => {
+    const of = { id: params.passkeyId, userId: user.id, name: json.name };
+    if (!(await renamePasskey(deps.db, of))) throw refuse('passkey-not-found');
+    return await listFactors(deps, user);
+  },
+);
+
+serveEndpoint(factorRoutes, 'DELETE /user/:userId/passkeys/:passkeyId', ({ c, deps, params }) =>
+  mailed(c, removePasskey(deps, asker(c), params.passkeyId)),
+);
+
+serveEndpoint(factorRoutes, 'POST /user/:userId/reauthenticate/question', ({ c, deps, user }) =>
+  askForPasskey(deps, relyingPartyOf(deps, c.req.url), { purpose: 'prove', userId: user.id }),
+);

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { failUnlessStatement } from '../../db/guard.statements.ts';
+import { type Statement, statement } from '../../db/statement.ts';
+import type { PasskeyRow } from '../../db/tables.ts';
+
+/** Goes on only if that very secret is waiting for its first code. */
+export function failUnlessUnconfirmedStatement(
+  db: Database,
+  { userId, secret }: { userId: string; secret: string },
+): Statement {
+  const waits = db
+    .selectFrom('authenticators')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmed_at', 'is', null);
+  return failUnlessStatement(db, 'authenticator-unconfirmed', sql`exists ${waits}`);
+}
+
+/** From now on the authenticator's codes count; the one that confirmed it is used up. */
+export function confirmAuthenticatorStatement(
+  db: Database,
+  confirmed: { userId: string; step: number; now: Date },
+): Statement {
+  return statement(
+    db
+      .updateTable('authenticators')
+      .set({ confirmed_at: confirmed.now.toISOString(), last_step: confirmed.step })
+      .where('user_id', '=', confirmed.userId),
+  );
+}
+
+export function deleteAuthenticatorStatement(db: Database, userId: string): Statement {
+  return statement(
+    db
+      .deleteFrom('authenticators')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null),
+  );
+}
+
+/** New recovery codes in the place of all that were left. */
+export function replaceRecoveryCodesStatements(
+  db: Database,
+  { userId, hashes }: { userId: string; hashes: readonly string[] },
+): Statement[] {
+  return [
+    statement(db.deleteFrom('recovery_codes').where('user_id', '=', userId)),
+    statement(
+      db
+        .insertInto('recovery_codes')
+        .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash }))),
+    ),
+  ];
+}
+
+interface RecoveryCode {
+  userId: string;
+  codeHash: string;
+}
+
+export function failUnlessRecoveryCodeStatement(
+  db: Database,
+  { userId, codeHash }: RecoveryCode,
+): Statement {
+  const left = db
+    .selectFrom('recovery_codes')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash);
+  return failUnlessStatement(db, 'recovery-code-left', sql`exists ${left}`);
+}
+
+export function deleteRecoveryCodeStatement(
+  db: Database,
+  { userId, codeHash }: RecoveryCode,
+): Statement {
+  return statement(
+    db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', codeHash),
+  );
+}
+
+export function insertPasskeyStatement(db: Database, row: PasskeyRow): Statement {
+  return statement(db.insertInto('passkeys').values(row));
+}
+
+/** A passkey has signed: its counter goes up, where it has one. */
+export function notePasskeyUseStatement(
+  db: Database,
+  use: { id: string; counter: number; now: Date },
+): Statement {
+  return statement(
+    db
+      .updateTable('passkeys')
+      .set({ counter: use.counter, used_at: use.now.toISOString() })
+      .where('id', '=', use.id),
+  );
+}
+
+export function deletePasskeyStatement(
+  db: Database,
+  passkey: { id: string; userId: string },
+): Statement {
+  return statement(
+    db.deleteFrom('passkeys').where('id', '=', passkey.id).where('user_id', '=', passkey.userId),
+  );
+}
+
+/**
+ * Where an account is left with its password alone, recovery codes have nothing to recover, and what
+ * sessions proved by a factor that is gone counts as a password's proof.
+ */
+export function forgetFactorsStatements(db: Database, userId: string): Statement[] {
+  const none = sql<boolean>`
+    not exists (select 1 from passkeys where user_id = ${userId})
+    and not exists (
+      select 1 from authenticators where user_id = ${userId} and confirmed_at is not null
+    )`;
+  return [
+    statement(db.deleteFrom('recovery_codes').where('user_id', '=', userId).where(none)),
+    statement(
+      db
+        .updateTable('sessions')
+        .set({ proved_by: 'password' })
+        .where('user_id', '=', userId)
+        .where(none),
+    ),
+  ];
+}

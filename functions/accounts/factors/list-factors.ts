@@ -1,0 +1,23 @@
+import type { Factors } from '../../contract/factors.ts';
+import { ADMIN_ROLE } from '../../contract/user.ts';
+import type { Deps } from '../../deps.ts';
+import type { SessionUser } from '../session.repository.ts';
+import { toPasskey } from './add-passkey.ts';
+import { countFactors, findAuthenticator, listPasskeys } from './factor.repository.ts';
+import { needsSecondFactor } from './second-factor.ts';
+
+/** What an account proves itself with besides its password. */
+export async function listFactors({ db, sessionTerms }: Deps, user: SessionUser): Promise<Factors> {
+  const [counts, authenticator, passkeys] = await Promise.all([
+    countFactors(db, user.id),
+    findAuthenticator(db, user.id),
+    listPasskeys(db, user.id),
+  ]);
+  return {
+    secondFactor: needsSecondFactor(user.role, counts),
+    authenticatorSince: authenticator?.confirmed_at ?? null,
+    passkeys: passkeys.map(toPasskey),
+    recoveryCodesLeft: counts.recoveryCodes,
+    required: user.role === ADMIN_ROLE && sessionTerms.staffSecondFactor === 'required',
+  };
+}

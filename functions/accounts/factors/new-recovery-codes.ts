@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import type { recoveryCodesSchema } from '../../contract/factors.ts';
+import { runBatch } from '../../db/batch.ts';
+import type { Statement } from '../../db/statement.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../refuse.ts';
+import { noticeStatements } from '../account-notice.ts';
+import type { Asker } from '../session.repository.ts';
+import { replaceRecoveryCodesStatements } from './factor.statements.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { hasSecondFactor } from './second-factor.ts';
+
+/** Recovery codes, and what stores them; none of either where `unless` holds. */
+export function newRecoveryCodes(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  { unless }: { unless: boolean },
+): { codes: string[]; statements: Statement[] } {
+  if (unless) return { codes: [], statements: [] };
+  const codes = makeRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+  return { codes, statements: replaceRecoveryCodesStatements(deps.db, { userId, hashes }) };
+}
+
+/**
+ * New recovery codes in the place of all from before.
+ * @throws {AppError} 409 without a second factor, which they would stand in for
+ */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  user: Asker,
+): Promise<z.infer<typeof recoveryCodesSchema>> {
+  if (!(await hasSecondFactor(deps.db, user))) throw refuse('second-factor-off');
+  const { codes, statements } = newRecoveryCodes(deps, user.id, { unless: false });
+  await runBatch(deps.d1, [...statements, ...noticeStatements(deps, user, 'recovery-codes-made')]);
+  return { recoveryCodes: codes };
+}

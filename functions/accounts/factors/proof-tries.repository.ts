@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** So many wrong ones within the window, and the rest of it is a pause. */
+const MOST_TRIES = 5;
+export const TRIES_WINDOW_MINUTES = 15;
+
+interface TriesOf {
+  userId: string;
+  of: 'password' | 'code';
+}
+
+/**
+ * Counts a try before it is looked at, so that many at once are no way around it.
+ * @returns false when there were too many of late
+ */
+export async function reserveTry(
+  db: Database,
+  { userId, of, now }: TriesOf & { now: Date },
+): Promise<boolean> {
+  const at = now.toISOString();
+  const old = new Date(now.getTime() - TRIES_WINDOW_MINUTES * 60 * 1000).toISOString();
+  const { numAffectedRows } = await sql`
+    INSERT INTO proof_tries (user_id, of, tries, window_from) VALUES (${userId}, ${of}, 1, ${at})
+    ON CONFLICT (user_id, of) DO UPDATE SET
+      tries = iif(window_from <= ${old}, 1, tries + 1),
+      window_from = iif(window_from <= ${old}, ${at}, window_from)
+    WHERE window_from <= ${old} OR tries < ${MOST_TRIES}
+  `.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** A right one: those before it are forgotten. */
+export async function forgetTries(db: Database, { userId, of }: TriesOf): Promise<void> {
+  await db.deleteFrom('proof_tries').where('user_id', '=', userId).where('of', '=', of).execute();
+}

@@ -1,0 +1,36 @@
+import type { PasskeyAnswer } from '../../contract/factors.ts';
+import type { Session } from '../../contract/user.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../refuse.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
+import { eventStatement } from '../account-notice.ts';
+import { type SignInFrom, startSession } from '../start-session.ts';
+import { findUserById } from '../user.repository.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { verifyPasskey } from './verify-passkey.ts';
+
+/**
+ * Starts a session for whoever the passkey belongs to. It is two factors by itself: something that
+ * one has, and a finger, a face or a PIN to unlock it with.
+ * @throws {AppError} 401 with one text, whatever is wrong
+ */
+export async function signInByPasskey(
+  deps: Deps,
+  party: RelyingParty,
+  answer: PasskeyAnswer,
+  from: SignInFrom,
+): Promise<Session> {
+  const verified = await verifyPasskey(deps, party, answer, { purpose: 'sign-in', userId: null });
+  const user = verified && (await findUserById(deps.db, verified.passkey.user_id));
+  const session =
+    user &&
+    (await startSession(deps, user, { ...from, by: 'passkey' }, [
+      verified.noteUse,
+      eventStatement(deps, { ...user, ...from }, 'sign-in', { by: 'passkey' }),
+    ]));
+  if (session) return session;
+  const failed = { kind: 'sign-in-failed', detail: { reason: 'passkey-refused' } } as const;
+  const nobody = { userId: null, actorId: null, address: from.address };
+  await recordSecurityEvent(deps, { ...failed, ...nobody });
+  throw refuse('passkey-unknown');
+}

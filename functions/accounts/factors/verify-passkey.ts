@@ -1,0 +1,61 @@
+import { Buffer } from 'node:buffer';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import type { PasskeyAnswer } from '../../contract/factors.ts';
+import type { Statement } from '../../db/statement.ts';
+import type { PasskeyRow } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { findPasskey, listPasskeys } from './factor.repository.ts';
+import { notePasskeyUseStatement } from './factor.statements.ts';
+import { type ChallengeFor, keepChallenge, takeChallenge } from './passkey-challenge.repository.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** Asks for one of a user's passkeys; at a sign-in for any that the browser has of this shop. */
+export async function askForPasskey(deps: Deps, party: RelyingParty, of: ChallengeFor) {
+  const known = of.userId === null ? [] : await listPasskeys(deps.db, of.userId);
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: 'required',
+    allowCredentials: known.map((row) => ({
+      id: row.credential_id,
+      transports: JSON.parse(row.transports),
+    })),
+  });
+  await keepChallenge(deps.db, { ...of, challenge: options.challenge, now: deps.now() });
+  return { options: { ...options } };
+}
+
+/**
+ * Whether a passkey of this shop has signed the challenge that was made for this; the challenge is
+ * used up. The person has shown the passkey's device who they are (user verification).
+ * @returns the passkey, and the statement that notes its use; undefined for anything else
+ */
+export async function verifyPasskey(
+  deps: Deps,
+  party: RelyingParty,
+  answer: PasskeyAnswer,
+  of: ChallengeFor,
+): Promise<{ passkey: PasskeyRow; noteUse: Statement } | undefined> {
+  const now = deps.now();
+  const passkey = await findPasskey(deps.db, answer.id);
+  if (!passkey || (of.userId !== null && passkey.user_id !== of.userId)) return undefined;
+  const verified = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => takeChallenge(deps.db, { ...of, challenge, now }),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+    },
+    // The library throws for whatever does not fit, with a text for its programmer.
+  }).catch(() => undefined);
+  if (!verified?.verified) return undefined;
+  const counter = verified.authenticationInfo.newCounter;
+  return { passkey, noteUse: notePasskeyUseStatement(deps.db, { id: passkey.id, counter, now }) };
+}

@@ -1,0 +1,51 @@
+import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
+import type { Statement } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { type FoundLink, findLink } from './account-link.repository.ts';
+import { requireLinkStatement } from './account-link.statements.ts';
+import type { LinkPurpose } from './account-link.ts';
+import { releaseAccountStatements } from './release-address.statements.ts';
+import { emailTaken, findUserByEmail } from './user.repository.ts';
+
+/** @throws {AppError} 400 when the token is good for none of these purposes, or no more */
+export async function openLink(
+  deps: Deps,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<FoundLink> {
+  const found = await findLink(deps.db, { token, purposes, now: deps.now() });
+  if (!found) throw refuse('link-ended');
+  return found;
+}
+
+/**
+ * Runs what a link is for, as one batch, provided that the link works to that moment.
+ * @throws {AppError} 400 when it was used meanwhile, 409 when its address is somebody else's by now
+ */
+export async function spendLink(
+  deps: Deps,
+  { tokenHash }: FoundLink,
+  statements: readonly Statement[],
+): Promise<void> {
+  const required = requireLinkStatement(deps.db, { tokenHash, now: deps.now() });
+  try {
+    await runBatch(deps.d1, [required, ...statements]);
+  } catch (cause) {
+    if (isRefusedBy('link-works', cause)) throw refuse('link-ended', { cause });
+    if (cause instanceof ConstraintError && cause.kind === 'unique') throw emailTaken();
+    throw cause;
+  }
+}
+
+/**
+ * Frees the link's address from another account that has it and has never confirmed it: who opens
+ * the link has the mailbox.
+ * @throws {AppError} `Email is taken` when the other has confirmed it
+ */
+export async function freeAddress(deps: Deps, { link, user }: FoundLink): Promise<Statement[]> {
+  const holder = await findUserByEmail(deps.db, link.email);
+  if (!holder || holder.id === user.id) return [];
+  if (holder.email_confirmed_at) throw emailTaken();
+  return releaseAccountStatements(deps.db, { userId: holder.id, now: deps.now() });
+}

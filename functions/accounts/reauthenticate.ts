@@ -1,0 +1,72 @@
+import type { Proof } from '../contract/account-sessions.ts';
+import type { Reauthentication } from '../contract/factors.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Statement } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
+import { eventStatement, ofAsker } from './account-notice.ts';
+import { checkCode, tooManyProofs } from './factors/check-code.ts';
+import { forgetTries, reserveTry } from './factors/proof-tries.repository.ts';
+import type { RelyingParty } from './factors/relying-party.ts';
+import { hasSecondFactor } from './factors/second-factor.ts';
+import { verifyPasskey } from './factors/verify-passkey.ts';
+import { verifyPassword } from './password-hash.ts';
+import type { Asker } from './session.repository.ts';
+import { noteProofStatement } from './session.statements.ts';
+
+/**
+ * Proves that a session is still its owner's; from then on it may do for some time what asks for it.
+ * @throws {AppError} 403 for what proves nothing, and for a password where the account has a second
+ *   factor; 429 after too many wrong tries
+ */
+export async function reauthenticate(
+  deps: Deps,
+  user: Asker,
+  input: Reauthentication,
+  party: RelyingParty,
+): Promise<{ authenticatedAt: string }> {
+  const { by, also } = await prove(deps, user, input, party).catch(async (error: unknown) => {
+    const reason = error instanceof AppError ? error.reason : 'failed';
+    const failed = { kind: 'reauthentication-failed', detail: { reason } } as const;
+    await recordSecurityEvent(deps, { ...failed, ...ofAsker(user) });
+    throw error;
+  });
+  const now = deps.now();
+  await runBatch(deps.d1, [
+    noteProofStatement(deps.db, { sessionId: user.session_id, by, now }),
+    eventStatement(deps, user, 'reauthenticated', { by }),
+    ...also,
+  ]);
+  return { authenticatedAt: now.toISOString() };
+}
+
+async function prove(
+  deps: Deps,
+  user: Asker,
+  { password, code, passkey }: Reauthentication,
+  party: RelyingParty,
+): Promise<{ by: Proof; also: Statement[] }> {
+  if (passkey) {
+    const of = { purpose: 'prove', userId: user.id } as const;
+    const verified = await verifyPasskey(deps, party, passkey, of);
+    if (!verified) throw refuse('passkey-refused');
+    return { by: 'passkey', also: [verified.noteUse] };
+  }
+  if (code) {
+    const by = await checkCode(deps, user, code);
+    if (!by) throw refuse('code-wrong');
+    return { by, also: [] };
+  }
+  if (await hasSecondFactor(deps.db, user)) throw refuse('proof-too-weak');
+  await provePassword(deps, user, password ?? '');
+  return { by: 'password', also: [] };
+}
+
+async function provePassword(deps: Deps, user: Asker, password: string): Promise<void> {
+  const tries = { userId: user.id, of: 'password' } as const;
+  if (!(await reserveTry(deps.db, { ...tries, now: deps.now() }))) throw tooManyProofs();
+  if (!(await verifyPassword(password, user.password_hash))) throw refuse('proof-wrong');
+  await forgetTries(deps.db, tries);
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { FORGOTTEN_ANSWER } from '../contract/account-recovery.ts';
+import type { AppEnv } from '../deps.ts';
+import { logFailure } from '../log.ts';
+import { sendDueMails } from '../mail/send-due-mails.ts';
+import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
+import { clientAddress } from '../middleware/rate-limit.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { refuse } from '../refuse.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { getEmailStanding, resendConfirmation } from './email-standing.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { undoChange } from './undo-change.ts';
+
+/**
+ * Forgotten passwords, confirmed addresses, changes undone.
+ * Who may ask, and how often: `contract/endpoints/account-recovery-endpoints.ts`.
+ */
+export const recoveryRoutes = new Hono<AppEnv>();
+
+serveEndpoint(recoveryRoutes, 'POST /password/forgotten', ({ c, deps, json }) => {
+  if (!deps.mailing) throw refuse('mails-off');
+  // All of it behind the answer: neither its text nor its time tells whether there is an account.
+  const work = requestPasswordReset(deps, json.email).then(() => sendDueMails(deps));
+  c.executionCtx.waitUntil(
+    work.catch((error: unknown) => logFailure('password reset not mailed', { error })),
+  );
+  return { message: FORGOTTEN_ANSWER };
+});
+
+serveEndpoint(recoveryRoutes, 'POST /password/reset', async ({ c, deps, json }) => {
+  await resetPassword(deps, json, clientAddress(c));
+  flushMailQueue(c);
+  return { message: 'Your new password is set. Please sign in with it.' };
+});
+
+serveEndpoint(recoveryRoutes, 'POST /account/confirm-email', async ({ c, deps, json }) => {
+  const email = await confirmEmail(deps, json.token, clientAddress(c));
+  flushMailQueue(c);
+  return { email };
+});
+
+serveEndpoint(recoveryRoutes, 'POST /account/undo-change', ({ c, deps, json }) =>
+  undoChange(deps, json.token, clientAddress(c)),
+);
+
+serveEndpoint(recoveryRoutes, 'GET /account/email/:userId', ({ deps, user }) =>
+  getEmailStanding(deps, user),
+);
+
+serveEndpoint(recoveryRoutes, 'POST /account/email/:userId', async ({ c, deps, user }) => {
+  const standing = await resendConfirmation(deps, user);
+  flushMailQueue(c);
+  return standing;
+});

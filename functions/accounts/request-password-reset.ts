@@ -1,0 +1,33 @@
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { addMs, HOUR_MS } from '../jobs/schedule.ts';
+import { countMails } from './account-link.repository.ts';
+import { endLinksStatement } from './account-link.statements.ts';
+import { linkMailStatements } from './account-mail.statements.ts';
+import { isReleased } from './released-address.ts';
+import { findUserByEmail } from './user.repository.ts';
+
+/** More would fill a mailbox; who has five of them has the link. */
+const RESETS_AN_HOUR = 5;
+
+/**
+ * Mails a link for a new password to the address, if it is an account's; a link from before ends. Who
+ * asks must not learn which it was: see the route.
+ */
+export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+  const user = await findUserByEmail(deps.db, email);
+  if (!user || isReleased(user.email)) return;
+  const since = addMs(deps.now(), -HOUR_MS);
+  const mailed = { userId: user.id, kinds: ['password-forgotten'], since } as const;
+  if ((await countMails(deps.db, mailed)) >= RESETS_AN_HOUR) return;
+  await runBatch(deps.d1, [
+    endLinksStatement(deps.db, { userId: user.id, purposes: ['reset-password'] }),
+    ...linkMailStatements(deps, {
+      userId: user.id,
+      to: { name: user.name, email: user.email },
+      kind: 'password-forgotten',
+      data: { unconfirmed: user.email_confirmed_at === null },
+      purpose: 'reset-password',
+    }),
+  ]);
+}

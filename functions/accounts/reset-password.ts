@@ -1,0 +1,91 @@
+import type { PasswordReset } from '../contract/account-recovery.ts';
+import { USER_ROLE } from '../contract/user.ts';
+import type { Deps } from '../deps.ts';
+import type { FoundLink } from './account-link.repository.ts';
+import { endLinksStatement } from './account-link.statements.ts';
+import { accountMailStatements } from './account-mail.statements.ts';
+import { refuseGuessable } from './judge-password.ts';
+import { openLink, spendLink } from './open-link.ts';
+import { hashPassword } from './password-hash.ts';
+import { recordLinkEvent } from './record-account-event.ts';
+import { releaseAccountStatements } from './release-address.statements.ts';
+import { endSessionsStatement } from './session.statements.ts';
+import { insertUserStatement, setUserStatement } from './user.statements.ts';
+
+/**
+ * Sets a new password by a link that was mailed, which shows that the address is the one's who asks.
+ * Every session ends. A second factor stays as it is: a mailbox is no proof of it. The links that
+ * undo a change stay too: they are another address's. The security log tells of it.
+ * @param address where the request came from
+ * @throws {AppError} 400 when the link has ended or the password is easily guessed
+ */
+export async function resetPassword(
+  deps: Deps,
+  { token, password, afresh }: PasswordReset,
+  address: string,
+): Promise<void> {
+  const found = await openLink(deps, token, ['reset-password', 'claim-address']);
+  const { link, user } = found;
+  refuseGuessable(deps, password, { name: link.name ?? user.name, email: link.email });
+  const passwordHash = await hashPassword(password);
+  const isClaim = link.purpose === 'claim-address';
+  const mayLeave = user.email_confirmed_at === null && user.role === USER_ROLE;
+  const set = isClaim || (afresh && mayLeave) ? beginAfresh : setPassword;
+  const actorId = await set(deps, found, passwordHash);
+  await recordLinkEvent(deps, 'password-reset', { user, address, actorId });
+}
+
+/** @returns the account's id */
+async function setPassword(deps: Deps, found: FoundLink, passwordHash: string): Promise<string> {
+  const { user } = found;
+  const now = deps.now();
+  // Who had typed the cards of an account that nobody had confirmed, nobody knows.
+  const confirmed = user.email_confirmed_at
+    ? {}
+    : { email_confirmed_at: now.toISOString(), braintree_customer_id: null };
+  await spendLink(deps, found, [
+    setUserStatement(deps.db, {
+      userId: user.id,
+      values: { password_hash: passwordHash, ...confirmed },
+      now,
+    }),
+    endSessionsStatement(deps.db, { userId: user.id }),
+    endLinksStatement(deps.db, {
+      userId: user.id,
+      purposes: ['reset-password', 'confirm-email', 'claim-address'],
+    }),
+    ...accountMailStatements(deps, {
+      userId: user.id,
+      to: { name: user.name, email: user.email },
+      kind: 'password-reset',
+      data: {},
+    }),
+  ]);
+  return user.id;
+}
+
+/**
+ * A new account for the address; the one before keeps what it holds, and nobody can use it.
+ * @returns the new account's id
+ */
+async function beginAfresh(deps: Deps, found: FoundLink, passwordHash: string): Promise<string> {
+  const { link, user } = found;
+  const now = deps.now();
+  const at = now.toISOString();
+  const id = deps.newId();
+  await spendLink(deps, found, [
+    ...releaseAccountStatements(deps.db, { userId: user.id, now }),
+    insertUserStatement(deps.db, {
+      id,
+      name: link.name ?? link.email.split('@')[0] ?? link.email,
+      email: link.email,
+      password_hash: passwordHash,
+      role: USER_ROLE,
+      braintree_customer_id: null,
+      email_confirmed_at: at,
+      created_at: at,
+      updated_at: at,
+    }),
+  ]);
+  return id;
+}

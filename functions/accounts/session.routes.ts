@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { mailed } from '../middleware/flush-mail-queue.ts';
+import { asker } from '../middleware/require-user.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { endSession, endSessions } from './end-sessions.ts';
+import { relyingPartyOf } from './factors/relying-party.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { listSessions, toAccountSession } from './session.repository.ts';
+import { sessionStands } from './session-standing.ts';
+
+/** One's own sign-ins, and their proof: `contract/endpoints/session-endpoints.ts`. */
+export const sessionRoutes = new Hono<AppEnv>();
+
+serveEndpoint(sessionRoutes, 'GET /user/:userId/sessions', async ({ deps, user }) => {
+  const at = { now: deps.now(), terms: deps.sessionTerms };
+  const rows = await listSessions(deps.db, { userId: user.id, now: at.now });
+  const standing = rows.filter((row) => sessionStands({ ...row, role: user.role }, at));
+  return { sessions: standing.map((row) => toAccountSession(row, user.session_id)) };
+});
+
+serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions/:sessionId', ({ c, deps, params }) =>
+  endSession(deps, asker(c), params.sessionId),
+);
+
+serveEndpoint(sessionRoutes, 'DELETE /user/:userId/sessions', ({ c, deps, query }) =>
+  mailed(c, endSessions(deps, asker(c), query)),
+);
+
+serveEndpoint(sessionRoutes, 'POST /user/:userId/reauthenticate', ({ c, deps, json }) =>
+  mailed(c, reauthenticate(deps, asker(c), json, relyingPartyOf(deps, c.req.url))),
+);

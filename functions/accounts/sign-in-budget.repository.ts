@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+/**
+ * Takes one guess out of a key's budget, if there is one: of many at the same moment none is missed,
+ * and what is refused costs nothing.
+ * @returns when the budget is whole again, as ms since 1970; undefined when it is used up
+ */
+export async function takeGuess(
+  db: Database,
+  { key, now, limits }: { key: string; now: Date; limits: SignInLimits },
+): Promise<number | undefined> {
+  const { burst, refillMs } = limits;
+  const time = now.getTime();
+  const next = sql<number>`max(sign_in_budgets.whole_at, ${time}) + ${refillMs}`;
+  const row = await db
+    .insertInto('sign_in_budgets')
+    .values({ key, whole_at: time + refillMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ whole_at: next })
+        .where(next, '<=', time + burst * refillMs),
+    )
+    .returning('whole_at')
+    .executeTakeFirst();
+  return row?.whole_at;
+}
+
+/** Puts a guess back: it was none. */
+export async function returnGuess(db: Database, key: string, limits: SignInLimits): Promise<void> {
+  await db
+    .updateTable('sign_in_budgets')
+    .set({ whole_at: sql`whole_at - ${limits.refillMs}` })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Whether somebody has signed in to the account from there, as far as the security log remembers. */
+export async function hasSignedInFrom(
+  db: Database,
+  { userId, address }: { userId: string; address: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('security_events')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'sign-in')
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the budgets that are whole: they say nothing. */
+export async function deleteWholeBudgets(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_budgets').where('whole_at', '<', now.getTime()).execute();
+}

@@ -1,0 +1,69 @@
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import {
+  deleteWholeBudgets,
+  hasSignedInFrom,
+  returnGuess,
+  takeGuess,
+} from './sign-in-budget.repository.ts';
+import { normaliseEmail } from './user.repository.ts';
+
+/** Where a sign-in comes from. */
+export interface GuessFrom {
+  /** As `clientAddress` says it. */
+  address: string;
+  /** The browser, where it has a cookie of an earlier sign-in, and the accounts it signed in to. */
+  device?: { id: string; userIds: readonly string[] } | undefined;
+}
+
+/** Accounts that do not exist share this many budgets: nobody fills the database with them. */
+const BUDGETS_OF_NOBODY = 50_000;
+
+/**
+ * Takes a guess of the password out of a budget. All strangers to an account share one, from however
+ * many addresses they come; a device that has signed in to it before has its own, and so has an
+ * address, when the strangers' is used up: so its owner gets in while others guess. Where the shop has
+ * no such limits (at the local gateway) every guess is free.
+ * @returns what puts the guess back when it was right
+ * @throws {AppError} 429 that says how long to wait
+ */
+export async function spendGuess(
+  deps: Deps,
+  account: { email: string; userId: string | undefined },
+  { address, device }: GuessFrom,
+): Promise<() => Promise<void>> {
+  const { signInLimits: limits } = deps;
+  if (!limits) return async () => undefined;
+  const { db } = deps;
+  const { userId } = account;
+  const take = (key: string) => takeGuess(db, { key, now: deps.now(), limits });
+  const giveBack = (key: string) => () => returnGuess(db, key, limits);
+
+  if (userId && device?.userIds.includes(userId)) {
+    const key = `device ${device.id} ${userId}`;
+    if (await take(key)) return giveBack(key);
+  }
+  const key = userId ? `account ${userId}` : await keyOfNobody(account.email);
+  if (await take(key)) return giveBack(key);
+  if (userId && (await hasSignedInFrom(db, { userId, address }))) {
+    const ownKey = `address ${address} ${userId}`;
+    if (await take(ownKey)) return giveBack(ownKey);
+  }
+  const minutes = Math.ceil(limits.refillMs / 60_000);
+  throw refuse('sign-in-paused', {
+    values: { wait: minutes === 1 ? 'a minute' : `${minutes} minutes` },
+    retryAfterSeconds: minutes * 60,
+  });
+}
+
+/** An account that nobody has is refused like any other, so that a refusal gives nobody away. */
+async function keyOfNobody(email: string): Promise<string> {
+  const bytes = new TextEncoder().encode(normaliseEmail(email));
+  const hash = new DataView(await crypto.subtle.digest('SHA-256', bytes));
+  return `nobody ${hash.getUint32(0) % BUDGETS_OF_NOBODY}`;
+}
+
+/** Forgets who has not guessed of late. */
+export async function purgeSignInBudgets({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await deleteWholeBudgets(db, now());
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '../deps.ts';
+import { endLinksStatement, insertLinkStatement } from './account-link.statements.ts';
+import { createLinkToken, hashLinkToken } from './account-link.ts';
+import { freeAddress, openLink, spendLink } from './open-link.ts';
+import { NO_PASSWORD } from './password-hash.ts';
+import { recordLinkEvent } from './record-account-event.ts';
+import { endSessionsStatement } from './session.statements.ts';
+import { setUserStatement } from './user.statements.ts';
+
+/**
+ * Gives an account back to the address that it had before a change. The password from before may be
+ * known to whoever made the change, so that none counts until a new one is set; sessions and all other
+ * links end. The security log tells of it.
+ * @param from where the request came from
+ * @returns the address, and a token to set the password with
+ * @throws {AppError} 400 when the link has ended, 409 when the address is another account's by now
+ */
+export async function undoChange(
+  deps: Deps,
+  token: string,
+  from: string,
+): Promise<{ email: string; resetToken: string }> {
+  const found = await openLink(deps, token, ['undo-change']);
+  const { email } = found.link;
+  const { id: userId } = found.user;
+  const now = deps.now();
+  const resetToken = createLinkToken();
+  const values = { email, password_hash: NO_PASSWORD, email_confirmed_at: now.toISOString() };
+  await spendLink(deps, found, [
+    ...(await freeAddress(deps, found)),
+    setUserStatement(deps.db, { userId, values, now }),
+    endSessionsStatement(deps.db, { userId }),
+    endLinksStatement(deps.db, { userId, purposes: 'all' }),
+    insertLinkStatement(deps.db, {
+      id: deps.newId(),
+      userId,
+      purpose: 'reset-password',
+      email,
+      tokenHash: hashLinkToken(resetToken),
+      now,
+    }),
+  ]);
+  await recordLinkEvent(deps, 'change-undone', { user: found.user, address: from });
+  return { email, resetToken };
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { updateIndexNow } from '../search/update-index.ts';
+import { deleteCategory } from './delete-category.ts';
+import { listCategoryTable } from './list-category-table.ts';
+import { moveBooks } from './move-books.ts';
+import { renameCategory } from './rename-category.ts';
+
+/** What admins do with the categories that there are: `contract/endpoints/category-endpoints.ts`. */
+export const categoryRoutes = new Hono<AppEnv>();
+
+serveEndpoint(categoryRoutes, 'GET /categories/table/:userId', async ({ deps }) => ({
+  data: await listCategoryTable(deps),
+}));
+
+serveEndpoint(
+  categoryRoutes,
+  'PUT /category/:categoryId/:userId',
+  async ({ deps, params, json }) => ({
+    data: await renameCategory(deps, params.categoryId, json.name),
+  }),
+);
+
+serveEndpoint(
+  categoryRoutes,
+  'POST /category/:categoryId/move/:userId',
+  async ({ deps, params, json }) => {
+    const moved = await moveBooks(deps, params.categoryId, json.to);
+    await updateIndexNow(deps);
+    return moved;
+  },
+);
+
+serveEndpoint(categoryRoutes, 'DELETE /category/:categoryId/:userId', async ({ deps, params }) => {
+  await deleteCategory(deps, params.categoryId);
+  return { message: 'Category deleted successfully' as const };
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { emailSchema, signupSchema } from './user.ts';
+
+/** What a mailed link carries behind its `#`. */
+const token = z
+  .string('The link is not whole')
+  .check(z.minLength(1, 'The link is not whole'), z.maxLength(100, 'The link is not whole'));
+
+/** POST /api/password/forgotten. */
+export const passwordForgottenSchema = z.object({ email: emailSchema });
+export const passwordForgottenAnswerSchema = z.object({ message: z.string() });
+
+/** One answer for who has an account and who has none. */
+export const FORGOTTEN_ANSWER =
+  'If there is an account with this address, we have sent it a link for a new password. The link works for 30 minutes.';
+
+/** POST /api/password/reset. */
+export const passwordResetSchema = z.object({
+  token,
+  password: signupSchema.shape.password,
+  /** Only for an address that nobody has confirmed: leave behind what the account held. */
+  afresh: z.optional(z.boolean('afresh must be true or false')),
+});
+export type PasswordReset = z.infer<typeof passwordResetSchema>;
+export const passwordResetAnswerSchema = z.object({ message: z.string() });
+
+/** POST /api/account/confirm-email and POST /api/account/undo-change. */
+export const linkTokenSchema = z.object({ token });
+export const emailConfirmedSchema = z.object({ email: z.string() });
+/** `resetToken` is good for POST /api/password/reset. */
+export const changeUndoneSchema = z.object({ email: z.string(), resetToken: z.string() });
+
+/** GET /api/account/email/:userId, and what its POST answers. */
+export const emailStandingSchema = z.object({
+  email: z.string(),
+  confirmed: z.boolean(),
+  /** The address that counts once its link is opened. */
+  pending: z.nullable(z.string()),
+  /** Whether the shop holds something back until an address is confirmed. */
+  required: z.boolean(),
+  /** Whether the shop sends mails at all. */
+  mails: z.boolean(),
+});
+export type EmailStanding = z.infer<typeof emailStandingSchema>;

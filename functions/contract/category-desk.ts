@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { categoryCreateSchema, categorySchema } from './category.ts';
+
+/** How many books one call moves. */
+export const MAX_BOOKS_MOVED = 500;
+
+/** GET /api/categories/table/:userId: every category by name, with how many books it has. */
+export const categoryTableSchema = z.object({
+  data: z.array(z.extend(categorySchema, { books: z.number() })),
+});
+export type CategoryInTable = z.infer<typeof categoryTableSchema>['data'][number];
+
+/** PUT /api/category/:categoryId/:userId. A name as one that is made has it. */
+export const categoryRenameSchema = categoryCreateSchema;
+
+/** POST /api/category/:categoryId/move/:userId: `to` is another category's id. */
+export const booksMoveSchema = z.object({
+  to: z.string('to must be the id of a category'),
+});
+export const booksMovedSchema = z.object({
+  moved: z.number(),
+  /** Whether the category has more: then call again. */
+  more: z.boolean(),
+});
+export type BooksMoved = z.infer<typeof booksMovedSchema>;
+
+export const categoryDeletedSchema = z.object({
+  message: z.literal('Category deleted successfully'),
+});

@@ -1,0 +1,43 @@
+import { categoryCreatedSchema } from '../category.ts';
+import {
+  booksMovedSchema,
+  booksMoveSchema,
+  categoryDeletedSchema,
+  categoryRenameSchema,
+  categoryTableSchema,
+  MAX_BOOKS_MOVED,
+} from '../category-desk.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** What admins do with the categories that there are. */
+export const categoryEndpoints = {
+  'GET /categories/table/:userId': {
+    summary: 'List every category with how many books it has',
+    description:
+      'The counts are the search index’s: a book that was just changed is counted within a minute.',
+    auth: 'admin',
+    response: categoryTableSchema,
+  },
+  'PUT /category/:categoryId/:userId': {
+    summary: 'Rename a category',
+    auth: 'admin',
+    json: categoryRenameSchema,
+    response: categoryCreatedSchema,
+    refusals: ['category-not-found', 'category-taken'],
+  },
+  'POST /category/:categoryId/move/:userId': {
+    summary: `Move up to ${MAX_BOOKS_MOVED} books of a category into another`,
+    description:
+      'Call it again until `more` is false. It can be ended and begun again at any time.',
+    auth: 'admin',
+    json: booksMoveSchema,
+    response: booksMovedSchema,
+    refusals: ['category-not-found', 'category-unknown', 'category-same'],
+  },
+  'DELETE /category/:categoryId/:userId': {
+    summary: 'Delete a category that has no books',
+    auth: 'admin',
+    response: categoryDeletedSchema,
+    refusals: ['category-not-found', 'category-not-empty'],
+  },
+} as const satisfies Record<string, Endpoint>;

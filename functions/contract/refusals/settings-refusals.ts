@@ -1,0 +1,11 @@
+import type { Refusal } from './refusal.ts';
+
+/** Of what the owner sets. */
+export const SETTINGS_REFUSALS = {
+  'settings-changed': {
+    status: 409,
+    text: 'Someone else has changed the settings meanwhile. Please look at them again.',
+  },
+  'shelf-unknown': { status: 400, text: 'Category does not exist', field: 'shelves' },
+  'text-not-found': { status: 404, text: 'No such text' },
+} as const satisfies Record<string, Refusal>;

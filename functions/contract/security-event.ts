@@ -1,0 +1,48 @@
+/** What the security log knows. A kind that is written once is kept for as long as its rows are. */
+export const SECURITY_EVENT_KINDS = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-up',
+  'sign-out',
+  'profile-changed',
+  'email-changed',
+  'password-changed',
+  /** A call that was answered 401, 403 or 429; `detail` says which, and why. */
+  'refused',
+  'product-created',
+  'product-changed',
+  'product-deleted',
+  'category-created',
+  'catalogue-imported',
+  'order-status-changed',
+  'session-ended',
+  'sessions-ended',
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  /** A session has proved anew whose it is, or was to and did not. */
+  'reauthenticated',
+  'reauthentication-failed',
+  'data-exported',
+  'account-deleted',
+  'csp-violation',
+  'payment-page-changed',
+  /** By a link that was mailed; where that began an account afresh, its new owner is the actor. */
+  'password-reset',
+  'email-confirmed',
+  'change-undone',
+] as const;
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
+
+type Value = string | number | boolean | null;
+
+/**
+ * What belongs to an event: codes, numbers, ids, and values before and after. Never what a person
+ * wrote about themselves, nor their name, e-mail or address.
+ */
+export type SecurityEventDetail = Readonly<
+  Record<string, Value | { readonly before: Value; readonly after: Value }>
+>;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { SECURITY_EVENT_KINDS } from './security-event.ts';
+
+/** Events of one answer at most. */
+export const MAX_SECURITY_EVENTS = 50;
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const person = z.nullable(z.object({ _id: z.string(), name: z.nullable(z.string()) }));
+
+const securityEventSchema = z.object({
+  _id: z.string(),
+  at: z.string(),
+  kind: z.enum(SECURITY_EVENT_KINDS),
+  /** Whom it is about, and who did it; the name is the account's of today, null when it is gone. */
+  user: person,
+  actor: person,
+  /** IPv4, or the /64 of IPv6. */
+  address: z.nullable(z.string()),
+  detail: z.record(z.string(), z.union([value, z.object({ before: value, after: value })])),
+  /** How often it happened within its minute. */
+  repeats: z.number(),
+});
+export type LoggedEvent = z.infer<typeof securityEventSchema>;
+
+/** GET /api/security-log/:userId, the newest first. */
+export const securityLogSchema = z.object({
+  events: z.array(securityEventSchema),
+  /** What to ask for as `before` for those behind; null at the end. */
+  next: z.nullable(z.string()),
+});
+export type SecurityLog = z.infer<typeof securityLogSchema>;
+
+const id = (name: string) =>
+  z.string(`${name} must be one id`).check(z.maxLength(100, `${name} must be one id`));
+
+export const securityLogQuerySchema = z.object({
+  before: z.optional(id('before')),
+  kind: z.optional(z.enum(SECURITY_EVENT_KINDS, 'kind must be a kind of security event')),
+  /** An account: what it did, and what was done about it. */
+  user: z.optional(id('user')),
+});
+export type SecurityLogQuery = z.infer<typeof securityLogQuerySchema>;

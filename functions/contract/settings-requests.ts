@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { PRICE_BAND_IDS } from './book-filters.ts';
+import { maxCharacters, wellFormed } from './characters.ts';
+import {
+  MAX_ADDRESS,
+  MAX_LINE,
+  MAX_LOW_STOCK,
+  MAX_PLACEHOLDER_MS,
+  MAX_SHELVES,
+  MAX_SHOP_NAME,
+  MAX_SIGN,
+  MAX_TEXT,
+  type PriceBandSetting,
+  type Settings,
+  type ShopSettings,
+  TEXT_PAGE_NAMES,
+} from './settings.ts';
+
+/** One line of text, empty where it need not be said. */
+function line(what: string, most: number) {
+  return z
+    .string(`${what} must be a text`)
+    .check(
+      wellFormed(),
+      z.trim(),
+      z.regex(/^\P{Cc}*$/u, `${what} must be one line of text`),
+      maxCharacters(most, `${what} must be at most ${most} characters`),
+    );
+}
+
+function said(what: string, most: number) {
+  return line(what, most).check(z.minLength(1, `${what} is required`));
+}
+
+/** Several lines; an empty text is none. */
+function lines(what: string, most: number) {
+  return z.string(`${what} must be a text`).check(
+    wellFormed(),
+    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+    z.trim(),
+    maxCharacters(most, `${what} must be at most ${most.toLocaleString('en')} characters`),
+  );
+}
+
+function email(what: string) {
+  const complaint = `${what} must be an e-mail address`;
+  return z.union([z.literal(''), z.email(complaint).check(z.maxLength(254, complaint))], complaint);
+}
+
+function whole(what: string, most: number) {
+  const complaint = `${what} must be a whole number from 0 to ${most.toLocaleString('en')}`;
+  return z.int(complaint).check(z.minimum(0, complaint), z.maximum(most, complaint));
+}
+
+const fillSchema = z.union([
+  z.enum(['newest', 'best-selling']),
+  z.object({ category: z.string().check(z.maxLength(100)) }),
+]);
+
+const shelfSchema = z.object({ title: said('A shelf’s heading', MAX_SHOP_NAME), fill: fillSchema });
+
+const priceBandSchema = z.object({
+  band: z.enum(PRICE_BAND_IDS, 'There is no such price range'),
+  label: said('A price range', MAX_SHOP_NAME),
+});
+
+const isOnce = (bands: readonly PriceBandSetting[]) =>
+  new Set(bands.map(({ band }) => band)).size === bands.length;
+
+const fields = {
+  shopName: said('The shop’s name', MAX_SHOP_NAME),
+  sellerName: line('The seller’s name', MAX_LINE),
+  sellerAddress: lines('The postal address', MAX_ADDRESS),
+  sellerEmail: email('The e-mail address'),
+  currencySign: said('The currency sign', MAX_SIGN),
+  shelves: z
+    .array(shelfSchema)
+    .check(z.maxLength(MAX_SHELVES, `There are at most ${MAX_SHELVES} shelves`)),
+  priceBands: z
+    .array(priceBandSchema)
+    .check(z.refine(isOnce, 'Each price range is offered once at most')),
+  placeholderMs: whole('The waiting time', MAX_PLACEHOLDER_MS),
+  lowStock: whole('Low stock', MAX_LOW_STOCK),
+  orderMail: email('Mail about new orders'),
+  about: lines('The text', MAX_TEXT),
+  delivery: lines('The text', MAX_TEXT),
+  privacy: lines('The text', MAX_TEXT),
+  terms: lines('The text', MAX_TEXT),
+  imprint: lines('The text', MAX_TEXT),
+};
+
+/** Each with its bounds and its text. */
+export const settingsSchema = z.object(fields) satisfies z.ZodMiniType<Settings>;
+
+/** GET /api/settings: what the pages need of them, and which texts there are. */
+export const shopSettingsSchema = z.extend(
+  z.pick(settingsSchema, {
+    shopName: true,
+    sellerName: true,
+    sellerAddress: true,
+    sellerEmail: true,
+    currencySign: true,
+    shelves: true,
+    priceBands: true,
+    placeholderMs: true,
+    lowStock: true,
+  }),
+  { pages: z.array(z.enum(TEXT_PAGE_NAMES)) },
+) satisfies z.ZodMiniType<ShopSettings>;
+
+/** GET /api/settings/text/:page: the text as safe HTML, made of Markdown. */
+export const shopTextSchema = z.object({ title: z.string(), html: z.string() });
+export type ShopText = z.infer<typeof shopTextSchema>;
+
+/** GET /api/settings/:userId: all of them, as an admin changes them. */
+export const editedSettingsSchema = z.object({
+  /** Grows by one with each change; what is changed says which one it was made from. */
+  version: z.int(),
+  /** When they were last changed, UTC in ISO; null for never. */
+  changedAt: z.nullable(z.string()),
+  settings: settingsSchema,
+});
+export type EditedSettings = z.infer<typeof editedSettingsSchema>;
+
+/** PUT /api/settings/:userId: those that are changed, and the version that was seen. */
+export const settingsChangeSchema = z.extend(z.partial(settingsSchema), {
+  version: z.int('version must be that of the settings that were read').check(z.minimum(0)),
+});
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;

@@ -1,0 +1,112 @@
+import type { PriceBand } from './book-filters.ts';
+
+// What the owner may change of the shop, and what stands as specified until they do. A shopper's
+// page downloads this file; the schemas stand in settings-requests.ts.
+
+/** The pages whose text the owner writes, by their address, in the order of the footer. */
+export const TEXT_PAGES = {
+  about: 'About us',
+  delivery: 'Delivery and returns',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  imprint: 'Imprint',
+} as const;
+export type TextPage = keyof typeof TEXT_PAGES;
+export const TEXT_PAGE_NAMES = Object.keys(TEXT_PAGES) as [TextPage, ...TextPage[]];
+
+export const MAX_SHOP_NAME = 40;
+export const MAX_LINE = 120;
+export const MAX_ADDRESS = 400;
+export const MAX_TEXT = 20_000;
+export const MAX_SIGN = 4;
+export const MAX_SHELVES = 4;
+export const MAX_PLACEHOLDER_MS = 10_000;
+export const MAX_LOW_STOCK = 1000;
+
+/** What fills a shelf: the newest books, the best-selling ones, or those of a category, by its id. */
+export type ShelfFill = 'newest' | 'best-selling' | { category: string };
+
+/** A shelf of the home page. */
+export interface ShelfSetting {
+  title: string;
+  fill: ShelfFill;
+}
+
+/** A choice of the price filter: one of the bands that the index counts books by, in the owner's words. */
+export interface PriceBandSetting {
+  band: PriceBand;
+  label: string;
+}
+
+/** Everything that the owner may set. Texts are Markdown; what is empty is not said. */
+export interface Settings extends Record<TextPage, string> {
+  shopName: string;
+  /** Who sells: the footer, receipts and mails name them. */
+  sellerName: string;
+  sellerAddress: string;
+  sellerEmail: string;
+  /** Stands before each price. */
+  currencySign: string;
+  shelves: ShelfSetting[];
+  /** As the filter lists them; one that is left out is not offered. */
+  priceBands: PriceBandSetting[];
+  /** How long a product's page asks to wait, in milliseconds. */
+  placeholderMs: number;
+  /** From here down a shopper is told how many copies are left; more says nothing they need. */
+  lowStock: number;
+  /** Where mail about a new order goes; admins alone see it. */
+  orderMail: string;
+}
+export type SettingName = keyof Settings;
+
+/** What everybody may see of them: `pages` are the texts that there are. */
+export interface ShopSettings extends Omit<Settings, TextPage | 'orderMail'> {
+  pages: TextPage[];
+}
+
+/** As the specification has it, and where it says nothing, nothing. */
+export const DEFAULT_SETTINGS: Settings = {
+  shopName: 'Colophon',
+  sellerName: '',
+  sellerAddress: '',
+  sellerEmail: '',
+  currencySign: '$',
+  // As written in the specification, "Best Sellers" are the newest books and "New Arrivals" the
+  // best-selling ones.
+  shelves: [
+    { title: 'Best Sellers', fill: 'newest' },
+    { title: 'New Arrivals', fill: 'best-selling' },
+  ],
+  priceBands: [
+    { band: '0-9', label: '$0 to $9' },
+    { band: '10-19', label: '$10 to $19' },
+    { band: '20-29', label: '$20 to $29' },
+    { band: '30-39', label: '$30 to $39' },
+    { band: '40-99', label: 'More than $40' },
+  ],
+  // Spec 9: how long a product's page asks to wait before it shows the product.
+  placeholderMs: 2000,
+  lowStock: 5,
+  orderMail: '',
+  about: '',
+  delivery: '',
+  privacy: '',
+  terms: '',
+  imprint: '',
+};
+
+/** The part of the settings that everybody may see. */
+export function shopSettingsOf(settings: Settings): ShopSettings {
+  const {
+    orderMail: _,
+    about: _a,
+    delivery: _d,
+    privacy: _p,
+    terms: _t,
+    imprint: _i,
+    ...shown
+  } = settings;
+  return { ...shown, pages: TEXT_PAGE_NAMES.filter((page) => settings[page] !== '') };
+}
+
+export const DEFAULT_SHOP: ShopSettings = shopSettingsOf(DEFAULT_SETTINGS);

@@ -1,0 +1,131 @@
+import type { EmailTemplate } from './email-content.ts';
+import { FACTOR_TEMPLATES } from './factor-templates.ts';
+
+/**
+ * What such a mail says, and where its button leads: a path of the shop. Where the mail's data has a
+ * `linkId`, the link's token is put behind the `#`, as nothing behind it reaches a log.
+ */
+export interface AccountTemplate extends EmailTemplate {
+  action?: { label: string; path: string };
+}
+
+/** A link that the mail brings (`account_links`): its token is made when the mail is sent. */
+interface WithLink {
+  linkId: string;
+}
+
+const UNDO = { label: 'Undo the change', path: '/account/undo-change' };
+const UNDO_TEXT =
+  'If that was not you, undo the change within 72 hours: you get your account back with a new password, and everybody else is signed out.';
+const CHOOSE_PASSWORD = 'Choose a new password';
+
+/**
+ * The mails that are not about an order, by their kind: what one fills in is kept with the mail in
+ * the outbox. Nothing that a person has written may stand in one, as its address may be a stranger's;
+ * the name in the greeting is made plain (`shown-name.ts`).
+ */
+export const ACCOUNT_TEMPLATES = {
+  'password-forgotten': ({ unconfirmed }: WithLink & { unconfirmed: boolean }) => ({
+    subject: 'A new password',
+    heading: CHOOSE_PASSWORD,
+    paragraphs: [
+      'Somebody has asked for a new password for the account with this address. The link works once, for 30 minutes.',
+      'If that was not you, there is nothing to do: your password stays as it is.',
+    ],
+    action: {
+      label: CHOOSE_PASSWORD,
+      path: unconfirmed ? '/password/reset#unconfirmed=1' : '/password/reset',
+    },
+  }),
+  'password-reset': (_data: Record<string, never>) => ({
+    subject: 'Your new password is set',
+    heading: 'Your new password is set',
+    paragraphs: [
+      'A new password was set by a link that we had mailed to you. Every sign-in from before has ended.',
+      'If that was not you, somebody reads your mails: secure your mailbox first, then ask for another password.',
+    ],
+    action: { label: CHOOSE_PASSWORD, path: '/password/forgotten' },
+  }),
+  'password-changed': (_data: WithLink) => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed, and every other sign-in has ended.',
+      UNDO_TEXT,
+    ],
+    action: UNDO,
+  }),
+  'email-changed': ({ password }: WithLink & { password: boolean }) => ({
+    subject: 'Your e-mail address was changed',
+    heading: 'Your e-mail address was changed',
+    paragraphs: [
+      password
+        ? 'Your account has another e-mail address and another password now.'
+        : 'Your account has another e-mail address now.',
+      UNDO_TEXT,
+    ],
+    action: UNDO,
+  }),
+  'email-change-asked': (_data: Record<string, never>) => ({
+    subject: 'Another e-mail address was asked for',
+    heading: 'Another e-mail address was asked for',
+    paragraphs: [
+      'Somebody who is signed in to your account wants another e-mail address for it. It counts once the link that we have mailed there is opened; until then this one stays.',
+      'If that was not you, choose a new password now: that ends every sign-in, and the change with it.',
+    ],
+    action: { label: CHOOSE_PASSWORD, path: '/password/forgotten' },
+  }),
+  'confirm-email': ({ changed }: WithLink & { changed: boolean }) => ({
+    subject: 'Please confirm your e-mail address',
+    heading: 'Please confirm your e-mail address',
+    paragraphs: [
+      changed
+        ? 'This is to be the e-mail address of your account. The link works for 72 hours.'
+        : 'An account was made with this address. The link works for 72 hours.',
+      'If that was not you, do not confirm: ask for a new password at the shop, and the address is yours.',
+    ],
+    action: { label: 'Confirm the address', path: '/account/confirm-email' },
+  }),
+  'claim-address': (_data: WithLink) => ({
+    subject: 'Please finish your sign-up',
+    heading: 'Please finish your sign-up',
+    paragraphs: [
+      'You have signed up with this address. Somebody had done so before, and has never confirmed it: open the link within 72 hours, choose a password, and the address is yours.',
+      'If you did not sign up, there is nothing to do.',
+    ],
+    action: { label: 'Choose a password', path: '/password/reset#claim=1' },
+  }),
+  'account-deleted': (_data: Record<never, string>) => ({
+    subject: 'Your account was deleted',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      'Your account was deleted just now, as you asked, and with it your name, your e-mail address, your sign-ins and the ways to pay that you had saved.',
+      'The law wants the shop to keep its orders and payments for some years: they stay, without your name. The address of an order that is still on its way to you goes when it has arrived.',
+      'This is the last mail about it. If it was not you, please write to the shop.',
+    ],
+  }),
+  /** To the owner: `security/alerts.ts` has the words. */
+  'shop-alert': ({ subject, text, path }: { subject: string; text: string; path: string }) => ({
+    subject,
+    heading: subject,
+    paragraphs: [text],
+    action: { label: 'Look at it', path },
+  }),
+  ...FACTOR_TEMPLATES,
+} as const satisfies Record<string, (data: never) => AccountTemplate>;
+
+export type AccountMailKind = keyof typeof ACCOUNT_TEMPLATES;
+
+/** What the template of a kind fills in. */
+export type AccountMailData<K extends AccountMailKind> = Parameters<
+  (typeof ACCOUNT_TEMPLATES)[K]
+>[0];
+
+export function isAccountMail(kind: string): kind is AccountMailKind {
+  return kind in ACCOUNT_TEMPLATES;
+}
+
+/** The kinds that bring a link. */
+export type LinkMailKind = {
+  [K in AccountMailKind]: AccountMailData<K> extends WithLink ? K : never;
+}[AccountMailKind];

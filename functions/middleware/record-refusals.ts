@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import type { AppEnv } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
+import { clientAddress } from './rate-limit.ts';
+
+const STATUSES: readonly number[] = [401, 403, 429];
+
+/** Refusals that have an event of their own, with more in it. */
+const TOLD_ELSEWHERE: readonly string[] = ['wrong-credentials'];
+
+/** Writes 401, 403 and 429 to the security log, once the answer is out. */
+export const recordRefusals = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const { error } = c;
+  if (!(error instanceof AppError) || !STATUSES.includes(c.res.status)) return;
+  if (!TOLD_ELSEWHERE.includes(error.reason)) record(c, error.reason);
+});
+
+function record(c: Context<AppEnv>, reason: string): void {
+  const { deps } = c.var;
+  const address = clientAddress(c);
+  const userId: string | null = c.get('user')?.id ?? null;
+  const times = deps.refusals.count([reason, address, userId].join(' '), deps.now());
+  if (times === 0) return;
+  const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'));
+  const call = `${c.req.method} ${route?.path}`;
+  const detail = { reason, status: c.res.status, call };
+  c.executionCtx.waitUntil(
+    recordSecurityEvent(deps, { kind: 'refused', userId, actorId: userId, address, detail, times }),
+  );
+}

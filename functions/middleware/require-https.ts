@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv, SharedDeps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { isInTheClear } from '../transport-security.ts';
+
+/**
+ * Leads whoever asks for a page in the clear to the same page over https. A call of the API is
+ * refused instead: a program that sends a password in the clear must not go on working.
+ * @throws {AppError} 403
+ */
+export function requireHttps({ transport }: Pick<SharedDeps, 'transport'>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!transport || !isInTheClear(c.req.url)) return await next();
+    const url = new URL(c.req.url);
+    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) throw refuse('https-needed');
+    url.protocol = 'https:';
+    return c.redirect(url.href, 308);
+  });
+}

@@ -1,0 +1,29 @@
+import { hasSecondFactor } from '../accounts/factors/second-factor.ts';
+import type { SessionUser } from '../accounts/session.repository.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+
+/**
+ * Lets in only a session that has proved of late whose it is: by its sign-in, or since. Where the
+ * account has a second factor, a password's proof is none.
+ * @throws {AppError} 403 `reauthentication-needed`
+ */
+export async function requireProof(deps: Deps, user: SessionUser): Promise<void> {
+  const provedAt = Date.parse(user.authenticated_at ?? user.signed_in_at);
+  const isRecent = deps.now().getTime() - provedAt <= deps.sessionTerms.proofMs;
+  if (isRecent && (user.proved_by !== 'password' || !(await hasSecondFactor(deps.db, user))))
+    return;
+  throw refuse('reauthentication-needed');
+}
+
+/**
+ * Where the shop wants a second factor of its staff, lets in only a session that has shown one.
+ * @throws {AppError} 403: `second-factor-required` who has none, `reauthentication-needed` who has
+ *   set it up since
+ */
+export async function requireStaffFactor(deps: Deps, user: SessionUser): Promise<void> {
+  if (deps.sessionTerms.staffSecondFactor === 'off' || user.proved_by !== 'password') return;
+  throw refuse(
+    (await hasSecondFactor(deps.db, user)) ? 'reauthentication-needed' : 'second-factor-required',
+  );
+}

@@ -1,0 +1,185 @@
+import {
+  type BackupLine,
+  type BackupManifest,
+  type BackupRow,
+  PHOTO_LIST,
+} from '../contract/backup.ts';
+import type { BackupRunRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { logEvent } from '../log.ts';
+import {
+  type BackupTable,
+  findBackup,
+  insertBackup,
+  leaseBackup,
+  listRowsAfter,
+  listTables,
+  readTogether,
+  setBackupPlace,
+} from './backup.repository.ts';
+import { changedSince, tablesOfBackup } from './backup-plan.ts';
+import type { BackupStore } from './backup-store.ts';
+
+/** The hour of the day, UTC, at which a backup begins. */
+const HOUR = 3;
+/** Rows of a file: some MB, of the 128 that a Worker has. */
+const PART_ROWS = 5000;
+/** Files that one round writes: with a round a minute, a million books take an hour. */
+const ROUND_PARTS = 4;
+/** Rows that D1 is asked for at once. */
+const PAGE_ROWS = 1000;
+/** Rows of one table that may have changed while a backup was written; of more, some are left out. */
+const MOST_CHANGED = 10_000;
+/** What R2 lists at once. */
+const PHOTOS_LISTED = 1000;
+
+type BackupDeps = Pick<Deps, 'db' | 'd1' | 'now'>;
+
+/** What comes next: a table behind a key, the photos behind a key, or the end. */
+interface Place {
+  table: string;
+  after: unknown[];
+}
+
+/** How much of a round is there to be spent. */
+export interface RoundSize {
+  partRows: number;
+  roundParts: number;
+}
+
+/**
+ * Writes the night's backup, a bounded part of it a round, table after table by key. At its end all
+ * that changed meanwhile is read once more, in one batch: money, orders and accounts are then as they
+ * were at that moment. Only what was deleted meanwhile may be in it still. A round that is cut off is
+ * made again, and two at once do no harm.
+ * @returns whether nothing is left to do; so too where the shop has no bucket for backups
+ */
+export async function backUp(
+  { backups, ...deps }: BackupDeps & Pick<Deps, 'backups'>,
+  size: RoundSize = { partRows: PART_ROWS, roundParts: ROUND_PARTS },
+): Promise<boolean> {
+  if (!backups) return true;
+  const latest = await findBackup(deps.db);
+  const isOver = latest?.finished_at && latest.started_at >= latestNight(deps.now());
+  if (isOver) return true;
+  const tables = tablesOfBackup(await listTables(deps.d1));
+  if (!latest || latest.finished_at) await begin(deps, tables);
+  const backup = await leaseBackup(deps.db, deps.now());
+  if (!backup) return true;
+  return await writeRound({ deps, backups, tables, size }, backup);
+}
+
+interface Work {
+  deps: BackupDeps;
+  backups: BackupStore;
+  tables: BackupTable[];
+  size: RoundSize;
+}
+
+async function begin({ db, now }: BackupDeps, tables: BackupTable[]): Promise<void> {
+  const began = now();
+  const id = began.toISOString().slice(0, 19).replaceAll(':', '-').concat('Z');
+  await insertBackup(db, { id, place: toText({ table: firstOf(tables), after: [] }), now: began });
+}
+
+function latestNight(now: Date): string {
+  const night = new Date(now);
+  night.setUTCHours(HOUR, 0, 0, 0);
+  if (night > now) night.setUTCDate(night.getUTCDate() - 1);
+  return night.toISOString();
+}
+
+async function writeRound(work: Work, backup: BackupRunRow): Promise<boolean> {
+  const { db } = work.deps;
+  const { id } = backup;
+  let place: Place | undefined = JSON.parse(backup.place) as Place;
+  let { parts } = backup;
+  for (const last = parts + work.size.roundParts; place && parts < last; parts += 1) {
+    const { lines, next } = await readPart(work, place);
+    await work.backups.putPart(id, parts, lines);
+    if (next) await setBackupPlace(db, { id, place: toText(next), parts: parts + 1 });
+    place = next;
+  }
+  if (place) await setBackupPlace(db, { id, leased_until: '' });
+  else await finish(work, { ...backup, parts });
+  return place === undefined;
+}
+
+/** Reads a file's rows. @returns what comes after them; undefined when that is all */
+async function readPart(
+  work: Work,
+  from: Place,
+): Promise<{ lines: BackupLine[]; next: Place | undefined }> {
+  const lines: BackupLine[] = [];
+  let next: Place | undefined = from;
+  while (next && lines.length < work.size.partRows) {
+    const { table } = next;
+    const read: Page =
+      table === PHOTO_LIST ? await readPhotos(work, next) : await readRows(work, next);
+    for (const row of read.rows) lines.push({ table, row });
+    next = read.next;
+  }
+  return { lines, next };
+}
+
+interface Page {
+  rows: BackupRow[];
+  next: Place | undefined;
+}
+
+async function readPhotos({ backups }: Work, { table, after }: Place): Promise<Page> {
+  const rows = await backups.listPhotos(String(after[0] ?? ''), PHOTOS_LISTED);
+  const last = rows.length === PHOTOS_LISTED ? rows.at(-1) : undefined;
+  return { rows, next: last && { table, after: [last.key] } };
+}
+
+async function readRows(
+  { deps, tables, size }: Work,
+  { table: name, after }: Place,
+): Promise<Page> {
+  const at = tables.findIndex((each) => each.name === name);
+  const table = tables[at];
+  // A deployment took the table away while it was being written.
+  if (!table) throw new Error(`there is no table ${name} to back up`);
+  const limit = Math.min(PAGE_ROWS, size.partRows);
+  const rows = await listRowsAfter(deps.d1, table, { after, limit });
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const next = last
+    ? { table: name, after: table.key.map((column) => last[column]) }
+    : { table: tables[at + 1]?.name ?? PHOTO_LIST, after: [] };
+  return { rows, next };
+}
+
+/** What changed while the rest was written, all at one moment, and the list of all files. */
+async function finish(
+  { deps, backups, tables }: Work,
+  { id, started_at: startedAt, parts }: BackupRunRow,
+): Promise<void> {
+  const selections = changedSince(tables, startedAt);
+  const asOf = deps.now().toISOString();
+  const { rows, schema } = await readTogether(deps.d1, selections, MOST_CHANGED);
+  const lines = selections.flatMap(({ table }, at) =>
+    (rows[at] ?? []).map((row) => ({ table, row })),
+  );
+  await backups.putPart(id, parts, lines);
+  const written = parts + 1;
+  const manifest: BackupManifest = {
+    id,
+    startedAt,
+    asOf,
+    exact: rows.every(({ length }) => length < MOST_CHANGED),
+    schema,
+    parts: (await backups.listParts(id)).slice(0, written),
+  };
+  await backups.putManifest(manifest);
+  await setBackupPlace(deps.db, { id, parts: written, finished_at: deps.now().toISOString() });
+  logEvent('backup written', { id, files: written, exact: manifest.exact });
+}
+
+function firstOf(tables: BackupTable[]): string {
+  return tables[0]?.name ?? PHOTO_LIST;
+}
+
+function toText(place: Place): string {
+  return JSON.stringify(place);
+}

@@ -1,0 +1,66 @@
+import { type BackupTable, quote, type Selection } from './backup.repository.ts';
+
+/**
+ * What no backup holds: what is made anew, what is over within a day, and what must not come back to
+ * life, such as the session of somebody who has signed out since.
+ */
+const LEFT_OUT = [
+  'backups',
+  'guards',
+  'search_changes',
+  'sessions',
+  'account_links',
+  'passkey_challenges',
+  'proof_tries',
+  'payment_throttles',
+  'sign_in_budgets',
+  'marks',
+];
+
+/** Where a row says when it was last written; the first of these that its table has. */
+const TIMES = ['updated_at', 'at', 'received_at', 'created_at'];
+
+/** A request that began before a backup may write after it with the time at which it began. */
+const MARGIN_MS = 10 * 60_000;
+
+/** The tables that are written, in their order: what belongs to a row comes after it. */
+export function tablesOfBackup(all: readonly BackupTable[]): BackupTable[] {
+  return all.filter(({ name, key }) => !LEFT_OUT.includes(name) && key.length > 0);
+}
+
+/**
+ * What may have changed since a backup began, to be read once more: rows by their time, rows without a
+ * time of their own with the row that they belong to, and books that were sold or came back, whose
+ * stock changes without a word of when.
+ */
+export function changedSince(tables: readonly BackupTable[], startedAt: string): Selection[] {
+  const since = new Date(new Date(startedAt).getTime() - MARGIN_MS).toISOString();
+  const timed = new Map(
+    tables.flatMap((table) => {
+      const time = TIMES.find((name) => table.columns.includes(name));
+      return time ? [[table.name, `${quote(time)} >= ?`] as const] : [];
+    }),
+  );
+  return tables.flatMap((table) => {
+    const own = timed.get(table.name);
+    const wheres = own ? [own] : belongingTo(table, timed);
+    if (table.name === 'products') wheres.push(...STOCK_MOVED);
+    if (wheres.length === 0) return [];
+    return [{ table: table.name, where: wheres.join(' OR '), values: wheres.map(() => since) }];
+  });
+}
+
+function belongingTo({ parents }: BackupTable, timed: ReadonlyMap<string, string>): string[] {
+  return parents.flatMap(({ table, column, to }) => {
+    const when = timed.get(table);
+    const ids = `SELECT ${quote(to)} FROM ${quote(table)} WHERE ${when}`;
+    return when ? [`${quote(column)} IN (${ids})`] : [];
+  });
+}
+
+const STOCK_MOVED = [
+  `id IN (SELECT product_id FROM payment_lines JOIN payments ON payments.id = payment_id
+    WHERE payments.updated_at >= ?)`,
+  `id IN (SELECT product_id FROM order_lines JOIN orders ON orders.id = order_id
+    WHERE orders.updated_at >= ?)`,
+];

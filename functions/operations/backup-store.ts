@@ -1,0 +1,60 @@
+import {
+  type BackupLine,
+  type BackupManifest,
+  type BackupPart,
+  type BackupPhoto,
+  manifestKey,
+} from '../contract/backup.ts';
+
+/** Where backups lie in R2, and what they are told of the photos there. */
+export interface BackupStore {
+  /** Writes a file of a backup, a line for each row; the same file again takes the place of the first. */
+  putPart(id: string, number: number, lines: readonly BackupLine[]): Promise<void>;
+  /** Every file of a backup, in order. */
+  listParts(id: string): Promise<BackupPart[]>;
+  putManifest(manifest: BackupManifest): Promise<void>;
+  /** The next photos behind a key, by key. */
+  listPhotos(after: string, limit: number): Promise<BackupPhoto[]>;
+}
+
+export function createBackupStore(backups: R2Bucket, photos: R2Bucket): BackupStore {
+  return {
+    putPart: async (id, number, lines) => {
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+      const key = `${id}/parts/${String(number).padStart(6, '0')}.ndjson`;
+      await backups.put(key, text, { customMetadata: { rows: String(lines.length) } });
+    },
+    listParts: async (id) => {
+      const parts: BackupPart[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await backups.list({
+          prefix: `${id}/parts/`,
+          include: ['customMetadata'],
+          ...(cursor && { cursor }),
+        });
+        parts.push(...page.objects.map(toPart));
+        cursor = page.truncated ? page.cursor : undefined;
+      } while (cursor);
+      return parts;
+    },
+    putManifest: async (manifest) => {
+      const text = JSON.stringify(manifest, undefined, 1);
+      await backups.put(manifestKey(manifest.id), text);
+      await backups.put(manifestKey(), text);
+    },
+    listPhotos: async (after, limit) => {
+      const page = await photos.list({ limit, ...(after && { startAfter: after }) });
+      return page.objects.map(({ key, size, etag }) => ({ key, size, etag }));
+    },
+  };
+}
+
+/** R2 gives an object that was put whole its MD5 as ETag. */
+function toPart({ key, customMetadata, etag }: R2Object): BackupPart {
+  return {
+    key,
+    rows: Number(customMetadata?.['rows']),
+    md5: etag,
+  };
+}

@@ -1,0 +1,154 @@
+import type { BackupManifest, BackupRow } from '../contract/backup.ts';
+import type { Database } from '../db/database.ts';
+import { batchRows, type D1 } from '../db/request-d1.ts';
+import type { BackupRunRow } from '../db/tables.ts';
+
+/** Who begins a round has the backup for this long. */
+const LEASE_MS = 5 * 60_000;
+
+/** The backup that is being written, or else the latest one. */
+export function findBackup(db: Database): Promise<BackupRunRow | undefined> {
+  return db
+    .selectFrom('backups')
+    .selectAll()
+    .orderBy((eb) => eb('finished_at', 'is', null), 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Begins a backup, unless another round was first: then nothing happens. */
+export async function insertBackup(
+  db: Database,
+  { id, place, now }: { id: string; place: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('backups')
+    .values({ id, place, started_at: now.toISOString(), finished_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @returns the backup, until the lease is over; undefined when another round has it, or none is open */
+export function leaseBackup(db: Database, now: Date): Promise<BackupRunRow | undefined> {
+  return db
+    .updateTable('backups')
+    .set({ leased_until: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .where('finished_at', 'is', null)
+    .where('leased_until', '<=', now.toISOString())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Says how far a backup has come. */
+export async function setBackupPlace(
+  db: Database,
+  {
+    id,
+    ...to
+  }: Pick<BackupRunRow, 'id'> &
+    Partial<Pick<BackupRunRow, 'place' | 'parts' | 'leased_until' | 'finished_at'>>,
+): Promise<void> {
+  await db.updateTable('backups').set(to).where('id', '=', id).execute();
+}
+
+/** A table as the database describes it. */
+export interface BackupTable {
+  name: string;
+  columns: string[];
+  /** The columns of its primary key, in their order. */
+  key: string[];
+  /** Which table's rows its own belong to, by which column. */
+  parents: { table: string; column: string; to: string }[];
+}
+
+/** What is neither SQLite's own nor D1's. */
+const OF_THE_SHOP = `name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`;
+
+/** Every table of the shop, in one call. */
+export async function listTables(d1: D1): Promise<BackupTable[]> {
+  const tables = `(SELECT rowid AS place, name FROM sqlite_master WHERE type = 'table' AND ${OF_THE_SHOP})`;
+  const [columns = [], parents = []] = await batchRows<Record<string, unknown>>(d1, [
+    d1
+      .prepare(
+        `SELECT t.name AS "table", c.name AS name, c.pk AS pk
+         FROM ${tables} t JOIN pragma_table_info(t.name) c ORDER BY t.place, c.cid`,
+      )
+      .bind(),
+    d1
+      .prepare(
+        `SELECT t.name AS child, f."table" AS "table", f."from" AS "column", f."to" AS "to"
+         FROM ${tables} t JOIN pragma_foreign_key_list(t.name) f`,
+      )
+      .bind(),
+  ]);
+  return [...groupByTable(columns)].map(([name, own]) => ({
+    name,
+    columns: own.map((column) => String(column['name'])),
+    key: own
+      .filter(({ pk }) => Number(pk) > 0)
+      .sort((one, other) => Number(one['pk']) - Number(other['pk']))
+      .map((column) => String(column['name'])),
+    parents: parents
+      .filter(({ child }) => child === name)
+      .map(({ table, column, to }) => ({
+        table: String(table),
+        column: String(column),
+        to: String(to),
+      })),
+  }));
+}
+
+function groupByTable(columns: Record<string, unknown>[]): Map<string, Record<string, unknown>[]> {
+  const tables = new Map<string, Record<string, unknown>[]>();
+  for (const column of columns) {
+    const name = String(column['table']);
+    tables.set(name, [...(tables.get(name) ?? []), column]);
+  }
+  return tables;
+}
+
+/** The next rows of a table by its key. */
+export async function listRowsAfter(
+  d1: D1,
+  { name, key }: BackupTable,
+  { after, limit }: { after: readonly unknown[]; limit: number },
+): Promise<BackupRow[]> {
+  const columns = key.map(quote).join(', ');
+  const behind =
+    after.length > 0 ? `WHERE (${columns}) > (${after.map(() => '?').join(', ')})` : '';
+  const query = `SELECT * FROM ${quote(name)} ${behind} ORDER BY ${columns} LIMIT ?`;
+  const { results } = await d1
+    .prepare(query)
+    .bind(...after, limit)
+    .all<BackupRow>();
+  return results;
+}
+
+/** What rows are to be read once more, all at one moment. */
+export interface Selection {
+  table: string;
+  where: string;
+  values: readonly unknown[];
+}
+
+/** Rows of several tables and the schema, as they stand together at one moment: one batch. */
+export async function readTogether(
+  d1: D1,
+  selections: readonly Selection[],
+  limit: number,
+): Promise<{ rows: BackupRow[][]; schema: BackupManifest['schema'] }> {
+  const queries = selections.map(({ table, where, values }) =>
+    d1.prepare(`SELECT * FROM ${quote(table)} WHERE ${where} LIMIT ?`).bind(...values, limit),
+  );
+  const schema = d1.prepare(
+    `SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL AND ${OF_THE_SHOP} ORDER BY rowid`,
+  );
+  const [described = [], ...rows] = await batchRows<BackupRow>(d1, [schema.bind(), ...queries]);
+  return { rows, schema: described as unknown as BackupManifest['schema'] };
+}
+
+/** Names are the database's own, never anybody's input. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { D1 } from '../db/request-d1.ts';
+
+/** A queue that is longer is not counted to its end. */
+const MOST_COUNTED = 1000;
+
+/** How many products wait for the search index; {@link MOST_COUNTED} for that many and more. */
+export async function countWaiting(db: Database): Promise<number> {
+  const { waiting } = await db
+    .selectFrom((from) =>
+      from.selectFrom('search_changes').select('id').limit(MOST_COUNTED).as('some'),
+    )
+    .select(sql<number>`count(*)`.as('waiting'))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/** When the latest backup began that was finished; null when there is none. */
+export async function findLatestBackup(db: Database): Promise<string | null> {
+  const latest = await db
+    .selectFrom('backups')
+    .select('started_at')
+    .where('finished_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.started_at ?? null;
+}
+
+/** Any book of the index; an index that is not there throws. */
+export async function findIndexedBook(search: D1): Promise<unknown> {
+  const { results } = await search.prepare('SELECT rank FROM books LIMIT 1').bind().all();
+  return results[0];
+}

@@ -1,0 +1,20 @@
+import { html, raw } from 'hono/html';
+import { settingsKeys } from '../../frontend/lib/query-keys.ts';
+import type { TextPage } from '../contract/settings.ts';
+import { findText } from '../settings/read-text.ts';
+import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
+
+/** A text of the owner's; no page where nothing is written. */
+export function textPage(name: TextPage, { settings }: Site): Page {
+  const text = findText(settings, name);
+  if (!text) return noSuchPage('text');
+  return emptyPage({
+    route: 'text',
+    title: text.title,
+    description: `${text.title}: ${settings.shopName}.`,
+    canonical: `/${name}`,
+    firstData: [[settingsKeys.text(name), text]],
+    // What `textHtml` has made is harmless.
+    main: html`<article class="shop-text_page"><header class="page-heading_heading"><h1>${text.title}</h1></header><div class="shop-text_text">${raw(text.html)}</div></article>`,
+  });
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import { logFailure } from '../log.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
+import { comparePage, type PageInventory } from './compare-page.ts';
+
+/** The minute of each hour at which the page is looked at. */
+const AT_MINUTE = 17;
+/** A build has some ten of them; more are a build that this was not made for. */
+const MOST_SCRIPTS = 40;
+const TIMEOUT_MS = 10_000;
+
+const inventorySchema = z.object({
+  scripts: z.array(z.object({ path: z.string(), sha256: z.string() })),
+});
+
+/** Looks at the deployed payment page once an hour, as part of the shop's due work. */
+export async function checkPaymentPageHourly(deps: Deps): Promise<void> {
+  if (deps.transport && deps.now().getUTCMinutes() === AT_MINUTE) await checkPaymentPage(deps);
+}
+
+/**
+ * Compares the payment page as the world gets it with what was built and deployed: its policy, which
+ * scripts it has, and what is in them (PCI DSS 11.6.1). What differs goes to the log and the security
+ * log. Does nothing for a shop that does not know its address, or has no pages.
+ * @returns how it differs
+ * @throws {Error} when the page could not be looked at
+ */
+export async function checkPaymentPage(deps: Deps): Promise<string[]> {
+  const { shopUrl } = deps;
+  const inventory = shopUrl && (await readInventory(deps));
+  if (!shopUrl || !inventory) return [];
+  const page = await get(`${shopUrl}/cart`);
+  const served = {
+    status: page.status,
+    policy: page.headers.get('content-security-policy'),
+    html: await page.text(),
+  };
+  const expected = { policy: deps.pageHeaders['Content-Security-Policy'], origin: shopUrl };
+  const differences = [
+    ...comparePage(served, inventory, expected),
+    ...(await changedScripts(shopUrl, inventory)),
+  ];
+  for (const difference of differences) await raise(deps, difference);
+  return differences;
+}
+
+async function readInventory({ shell }: Deps): Promise<PageInventory | undefined> {
+  const file = await shell.file('/payment-page.json');
+  return file.ok ? inventorySchema.parse(await file.json()) : undefined;
+}
+
+async function changedScripts(origin: string, { scripts }: PageInventory): Promise<string[]> {
+  const changed = await Promise.all(
+    scripts.slice(0, MOST_SCRIPTS).map(async ({ path, sha256 }) => {
+      const script = await get(`${origin}${path}`);
+      const digest = await crypto.subtle.digest('SHA-256', await script.arrayBuffer());
+      const isAsBuilt =
+        script.ok && btoa(String.fromCharCode(...new Uint8Array(digest))) === sha256;
+      return isAsBuilt ? [] : [`${path} is not served as it was built`];
+    }),
+  );
+  return changed.flat();
+}
+
+/** As a browser would, but for redirects: a payment page that leads elsewhere is another one. */
+function get(url: string): Promise<Response> {
+  const headers = { accept: 'text/html,*/*', 'cache-control': 'no-cache' };
+  return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+}
+
+async function raise(deps: Deps, reason: string): Promise<void> {
+  logFailure('the payment page is not as it was built', { reason });
+  await recordSecurityEvent(deps, {
+    kind: 'payment-page-changed',
+    userId: null,
+    actorId: null,
+    address: null,
+    detail: { reason },
+  });
+}

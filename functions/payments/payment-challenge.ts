@@ -1,0 +1,42 @@
+import type { Deps } from '../deps.ts';
+import { logEvent } from '../log.ts';
+import { refuse } from '../refuse.ts';
+
+/** A try to pay, while the shop is warm. */
+interface ChallengedTry {
+  userId: string;
+  address: string;
+  /** It names an amount alone, and no cart. */
+  bare: boolean;
+  /** What the page's widget gave, if it was shown. */
+  answer: string | undefined;
+  /** When the shop's window ends, should there be nothing to ask with. */
+  waitMs: number;
+}
+
+/**
+ * Lets a person pay while cards are being tried at the shop: who has answered the challenge goes on.
+ * Where no challenge is set up, payments with a cart go on under their own limits, and those that name
+ * an amount alone wait.
+ * @throws {AppError} 403 `challenge-needed`; 429 where there is none; 503 when it cannot be checked
+ */
+export async function askForPerson(deps: Deps, tried: ChallengedTry): Promise<void> {
+  const { challenge } = deps;
+  const { userId, address, answer } = tried;
+  if (!challenge) {
+    if (!tried.bare) return;
+    const minutes = Math.max(1, Math.ceil(tried.waitMs / 60_000));
+    throw refuse('payment-paused', {
+      values: { wait: minutes === 1 ? 'a minute' : `${minutes} minutes` },
+      retryAfterSeconds: minutes * 60,
+    });
+  }
+  if (answer) {
+    const isPerson = await challenge.verify(answer, address).catch((cause: unknown) => {
+      throw refuse('payment-unavailable', { cause });
+    });
+    if (isPerson) return;
+  }
+  logEvent('payment challenged', { userId, answered: answer !== undefined });
+  throw refuse('challenge-needed');
+}

@@ -1,0 +1,64 @@
+import { runBatch } from '../db/batch.ts';
+import type { Connection, Database } from '../db/database.ts';
+import type { AccountDeletionRow } from '../db/tables.ts';
+import {
+  eraseAddressesStatement,
+  erasePaymentAddressesStatement,
+} from './account-deletion.statements.ts';
+
+/** A deleted account's customer at Braintree; null when there is none, or none any more. */
+export async function findCustomerId(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('braintree_customer_id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.braintree_customer_id ?? null;
+}
+
+/** Forgets a customer that is deleted; another one that came meanwhile stays to be deleted. */
+export async function forgetCustomer(
+  db: Database,
+  { userId, customerId }: { userId: string; customerId: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ braintree_customer_id: null })
+    .where('id', '=', userId)
+    .where('braintree_customer_id', '=', customerId)
+    .execute();
+}
+
+/** Erases what addresses nobody needs any more. @returns whether none is left */
+export async function eraseAddresses({ db, d1 }: Connection, userId: string): Promise<boolean> {
+  await runBatch(d1, [
+    eraseAddressesStatement(db, userId),
+    erasePaymentAddressesStatement(db, userId),
+  ]);
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('address', '<>', '')
+    .executeTakeFirst();
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('address', '<>', '')
+    .executeTakeFirst();
+  return !order && !payment;
+}
+
+/** Nothing is left to do for a deleted account. */
+export async function setDeletionDone(
+  db: Database,
+  { id }: Pick<AccountDeletionRow, 'id'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('account_deletions')
+    .set({ state: 'done', due_at: null, trouble: null, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}

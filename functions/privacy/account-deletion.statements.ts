@@ -1,0 +1,130 @@
+import { type SqlBool, sql } from 'kysely';
+import { DELETED_NAME, deletedEmail } from '../accounts/deleted-account.ts';
+import { NO_PASSWORD } from '../accounts/password-hash.ts';
+import type { SessionUser } from '../accounts/session.repository.ts';
+import { ADMIN_ROLE, USER_ROLE } from '../contract/user.ts';
+import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import { listPersonalTables } from './personal-tables.ts';
+
+/** An account that is to be deleted, as its session was read. */
+export interface AccountDeletion {
+  id: string;
+  user: SessionUser;
+  /** When the rest of it is looked after. */
+  dueAt: Date;
+  now: Date;
+}
+
+/**
+ * Take a person out of the shop: what is theirs alone is deleted, and what bookkeeping needs stays
+ * without them. With the guards `account-as-proven`, `another-admin` and `no-money-in-flight`.
+ */
+export function deleteAccountStatements(db: Database, deletion: AccountDeletion): Statement[] {
+  const { user, now } = deletion;
+  const at = now.toISOString();
+  return [
+    ...guardStatements(db, user),
+    ...eraseOrdersStatements(db, user.id),
+    ...listPersonalTables()
+      .filter(([, { onDeletion }]) => onDeletion === 'deleted')
+      .map(([name, table]) =>
+        statement(
+          db
+            .deleteFrom(name)
+            .where(sql<SqlBool>`${sql.ref(table.of)} = ${table.nameOf?.(user.id) ?? user.id}`),
+        ),
+      ),
+    statement(
+      db
+        .updateTable('users')
+        .set({
+          name: DELETED_NAME,
+          email: deletedEmail(user.id),
+          password_hash: NO_PASSWORD,
+          role: USER_ROLE,
+          updated_at: at,
+        })
+        .where('id', '=', user.id),
+    ),
+    statement(
+      db.insertInto('account_deletions').values({
+        id: deletion.id,
+        user_id: user.id,
+        state: 'pending',
+        due_at: deletion.dueAt.toISOString(),
+        created_at: at,
+        updated_at: at,
+      }),
+    ),
+  ];
+}
+
+function guardStatements(db: Database, user: SessionUser): Statement[] {
+  const asProven = sql<SqlBool>`EXISTS (SELECT 1 FROM users JOIN sessions ON user_id = users.id
+    WHERE users.id = ${user.id} AND sessions.id = ${user.session_id}
+    AND password_hash = ${user.password_hash})`;
+  const another = sql<SqlBool>`NOT EXISTS (
+      SELECT 1 FROM users WHERE id = ${user.id} AND role = ${ADMIN_ROLE})
+    OR EXISTS (SELECT 1 FROM users WHERE role = ${ADMIN_ROLE} AND id <> ${user.id})`;
+  const settled = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM payments WHERE user_id = ${user.id}
+      AND (state IN ('charging', 'unknown', 'reversing') OR (state = 'succeeded' AND due_at IS NOT NULL)))
+    AND NOT EXISTS (SELECT 1 FROM refunds JOIN orders ON orders.id = order_id
+      WHERE user_id = ${user.id} AND refunds.state = 'pending')`;
+  return [
+    failUnlessStatement(db, 'account-as-proven', asProven),
+    failUnlessStatement(db, 'another-admin', another),
+    failUnlessStatement(db, 'no-money-in-flight', settled),
+  ];
+}
+
+/** Where a person's orders name them, and nobody needs it any more. */
+function eraseOrdersStatements(db: Database, userId: string): Statement[] {
+  return [
+    eraseAddressesStatement(db, userId),
+    erasePaymentAddressesStatement(db, userId),
+    statement(
+      db
+        .updateTable('refunds')
+        .set({ reason: '' })
+        .where('reason', '<>', '')
+        .where('order_id', 'in', ordersOf(db, userId)),
+    ),
+    // Written to nobody any more; what a provider said of an address goes too.
+    statement(
+      db
+        .updateTable('mails')
+        .set({ state: sql`iif(state = 'queued', 'failed', state)`, due_at: null, trouble: null })
+        .where('order_id', 'in', ordersOf(db, userId)),
+    ),
+  ];
+}
+
+function ordersOf(db: Database, userId: string) {
+  return db.selectFrom('orders').select('orders.id').where('user_id', '=', userId);
+}
+
+/** Erases the address of each order that needs none any more: it has arrived, or is cancelled. */
+export function eraseAddressesStatement(db: Database, userId: string): Statement {
+  return statement(
+    db
+      .updateTable('orders')
+      .set({ address: '', address_parts: null })
+      .where('user_id', '=', userId)
+      .where('address', '<>', '')
+      .where('status', 'in', ['Delivered', 'Cancelled']),
+  );
+}
+
+/** Erases the addresses of a person's payments: those of charged ones stand in their orders too. */
+export function erasePaymentAddressesStatement(db: Database, userId: string): Statement {
+  return statement(
+    db
+      .updateTable('payments')
+      .set({ address: '', address_parts: null })
+      .where('user_id', '=', userId)
+      .where('address', '<>', '')
+      .where('state', 'in', ['succeeded', 'declined', 'abandoned', 'reversed']),
+  );
+}

@@ -1,0 +1,50 @@
+import { verifyPassword } from '../accounts/password-hash.ts';
+import type { SessionUser } from '../accounts/session.repository.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
+import { queueAccountMailStatement } from '../mail/mail.statements.ts';
+import { refuse } from '../refuse.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import { deleteAccountStatements } from './account-deletion.statements.ts';
+
+/** Longer than a request may still be at work that was let in before: it may make a customer. */
+const REST_AFTER_MS = 2 * MINUTE_MS;
+
+/**
+ * Deletes the user's own account: all at once in the shop, and the customer at Braintree soon after
+ * (`finish-deletions.ts`). A last mail says so.
+ * @param address where it is asked from, for the security log
+ * @throws {AppError} 403 for a wrong password; 409 while money is in flight, for the last admin, and
+ * when the password or the session has changed meanwhile
+ */
+export async function deleteAccount(
+  deps: Deps,
+  user: SessionUser,
+  { currentPassword, address }: { currentPassword: string; address: string },
+): Promise<void> {
+  if (!(await verifyPassword(currentPassword, user.password_hash))) throw refuse('password-wrong');
+  const { db } = deps;
+  const now = deps.now();
+  const { id: userId, name, email } = user;
+  const mail = { kind: 'account-deleted', to: { name, email }, data: {} } as const;
+  const event = { kind: 'account-deleted', userId, actorId: userId, address } as const;
+  try {
+    await runBatch(deps.d1, [
+      ...deleteAccountStatements(db, {
+        id: deps.newId(),
+        user,
+        dueAt: addMs(now, REST_AFTER_MS),
+        now,
+      }),
+      // Of nobody: nothing leads from the account to the address any more.
+      queueAccountMailStatement(db, { ...mail, id: deps.newId(), userId: null, now }),
+      securityEventStatement(db, { ...event, id: deps.newId(), now }),
+    ]);
+  } catch (error) {
+    if (isRefusedBy('no-money-in-flight', error)) throw refuse('money-in-flight');
+    if (isRefusedBy('another-admin', error)) throw refuse('last-admin');
+    if (isRefusedBy('account-as-proven', error)) throw refuse('user-not-changed');
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Deps } from '../deps.ts';
+import { listPersonalRows } from './export.repository.ts';
+import { listPersonalTables, type PersonalTable } from './personal-tables.ts';
+
+/** How many rows are in memory at once. */
+const PAGE = 200;
+
+/**
+ * All that the shop has on record about an account, as the text of one JSON document: a list of rows
+ * for each table of `personal-tables.ts`, amounts in cents, times UTC ISO. It is read and given out
+ * page by page, so that its length costs no memory. What changes meanwhile may be in it or not.
+ */
+export async function* exportAccount(deps: Deps, userId: string): AsyncGenerator<string> {
+  yield `{\n"exportedAt": ${JSON.stringify(deps.now().toISOString())}`;
+  for (const [name, table] of listPersonalTables()) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    yield* rowsOf(deps, name, table, userId);
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+async function* rowsOf(
+  { db }: Deps,
+  name: Parameters<typeof listPersonalRows>[1],
+  table: PersonalTable,
+  userId: string,
+): AsyncGenerator<string> {
+  let after = '';
+  let before = '\n';
+  for (;;) {
+    const page = await listPersonalRows(db, name, table, { userId, after, limit: PAGE });
+    for (const { row } of page) {
+      yield before + JSON.stringify(row);
+      before = ',\n';
+    }
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.key;
+  }
+}

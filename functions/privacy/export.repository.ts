@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { PersonalTable } from './personal-tables.ts';
+
+type Row = Record<string, unknown>;
+
+/** A row to export, and where the next page begins. */
+export interface PersonalRow {
+  key: string;
+  row: Row;
+}
+
+/**
+ * One page of what a table holds about an account, each row with its parts.
+ * @param page those after the key; the first ones for an empty one
+ */
+export async function listPersonalRows(
+  db: Database,
+  name: keyof Tables,
+  table: PersonalTable,
+  page: { userId: string; after: string; limit: number },
+): Promise<PersonalRow[]> {
+  const value = table.nameOf?.(page.userId) ?? page.userId;
+  const { rows } = await sql<Row>`
+    SELECT ${columns(sql`${sql.ref(table.key)} AS "$key"`, table.shown)} FROM ${sql.table(name)}
+    WHERE ${sql.ref(table.of)} = ${value} AND ${sql.ref(table.key)} > ${page.after}
+    ORDER BY ${sql.ref(table.key)} LIMIT ${page.limit}`.execute(db);
+  const found = rows.map(({ $key, ...row }) => ({ key: String($key), row }));
+  for (const [part, spec] of Object.entries(table.parts ?? {})) {
+    const ofKeys = await listParts(
+      db,
+      spec,
+      found.map(({ key }) => key),
+    );
+    for (const { key, row } of found) row[part] = ofKeys.get(key) ?? [];
+  }
+  return found;
+}
+
+type Part = NonNullable<PersonalTable['parts']>[string];
+
+/** The rows of a part, by the key of what they belong to. */
+async function listParts(db: Database, part: Part, keys: readonly string[]) {
+  const { rows } = await sql<Row>`
+    SELECT ${columns(sql`${sql.ref(part.of)} AS "$of"`, part.shown)} FROM ${sql.table(part.table)}
+    WHERE ${sql.ref(part.of)} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
+    ORDER BY ${sql.ref(part.orderBy)}`.execute(db);
+  const of = new Map<string, Row[]>();
+  for (const { $of, ...row } of rows) {
+    const key = String($of);
+    of.set(key, [...(of.get(key) ?? []), row]);
+  }
+  return of;
+}
+
+function columns(first: RawBuilder<unknown>, names: readonly string[]) {
+  return sql.join([first, ...names.map((name) => sql.ref(name))]);
+}

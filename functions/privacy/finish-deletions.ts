@@ -1,0 +1,67 @@
+import type { AccountDeletionRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { rescheduleJob } from '../jobs/job.repository.ts';
+import { runDueJobs } from '../jobs/run-jobs.ts';
+import { addMs, backoff, DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
+import { logFailure } from '../log.ts';
+import {
+  eraseAddresses,
+  findCustomerId,
+  forgetCustomer,
+  setDeletionDone,
+} from './account-deletion.repository.ts';
+
+/** How many one run works on: each asks Braintree once. */
+const BATCH = 2;
+/** Longer than Braintree may take. */
+const LEASE_MS = 2 * MINUTE_MS;
+
+/**
+ * Works off what is left of deleted accounts: the customer at Braintree is deleted, as often as it
+ * takes; and the addresses of orders that were under way, looked at once a day until each has arrived
+ * or is cancelled. Two runs at once do no harm.
+ */
+export async function finishDeletions(deps: Deps, limit = BATCH): Promise<void> {
+  await runDueJobs(
+    deps,
+    {
+      table: 'account_deletions',
+      leaseMs: LEASE_MS,
+      attempt: (_, job) => finishDeletion(deps, job),
+      failure: 'account deletion not finished',
+    },
+    limit,
+  );
+}
+
+async function finishDeletion(deps: Deps, job: AccountDeletionRow): Promise<'done' | 'waiting'> {
+  const { user_id: userId } = job;
+  const customerId = await findCustomerId(deps.db, userId);
+  if (customerId && !(await deleteCustomer(deps, job, customerId))) return 'waiting';
+  if (!(await eraseAddresses(deps, userId))) {
+    const nextAttemptAt = addMs(deps.now(), DAY_MS);
+    await rescheduleJob(deps.db, 'account_deletions', job, { nextAttemptAt, lastError: null });
+    return 'waiting';
+  }
+  await setDeletionDone(deps.db, job, deps.now());
+  return 'done';
+}
+
+/** @returns whether the customer is gone; otherwise it is tried again, less and less often */
+async function deleteCustomer(
+  deps: Deps,
+  job: AccountDeletionRow,
+  customerId: string,
+): Promise<boolean> {
+  try {
+    await deps.gateway.deleteCustomer(customerId);
+  } catch (error) {
+    logFailure('customer of a deleted account not deleted yet', { deletionId: job.id, error });
+    const nextAttemptAt = backoff(job.tries, deps.now());
+    const lastError = 'The customer at Braintree could not be deleted yet.';
+    await rescheduleJob(deps.db, 'account_deletions', job, { nextAttemptAt, lastError });
+    return false;
+  }
+  await forgetCustomer(deps.db, { userId: job.user_id, customerId });
+  return true;
+}

@@ -1,0 +1,317 @@
+import type { Tables } from '../db/tables.ts';
+
+type Column<T extends keyof Tables> = keyof Tables[T] & string;
+
+/** What a table holds of a person, column by column. */
+interface PersonalColumns<T extends keyof Tables> {
+  /** What an export shows, by these names. */
+  readonly shown: readonly Column<T>[];
+  /** What it does not, and why. */
+  readonly withheld: Partial<Readonly<Record<Column<T>, string>>>;
+}
+
+/** A table whose rows belong to a row of another. */
+type Part = {
+  [T in keyof Tables]: PersonalColumns<T> & {
+    readonly table: T;
+    /** The column that names the row that it belongs to. */
+    readonly of: Column<T>;
+    /** By what the rows of one are in order. */
+    readonly orderBy: Column<T>;
+  };
+}[keyof Tables];
+
+/** A table with rows about an account. */
+export type PersonalTable<T extends keyof Tables = keyof Tables> = {
+  [K in T]: PersonalColumns<K> & {
+    /** The column that names the account, and its value where that is more than the id. */
+    readonly of: Column<K>;
+    readonly nameOf?: (userId: string) => string;
+    /** A unique text that sorts the rows: an export reads page by page along it. */
+    readonly key: Column<K>;
+    readonly parts?: Readonly<Record<string, Part>>;
+    /** What becomes of the rows when the account is deleted; what `kept` means, the data map says. */
+    readonly onDeletion: 'deleted' | 'anonymised' | 'kept';
+  };
+}[T];
+
+const ONE_S_OWN = 'always the account’s own';
+const A_SECRET = 'a secret';
+const JOB = 'of the shop’s own work';
+
+/**
+ * Every table that holds something about a person with an account: all of it is exported, and each
+ * says what a deletion does to it. A table with a column `user_id`, or one that refers to `users`,
+ * fails a test until it stands here; so does a column that is neither shown nor withheld.
+ */
+export const PERSONAL_TABLES = {
+  users: {
+    of: 'id',
+    key: 'id',
+    shown: [
+      'id',
+      'name',
+      'email',
+      'email_confirmed_at',
+      'role',
+      'braintree_customer_id',
+      'created_at',
+      'updated_at',
+    ],
+    withheld: { password_hash: A_SECRET },
+    onDeletion: 'anonymised',
+  },
+  sessions: {
+    of: 'user_id',
+    key: 'id',
+    shown: [
+      'device',
+      'created_at',
+      'used_at',
+      'expires_at',
+      'signed_in_by',
+      'proved_by',
+      'authenticated_at',
+    ],
+    withheld: { id: A_SECRET, user_id: ONE_S_OWN },
+    onDeletion: 'deleted',
+  },
+  account_links: {
+    of: 'user_id',
+    key: 'id',
+    shown: ['purpose', 'email', 'name', 'created_at', 'expires_at'],
+    withheld: { id: JOB, user_id: ONE_S_OWN, session_id: A_SECRET, token_hash: A_SECRET },
+    onDeletion: 'deleted',
+  },
+  passkeys: {
+    of: 'user_id',
+    key: 'id',
+    shown: ['name', 'credential_id', 'transports', 'created_at', 'used_at'],
+    withheld: {
+      id: JOB,
+      user_id: ONE_S_OWN,
+      public_key: 'says nothing of the person',
+      counter: JOB,
+    },
+    onDeletion: 'deleted',
+  },
+  authenticators: {
+    of: 'user_id',
+    key: 'user_id',
+    shown: ['confirmed_at', 'created_at'],
+    withheld: { user_id: ONE_S_OWN, secret: A_SECRET, last_step: JOB },
+    onDeletion: 'deleted',
+  },
+  recovery_codes: {
+    of: 'user_id',
+    key: 'code_hash',
+    shown: [],
+    withheld: { user_id: ONE_S_OWN, code_hash: A_SECRET },
+    onDeletion: 'deleted',
+  },
+  passkey_challenges: {
+    of: 'user_id',
+    key: 'challenge_hash',
+    shown: ['purpose', 'expires_at'],
+    withheld: { user_id: ONE_S_OWN, challenge_hash: A_SECRET },
+    onDeletion: 'deleted',
+  },
+  proof_tries: {
+    of: 'user_id',
+    key: 'of',
+    shown: ['of', 'tries', 'window_from'],
+    withheld: { user_id: ONE_S_OWN },
+    onDeletion: 'deleted',
+  },
+  sign_in_budgets: {
+    of: 'key',
+    nameOf: (userId) => `account ${userId}`,
+    key: 'key',
+    shown: ['whole_at'],
+    withheld: { key: ONE_S_OWN },
+    onDeletion: 'deleted',
+  },
+  orders: {
+    of: 'user_id',
+    key: 'id',
+    shown: [
+      'id',
+      'payment_id',
+      'amount_cents',
+      'refunded_cents',
+      'address',
+      'address_parts',
+      'delivery_name',
+      'delivery_cents',
+      'delivery_tax_cents',
+      'tax_cents',
+      'tax_included',
+      'status',
+      'created_at',
+      'updated_at',
+    ],
+    withheld: { user_id: ONE_S_OWN, changed_by: JOB },
+    parts: {
+      lines: {
+        table: 'order_lines',
+        of: 'order_id',
+        orderBy: 'position',
+        shown: ['product_id', 'name', 'price_cents', 'count', 'tax_cents', 'tax_millionths'],
+        withheld: { order_id: 'the order that it stands in', position: 'the order of the list' },
+      },
+      refunds: {
+        table: 'refunds',
+        of: 'order_id',
+        orderBy: 'created_at',
+        shown: ['id', 'state', 'amount_cents', 'reason', 'kind', 'provider_id', 'created_at'],
+        withheld: {
+          order_id: 'the order that it stands in',
+          cancels: JOB,
+          restocks: JOB,
+          due_at: JOB,
+          tries: JOB,
+          trouble: JOB,
+          changed_by: 'who of the shop’s people gave the money back',
+          updated_at: JOB,
+        },
+      },
+      mails: {
+        table: 'mails',
+        of: 'order_id',
+        orderBy: 'created_at',
+        shown: ['kind', 'state', 'created_at', 'updated_at'],
+        withheld: {
+          id: JOB,
+          order_id: 'the order that it stands in',
+          user_id: 'of mails about an account',
+          to_name: 'of mails about an account',
+          to_email: 'of mails about an account',
+          data: 'of mails about an account',
+          due_at: JOB,
+          tries: JOB,
+          trouble: JOB,
+        },
+      },
+    },
+    onDeletion: 'anonymised',
+  },
+  payments: {
+    of: 'user_id',
+    key: 'id',
+    shown: [
+      'id',
+      'state',
+      'amount_cents',
+      'address',
+      'address_parts',
+      'delivery_name',
+      'delivery_cents',
+      'delivery_tax_cents',
+      'tax_cents',
+      'tax_included',
+      'transaction_id',
+      'failure',
+      'settlement',
+      'settlement_at',
+      'dispute',
+      'dispute_at',
+      'created_at',
+      'updated_at',
+    ],
+    withheld: {
+      user_id: ONE_S_OWN,
+      idempotency_key: A_SECRET,
+      fingerprint: 'a hash of what was asked for',
+      due_at: JOB,
+      tries: JOB,
+      trouble: JOB,
+      changed_by: JOB,
+    },
+    parts: {
+      lines: {
+        table: 'payment_lines',
+        of: 'payment_id',
+        orderBy: 'position',
+        shown: ['product_id', 'name', 'price_cents', 'count', 'tax_cents', 'tax_millionths'],
+        withheld: {
+          payment_id: 'the payment that it stands in',
+          position: 'the order of the list',
+        },
+      },
+      events: {
+        table: 'events',
+        of: 'payment_id',
+        orderBy: 'id',
+        shown: ['at', 'subject', 'before', 'after', 'detail', 'amount_cents'],
+        withheld: {
+          id: JOB,
+          actor: 'may be one of the shop’s people',
+          payment_id: 'the payment that it stands in',
+          order_id: 'the order of that payment',
+        },
+      },
+    },
+    onDeletion: 'anonymised',
+  },
+  mails: {
+    of: 'user_id',
+    key: 'id',
+    shown: ['kind', 'to_name', 'to_email', 'state', 'created_at', 'updated_at'],
+    withheld: {
+      id: JOB,
+      order_id: 'of mails about an order',
+      user_id: ONE_S_OWN,
+      data: 'may hold a link that is a secret',
+      due_at: JOB,
+      tries: JOB,
+      trouble: JOB,
+    },
+    onDeletion: 'deleted',
+  },
+  addresses: {
+    of: 'user_id',
+    key: 'user_id',
+    shown: ['text', 'parts', 'updated_at'],
+    withheld: { user_id: ONE_S_OWN },
+    onDeletion: 'deleted',
+  },
+  payment_throttles: {
+    of: 'key',
+    nameOf: (userId) => `user ${userId}`,
+    key: 'key',
+    shown: ['tries', 'window_from', 'failures', 'paused_until', 'updated_at'],
+    withheld: { key: ONE_S_OWN },
+    onDeletion: 'deleted',
+  },
+  security_events: {
+    of: 'user_id',
+    key: 'id',
+    shown: ['at', 'kind', 'address', 'detail', 'repeats'],
+    withheld: {
+      id: JOB,
+      user_id: ONE_S_OWN,
+      actor_id: 'may be one of the shop’s people',
+      repeat_key: JOB,
+    },
+    onDeletion: 'kept',
+  },
+  account_deletions: {
+    of: 'user_id',
+    key: 'id',
+    shown: ['state', 'created_at'],
+    withheld: {
+      id: JOB,
+      user_id: ONE_S_OWN,
+      due_at: JOB,
+      tries: JOB,
+      trouble: JOB,
+      updated_at: JOB,
+    },
+    onDeletion: 'kept',
+  },
+} as const satisfies { readonly [T in keyof Tables]?: PersonalTable<T> };
+
+/** The same, to go through one by one. */
+export function listPersonalTables(): [name: keyof Tables, table: PersonalTable][] {
+  return Object.entries(PERSONAL_TABLES) as [keyof Tables, PersonalTable][];
+}

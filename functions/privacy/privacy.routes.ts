@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { logFailure } from '../log.ts';
+import { clientAddress } from '../middleware/rate-limit.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+
+/**
+ * A person's own data: all of it to take along, and its end.
+ * Who may ask, and how often: `contract/endpoints/privacy-endpoints.ts`.
+ */
+export const privacyRoutes = new Hono<AppEnv>();
+
+serveEndpoint(privacyRoutes, 'GET /user/:userId/export', async ({ c, deps, user }) => {
+  const [userId, actorId] = [user.id, user.id];
+  const address = clientAddress(c);
+  await recordSecurityEvent(deps, { kind: 'data-exported', userId, actorId, address });
+  const day = deps.now().toISOString().slice(0, 10);
+  return c.body(toStream(exportAccount(deps, user.id)), 200, {
+    'content-type': 'application/json',
+    'content-disposition': `attachment; filename="colophon-${day}.json"`,
+  });
+});
+
+serveEndpoint(privacyRoutes, 'DELETE /user/:userId', async ({ c, deps, user, json }) => {
+  const { currentPassword } = json;
+  await deleteAccount(deps, user, { currentPassword, address: clientAddress(c) });
+  return { message: 'Account deleted' } as const;
+});
+
+/** Texts as they are asked for; what fails half-way cuts the file off, so that nobody takes it for whole. */
+function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await texts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        logFailure('an export was cut off', { error });
+        controller.error(error);
+      }
+    },
+    cancel: async () => {
+      await texts.return(undefined);
+    },
+  });
+}

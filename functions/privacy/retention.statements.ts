@@ -1,0 +1,82 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { type Statement, statement } from '../db/statement.ts';
+
+type Kind = 'unchargedAddress' | 'orderAddress' | 'mail' | 'givenUpKey' | 'cspReport';
+
+/**
+ * Forget what is older than `before` says of its kind, UTC ISO; at most so many rows of each. Each
+ * finds its rows by an index of `0023`, whose condition is written out for that: so a round without
+ * any reads next to nothing.
+ */
+export function forgetStatements(
+  db: Database,
+  before: (kind: Kind) => string,
+  most: number,
+): Statement[] {
+  return [
+    ...forgetAddressesStatements(db, before, most),
+    ...forgetGivenUpStatements(db, before('givenUpKey'), most),
+    statement(
+      db
+        .deleteFrom('mails')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('mails')
+            .select('id')
+            .where('due_at', 'is', null)
+            .where('updated_at', '<', before('mail'))
+            .limit(most),
+        ),
+    ),
+    // A day has few of them.
+    statement(db.deleteFrom('csp_reports').where('day', '<', before('cspReport').slice(0, 10))),
+  ];
+}
+
+function forgetAddressesStatements(
+  db: Database,
+  before: (kind: Kind) => string,
+  most: number,
+): Statement[] {
+  const uncharged = db
+    .selectFrom('payments')
+    .select('id')
+    .where(sql<SqlBool>`address <> '' AND state IN ('declined', 'abandoned', 'reversed')`)
+    .where('updated_at', '<', before('unchargedAddress'))
+    .limit(most);
+  const charged = db
+    .selectFrom('payments')
+    .select('id')
+    .where(sql<SqlBool>`address <> '' AND state = 'succeeded'`)
+    .where('updated_at', '<', before('orderAddress'))
+    .limit(most);
+  const closed = db
+    .selectFrom('orders')
+    .select('id')
+    .where(sql<SqlBool>`address <> '' AND status IN ('Delivered', 'Cancelled')`)
+    .where('updated_at', '<', before('orderAddress'))
+    .limit(most);
+  const noAddress = { address: '', address_parts: null };
+  return [
+    statement(db.updateTable('payments').set(noAddress).where('id', 'in', uncharged)),
+    statement(db.updateTable('payments').set(noAddress).where('id', 'in', charged)),
+    statement(db.updateTable('orders').set(noAddress).where('id', 'in', closed)),
+  ];
+}
+
+/** Keys, and their events: those of no other payment may be deleted (trigger `events_remain`). */
+function forgetGivenUpStatements(db: Database, before: string, most: number): Statement[] {
+  const keys = db
+    .selectFrom('payments')
+    .select('id')
+    .where(sql<SqlBool>`state = 'abandoned' AND failure = 'given-up' AND amount_cents = 0`)
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(most);
+  return [
+    statement(db.deleteFrom('events').where('payment_id', 'in', keys)),
+    statement(db.deleteFrom('payments').where('id', 'in', keys)),
+  ];
+}

@@ -1,0 +1,31 @@
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { addMs, DAY_MS } from '../jobs/schedule.ts';
+import { forgetStatements } from './retention.statements.ts';
+
+/**
+ * How long the shop keeps what it has of people, in days since it was last changed. What is not here
+ * is kept while the account is: `functions/docs/privacy.md` has all of it, with the reasons.
+ */
+export const RETENTION_DAYS = {
+  /** The address of a payment that charged nothing, or whose money went back. */
+  unchargedAddress: 30,
+  /** The address of a delivered or cancelled order: as long as books must be kept. */
+  orderAddress: 3650,
+  /** A mail that was sent or given up, with to whom it went. */
+  mail: 90,
+  /** A key of a payment that never arrived; no sign-in, and so no request, is as old. */
+  givenUpKey: 30,
+  /** What browsers said that the pages' policy has stopped. */
+  cspReport: 90,
+} as const;
+
+/** Rows of each kind that one round takes at most, so that none takes long. */
+export const MOST_A_ROUND = 200;
+
+/** Forgets what has been kept for long enough, as part of the shop's due work: one batch a round. */
+export async function forgetWhatIsOld({ db, d1, now }: Deps): Promise<void> {
+  const before = (kind: keyof typeof RETENTION_DAYS) =>
+    addMs(now(), -RETENTION_DAYS[kind] * DAY_MS).toISOString();
+  await runBatch(d1, forgetStatements(db, before, MOST_A_ROUND));
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../db/database.ts';
+
+/** What has happened since then. */
+export interface AlertCounts {
+  failedSignIns: number;
+  declined: number;
+  unknown: number;
+}
+
+/** Counts by indexes alone: the ids of payments are UUIDs v7, and so begin with their time. */
+export async function countSince(db: Database, since: Date): Promise<AlertCounts> {
+  const [failed, payments] = await Promise.all([
+    db
+      .selectFrom('security_events')
+      .select((eb) => eb.fn.sum<number | null>('repeats').as('times'))
+      .where('kind', '=', 'sign-in-failed')
+      .where('at', '>=', since.toISOString())
+      .executeTakeFirst(),
+    db
+      .selectFrom('payments')
+      .select((eb) => ['state' as const, eb.fn.countAll<number>().as('count')])
+      .where('id', '>=', firstIdAt(since))
+      .where('state', 'in', ['declined', 'unknown'])
+      .groupBy('state')
+      .execute(),
+  ]);
+  const of = (state: string) => payments.find((each) => each.state === state)?.count ?? 0;
+  return { failedSignIns: failed?.times ?? 0, declined: of('declined'), unknown: of('unknown') };
+}
+
+/** No UUID v7 of that time or later sorts before it. */
+function firstIdAt(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}

@@ -1,0 +1,68 @@
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
+import { queueAccountMailStatement } from '../mail/mail.statements.ts';
+import { setMark } from './mark.repository.ts';
+
+/** What the owner is told of at once. */
+export type AlertKind =
+  | 'sign-in-failures'
+  | 'declines'
+  | 'unknown-payments'
+  | 'needs-attention'
+  | 'due-work-late';
+
+/** One alert of a kind an hour, however long its cause lasts. */
+const ALERT_PAUSE_MS = 60 * MINUTE_MS;
+
+const WORDS: Readonly<Record<AlertKind, { subject: string; text: string; path: string }>> = {
+  'sign-in-failures': {
+    subject: 'Many sign-ins have failed',
+    text: '{n} sign-ins have failed within ten minutes. Somebody may be trying passwords; the shop slows them down by itself.',
+    path: '/admin/security-log?kind=sign-in-failed',
+  },
+  declines: {
+    subject: 'Many payments were declined',
+    text: '{n} payments were declined within ten minutes. Somebody may be trying cards; the shop slows them down by itself.',
+    path: '/admin/security-log?kind=refused',
+  },
+  'unknown-payments': {
+    subject: 'Payments have no certain outcome',
+    text: 'Of {n} payments of the last ten minutes nobody knows whether they were charged. The shop asks Braintree again by itself; look whether Braintree has an outage.',
+    path: '/admin/payments',
+  },
+  'needs-attention': {
+    subject: 'A payment needs your attention',
+    text: 'Payments or refunds that the shop could not settle by itself: {n}. Each says what to do.',
+    path: '/admin/payments',
+  },
+  'due-work-late': {
+    subject: 'The shop has not done its due work',
+    text: 'Once a minute the shop settles payments and refunds and sends mails. It had not done so for {n} minutes: look at the Cron trigger of the Worker.',
+    path: '/admin/payments',
+  },
+};
+
+/**
+ * Has a mail written to the owner, unless one of the kind was within the hour, or ALERT_EMAIL is not
+ * set. The mail goes with the outbox.
+ * @returns whether one was
+ */
+export async function alertOwner(deps: Deps, kind: AlertKind, n: number): Promise<boolean> {
+  const { alertEmail, db, widget } = deps;
+  if (!alertEmail) return false;
+  const now = deps.now();
+  const since = addMs(now, -ALERT_PAUSE_MS);
+  if (!(await setMark(db, { name: `alert ${kind}`, now, since }))) return false;
+  const { subject, text, path } = WORDS[kind];
+  const mail = queueAccountMailStatement(db, {
+    id: deps.newId(),
+    kind: 'shop-alert',
+    userId: null,
+    to: { name: widget.merchantName, email: alertEmail },
+    data: { subject, text: text.replace('{n}', String(n)), path },
+    now,
+  });
+  await runBatch(deps.d1, [mail]);
+  return true;
+}

@@ -1,0 +1,19 @@
+/** Lets an isolate look now and then. */
+export interface DueWorkWatch {
+  /** @returns whether it is time to look again */
+  isTime(now: Date): boolean;
+}
+
+/** An isolate looks once in ten minutes. */
+const PAUSE_MS = 10 * 60 * 1000;
+
+export function createDueWorkWatch(): DueWorkWatch {
+  let lookedAt = 0;
+  return {
+    isTime: (now) => {
+      if (now.getTime() - lookedAt < PAUSE_MS) return false;
+      lookedAt = now.getTime();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { SecurityEventDetail } from '../contract/security-event.ts';
+import type { ProductRow } from '../db/tables.ts';
+
+/** What of a product is logged before and after; of its other facts, only that they changed. */
+const LOGGED = ['name', 'price_cents', 'quantity', 'category_id', 'isbn', 'shipping'] as const;
+
+/** Columns that say nothing by themselves. */
+const DERIVED: readonly string[] = ['updated_at', 'photo_type'];
+
+/** What a change makes of a product, for the log. */
+export function changeDetail(known: ProductRow, change: Partial<ProductRow>): SecurityEventDetail {
+  const changed = (Object.keys(change) as (keyof ProductRow)[]).filter(
+    (name) => change[name] !== undefined && change[name] !== known[name] && !DERIVED.includes(name),
+  );
+  const isLogged = (name: string) => LOGGED.some((logged) => logged === name);
+  const others = changed.filter((name) => !isLogged(name));
+  const values = LOGGED.filter((name) => changed.includes(name)).map(
+    (name) => [name, { before: known[name], after: change[name] ?? null }] as const,
+  );
+  return {
+    productId: known.id,
+    ...Object.fromEntries(values),
+    ...(others.length > 0 && { others: others.join(',') }),
+  };
+}
+
+/** What a product is, or was, for the log. */
+export function productDetail(
+  product: Pick<ProductRow, 'id' | 'name' | 'price_cents' | 'quantity' | 'category_id'>,
+): SecurityEventDetail {
+  const { id, name, price_cents, quantity, category_id } = product;
+  return { productId: id, name, price_cents, quantity, category_id };
+}

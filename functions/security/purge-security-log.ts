@@ -1,0 +1,14 @@
+import type { Deps } from '../deps.ts';
+import { deleteSecurityEvents } from './security-event.repository.ts';
+
+/** How long an event is kept. The trigger `security_events_remain` says the same. */
+export const SECURITY_LOG_DAYS = 90;
+
+/** Rows that one round deletes at most: more than a round can bring, and never all at once. */
+const MOST_A_ROUND = 1000;
+
+/** Deletes what has been kept for long enough, as part of the shop's due work. */
+export async function purgeSecurityLog({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - SECURITY_LOG_DAYS * 24 * 60 * 60 * 1000);
+  await deleteSecurityEvents(db, { before, most: MOST_A_ROUND });
+}

@@ -1,0 +1,109 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
+import type { Database } from '../db/database.ts';
+import { type Statement, statement } from '../db/statement.ts';
+
+/** Something that the security log is to remember. */
+export interface SecurityEvent {
+  /** A UUID v7. */
+  id: string;
+  kind: SecurityEventKind;
+  /** Whom it is about. */
+  userId: string | null;
+  /** The account that did it; null where nobody was signed in. */
+  actorId: string | null;
+  /** Where it was done from, as `clientAddress` says it; null where no request did it. */
+  address: string | null;
+  detail?: SecurityEventDetail;
+  now: Date;
+}
+
+/**
+ * Writes an event in the batch of what it tells of, as a row of its own.
+ * @param given the row is written only if this is true at its place in the batch: for a change that
+ *   may turn out to change nothing
+ */
+export function securityEventStatement(
+  db: Database,
+  event: SecurityEvent,
+  given: Expression<SqlBool> = sql<SqlBool>`true`,
+): Statement {
+  const row = rowOf(event);
+  return statement(
+    db
+      .insertInto('security_events')
+      .columns(['id', 'at', 'kind', 'user_id', 'actor_id', 'address', 'detail'])
+      .expression(sql`
+        select ${row.id}, ${row.at}, ${row.kind}, ${row.user_id}, ${row.actor_id}, ${row.address},
+          ${row.detail}
+        where ${given}
+      `),
+  );
+}
+
+function rowOf({ id, kind, userId, actorId, address, detail = {}, now }: SecurityEvent) {
+  return {
+    id,
+    at: now.toISOString(),
+    kind,
+    user_id: userId,
+    actor_id: actorId,
+    address,
+    detail: JSON.stringify(detail),
+  };
+}
+
+/**
+ * Rows that repeats of one kind may fill in a minute; what comes beyond counts up one more row, which
+ * names neither person nor address. So nobody fills the database by being refused.
+ */
+export const MOST_ROWS_A_MINUTE = 60;
+
+/**
+ * Writes an event that anybody can bring about as often as they like: within a minute the same of the
+ * same person from the same address is one row, whose `repeats` grow.
+ * @param times how often it has happened
+ */
+export function repeatableEventStatement(
+  db: Database,
+  event: SecurityEvent,
+  times: number,
+): Statement {
+  const row = rowOf(event);
+  const ofKind = `${row.at.slice(0, 16)} ${row.kind} `;
+  const key = [ofKind, row.address, row.user_id, event.detail?.['reason'] ?? ''].join(' ');
+  // Sorts behind every row of its kind and minute but the one that takes what is too much.
+  const last = `${ofKind}~`;
+  const hasRoom = sql<SqlBool>`(
+    exists (select 1 from security_events where repeat_key = ${key})
+    or (
+      select count(*) from security_events where repeat_key >= ${ofKind} and repeat_key < ${last}
+    ) < ${MOST_ROWS_A_MINUTE}
+  )`;
+  return statement(
+    db
+      .insertInto('security_events')
+      .columns([
+        'id',
+        'at',
+        'kind',
+        'user_id',
+        'actor_id',
+        'address',
+        'detail',
+        'repeats',
+        'repeat_key',
+      ])
+      .expression(sql`
+        select ${row.id}, ${row.at}, ${row.kind}, iif(room, ${row.user_id}, null),
+          iif(room, ${row.actor_id}, null), iif(room, ${row.address}, null),
+          iif(room, ${row.detail}, '{"others":true}'), ${times}, iif(room, ${key}, ${last})
+        from (select ${hasRoom} as room) where true
+      `)
+      .onConflict((conflict) =>
+        conflict
+          .column('repeat_key')
+          .doUpdateSet({ repeats: sql`security_events.repeats + excluded.repeats` }),
+      ),
+  );
+}

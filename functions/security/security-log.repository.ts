@@ -1,0 +1,68 @@
+import {
+  type LoggedEvent,
+  MAX_SECURITY_EVENTS,
+  type SecurityLog,
+  type SecurityLogQuery,
+} from '../contract/security-log.ts';
+import type { Database } from '../db/database.ts';
+import type { SecurityEventRow } from '../db/tables.ts';
+
+/** A part of the log, the newest first. Of a person, both what they did and what befell them. */
+export async function listSecurityEvents(
+  db: Database,
+  query: SecurityLogQuery,
+): Promise<SecurityLog> {
+  const { user } = query;
+  const ids =
+    user === undefined
+      ? idsOf(db, query)
+      : // Each from its own index, and no more of them than are shown.
+        db
+          .selectFrom(idsOf(db, query).where('user_id', '=', user).as('about'))
+          .select('about.id')
+          .union(
+            db
+              .selectFrom(idsOf(db, query).where('actor_id', '=', user).as('done'))
+              .select('done.id'),
+          );
+  const rows = await db
+    .selectFrom('security_events')
+    .leftJoin('users as about', 'about.id', 'security_events.user_id')
+    .leftJoin('users as author', 'author.id', 'security_events.actor_id')
+    .selectAll('security_events')
+    .select(['about.name as user_name', 'author.name as actor_name'])
+    .where('security_events.id', 'in', ids)
+    .orderBy('security_events.id', 'desc')
+    .limit(MAX_SECURITY_EVENTS + 1)
+    .execute();
+  const events = rows.slice(0, MAX_SECURITY_EVENTS).map(toEvent);
+  const isCut = rows.length > MAX_SECURITY_EVENTS;
+  return { events, next: isCut ? (events.at(-1)?._id ?? null) : null };
+}
+
+function idsOf(db: Database, { before, kind }: SecurityLogQuery) {
+  return db
+    .selectFrom('security_events')
+    .select('id')
+    .$if(before !== undefined, (part) => part.where('id', '<', before ?? ''))
+    .$if(kind !== undefined, (part) => part.where('kind', '=', kind ?? 'refused'))
+    .orderBy('id', 'desc')
+    .limit(MAX_SECURITY_EVENTS + 1);
+}
+
+function toEvent(
+  row: SecurityEventRow & { user_name: string | null; actor_name: string | null },
+): LoggedEvent {
+  const person = (id: string | null, name: string | null) =>
+    id === null ? null : { _id: id, name };
+  return {
+    _id: row.id,
+    at: row.at,
+    kind: row.kind,
+    user: person(row.user_id, row.user_name),
+    actor: person(row.actor_id, row.actor_name),
+    address: row.address,
+    detail: JSON.parse(row.detail) as LoggedEvent['detail'],
+    repeats: row.repeats,
+  };
+}

@@ -1,0 +1,48 @@
+import { listCategories } from '../catalog/category.repository.ts';
+import {
+  DEFAULT_SETTINGS,
+  type SettingName,
+  type Settings,
+  type ShelfSetting,
+} from '../contract/settings.ts';
+import type { EditedSettings, SettingsChange } from '../contract/settings-requests.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { getSettings, setSettings } from './settings.repository.ts';
+
+/**
+ * Changes the settings that are named, each logged with what it was, what it is and by whom.
+ * @throws {AppError} 409 when they have changed since the version that the change was made from, 400
+ *   for a shelf of a category that there is not
+ */
+export async function changeSettings(
+  deps: Deps,
+  { version, ...changes }: SettingsChange,
+  by: string,
+): Promise<EditedSettings> {
+  const before = await getSettings(deps.db);
+  if (before.version !== version) throw refuse('settings-changed');
+  if (changes.shelves) await requireCategories(deps, changes.shelves);
+  const settings = { ...before.settings, ...changes } as Settings;
+  const changed = differing(settings);
+  const now = deps.now();
+  // Between the two somebody else may have come first.
+  if (!(await setSettings(deps.db, { version, changed, by, now })))
+    throw refuse('settings-changed');
+  return { version: version + 1, changedAt: now.toISOString(), settings };
+}
+
+/** What is not as specified: what is set back follows the specification again. */
+function differing(settings: Settings): Partial<Settings> {
+  const names = Object.keys(DEFAULT_SETTINGS) as SettingName[];
+  const isChanged = (name: SettingName) =>
+    JSON.stringify(settings[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]);
+  return Object.fromEntries(names.filter(isChanged).map((name) => [name, settings[name]]));
+}
+
+async function requireCategories(deps: Deps, shelves: readonly ShelfSetting[]): Promise<void> {
+  const ids = shelves.flatMap(({ fill }) => (typeof fill === 'string' ? [] : [fill.category]));
+  if (ids.length === 0) return;
+  const known = new Set((await listCategories(deps.db)).map(({ _id }) => _id));
+  if (!ids.every((id) => known.has(id))) throw refuse('shelf-unknown');
+}

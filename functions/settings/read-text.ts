@@ -1,0 +1,18 @@
+import { type Settings, TEXT_PAGE_NAMES, TEXT_PAGES } from '../contract/settings.ts';
+import type { ShopText } from '../contract/settings-requests.ts';
+import { refuse } from '../refuse.ts';
+import { textHtml } from './text-html.ts';
+
+/** @returns undefined where the owner has written nothing, or there is no such page */
+export function findText(settings: Settings, name: string): ShopText | undefined {
+  const page = TEXT_PAGE_NAMES.find((known) => known === name);
+  if (!page || settings[page] === '') return undefined;
+  return { title: TEXT_PAGES[page], html: textHtml(settings[page]) };
+}
+
+/** @throws {AppError} 404 where the owner has written nothing */
+export function readText(settings: Settings, name: string): ShopText {
+  const text = findText(settings, name);
+  if (!text) throw refuse('text-not-found');
+  return text;
+}

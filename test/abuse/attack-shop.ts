@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../faults/local-server.ts';
+import { closeShop, openShop } from '../local/a-local-shop.ts';
+import { type Answer, askAs } from './ask-as.ts';
+
+export const PASSWORD = 'bookshop-1';
+
+/** A shop with the limits of a deployed one, and the gateway that it charges at. */
+export interface AttackedShop {
+  origin: string;
+  /** How many transactions the gateway has on record. */
+  charges: () => Promise<number>;
+  close: () => Promise<void>;
+}
+
+/** Opens what `npm start` opens, empty, with the limits of a deployed shop (LIMITS=on). */
+export async function openAttackedShop(port?: number): Promise<AttackedShop> {
+  const own = port ?? (await freePorts());
+  const stateDir = mkdtempSync(join(tmpdir(), 'colophon-abuse-'));
+  const forget = () => rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    const shop = await openShop({
+      port: own,
+      stateDir,
+      env: { LIMITS: 'on', GATEWAY_PORT: String(own + 1) },
+    });
+    const gateway = `http://127.0.0.1:${own + 1}`;
+    return {
+      origin: `http://localhost:${own}`,
+      charges: async () => {
+        const answer = await fetch(`${gateway}/inspect/transactions`);
+        return ((await answer.json()) as unknown[]).length;
+      },
+      close: async () => {
+        if (shop.process.exitCode === null) await closeShop(shop);
+        forget();
+      },
+    };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+export interface Account {
+  email: string;
+  id: string;
+  token: string;
+  /** What its browser keeps of the sign-in. */
+  device: string;
+}
+
+/** A new account that has signed in once, from that address. */
+export async function anAccount(origin: string, address: string): Promise<Account> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const body = { email, password: PASSWORD };
+  await mustBe(200, await askAs(origin, { address }, 'POST', '/signup', { name: 'Lou', ...body }));
+  const answer = mustBe(200, await askAs(origin, { address }, 'POST', '/signin', body));
+  const { token, user } = answer.body as { token: string; user: { _id: string } };
+  const cookie = answer.cookies.find((each) => each.startsWith('device=')) ?? '';
+  return { email, id: user._id, token, device: cookie.split(';')[0] ?? '' };
+}
+
+/** @throws {Error} with what came instead */
+export function mustBe(status: number, answer: Answer): Answer {
+  if (answer.status === status) return answer;
+  throw new Error(`${answer.status} ${JSON.stringify(answer.body)}, and not ${status}`);
+}

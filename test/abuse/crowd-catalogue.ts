@@ -1,0 +1,102 @@
+import { median, percentile } from '../bench/percentile.ts';
+import { fillShop, type Shelves } from '../load/fill-shop.ts';
+import { paymentFor } from '../load/orders.ts';
+import { signInAdmin } from '../load/people.ts';
+import { readsOfAnyone } from '../load/reads-of-anyone.ts';
+import { addressOf, askAs, countText } from './ask-as.ts';
+import { type Account, type AttackedShop, anAccount, mustBe } from './attack-shop.ts';
+
+const BOOKS = 2000;
+const BUYERS = 20;
+/** Each buyer's payments in each of the two states: within the limits of a fresh account. */
+const PAYMENTS = 3;
+const CLIENTS = 100;
+const DEAREST = 3;
+const TRIES = 5;
+const AT_MOST = 2;
+
+/** What payments take, quiet and while a hundred anonymous clients make the dearest reads. */
+export async function crowdCatalogue(shop: AttackedShop, print: (line: string) => void) {
+  const shelves = await fillShop(shop.origin, await signInAdmin(shop.origin), BOOKS);
+  const buyers: Account[] = [];
+  for (let n = 0; n < BUYERS; n += 1) buyers.push(await anAccount(shop.origin, addressOf(4, n)));
+
+  const reads = await rankReads(shop.origin, shelves);
+  for (const { name, ms } of reads.slice(0, DEAREST)) print(`  ${ms.toFixed(0)} ms: ${name}`);
+  await payAll(shop.origin, buyers, shelves, 1);
+  const quiet = await payAll(shop.origin, buyers, shelves, PAYMENTS - 1);
+  const crowd = startCrowd(shop.origin, reads.slice(0, DEAREST));
+  const busy = await payAll(shop.origin, buyers, shelves, PAYMENTS);
+  const heard = await crowd.stop();
+
+  const figures = (times: number[]) =>
+    `median ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (${times.length})`;
+  const ratio = percentile(busy, 0.95) / percentile(quiet, 0.95);
+  print(`  payments, quiet: ${figures(quiet)}; beside ${CLIENTS} clients: ${figures(busy)}`);
+  print(`  the clients heard ${countText(heard)}`);
+  print(`  p95 is ${ratio.toFixed(2)} times the quiet one, and ${AT_MOST} times at most`);
+  return ratio <= AT_MOST;
+}
+
+async function rankReads(origin: string, shelves: Shelves) {
+  const timed = [];
+  for (const { name, request } of await readsOfAnyone(shelves)) {
+    const times: number[] = [];
+    for (let n = 0; n < TRIES; n += 1) times.push((await send(origin, request, n)).ms);
+    timed.push({ name, request, ms: median(times) });
+  }
+  return timed.sort((a, b) => b.ms - a.ms);
+}
+
+type Read = Awaited<ReturnType<typeof readsOfAnyone>>[number]['request'];
+
+async function send(origin: string, { method, path, headers, body }: Read, n: number) {
+  const began = performance.now();
+  const answer = await fetch(origin + path, {
+    method,
+    headers: { ...headers, 'cf-connecting-ip': addressOf(5, n) },
+    ...(body && { body: new Uint8Array(body) }),
+    redirect: 'manual',
+  });
+  await answer.arrayBuffer();
+  return { status: answer.status, ms: performance.now() - began };
+}
+
+/** One payment after the other. @returns what each took, in ms */
+async function payAll(
+  origin: string,
+  buyers: readonly Account[],
+  { books }: Shelves,
+  rounds: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const [n, { id, token }] of buyers.entries()) {
+      const book = books[n % books.length];
+      if (!book) throw new Error('There is nothing to buy');
+      const asker = { address: addressOf(4, n), token };
+      const path = `/braintree/payment/${id}`;
+      const answer = await askAs(origin, asker, 'POST', path, paymentFor([book]));
+      times.push(mustBe(200, answer).ms);
+    }
+  return times;
+}
+
+/** Clients at as many addresses, each of which repeats one of the reads. */
+function startCrowd(origin: string, reads: readonly { request: Read }[]) {
+  let isOver = false;
+  const heard: number[] = [];
+  const all = Promise.all(
+    Array.from({ length: CLIENTS }, async (_, n) => {
+      const read = reads[n % reads.length];
+      while (!isOver && read) heard.push((await send(origin, read.request, n)).status);
+    }),
+  );
+  return {
+    stop: async () => {
+      isOver = true;
+      await all;
+      return heard;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { addressOf, askAs, countText } from './ask-as.ts';
+import { type Account, type AttackedShop, anAccount } from './attack-shop.ts';
+
+const ACCOUNTS = 10;
+const CHARGES = 202;
+const AT_MOST = 10;
+const AT_ONCE = 20;
+
+/** One address with ten fresh accounts tries to charge 202 times, as it once did in 15 seconds. */
+export async function testCards(shop: AttackedShop, print: (line: string) => void) {
+  const address = addressOf(0, 0);
+  const accounts: Account[] = [];
+  for (let n = 0; n < ACCOUNTS; n += 1) accounts.push(await anAccount(shop.origin, address));
+  const before = await shop.charges();
+  const began = performance.now();
+  const waiting = Array.from({ length: CHARGES }, (_, n) => n).values();
+  const statuses: number[] = [];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const n of waiting) {
+        const account = accounts[n % ACCOUNTS];
+        const body = { paymentMethodNonce: 'fake-valid-nonce', amount: (n + 1) / 100 };
+        const path = `/braintree/payment/${account?.id}`;
+        const asker = { address, token: account?.token ?? '' };
+        statuses.push((await askAs(shop.origin, asker, 'POST', path, body)).status);
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const charged = (await shop.charges()) - before;
+  print(`  ${CHARGES} tries in ${seconds.toFixed(1)} s: ${countText(statuses)}`);
+  print(`  ${charged} charges at the gateway, and ${AT_MOST} at most`);
+  return charged <= AT_MOST;
+}

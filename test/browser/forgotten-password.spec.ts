@@ -1,0 +1,109 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { Mail } from '../../functions/mail/mail-provider.ts';
+import { expectReadable } from './expect-readable.ts';
+import { PASSWORD, signIn, signUpAndIn } from './shopping.ts';
+
+// What goes by mail: a new password, and a change that is undone. The mails are read where the local
+// shop puts them, at its gateway's port.
+
+/** The newest mail to an address that brings a link to a page. @returns the link */
+async function linkOf(request: APIRequestContext, to: string, path: string): Promise<string> {
+  const shop = new URL(test.info().project.use.baseURL ?? '');
+  const gateway = `http://127.0.0.1:${Number(shop.port) + 1}`;
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`${gateway}/mailbox/mails`);
+      const kept = (await answer.json()) as { mail: Mail }[];
+      const texts = kept.filter(({ mail }) => mail.to.email === to).map(({ mail }) => mail.text);
+      link = texts
+        .map((text) => new RegExp(`https?://\\S+${path}#\\S+`).exec(text)?.[0])
+        .find(Boolean);
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? '';
+}
+
+/** Opens a link anew, as from a mail: what stands behind the `#` loads no page by itself. */
+async function open(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+}
+
+test('a forgotten password is replaced by way of the mailbox', async ({ page, request }) => {
+  const email = await signUpAndIn(page);
+  await page.getByRole('button', { name: 'Signout' }).click();
+  await page.goto('/signin');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await expectReadable(page);
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByText('If there is an account with this address')).toBeVisible();
+  await expectReadable(page);
+
+  const link = await linkOf(request, email, '/password/reset');
+  await open(page, link);
+  await page.getByLabel('New password').fill('nine pale geese 7');
+  await expect(page.getByText('This password is very hard to guess.')).toBeVisible();
+  await expectReadable(page);
+  await page.getByLabel('New password').press('Enter');
+
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
+  await signIn(page, email, 'nine pale geese 7');
+  await expect(page.getByRole('main')).toContainText(email);
+
+  await open(page, link);
+  await page.getByLabel('New password').fill('another-1');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('was used already');
+  await expectReadable(page);
+});
+
+test('a changed address is undone from the mail about it', async ({ page, request, browser }) => {
+  const email = await signUpAndIn(page);
+  const thief = `thief-${crypto.randomUUID().slice(0, 13)}@example.com`;
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Update profile' }).click();
+  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
+  await page.getByLabel('Email').fill(thief);
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Please enter your current password',
+  );
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await expectReadable(page);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Update profile' }).click();
+  await expect(page).toHaveURL('/cart');
+
+  const elsewhere = await browser.newContext();
+  const owner = await elsewhere.newPage();
+  await open(owner, await linkOf(request, email, '/account/undo-change'));
+  await expectReadable(owner);
+  await owner.getByRole('button', { name: 'Undo, and choose a new password' }).click();
+  await owner.getByLabel('New password').fill('mine-again-2');
+  await owner.getByRole('button', { name: 'Set the password' }).click();
+  await expect(owner).toHaveURL('/signin');
+  await signIn(owner, email, 'mine-again-2');
+  await elsewhere.close();
+
+  await page.goto('/user/dashboard');
+  await expect(page.getByText('You were signed out. Please sign in again.')).toBeVisible();
+});
+
+test('an address is confirmed from the mail about it', async ({ page, request }) => {
+  const email = await signUpAndIn(page);
+
+  await open(page, await linkOf(request, email, '/account/confirm-email'));
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  await page.goto('/user/dashboard');
+  await page.getByRole('link', { name: 'Update profile' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByText('is not confirmed yet.')).toHaveCount(0);
+});

@@ -1,0 +1,97 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
+import { editedSettingsSchema } from '../../functions/contract/settings-requests.ts';
+import { expectReadable } from './expect-readable.ts';
+import { comeAs, sessionOf } from './people.ts';
+
+/** The shop is that of the other tests too: what was set is set back. */
+test.afterEach(async ({ request }) => {
+  const { token, user } = await sessionOf(request, 'admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const at = `/api/settings/${user._id}`;
+  const { version } = editedSettingsSchema.parse(await (await request.get(at, { headers })).json());
+  const back = await request.put(at, { headers, data: { ...DEFAULT_SETTINGS, version } });
+  expect(back.status()).toBe(200);
+});
+
+async function openSettings(page: Page, request: APIRequestContext) {
+  await comeAs(page, await sessionOf(request, 'admin'));
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await expect(page.getByLabel('Shop’s name')).toBeVisible();
+}
+
+async function aBookOf(request: APIRequestContext): Promise<string> {
+  const [book] = (await (await request.get('/api/products')).json()) as { _id: string }[];
+  return book?._id ?? '';
+}
+
+test('what an owner sets is what the next shopper sees', async ({ page, request, browser }) => {
+  await openSettings(page, request);
+  await page.getByLabel('Shop’s name').fill('The Owl & Pen');
+  await page.getByLabel('Waiting time of a book’s page').fill('0');
+  await page.getByLabel('Seller’s name').fill('Owl Books Ltd');
+  await page.getByLabel('Postal address').fill('3 Oak Lane\nBath BA1 1AA');
+  await page.getByLabel('E-mail address for shoppers').fill('hello@owl.example');
+  await page
+    .getByLabel('Delivery and returns')
+    .fill('## Returns\n\nWithin **30 days**, in any state. <script>alert(1)</script>');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The Owl & Pen, to the home page' })).toBeVisible();
+  await expectReadable(page);
+
+  const shopper = await browser.newContext();
+  const visit = await shopper.newPage();
+  await visit.goto('/');
+  await expect(visit).toHaveTitle('The Owl & Pen, a bookshop');
+  await expect(visit.getByRole('contentinfo')).toContainText('Owl Books Ltd');
+  await visit.getByRole('link', { name: 'Delivery and returns' }).click();
+  await expect(visit.getByRole('heading', { name: 'Returns', exact: true })).toBeVisible();
+  await expect(visit.getByText('30 days')).toBeVisible();
+  await expect(visit.locator('main script')).toHaveCount(0);
+  await expectReadable(visit);
+
+  await visit.goto(`/product/${await aBookOf(request)}`);
+  await expect(visit.getByText('Please wait')).toHaveCount(0);
+  await expect(visit.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await shopper.close();
+});
+
+test('a text stands in its page without scripts', async ({ page, request, browser }) => {
+  await openSettings(page, request);
+  await page.getByLabel('Imprint').fill('Owl Books Ltd, Bath');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+
+  const shopper = await browser.newContext({ javaScriptEnabled: false });
+  const visit = await shopper.newPage();
+  await visit.goto('/');
+  await visit.getByRole('link', { name: 'Imprint' }).click();
+
+  await expect(visit.getByText('Owl Books Ltd, Bath')).toBeVisible();
+  await shopper.close();
+});
+
+test('who saves from an older state is told, and loses nothing of what was typed', async ({
+  page,
+  request,
+}) => {
+  await openSettings(page, request);
+  const { token, user } = await sessionOf(request, 'admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const at = `/api/settings/${user._id}`;
+  const { version } = editedSettingsSchema.parse(await (await request.get(at, { headers })).json());
+  await request.put(at, { headers, data: { version, sellerName: 'Lark Books Ltd' } });
+
+  await page.getByLabel('Shop’s name').fill('The Owl');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('button', { name: 'Load theirs, and keep what I typed' }).click();
+
+  await expect(page.getByLabel('Seller’s name')).toHaveValue('Lark Books Ltd');
+  await expect(page.getByLabel('Shop’s name')).toHaveValue('The Owl');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  const stands = editedSettingsSchema.parse(await (await request.get(at, { headers })).json());
+  expect(stands.settings).toMatchObject({ shopName: 'The Owl', sellerName: 'Lark Books Ltd' });
+});

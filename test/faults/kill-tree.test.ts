@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { killTree } from './tree/kill-tree.ts';
+
+/** It opens the whole shop five times, or some more. */
+const PATIENCE_MS = 600_000;
+
+// proves failures.1
+test(
+  'kill -9 of all that npm start runs loses nothing, three times over',
+  async () => {
+    const { violations, kills, books } = await killTree({ seed: 5, kills: 3 });
+
+    expect(violations).toEqual([]);
+    expect(kills).toHaveLength(3);
+    // The tree has a gateway, a runner and a runtime at least.
+    expect(Math.min(...kills)).toBeGreaterThan(4);
+    // It was no idle shop: people had bought before it was killed.
+    expect(books.orders.length).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);

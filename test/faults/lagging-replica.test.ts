@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Broken } from './build-worker.ts';
+import { Random } from './random.ts';
+import { Shop } from './shop.ts';
+import { fill } from './world.ts';
+
+const PATIENCE_MS = 240_000;
+
+/** How many orders a shopper finds in their list after each of two, with a replica that has none. */
+async function ordersSeen(broken?: Broken): Promise<unknown[]> {
+  const shop = await Shop.open({ broken });
+  try {
+    const { buyers, books } = await fill(shop, { checkouts: 3 }, new Random(1));
+    const [[buyer], [book]] = [buyers, books];
+    if (!buyer || !book) throw new Error('Nobody buys anything');
+    const { id, token } = buyer;
+    await shop.replicate();
+    const seen: unknown[] = [];
+    for (const idempotencyKey of ['first', 'second']) {
+      const body = {
+        paymentMethodNonce: 'fake-valid-nonce',
+        amount: book.priceCents / 100,
+        products: [{ _id: book.id, count: 1 }],
+        idempotencyKey,
+      };
+      const paid = await shop.call('POST', `/braintree/payment/${id}`, { token, body });
+      const list = await shop.call('GET', `/orders/by/user/${id}`, { token });
+      seen.push([paid?.status, list?.status, [list?.body].flat().length]);
+    }
+    return seen;
+  } finally {
+    await shop.remove();
+  }
+}
+
+test(
+  'a replica that is behind takes no shopper back to before what they have bought',
+  async () => {
+    expect(await ordersSeen()).toEqual([
+      [200, 200, 1],
+      [200, 200, 2],
+    ]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a shop that asks a replica without saying what was seen is found out',
+  async () => {
+    expect(await ordersSeen('behind')).toEqual([
+      [200, 200, 0],
+      [200, 200, 0],
+    ]);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { MOST_IN_A_ROUND, reconcileOpenAttempts } from './open-attempts.ts';
+
+const PATIENCE_MS = 240_000;
+/** A Worker may make so many calls for one event on a free plan, by README. */
+const MOST_CALLS = 50;
+
+test(
+  'a reconciler with many open attempts closes the oldest first, so many a round, and comes to its end',
+  async () => {
+    const { rounds, left, unfair } = await reconcileOpenAttempts({ open: 60 });
+
+    expect({ left, unfair }).toEqual({ left: 0, unfair: 0 });
+    expect(rounds).toHaveLength(60 / MOST_IN_A_ROUND);
+    expect(rounds.map(({ closed }) => closed)).toEqual(rounds.map(() => MOST_IN_A_ROUND));
+    expect(rounds.filter(({ d1 }) => d1.calls > MOST_CALLS)).toEqual([]);
+    expect(rounds.filter(({ gateway }) => gateway.calls > MOST_IN_A_ROUND)).toEqual([]);
+  },
+  PATIENCE_MS,
+);

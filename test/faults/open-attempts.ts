@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { type Person, signUp } from './people-and-books.ts';
+import type { Meters } from './plan.ts';
+import { Shop } from './shop.ts';
+
+export interface OpenOutcome {
+  open: number;
+  /** What each round of due work read, wrote and took, the first one first. */
+  rounds: Round[];
+  /** How many attempts were left open. */
+  left: number;
+  /** Attempts that were closed while one that had been due for longer was still open. */
+  unfair: number;
+}
+
+interface Round extends Meters {
+  closed: number;
+  ms: number;
+}
+
+/** So many at most are closed in one round: what the reconciler says of itself. */
+export const MOST_IN_A_ROUND = 10;
+const MINUTE_MS = 60_000;
+const BATCH = 500;
+/** Older than any lookup: what is not found at Braintree then was not charged. */
+const AGE_MS = 20 * MINUTE_MS;
+
+/**
+ * Leaves so many attempts to pay open, as a long failure of Braintree's does, none of them charged,
+ * and lets the reconciler run once a minute until none is, or for so many rounds.
+ */
+export async function reconcileOpenAttempts({
+  open,
+  rounds = Number.POSITIVE_INFINITY,
+}: {
+  open: number;
+  rounds?: number;
+}): Promise<OpenOutcome> {
+  const shop = await Shop.open({ speed: 1 });
+  try {
+    await leaveOpen(shop, open);
+    const outcome: OpenOutcome = { open, rounds: [], left: open, unfair: 0 };
+    while (outcome.left > 0 && outcome.rounds.length < rounds) {
+      shop.moveOnTo(new Date(shop.now().getTime() + MINUTE_MS));
+      const began = performance.now();
+      const answer = await shop.doDueWork();
+      if (!answer) throw new Error('The reconciler did not come to its end');
+      const ms = performance.now() - began;
+      const { left, unfair } = await look(shop);
+      outcome.rounds.push({ ...answer.meters, closed: outcome.left - left, ms });
+      if (left === outcome.left) throw new Error(`A round closed none of ${left} attempts`);
+      Object.assign(outcome, { left, unfair: outcome.unfair + unfair });
+    }
+    return outcome;
+  } finally {
+    await shop.remove();
+  }
+}
+
+/** A shopper has one open attempt at a time: each has a shopper of their own. */
+async function leaveOpen(shop: Shop, open: number): Promise<void> {
+  const began = shop.now().getTime() - AGE_MS - open;
+  for (let made = 0; made < open; made += BATCH) {
+    const people = await signUp(shop, Math.min(BATCH, open - made));
+    const rows = people.map((person, at) => anAttempt(person, began + made + at));
+    await sql`INSERT INTO payments (id, user_id, state, amount_cents, address, due_at, changed_by,
+      created_at, updated_at)
+      SELECT value ->> 'id', value ->> 'userId', 'unknown', 1250, '', value ->> 'at', value ->> 'userId',
+      value ->> 'at', value ->> 'at' FROM json_each(${JSON.stringify(rows)})`.execute(shop.db);
+  }
+}
+
+function anAttempt({ id: userId }: Person, at: number) {
+  return { id: uuidv7(), userId, at: new Date(at).toISOString() };
+}
+
+/** How many are open, and how many were closed before one that had been due for longer. */
+async function look({ db }: Shop): Promise<{ left: number; unfair: number }> {
+  const { rows } = await sql<{ left: number; unfair: number }>`SELECT
+    (SELECT count(*) FROM payments WHERE state = 'unknown') AS left,
+    (SELECT count(*) FROM payments WHERE state <> 'unknown' AND created_at >
+      (SELECT min(created_at) FROM payments WHERE state = 'unknown')) AS unfair`.execute(db);
+  return rows[0] ?? { left: 0, unfair: 0 };
+}
+
+/** What the rounds came to, to be printed. */
+export function openReportOf({ open, rounds, left, unfair }: OpenOutcome): string {
+  const third = Math.max(1, Math.floor(rounds.length / 3));
+  const of = (name: string, some: Round[]) => {
+    const mean = (value: (round: Round) => number) =>
+      (some.reduce((sum, round) => sum + value(round), 0) / some.length).toFixed(1);
+    const most = Math.max(...some.map(({ d1 }) => d1.calls));
+    return `${name}: ${mean((r) => r.closed)} closed, ${mean((r) => r.d1.calls)} calls of D1 (at most ${most}), ${mean((r) => r.d1.rowsRead)} rows read, ${mean((r) => r.d1.rowsWritten)} written, ${mean((r) => r.gateway.calls)} calls of Braintree, ${mean((r) => r.ms)} ms`;
+  };
+  return [
+    `${open} open attempts, ${rounds.length} rounds, ${left} left, ${unfair} closed out of turn`,
+    of('The first third of the rounds, each', rounds.slice(0, third)),
+    of('The last third', rounds.slice(-third)),
+  ].join('\n');
+}

@@ -1,0 +1,22 @@
+import { Tally } from '../tally.ts';
+import type { TreeOutcome } from './kill-tree.ts';
+
+const SHOWN = 25;
+
+/** What the kills came to, to be printed. */
+export function treeReportOf({ seed, kills, books, violations, seconds }: TreeOutcome): string {
+  const stored = new Tally();
+  for (const { state } of books.payments) stored.add(`payment ${state}`, 'rows');
+  for (const { status } of books.orders) stored.add(`order ${status}`, 'rows');
+  for (const { state } of books.refunds) stored.add(`refund ${state}`, 'rows');
+  for (const { state } of books.mails) stored.add(`mail ${state}`, 'rows');
+  const processes = kills.reduce((sum, each) => sum + each, 0);
+  return [
+    `kill -9 of all that npm start runs ${kills.length} times (${processes} processes), seed ${seed}, ${seconds.toFixed(0)} seconds`,
+    stored.table('Stored in the end'),
+    violations.length === 0
+      ? 'No money and no book was lost: every rule holds.'
+      : `${violations.length} VIOLATIONS`,
+    ...violations.slice(0, SHOWN).map(({ rule, about }) => `  ${rule}: ${about}`),
+  ].join('\n\n');
+}

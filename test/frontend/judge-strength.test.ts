@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { judgeStrength } from '../../frontend/features/accounts/judge-strength.ts';
+
+const OWNER = ['Nora Helmer', 'doll-house@example.com'];
+
+test.each([
+  'qwerty1',
+  'bookshop1',
+  'bookshop-1',
+  'Helmer-77',
+  'doll-house@example.com',
+  'nora1999',
+])('the password %s is easy to guess for who knows the shop and the reader', (password) => {
+  expect(judgeStrength(password, OWNER)).toBeLessThanOrEqual(1);
+});
+
+test('a phrase is hard to guess, and no length makes it easier', () => {
+  const phrase = 'nine pale geese over Concord 7';
+
+  expect(judgeStrength(phrase, OWNER)).toBe(4);
+  expect(judgeStrength(phrase.repeat(7).slice(0, 200), OWNER)).toBe(4);
+});

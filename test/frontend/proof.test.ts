@@ -1,0 +1,60 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { api } from '../../frontend/lib/api-client.ts';
+import { useProofQuestion } from '../../frontend/stores/proof-store.ts';
+import { getSession, setSession } from '../../frontend/stores/session-store.ts';
+import { recoveryCodesSchema } from '../../functions/contract/factors.ts';
+import { aSession } from './support/a-book.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The shop wants a proof at the first call, and has it at the next. */
+function askingOnce() {
+  const needed = { error: 'Please confirm', reason: 'reauthentication-needed' };
+  const fetched = vi
+    .fn(async () => Response.json({ recoveryCodes: ['abcd'] }))
+    .mockImplementationOnce(async () => Response.json(needed, { status: 403 }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const renew = () =>
+  api('POST /user/:userId/recovery-codes', {
+    params: { userId: 'u' },
+    response: recoveryCodesSchema,
+  });
+
+test('where nothing on the page can ask, the refusal is heard at once', async () => {
+  setSession(aSession());
+  askingOnce();
+
+  await expect(renew()).rejects.toMatchObject({ reason: 'reauthentication-needed' });
+});
+
+test('a call that needs a proof asks the person, and is made again', async () => {
+  setSession(aSession());
+  const fetched = askingOnce();
+  const { result } = renderHook(useProofQuestion);
+  const answer = renew();
+  await vi.waitFor(() => expect(result.current).not.toBeNull());
+
+  act(() => result.current?.answer(true));
+
+  expect(await answer).toEqual({ recoveryCodes: ['abcd'] });
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(result.current).toBeNull();
+});
+
+test('who would rather not hears the refusal, and stays signed in', async () => {
+  setSession(aSession());
+  const fetched = askingOnce();
+  const { result } = renderHook(useProofQuestion);
+  const refused = renew().catch((error: unknown) => error);
+  await vi.waitFor(() => expect(result.current).not.toBeNull());
+
+  act(() => result.current?.answer(false));
+
+  expect(await refused).toMatchObject({ reason: 'reauthentication-needed' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(getSession()).toEqual(aSession());
+});

@@ -1,0 +1,168 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  ConfirmEmailRoute,
+  ForgottenPasswordRoute,
+  ResetPasswordRoute,
+  UndoChangeRoute,
+} from '../../frontend/app/recovery-pages.ts';
+import { ProfileRoute } from '../../frontend/app/routes/profile.tsx';
+import { SignupRoute } from '../../frontend/app/routes/signup.tsx';
+import { Toaster } from '../../frontend/components/toaster.tsx';
+import { clearSession, getSession, setSession } from '../../frontend/stores/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const ENDED = {
+  status: 400,
+  json: { error: 'This link was used already.', reason: 'link-ended' },
+} as const;
+
+beforeEach(clearSession);
+
+function open(at: string) {
+  return renderPage(
+    <>
+      <Routes>
+        <Route path="/password/forgotten" element={<ForgottenPasswordRoute />} />
+        <Route path="/password/reset" element={<ResetPasswordRoute />} />
+        <Route path="/account/confirm-email" element={<ConfirmEmailRoute />} />
+        <Route path="/account/undo-change" element={<UndoChangeRoute />} />
+        <Route path="/profile/:userId" element={<ProfileRoute />} />
+        <Route path="/signin" element={<h1>Sign in</h1>} />
+        <Route path="/signup" element={<SignupRoute />} />
+      </Routes>
+      <Toaster />
+    </>,
+    { at },
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('who has forgotten the password is told that a mail may be there', async () => {
+  const calls = answerApi({
+    'POST /password/forgotten': { json: { message: 'If there is one.' } },
+  });
+  open('/password/forgotten');
+
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com{Enter}');
+
+  await screen.findByText('If there is one.');
+  expect(calls).toEqual([{ call: 'POST /password/forgotten', body: { email: 'sam@example.com' } }]);
+  await press('try again');
+  expect(screen.getByLabelText('Email')).toBeTruthy();
+});
+
+test('a new password is set with the link’s token, ends the sign-in here, and leads to another', async () => {
+  setSession(aSession());
+  const calls = answerApi({ 'POST /password/reset': { json: { message: 'It is set.' } } });
+  const { place } = open('/password/reset#token=abc');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+
+  await userEvent.type(screen.getByLabelText('New password'), 'second-2{Enter}');
+
+  await expect.poll(place).toBe('/signin');
+  expect(calls[0]?.body).toEqual({ token: 'abc', password: 'second-2' });
+  expect(getSession()).toBeNull();
+  await screen.findByText('It is set.');
+});
+
+test('who never made the account begins with an empty one', async () => {
+  const calls = answerApi({ 'POST /password/reset': { json: { message: 'It is set.' } } });
+  const { place } = open('/password/reset#unconfirmed=1&token=abc');
+
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.type(screen.getByLabelText('New password'), 'second-2{Enter}');
+
+  await expect.poll(place).toBe('/signin');
+  expect(calls[0]?.body).toEqual({ token: 'abc', password: 'second-2', afresh: true });
+});
+
+test('a link that has ended leads to a new one, and one without its token says so', async () => {
+  answerApi({ 'POST /password/reset': ENDED });
+  const { unmount } = open('/password/reset#token=abc');
+  await userEvent.type(screen.getByLabelText('New password'), 'second-2{Enter}');
+  const link = await screen.findByRole('link', { name: 'Ask for a link for a new password' });
+  expect(link.getAttribute('href')).toBe('/password/forgotten');
+  unmount();
+
+  for (const path of ['/password/reset', '/account/confirm-email', '/account/undo-change']) {
+    const page = open(path);
+    expect(screen.getByRole('heading', { name: 'This link is not whole' })).toBeTruthy();
+    page.unmount();
+  }
+});
+
+test('an address is confirmed by a button, never by opening the page', async () => {
+  const calls = answerApi({ 'POST /account/confirm-email': { json: { email: 's@example.com' } } });
+  open('/account/confirm-email#token=abc');
+  expect(calls).toEqual([]);
+
+  await press('Confirm the address');
+
+  await screen.findByText(/s@example.com is confirmed/);
+  expect(calls).toEqual([{ call: 'POST /account/confirm-email', body: { token: 'abc' } }]);
+});
+
+test('a change is undone by a button, and a new password comes next', async () => {
+  setSession(aSession());
+  const calls = answerApi({
+    'POST /account/undo-change': { json: { email: 's@example.com', resetToken: 'xyz' } },
+    'POST /password/reset': { json: { message: 'It is set.' } },
+  });
+  open('/account/undo-change#token=abc');
+  expect(calls).toEqual([]);
+
+  await press('Undo, and choose a new password');
+  await userEvent.type(await screen.findByLabelText('New password'), 'mine-again-2{Enter}');
+
+  await screen.findByText('It is set.');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { token: 'abc' },
+    { token: 'xyz', password: 'mine-again-2' },
+  ]);
+  expect(getSession()).toBeNull();
+});
+
+test('the profile says that an address waits to be confirmed, and sends its link again', async () => {
+  setSession(aSession());
+  const standing = {
+    ...{ email: 'sam@example.com', confirmed: false, pending: null, required: true, mails: true },
+  };
+  const calls = answerApi({
+    'GET /user/sam': { json: aSession().user },
+    'GET /account/email/sam': { json: standing },
+    'POST /account/email/sam': { json: standing },
+  });
+  open('/profile/sam');
+  await screen.findByText(/sam@example.com is not confirmed yet.*one open order/);
+
+  await press('Send the link again');
+
+  await screen.findByText('We have sent a link to sam@example.com.');
+  expect(calls.at(-1)?.call).toBe('POST /account/email/sam');
+});
+
+test('a new password is said to be easy or hard to guess, and is refused by neither', async () => {
+  const calls = answerApi({
+    'POST /signup': { json: { user: aSession().user, confirm: true } },
+  });
+  open('/signup');
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'qwerty1');
+  await screen.findByText('This password is very easy to guess.', {}, { timeout: 10_000 });
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await userEvent.type(screen.getByLabelText('Password'), 'nine pale geese over Concord 7');
+  await screen.findByText('This password is very hard to guess.', {}, { timeout: 10_000 });
+
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await userEvent.type(screen.getByLabelText('Password'), 'qwerty1{Enter}');
+
+  await screen.findByText(/New account is created.*open the link in it/);
+  expect(calls).toHaveLength(1);
+});

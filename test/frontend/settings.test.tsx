@@ -1,0 +1,152 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { SiteFooter } from '../../frontend/app/layout/site-footer.tsx';
+import { AdminSettingsRoute } from '../../frontend/app/routes/admin-settings.tsx';
+import { TextRoute } from '../../frontend/app/routes/text.tsx';
+import { Price } from '../../frontend/components/price.tsx';
+import { takeFirstData } from '../../frontend/lib/first-data.ts';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { getShop, setShop } from '../../frontend/stores/shop-store.ts';
+import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const READ = 'GET /settings/ada';
+const SAVE = 'PUT /settings/ada';
+const edited = { version: 7, changedAt: null, settings: DEFAULT_SETTINGS };
+const routes = {
+  [READ]: { json: edited },
+  'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] },
+};
+
+afterEach(() => setShop(DEFAULT_SHOP));
+
+/** Ada the admin opens the page. */
+async function openSettings() {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+  renderPage(<AdminSettingsRoute />);
+  return await screen.findByLabelText<HTMLInputElement>('Shop’s name');
+}
+
+async function retype(label: string, text: string) {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+
+test('only what was changed is sent, with the version that was seen, and shows in the shop at once', async () => {
+  const settings = { ...DEFAULT_SETTINGS, shopName: 'The Owl', lowStock: 3 };
+  const calls = answerApi({ ...routes, [SAVE]: { json: { ...edited, version: 8, settings } } });
+  await openSettings();
+  await retype('Shop’s name', 'The Owl');
+  await retype('Low stock', '3');
+  await save();
+
+  expect(await screen.findByText('The settings are saved.')).toBeTruthy();
+  expect(calls.filter(({ call }) => call === SAVE)).toEqual([
+    { call: SAVE, body: { version: 7, shopName: 'The Owl', lowStock: 3 } },
+  ]);
+  expect(getShop()).toMatchObject({ shopName: 'The Owl', lowStock: 3 });
+});
+
+test('shelves and price ranges are sent as they stand in the form', async () => {
+  const calls = answerApi({ ...routes, [SAVE]: { json: edited } });
+  await openSettings();
+  await retype('Heading of shelf 1', 'Our novels');
+  await userEvent.selectOptions(screen.getByLabelText('Books on shelf 1'), 'The newest of Novels');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove shelf 2' }));
+  await retype('40 to 99 dollars', '');
+  await save();
+
+  await screen.findByText('The settings are saved.');
+  expect(calls.find(({ call }) => call === SAVE)?.body).toEqual({
+    version: 7,
+    shelves: [{ title: 'Our novels', fill: { category: 'novels' } }],
+    priceBands: DEFAULT_SETTINGS.priceBands.slice(0, 4),
+  });
+});
+
+test('what is refused is said at its field, and what was typed stays', async () => {
+  const text = 'The shop’s name is required';
+  answerApi({
+    ...routes,
+    [SAVE]: {
+      status: 400,
+      json: { error: text, reason: 'invalid-input', fields: { shopName: text } },
+    },
+  });
+  const name = await openSettings();
+  await retype('Shop’s name', ' ');
+  await save();
+
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(document.activeElement).toBe(name);
+  expect(name.value).toBe(' ');
+  expect(getShop()).toEqual(DEFAULT_SHOP);
+});
+
+test('nothing can be saved or discarded before something is changed', async () => {
+  answerApi(routes);
+  const name = await openSettings();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save settings' });
+
+  expect(button.disabled).toBe(true);
+  await userEvent.type(name, ' Books');
+  expect(button.disabled).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect([name.value, button.disabled]).toEqual(['Colophon', true]);
+});
+
+test('the settings come with the page, and stand as specified in a page without them', () => {
+  const page = document.implementation.createHTMLDocument();
+  takeFirstData(new QueryClient(), page);
+  expect(getShop()).toEqual(DEFAULT_SHOP);
+
+  const shop = { ...DEFAULT_SHOP, currencySign: 'US$' };
+  page.body.innerHTML = `<script type="application/json" id="first-data">${JSON.stringify([[['settings'], shop]])}</script>`;
+  takeFirstData(new QueryClient(), page);
+  renderPage(<Price cents={123450} />);
+  expect(screen.getByText('US$1,234.50')).toBeTruthy();
+});
+
+test('the footer names the seller and links the texts that there are, and says nothing of others', () => {
+  const seller = { sellerName: 'Owl Books Ltd', sellerAddress: '3 Oak Lane' };
+  const { unmount } = renderPage(<SiteFooter />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  unmount();
+
+  setShop({ ...DEFAULT_SHOP, ...seller, pages: ['delivery', 'imprint'] });
+  renderPage(<SiteFooter />);
+
+  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Delivery and returns', '/delivery'],
+    ['Imprint', '/imprint'],
+  ]);
+  expect(screen.getByText('Owl Books Ltd')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
+});
+
+test('a text is shown with its name, and is no page where nothing is written', async () => {
+  answerApi({
+    'GET /settings/text/delivery': {
+      json: { title: 'Delivery and returns', html: '<h2>Returns</h2><p>In 30 days</p>' },
+    },
+    'GET /settings/text/terms': {
+      status: 404,
+      json: { error: 'No such text', reason: 'text-not-found' },
+    },
+  });
+  const { unmount } = renderPage(<TextRoute />, { at: '/delivery' });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Returns' })).toBeTruthy();
+  expect(document.title).toBe('Delivery and returns · Colophon');
+  unmount();
+
+  renderPage(<TextRoute />, { at: '/terms' });
+  expect(await screen.findByRole('heading', { name: 'No such page' })).toBeTruthy();
+});

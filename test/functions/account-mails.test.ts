@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { queueAccountMailStatement } from '../../functions/mail/mail.statements.ts';
+import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { greet, shownName } from '../../functions/mail/shown-name.ts';
+import { depsIn, HOUR } from '../support/clock.ts';
+import { aMailing } from '../support/mails.ts';
+import { aShopper, db, run } from '../support/shop.ts';
+
+// Mails about an account wait in the outbox of the orders' mails, and are sent by the same rules.
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+async function aQueuedMail(name = 'Ida Reader') {
+  const { user } = await aShopper(name);
+  const id = crypto.randomUUID();
+  const to = { name, email: user.email };
+  const mail = { id, kind: 'password-reset', userId: user._id, to, data: {} } as const;
+  await run(queueAccountMailStatement(db, { ...mail, now: new Date() }));
+  const stored = () => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return { user, stored };
+}
+
+test('a mail about an account is sent once, to the address that it was queued for', async () => {
+  const { user, stored } = await aQueuedMail();
+  await db
+    .updateTable('users')
+    .set({ email: `other-${user.email}` })
+    .where('id', '=', user._id)
+    .execute();
+  const mailing = aMailing();
+
+  expect(await sendDueMails(depsIn(0, { mailing }))).toMatchObject({ sent: 1 });
+  expect(await sendDueMails(depsIn(HOUR, { mailing }))).toMatchObject({ sent: 0 });
+
+  expect(mailing.mails).toMatchObject([
+    { to: { email: user.email }, subject: 'Your new password is set' },
+  ]);
+  const [mail] = mailing.mails;
+  for (const body of [mail?.text, mail?.html]) expect(body).toContain('Hello Ida Reader,');
+  expect(await stored()).toMatchObject({ state: 'sent', due_at: null, order_id: null });
+});
+
+test('a mail about an account is tried again, and outlives the account', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, stored } = await aQueuedMail();
+  const mailing = aMailing();
+  mailing.broken = true;
+  expect(await sendDueMails(depsIn(0, { mailing }))).toMatchObject({ waiting: 1 });
+  await db.deleteFrom('users').where('id', '=', user._id).execute();
+  mailing.broken = false;
+
+  expect(await sendDueMails(depsIn(HOUR, { mailing }))).toMatchObject({ sent: 1 });
+
+  expect(mailing.mails).toMatchObject([{ to: { email: user.email } }]);
+  expect(await stored()).toMatchObject({ state: 'sent', user_id: null });
+});
+
+test('a mail of no kind that there is stays unsent, and says why', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { stored } = await aQueuedMail();
+  const mail = await stored();
+  await db
+    .updateTable('mails')
+    .set({ kind: 'gossip' })
+    .where('id', '=', mail?.id ?? '')
+    .execute();
+
+  await sendDueMails(depsIn(0, { mailing: aMailing() }));
+
+  expect(await stored()).toMatchObject({ state: 'queued', trouble: 'No mail can be a gossip' });
+});
+
+// A stranger can sign up with any name and anybody's address.
+test.each([
+  ['Sam Shopper', 'Sam Shopper'],
+  ['J.R.R. Tolkien', 'J. R. R. Tolkien'],
+  ["Anne-Marie O'Neill", "Anne-Marie O'Neill"],
+  ['José Ångström', 'José Ångström'],
+  ['You won! https://evil.example/x?y=1', 'You won https evil. example x y 1'],
+  ['<a href="//evil">Click</a>', 'a href evil Click a'],
+  [
+    'A very long name that goes on and on, past all that fits',
+    'A very long name that goes on and on pas',
+  ],
+])('of the name %s a mail shows %s', (name, shown) => {
+  expect(shownName(name)).toBe(shown);
+});
+
+test('a name of which nothing is left is not greeted', () => {
+  expect(greet('!!!')).toBe('Hello,');
+});

@@ -1,0 +1,157 @@
+import { afterEach, expect, test } from 'vitest';
+import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import { signIn } from '../support/accounts.ts';
+import { db } from '../support/shop.ts';
+
+// Somebody has made an account with an address that is not theirs. Whoever has the mailbox gets the
+// address, and nothing that the squatter has, or has put there.
+
+afterEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const SQUATTER = 'squatter-1';
+const OWNER = 'it-is-mine-2';
+const REQUIRED = { emailMustBeConfirmed: true };
+
+const usersAt = (email: string) =>
+  db.selectFrom('users').selectAll().where('email', '=', email).execute();
+const userOf = (id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** @returns the squatted address, and the squatter's account with a vault and a session */
+async function aSquattedAddress(parts: Parameters<typeof aMailingShop>[0] = {}) {
+  const shop = aMailingShop(parts);
+  const email = `ceo-${crypto.randomUUID()}@example.com`;
+  const body = { name: 'Win a prize at evil.example', email, password: SQUATTER };
+  expect((await shop.call('POST', '/signup', { body })).status).toBe(200);
+  expect((await signIn(email, SQUATTER)).status).toBe(200);
+  const [squatter] = await usersAt(email);
+  if (!squatter) throw new Error('no account');
+  await db
+    .updateTable('users')
+    .set({ braintree_customer_id: 'squatters-vault' })
+    .where('id', '=', squatter.id)
+    .execute();
+  const signUp = (body: { name: string; password: string }) =>
+    shop.call('POST', '/signup', { body: { ...body, email } });
+  const sessions = () =>
+    db.selectFrom('sessions').selectAll().where('user_id', '=', squatter.id).execute();
+  return { shop, email, squatter, signUp, sessions };
+}
+
+test('the owner’s sign-up is answered like any other, and the link from the mail makes the account', async () => {
+  const { shop, email, squatter, signUp, sessions } = await aSquattedAddress(REQUIRED);
+
+  const answer = await signUp({ name: 'Carla Owner', password: 'typed-at-first-1' });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Carla Owner', email, role: 0 }, confirm: true },
+  });
+  expect((await usersAt(email)).map(({ id }) => id)).toEqual([squatter.id]);
+
+  const body = { token: tokenIn(shop.mails.at(-1)), password: OWNER };
+  expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
+
+  const [owner] = await usersAt(email);
+  expect(owner).toMatchObject({ name: 'Carla Owner', braintree_customer_id: null, role: 0 });
+  expect(owner?.email_confirmed_at).not.toBeNull();
+  expect(owner?.id).not.toBe(squatter.id);
+  expect(await sessions()).toEqual([]);
+  expect((await signIn(email, SQUATTER)).status).toBe(401);
+  expect((await signIn(email, 'typed-at-first-1')).status).toBe(401);
+  expect((await signIn(email, OWNER)).status).toBe(200);
+  // What the squatter has ordered and saved stays where nobody gets in.
+  const closed = await userOf(squatter.id);
+  expect(closed).toMatchObject({ braintree_customer_id: 'squatters-vault' });
+  expect((await signIn(closed.email, SQUATTER)).status).toBe(401);
+});
+
+test('who signs up with an address and cannot read its mails gets nothing by it', async () => {
+  const { shop, email, squatter, signUp, sessions } = await aSquattedAddress(REQUIRED);
+
+  for (let times = 0; times < 7; times += 1) {
+    expect((await signUp({ name: 'Eve', password: 'eve-was-here-1' })).status).toBe(200);
+  }
+
+  expect((await signIn(email, 'eve-was-here-1')).status).toBe(401);
+  expect(await userOf(squatter.id)).toMatchObject({ email });
+  expect(await sessions()).toHaveLength(1);
+  const claims = shop.mails.filter(({ subject }) => subject === 'Please finish your sign-up');
+  expect(claims).toHaveLength(5);
+});
+
+test.each(['off', 'required'])(
+  'with confirmation %s a new password by mail ends the squatter’s, and lets go of the saved cards',
+  async (confirmation) => {
+    const parts = { emailMustBeConfirmed: confirmation === 'required' };
+    const { shop, email, squatter, sessions } = await aSquattedAddress(parts);
+    await shop.call('POST', '/password/forgotten', { body: { email } });
+
+    const body = { token: tokenIn(shop.mails.at(-1)), password: OWNER };
+    expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
+
+    expect(await sessions()).toEqual([]);
+    expect((await signIn(email, SQUATTER)).status).toBe(401);
+    expect((await signIn(email, OWNER)).status).toBe(200);
+    const row = await userOf(squatter.id);
+    expect(row).toMatchObject({ email, braintree_customer_id: null });
+    expect(row.email_confirmed_at).not.toBeNull();
+  },
+);
+
+test('the owner begins afresh where the account is not theirs', async () => {
+  const { shop, email, squatter } = await aSquattedAddress();
+  await shop.call('POST', '/password/forgotten', { body: { email } });
+
+  const body = { token: tokenIn(shop.mails.at(-1)), password: OWNER, afresh: true };
+  expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
+
+  const [owner] = await usersAt(email);
+  expect(owner?.id).not.toBe(squatter.id);
+  expect(owner?.name).toBe(email.split('@')[0]);
+  expect((await userOf(squatter.id)).email).not.toBe(email);
+});
+
+test('nobody begins afresh with an address that was confirmed', async () => {
+  const { shop, email, squatter: reader } = await aSquattedAddress();
+  const confirm = { token: tokenIn(shop.mails.at(-1)) };
+  expect((await shop.call('POST', '/account/confirm-email', { body: confirm })).status).toBe(200);
+  await shop.call('POST', '/password/forgotten', { body: { email } });
+
+  const body = { token: tokenIn(shop.mails.at(-1)), password: OWNER, afresh: true };
+  expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
+
+  expect(await usersAt(email)).toMatchObject([
+    { id: reader.id, braintree_customer_id: 'squatters-vault' },
+  ]);
+});
+
+test.each(['off', 'required'])(
+  'with confirmation %s a confirmed address is taken, as the specification says',
+  async (confirmation) => {
+    const parts = { emailMustBeConfirmed: confirmation === 'required' };
+    const { shop, signUp } = await aSquattedAddress(parts);
+    const body = { token: tokenIn(shop.mails.at(-1)) };
+    await shop.call('POST', '/account/confirm-email', { body });
+
+    const taken = { status: 409, body: { error: 'Email is taken' } };
+    expect(await signUp({ name: 'Carla', password: OWNER })).toMatchObject(taken);
+  },
+);
+
+test('without confirmation an address is taken from its sign-up on', async () => {
+  const { signUp } = await aSquattedAddress();
+
+  const taken = { status: 409, body: { error: 'Email is taken' } };
+  expect(await signUp({ name: 'Carla', password: OWNER })).toMatchObject(taken);
+});
+
+test('no mail to a squatted address carries the squatter’s words', async () => {
+  const { shop } = await aSquattedAddress();
+
+  expect(shop.mails).toHaveLength(1);
+  for (const body of [shop.mails[0]?.text, shop.mails[0]?.html]) {
+    expect(body).not.toContain('evil.example');
+  }
+});

@@ -1,0 +1,165 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createDeps } from '../../functions/deps.ts';
+import { doDueWork } from '../../functions/due-work.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { recordSecurityEvent } from '../../functions/security/record-security-event.ts';
+import {
+  ALERT_THRESHOLDS,
+  lastDueWork,
+  noteDueWork,
+  watchShop,
+} from '../../functions/security/watch-shop.ts';
+import { appWith } from '../support/app-with.ts';
+import { depsIn } from '../support/clock.ts';
+import { aMailing } from '../support/mails.ts';
+import { aShopper, db } from '../support/shop.ts';
+
+// The owner is told by mail of what cannot wait, at most once an hour of each kind.
+
+const MINUTE = 60 * 1000;
+const alertEmail = 'owner@example.com';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await db.deleteFrom('marks').execute();
+  await db.deleteFrom('mails').execute();
+});
+
+async function alerts() {
+  const rows = await db.selectFrom('mails').selectAll().where('kind', '=', 'shop-alert').execute();
+  return rows.map(({ to_email, data }) => ({ to_email, ...JSON.parse(data ?? '{}') }));
+}
+
+/** A moment of its own for each test, so that no other test's events are near. */
+let day = 0;
+function aDay(): number {
+  day += 1;
+  return day * 24 * 60 * MINUTE;
+}
+
+test('many failed sign-ins are told once an hour, and a few are not', async () => {
+  const at = aDay();
+  const deps = depsIn(at, { alertEmail });
+  const failed = { kind: 'sign-in-failed', userId: null, actorId: null, address: '192.0.2.1' };
+  const fail = (times: number) =>
+    recordSecurityEvent(deps, { ...failed, kind: 'sign-in-failed', times });
+
+  await fail(ALERT_THRESHOLDS.failedSignIns - 1);
+  await watchShop(deps, 0);
+  expect(await alerts()).toEqual([]);
+
+  await fail(1);
+  await watchShop(deps, 0);
+  await watchShop(depsIn(at + 5 * MINUTE, { alertEmail }), 0);
+  expect(await alerts()).toMatchObject([
+    { to_email: alertEmail, subject: 'Many sign-ins have failed', text: /^100 sign-ins/ },
+  ]);
+
+  const nextHour = depsIn(at + 61 * MINUTE, { alertEmail });
+  await recordSecurityEvent(nextHour, { ...failed, kind: 'sign-in-failed', times: 150 });
+  await watchShop(nextHour, 0);
+  expect(await alerts()).toHaveLength(2);
+});
+
+test('declines and payments without an outcome are told from their thresholds on', async () => {
+  const at = aDay();
+  const deps = depsIn(at, { alertEmail });
+  await payments(deps, 'declined', ALERT_THRESHOLDS.declined - 1);
+  await payments(deps, 'unknown', ALERT_THRESHOLDS.unknown - 1);
+  await watchShop(deps, 0);
+  expect(await alerts()).toEqual([]);
+
+  await payments(deps, 'declined', 1);
+  await payments(deps, 'unknown', 1);
+  await watchShop(deps, 0);
+
+  expect((await alerts()).map(({ subject }) => subject).sort()).toEqual([
+    'Many payments were declined',
+    'Payments have no certain outcome',
+  ]);
+  await watchShop(depsIn(at + 11 * MINUTE, { alertEmail }), 0);
+  expect(await alerts()).toHaveLength(2);
+});
+
+/** Payments of that moment, each by somebody new: one person has one open at most. */
+async function payments(
+  deps: ReturnType<typeof depsIn>,
+  state: 'declined' | 'unknown',
+  count: number,
+): Promise<void> {
+  const now = deps.now().toISOString();
+  const time = deps.now().getTime().toString(16).padStart(12, '0');
+  for (let n = 0; n < count; n += 1) {
+    const { user } = await aShopper();
+    const rest = crypto.randomUUID().slice(14);
+    await db
+      .insertInto('payments')
+      .values({
+        id: `${time.slice(0, 8)}-${time.slice(8)}-7${rest}`,
+        user_id: user._id,
+        state,
+        amount_cents: 100,
+        address: '',
+        changed_by: user._id,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  }
+}
+
+test('what needs a person’s eye is told, and nothing is where nobody is to be told', async () => {
+  await watchShop(depsIn(aDay(), { alertEmail: null }), 2);
+  expect(await alerts()).toEqual([]);
+
+  await watchShop(depsIn(aDay(), { alertEmail }), 2);
+  expect(await alerts()).toMatchObject([
+    { subject: 'A payment needs your attention', text: /: 2\. /, path: '/admin/payments' },
+  ]);
+});
+
+test('each round of the due work is noted, and the first after a gap tells of it', async () => {
+  const at = aDay();
+  await noteDueWork(depsIn(at, { alertEmail }));
+  await noteDueWork(depsIn(at + 2 * MINUTE, { alertEmail }));
+  expect(await alerts()).toEqual([]);
+
+  await noteDueWork(depsIn(at + 42 * MINUTE, { alertEmail }));
+
+  expect(await alerts()).toMatchObject([
+    { subject: 'The shop has not done its due work', text: /for 40 minutes/ },
+  ]);
+  const now = depsIn(at + 42 * MINUTE).now();
+  expect(Math.abs(((await lastDueWork(db))?.getTime() ?? 0) - now.getTime())).toBeLessThan(MINUTE);
+});
+
+test('the Cron trigger notes its round', async () => {
+  await doDueWork(depsIn(0));
+
+  expect(await lastDueWork(db)).toBeInstanceOf(Date);
+});
+
+test('when the Cron trigger is dead, an ordinary request tells the owner and sends the mail', async () => {
+  const last = new Date(Date.now() - 20 * MINUTE).toISOString();
+  await db.insertInto('marks').values({ name: 'due-work', at: last }).execute();
+  const mailing = aMailing();
+  const app = appWith({ alertEmail, mailing });
+
+  for (let n = 0; n < 3; n += 1) {
+    const context = createExecutionContext();
+    expect((await app.request('/api/categories', {}, env, context)).status).toBe(200);
+    await waitOnExecutionContext(context);
+  }
+
+  expect(mailing.mails).toMatchObject([
+    { to: { email: alertEmail }, subject: 'The shop has not done its due work' },
+  ]);
+});
+
+test('who is told is a setting, and an address', () => {
+  expect(createDeps(parseEnv(env)).alertEmail).toBeNull();
+  expect(createDeps(parseEnv({ ...env, ALERT_EMAIL: alertEmail })).alertEmail).toBe(alertEmail);
+  expect(() => parseEnv({ ...env, ALERT_EMAIL: 'nobody' })).toThrow('ALERT_EMAIL must be');
+});

@@ -1,0 +1,255 @@
+import { env, exports } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
+import type { Auth, Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
+import { REFUSALS } from '../../functions/contract/refusals.ts';
+import { type Ground, INPUTS } from '../faults/probe.ts';
+import { castOf, own, type Presented, presentAll, type Tried } from '../support/credentials.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { aCategory, anAdmin, aShopper, db } from '../support/shop.ts';
+import { photoKeys } from '../support/stored.ts';
+
+// Every call of the contract, made with every kind of credential. What is refused must have written
+// nothing; what is let in must not be refused by its guard. The calls come from the contract, their
+// bodies from the harness's probe: a call that has none fails here, and does not compile there.
+
+const CALLS = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
+const of = (auth: Auth) => CALLS.flatMap(([name, call]) => (call.auth === auth ? [name] : []));
+
+/** What guards a call, by its kind. Another kind needs credentials of its own in credentials.ts. */
+const KINDS = {
+  anyone: [],
+  user: ['signed-out', 'access-denied', 'user-not-found'],
+  admin: ['signed-out', 'access-denied', 'user-not-found', 'admins-only'],
+} as const satisfies Record<Auth, readonly (keyof typeof REFUSALS)[]>;
+
+/** What a call of the contract can say. Whatever else decides who is let in needs a column here. */
+const KNOWN = {
+  summary: true,
+  operationId: true,
+  description: true,
+  auth: true,
+  reauth: true,
+  tokenOptional: true,
+  query: true,
+  json: true,
+  jsonTypes: true,
+  form: true,
+  formType: true,
+  maxBytes: true,
+  writes: true,
+  response: true,
+  responseType: true,
+  redirectsTo: true,
+  heavy: true,
+  cache: true,
+  limits: true,
+  refusals: true,
+} as const satisfies Record<keyof Endpoint, true>;
+
+/** Those that anybody may make: a new one is put here by who has thought about it. */
+const OF_ANYONE: readonly EndpointName[] = [
+  'POST /signup',
+  'POST /signin',
+  'GET /signout',
+  'POST /signin/passkey/question',
+  'POST /signin/passkey',
+  'POST /password/forgotten',
+  'POST /password/reset',
+  'POST /account/confirm-email',
+  'POST /account/undo-change',
+  'GET /health',
+  'GET /categories',
+  'GET /products',
+  'POST /products/by/search',
+  'GET /product/photo/:productId',
+  'GET /product/:productId',
+  'GET /products/search',
+  'GET /search',
+  'GET /search/suggestions',
+  'GET /products/related/:productId',
+  'GET /checkout/options',
+  'POST /checkout/quote',
+  'GET /settings',
+  'GET /settings/text/:page',
+  'GET /braintree/webhook',
+  'POST /braintree/webhook',
+  'POST /csp-report',
+  'GET /openapi.json',
+  'GET /docs',
+];
+
+let ground: Ground & { ids: Record<string, string> };
+let credentials: Record<'user' | 'admin', Tried[]>;
+
+beforeAll(async () => {
+  const { orderId, payment, transactionId, refund, refunds } = await anOrderToSeeTo('settled');
+  await refund(1, { idempotencyKey: crypto.randomUUID() });
+  const [[line], [made]] = [
+    await db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).execute(),
+    await refunds(),
+  ];
+  const productId = line?.product_id ?? '';
+  ground = {
+    bookId: productId,
+    categoryId: await aCategory(),
+    email: `${crypto.randomUUID()}@example.com`,
+    key: crypto.randomUUID(),
+    transactionId,
+    ids: {
+      productId,
+      orderId,
+      paymentId: payment.id,
+      refundId: made?.id ?? '',
+      // Of nobody's: what is let in finds none.
+      sessionId: crypto.randomUUID(),
+      passkeyId: crypto.randomUUID(),
+    },
+  };
+  credentials = {
+    user: await presentAll(await castOf(aShopper, anAdmin)),
+    admin: await presentAll(await castOf(anAdmin, anAdmin)),
+  };
+});
+
+/** Makes a call that is right in everything but, perhaps, in who makes it. */
+async function ask(name: EndpointName, who: Presented) {
+  const [method = '', path = ''] = name.split(' ');
+  const { body, form, query = '' } = INPUTS[name](ground);
+  const at = path.replace(/:(\w+)/g, (_all, id: string) => {
+    return id === 'userId' ? who.userId : (ground.ids[id] ?? '');
+  });
+  const headers = new Headers(who.headers);
+  if (who.authorization !== undefined) headers.set('authorization', who.authorization);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const sent = form ?? (body === undefined ? null : JSON.stringify(body));
+  const more = who.query ? who.query.replace('?', query ? '&' : '?') : '';
+  const url = `http://shop.test/api${at}${query}${more}`;
+  const init = { method, headers, body: sent, redirect: 'manual' } as const;
+  const response = await exports.default.fetch(url, init);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, body: isJson ? JSON.parse(text) : text };
+}
+
+/** Where a refusal leaves a note that it happened, once the shop keeps a log of them. */
+const NOTES = ['security_events'];
+
+/** All rows of all tables, and all photos; of a session not when it was used last. */
+async function stored() {
+  const { results } = await env.DB.prepare(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,
+  ).all<{ name: string }>();
+  const names = results.map(({ name }) => name).filter((name) => !NOTES.includes(name));
+  const rows = await env.DB.batch(names.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
+  const tables = names.map((name, at) => [name, JSON.stringify(rows[at]?.results, withoutUse)]);
+  return { ...Object.fromEntries(tables), photos: await photoKeys() };
+}
+
+function withoutUse(column: string, value: unknown): unknown {
+  return column === 'used_at' ? undefined : value;
+}
+
+test('the contract says nothing of who is let in that the matrix does not know', () => {
+  const said = new Set(CALLS.flatMap(([, call]) => Object.keys(call)));
+
+  expect([...said].filter((field) => !(field in KNOWN))).toEqual([]);
+  expect(CALLS.filter(([, { auth }]) => !(auth in KINDS))).toEqual([]);
+});
+
+test('every call of the contract has a sample request', () => {
+  expect(Object.keys(INPUTS).sort()).toEqual(CALLS.map(([name]) => name).sort());
+});
+
+test('nobody else’s calls are anybody’s, and theirs name nobody', () => {
+  expect(of('anyone').sort()).toEqual([...OF_ANYONE].sort());
+  expect(OF_ANYONE.filter((name) => name.includes(':userId'))).toEqual([]);
+  const guarded = CALLS.filter(([, { auth }]) => auth !== 'anyone');
+  expect(guarded.filter(([name]) => !/\/:userId(\/|$)/.test(name))).toEqual([]);
+});
+
+test.each(['user', 'admin'] as const)('the matrix has each refusal of a call for a %s', (kind) => {
+  const tried = new Set(credentials[kind].flatMap(({ refusals }) => refusals[kind] ?? []));
+
+  expect([...tried].sort()).toEqual([...KINDS[kind]].sort());
+});
+
+// proves calls.11, roles.4, roles.5, roles.6
+test.each([
+  ...of('user').map((name) => [name, 'user'] as const),
+  ...of('admin').map((name) => [name, 'admin'] as const),
+])('%s refuses every credential but its own, and writes nothing', async (name, kind) => {
+  const before = await stored();
+  const wanted: Record<string, unknown> = {};
+  const answered: Record<string, unknown> = {};
+  for (const { name: credential, refusals, presented } of credentials[kind]) {
+    const code = refusals[kind];
+    if (!code) continue;
+    const { status, body } = await ask(name, presented);
+    wanted[credential] = { status: REFUSALS[code].status, error: REFUSALS[code].text };
+    answered[credential] = { status, error: Object(body).error };
+  }
+
+  expect(answered).toEqual(wanted);
+  expect(await stored()).toEqual(before);
+});
+
+/** Those that always want a proof of late of whose the session is; the others ask by what is sent. */
+const PROVEN = CALLS.filter(([, { reauth }]) => reauth === true);
+
+test.each(PROVEN)('%s refuses a session that has long not proved whose it is', async (name) => {
+  const owner = endpoints[name].auth === 'admin' ? await anAdmin() : await aShopper();
+  const longAgo = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  const aged = db.updateTable('sessions').set({ authenticated_at: longAgo });
+  await aged.where('user_id', '=', owner.user._id).execute();
+  const before = await stored();
+
+  const { status, body } = await ask(name, own(owner));
+
+  expect({ status, error: Object(body).error }).toEqual({
+    status: 403,
+    error: REFUSALS['reauthentication-needed'].text,
+  });
+  expect(await stored()).toEqual(before);
+});
+
+/** Of these a token decides nothing, and they write nothing for who has none. */
+const READS = OF_ANYONE.filter((name) => {
+  const call: Endpoint = endpoints[name];
+  return (name.startsWith('GET ') && !call.writes) || call.cache !== undefined;
+});
+
+// proves calls.11
+test.each(READS)('%s answers every bad credential as it answers none', async (name) => {
+  const before = await stored();
+  const none = await ask(name, { userId: '' });
+  const bad = credentials.user.filter(({ refusals }) => refusals.user === 'signed-out');
+
+  for (const { name: credential, presented } of bad) {
+    expect({ credential, ...(await ask(name, presented)) }).toEqual({
+      credential,
+      ...none,
+    });
+  }
+  expect(none.status).toBeLessThan(500);
+  expect(await stored()).toEqual(before);
+});
+
+// Last of all: these change what the others speak of.
+test.each([
+  ...of('user').map((name) => [name, 'user'] as const),
+  ...of('admin').map((name) => [name, 'admin'] as const),
+])('%s lets its own credential in', async (name, kind) => {
+  const owner = kind === 'user' ? await aShopper() : await anAdmin();
+  const guards = Object.keys(KINDS).flatMap((each) => KINDS[each as Auth]);
+  const texts: unknown[] = guards.map((code) => REFUSALS[code].text);
+
+  const answer = await ask(name, own(owner));
+  const lowerCase = own(owner).authorization?.replace('Bearer', 'bearer');
+  const again = await ask(name, { ...own(owner), authorization: lowerCase });
+
+  expect(texts).not.toContain(Object(answer.body).error);
+  expect(texts).not.toContain(Object(again.body).error);
+  // What is refused after all, is so for what was sent: a password, a passkey.
+  expect(answer.status).toBeLessThan(500);
+});

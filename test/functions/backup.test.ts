@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import {
+  type BackupLine,
+  type BackupManifest,
+  backupLineSchema,
+  backupManifestSchema,
+} from '../../functions/contract/backup.ts';
+import { createDeps, depsOfRequest } from '../../functions/deps.ts';
+import { type Env, parseEnv } from '../../functions/env.ts';
+import { backUp } from '../../functions/operations/back-up.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { aBook, aShopper, db } from '../support/shop.ts';
+
+const shared = createDeps(parseEnv(env));
+const bucket = bucketOf(parseEnv(env));
+
+function bucketOf({ BACKUPS }: Env): R2Bucket {
+  if (!BACKUPS) throw new Error('wrangler.toml has a bucket for backups');
+  return BACKUPS;
+}
+
+/** The shop at a time of its own. */
+function at(time: string) {
+  return depsOfRequest({ ...shared, now: () => new Date(time) });
+}
+
+async function readManifest(key: string): Promise<BackupManifest> {
+  const object = await bucket.get(key);
+  return backupManifestSchema.parse(await object?.json());
+}
+
+/** All that a backup holds, as a restore reads it. */
+async function linesIn({ parts }: BackupManifest): Promise<BackupLine[]> {
+  const lines: BackupLine[] = [];
+  for (const { key, rows } of parts) {
+    const text = (await (await bucket.get(key))?.text()) ?? '';
+    const read = text.split('\n').filter(Boolean);
+    expect(read).toHaveLength(rows);
+    lines.push(...read.map((line) => backupLineSchema.parse(JSON.parse(line))));
+  }
+  return lines;
+}
+
+/** All rows of a table in a backup, the newest of each id. */
+async function rowsOf(manifest: BackupManifest, table: string) {
+  const lines = (await linesIn(manifest)).filter((line) => line.table === table);
+  return [...new Map(lines.map(({ row }) => [row['id'] ?? JSON.stringify(row), row])).values()];
+}
+
+test('a night’s backup holds every row, however many rounds it takes, and is made once a night', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ quantity: 5 });
+  for (let made = 0; made < 6; made += 1) await aBook();
+  await env.PHOTOS.put('products/a/b/720', 'a photo');
+  const night = at('2026-11-22T03:00:10.000Z');
+  const small = { partRows: 3, roundParts: 1 };
+
+  let rounds = 1;
+  while (!(await backUp(night, small))) {
+    rounds += 1;
+    // In the midst of it somebody buys: the stock changes after its page was written.
+    if (rounds === 5) await pay(shopper, { amount: 12.5, products: linesOf([book, 1]) });
+  }
+
+  expect(rounds).toBeGreaterThan(6);
+  const manifest = await readManifest('latest.json');
+  expect(manifest).toEqual(await readManifest('2026-11-22T03-00-10Z/manifest.json'));
+  expect(manifest).toMatchObject({ id: '2026-11-22T03-00-10Z', exact: true });
+  for (const table of [
+    'users',
+    'products',
+    'categories',
+    'payments',
+    'orders',
+    'events',
+  ] as const) {
+    const stored = await db.selectFrom(table).selectAll().orderBy('id').execute();
+    const saved = await rowsOf(manifest, table);
+    expect(saved.sort((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1))).toEqual(
+      stored.sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)),
+    );
+  }
+  const sold = (await rowsOf(manifest, 'products')).find(({ id }) => id === book.id);
+  expect(sold).toMatchObject({ quantity: 4, sold: 1 });
+  expect(await rowsOf(manifest, 'order_lines')).toMatchObject([{ product_id: book.id }]);
+  expect(await rowsOf(manifest, 'photos of the bucket')).toMatchObject([
+    { key: 'products/a/b/720', size: 7 },
+  ]);
+
+  const before = (await bucket.list()).objects.length;
+  expect(await backUp(at('2026-11-22T23:00:00.000Z'))).toBe(true);
+  expect((await bucket.list()).objects).toHaveLength(before);
+  expect(await backUp(at('2026-11-23T03:00:00.000Z'))).toBe(true);
+  expect(await readManifest('latest.json')).toMatchObject({ id: '2026-11-23T03-00-00Z' });
+});
+
+test('sessions, and what lasts a day at most, are in no backup', async () => {
+  await aShopper();
+  while (!(await backUp(at('2026-11-24T03:00:00.000Z'))));
+
+  const lines = await linesIn(await readManifest('latest.json'));
+
+  const tables = new Set(lines.map(({ table }) => table));
+  expect(tables).toContain('users');
+  expect(
+    ['sessions', 'payment_throttles', 'search_changes', 'backups'].filter((name) =>
+      tables.has(name),
+    ),
+  ).toEqual([]);
+});
+
+test('a round that failed is made again, and one at the same time leaves it alone', async () => {
+  const night = at('2026-11-25T03:00:00.000Z');
+  const { backups } = night;
+  if (!backups) throw new Error('the tests have a bucket for backups');
+  const broken = { ...backups, putPart: () => Promise.reject(new Error('R2 is away')) };
+
+  await expect(backUp({ ...night, backups: broken })).rejects.toThrow('R2 is away');
+  const open = await db
+    .selectFrom('backups')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .execute();
+  expect(open).toMatchObject([{ id: '2026-11-25T03-00-00Z', parts: 0 }]);
+  expect(await backUp(night)).toBe(true);
+  expect(await readManifest('latest.json')).toMatchObject({ id: '2026-11-24T03-00-00Z' });
+
+  expect(await backUp(at('2026-11-25T03:06:00.000Z'))).toBe(true);
+  expect(await readManifest('latest.json')).toMatchObject({ id: '2026-11-25T03-00-00Z' });
+});
+
+test('a shop without a bucket for backups writes none, and goes on', async () => {
+  expect(await backUp({ ...at('2026-11-26T03:00:00.000Z'), backups: null })).toBe(true);
+
+  const ids = await db.selectFrom('backups').select('id').execute();
+  expect(ids.map(({ id }) => id)).not.toContain('2026-11-26T03-00-00Z');
+});

@@ -1,0 +1,215 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import { createDeps, type SharedDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { PAYMENT_THROTTLES, WINDOW_MS } from '../../functions/payments/throttle-limits.ts';
+import { createTurnstile } from '../../functions/security/challenge.ts';
+import { appWith } from '../support/app-with.ts';
+import { linesOf } from '../support/checkout.ts';
+import { aBook, aShopper, db, paymentsOf } from '../support/shop.ts';
+
+// Who stands out among those who pay, and what the shop as a whole does while cards are tried.
+
+const GOOD = 'fake-valid-nonce';
+const BAD = 'fake-consumed-nonce';
+const DAY = 24 * 60 * 60 * 1000;
+const { tries, shop: SHOP } = PAYMENT_THROTTLES;
+const { widget: WIDGET } = createDeps(parseEnv(env));
+
+beforeEach(async () => {
+  await db.deleteFrom('payment_throttles').execute();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+let addresses = 0;
+
+/** The shop as it is deployed; each payment comes from an address of its own. */
+function aDeployedShop(parts: Partial<SharedDeps> = {}) {
+  let now = Date.now();
+  const app = appWith({
+    throttles: PAYMENT_THROTTLES,
+    widget: { ...WIDGET, deviceData: 'off' },
+    now: () => new Date(now),
+    ...parts,
+  });
+  async function pay(shopper: Session, body: Record<string, unknown> = {}) {
+    addresses += 1;
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${shopper.token}`,
+      'cf-connecting-ip': `10.1.${Math.floor(addresses / 250)}.${addresses % 250}`,
+    };
+    const sent = JSON.stringify({ paymentMethodNonce: GOOD, amount: 10 + addresses, ...body });
+    const init = { method: 'POST', headers, body: sent };
+    const path = `/api/braintree/payment/${shopper.user._id}`;
+    const answer = await app.request(path, init, env, createExecutionContext());
+    const json = await answer.json<{ success?: boolean; status?: string; reason?: string }>();
+    return { status: answer.status, success: json.success, reason: json.reason };
+  }
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  return { pay, wait };
+}
+
+/** A shopper whose account has been there for a while. */
+async function aKnownShopper(): Promise<Session> {
+  const shopper = await aShopper();
+  const created_at = new Date(Date.now() - 30 * DAY).toISOString();
+  await db.updateTable('users').set({ created_at }).where('id', '=', shopper.user._id).execute();
+  return shopper;
+}
+
+/** Enough tries of others that the shop is warm. */
+async function warm(key: 'shop bare' | 'shop declined'): Promise<void> {
+  const now = new Date().toISOString();
+  const row = { key, tries: 1000, window_from: now, failures: 0, paused_until: '' };
+  await db
+    .insertInto('payment_throttles')
+    .values({ ...row, updated_at: now })
+    .execute();
+}
+
+/** A cart's payment; each costs something else, so that none is the other's repetition. */
+async function aCart() {
+  const book = await aBook({ price_cents: 1000 + addresses });
+  return { products: linesOf([book, 1]), amount: (1000 + addresses) / 100, address: 'Elm Street' };
+}
+
+const CHALLENGE = createTurnstile({
+  siteKey: 'site',
+  secretKey: 'secret',
+  url: `${env.BRAINTREE_GATEWAY_URL}/turnstile/v0`,
+});
+
+test('without a cart a fresh account pays less often than one that is known', async () => {
+  const shop = aDeployedShop();
+  const [fresh, known] = [await aShopper(), await aKnownShopper()];
+
+  const answers = async (shopper: Session, times: number) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < times; n += 1) statuses.push((await shop.pay(shopper)).status);
+    return statuses;
+  };
+  expect(await answers(fresh, tries.bare.fresh + 1)).toEqual([200, 200, 429]);
+  expect(await answers(known, tries.bare.known + 1)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await paymentsOf(fresh)).toHaveLength(tries.bare.fresh);
+
+  expect((await shop.pay(fresh, await aCart())).success).toBe(true);
+  shop.wait(WINDOW_MS);
+  expect((await shop.pay(fresh)).success).toBe(true);
+});
+
+test('when too many pay without a cart, such payments wait, and carts go on', async () => {
+  const shop = aDeployedShop();
+  await warm('shop bare');
+
+  expect(await shop.pay(await aKnownShopper())).toMatchObject({
+    status: 429,
+    reason: 'payment-paused',
+  });
+  expect((await shop.pay(await aShopper(), await aCart())).success).toBe(true);
+});
+
+test('a crowd of fresh accounts at as many addresses reaches Braintree as often as the shop allows', async () => {
+  const shop = aDeployedShop();
+  const shoppers = await Promise.all(Array.from({ length: SHOP.bare + 10 }, () => aShopper()));
+
+  const answers = [];
+  for (const shopper of shoppers) answers.push(await shop.pay(shopper));
+
+  expect(answers.filter(({ success }) => success)).toHaveLength(SHOP.bare);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test('with a challenge set up, who stands out is asked, and goes on with an answer that is good once', async () => {
+  const shop = aDeployedShop({ challenge: CHALLENGE });
+  await warm('shop declined');
+  const shopper = await aShopper();
+  const cart = await aCart();
+
+  expect(await shop.pay(shopper, cart)).toMatchObject({ status: 403, reason: 'challenge-needed' });
+  const forged = await shop.pay(shopper, { ...cart, challenge: 'anything' });
+  expect(forged.reason).toBe('challenge-needed');
+  expect(await paymentsOf(shopper)).toEqual([]);
+
+  const challenge = `rehearsal-pass-${crypto.randomUUID()}`;
+  expect((await shop.pay(shopper, { ...cart, challenge })).success).toBe(true);
+  const again = await shop.pay(await aShopper(), { ...(await aCart()), challenge });
+  expect(again.reason).toBe('challenge-needed');
+});
+
+test('a known account with a cart is not asked, however warm the shop is', async () => {
+  const shop = aDeployedShop({ challenge: CHALLENGE });
+  await warm('shop declined');
+  await warm('shop bare');
+
+  expect((await shop.pay(await aKnownShopper(), await aCart())).success).toBe(true);
+});
+
+test('a challenge that cannot be checked, or answers by a redirect, lets nobody pass', async () => {
+  const shop = aDeployedShop({ challenge: CHALLENGE });
+  await warm('shop declined');
+  const shopper = await aShopper();
+  const away = new Response(null, { status: 302, headers: { location: 'https://evil.example' } });
+  const network = vi.spyOn(globalThis, 'fetch').mockResolvedValue(away);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+  const answer = await shop.pay(shopper, { ...(await aCart()), challenge: 'any' });
+
+  expect(answer).toMatchObject({ status: 503, reason: 'payment-unavailable' });
+  expect(network.mock.calls.map(([, init]) => init?.redirect)).toEqual(['manual']);
+  expect(await paymentsOf(shopper)).toEqual([]);
+});
+
+test('declined cards of everybody make the shop warm', async () => {
+  const shop = aDeployedShop({
+    challenge: CHALLENGE,
+    throttles: { ...PAYMENT_THROTTLES, shop: { ...SHOP, declined: 2 } },
+  });
+  for (let n = 0; n < 3; n += 1)
+    await shop.pay(await aShopper(), { ...(await aCart()), paymentMethodNonce: BAD });
+
+  expect((await shop.pay(await aShopper(), await aCart())).reason).toBe('challenge-needed');
+});
+
+test('of who stands out the bank’s word is needed where the shop asks banks at all', async () => {
+  const widget = { ...WIDGET, deviceData: 'off', threeDSecure: true } as const;
+  const shop = aDeployedShop({ widget });
+  const [fresh, known] = [await aShopper(), await aKnownShopper()];
+
+  expect((await shop.pay(fresh)).success).toBe(true);
+  expect(await shop.pay(fresh)).toMatchObject({ status: 200, success: false });
+  expect(await paymentsOf(fresh)).toHaveLength(1);
+  for (let n = 0; n < 2; n += 1) expect((await shop.pay(known)).success).toBe(true);
+  expect((await shop.pay(await aShopper(), await aCart())).success).toBe(true);
+});
+
+test('of who stands out device data is needed where the widget gathers it', async () => {
+  const widget = { ...WIDGET, deviceData: 'on' } as const;
+  const shop = aDeployedShop({ widget });
+  const fresh = await aShopper();
+
+  await shop.pay(fresh, { ...(await aCart()), paymentMethodNonce: BAD });
+
+  expect(await shop.pay(fresh)).toMatchObject({ status: 403, reason: 'device-data-needed' });
+  expect(await paymentsOf(fresh)).toHaveLength(1);
+  const deviceData = JSON.stringify({ correlation_id: 'a1' });
+  expect((await shop.pay(fresh, { deviceData })).success).toBe(true);
+  expect((await shop.pay(await aKnownShopper())).success).toBe(true);
+});
+
+test('the keys of the challenge are set together, and the page hears of the one that is no secret', () => {
+  const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'hidden' };
+
+  expect(createDeps(parseEnv(env)).challenge).toBeNull();
+  const { widget } = createDeps(parseEnv({ ...env, ...keys }));
+  expect(widget.challenge).toMatchObject({ siteKey: 'site' });
+  expect(JSON.stringify(widget)).not.toContain('hidden');
+  expect(() => parseEnv({ ...env, TURNSTILE_SITE_KEY: 'site' })).toThrow('or neither');
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { insertProductsStatements } from '../../functions/catalog/product.statements.ts';
+import {
+  booksMovedSchema,
+  categoryTableSchema,
+  MAX_BOOKS_MOVED,
+} from '../../functions/contract/category-desk.ts';
+import { searchPageSchema } from '../../functions/contract/search.ts';
+import { ask, call } from '../support/api.ts';
+import { aBook, aCategory, anAdmin, aShopper, db, getBook, run } from '../support/shop.ts';
+
+const { token, user } = await anAdmin();
+const path = (categoryId: string, more = '') => `/category/${categoryId}${more}/${user._id}`;
+const rename = (id: string, name: string) => call('PUT', path(id), { token, body: { name } });
+const remove = (id: string) => call('DELETE', path(id), { token });
+const move = (from: string, to: string) =>
+  ask(booksMovedSchema, 'POST', path(from, '/move'), { token, body: { to } });
+const stored = (id: string) =>
+  db.selectFrom('categories').select(['name', 'name_key']).where('id', '=', id).executeTakeFirst();
+
+async function table() {
+  const { data } = await ask(categoryTableSchema, 'GET', `/categories/table/${user._id}`, {
+    token,
+  });
+  return new Map(data.map(({ _id, name, books }) => [_id, { name, books }]));
+}
+
+test('a category is renamed, and its books and everybody’s list say so', async () => {
+  const id = await aCategory('Trvael');
+  const book = await aBook({ category_id: id });
+
+  expect(await rename(id, ' Travel ')).toMatchObject({
+    status: 200,
+    body: { data: { _id: id, name: 'Travel' } },
+  });
+
+  expect(await stored(id)).toEqual({ name: 'Travel', name_key: 'travel' });
+  expect((await call('GET', '/categories')).body).toContainEqual({ _id: id, name: 'Travel' });
+  expect((await call('GET', `/product/${book.id}`)).body).toMatchObject({
+    category: { _id: id, name: 'Travel' },
+  });
+});
+
+test('a category may change the case of its own name, and takes no other’s', async () => {
+  const [mine] = [await aCategory('Sea tales'), await aCategory('River tales')];
+
+  expect(await rename(mine, 'Sea Tales')).toMatchObject({ status: 200 });
+  expect(await rename(mine, 'RIVER TALES')).toMatchObject({
+    status: 409,
+    body: { error: 'Category should be unique' },
+  });
+
+  expect(await stored(mine)).toMatchObject({ name: 'Sea Tales' });
+});
+
+test('a category with books stays until they have moved, then it goes', async () => {
+  const [typo, right] = [await aCategory('Poerty'), await aCategory('Poetry')];
+  const book = await aBook({ name: 'Leaves of Heather', category_id: typo });
+
+  expect(await remove(typo)).toMatchObject({
+    status: 409,
+    body: { error: 'This category has books. Move them to another one first.' },
+  });
+  expect(await stored(typo)).toBeDefined();
+
+  expect(await move(typo, right)).toEqual({ moved: 1, more: false });
+  expect(await getBook(book.id)).toMatchObject({ category_id: right });
+  const found = await ask(searchPageSchema, 'GET', `/search?q=heather&category=${right}`);
+  expect(found.data).toMatchObject([{ _id: book.id }]);
+  const books = await table();
+  expect(books.get(typo)).toEqual({ name: 'Poerty', books: 0 });
+  expect(books.get(right)).toEqual({ name: 'Poetry', books: 1 });
+
+  expect(await remove(typo)).toMatchObject({
+    status: 200,
+    body: { message: 'Category deleted successfully' },
+  });
+  expect(await stored(typo)).toBeUndefined();
+  expect(await remove(typo)).toMatchObject({ status: 404, body: { error: 'Category not found' } });
+});
+
+test('more books than one call moves are moved by the next', async () => {
+  const [from, to] = [await aCategory('Many'), await aCategory('Others')];
+  const now = new Date().toISOString();
+  const books = Array.from({ length: MAX_BOOKS_MOVED + 1 }, (_, n) => ({
+    id: crypto.randomUUID(),
+    name: `Volume ${n}`,
+    description: 'One of many.',
+    price_cents: 900,
+    quantity: 1,
+    sold: 0,
+    shipping: 1 as const,
+    category_id: from,
+    created_at: now,
+    updated_at: now,
+  }));
+  await run(...insertProductsStatements(db, books));
+
+  expect(await move(from, to)).toEqual({ moved: MAX_BOOKS_MOVED, more: true });
+  expect(await move(from, to)).toEqual({ moved: 1, more: false });
+
+  const left = db.selectFrom('products').select('id').where('category_id', '=', from).execute();
+  expect(await left).toEqual([]);
+  expect((await table()).get(to)).toEqual({ name: 'Others', books: books.length });
+});
+
+test.each([
+  ['itself', (id: string) => id, 'The books are in this category already'],
+  ['one that is not there', () => crypto.randomUUID(), 'Category does not exist'],
+])('books are not moved into %s', async (_where, toOf, error) => {
+  const id = await aCategory();
+  const book = await aBook({ category_id: id });
+
+  const answer = await call('POST', path(id, '/move'), { token, body: { to: toOf(id) } });
+
+  expect(answer).toMatchObject({ status: 400, body: { error } });
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test('a shopper changes no category', async () => {
+  const id = await aCategory('Kept');
+  const shopper = await aShopper();
+  const own = { token: shopper.token, body: { name: 'Gone', to: id } };
+  const me = shopper.user._id;
+
+  const answers = [
+    await call('GET', `/categories/table/${me}`, { token: shopper.token }),
+    await call('PUT', `/category/${id}/${me}`, own),
+    await call('POST', `/category/${id}/move/${me}`, own),
+    await call('DELETE', `/category/${id}/${me}`, own),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(await stored(id)).toMatchObject({ name: 'Kept' });
+});

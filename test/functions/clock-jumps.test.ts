@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { leaseJob, listDueJobs } from '../../functions/jobs/job.repository.ts';
+import { PAYMENT_THROTTLES } from '../../functions/payments/throttle-limits.ts';
+import { appWith, callApp } from '../support/app-with.ts';
+import { DAY, HOUR, MINUTE } from '../support/clock.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { aShopper, db, paymentsOf } from '../support/shop.ts';
+
+// What a machine does whose clock is hours off, seen by those whose clocks are right.
+
+/** The shop on a machine whose clock is so many milliseconds ahead; behind, where that is negative. */
+function aMachine(ahead: number) {
+  const now = () => new Date(Date.now() + ahead);
+  return appWith({ now, throttles: PAYMENT_THROTTLES });
+}
+
+test.each([6 * HOUR, -6 * HOUR])(
+  'a session stands on a machine that is %i ms ahead',
+  async (ms) => {
+    const { token, user } = await aShopper();
+    const path = `/user/${user._id}`;
+
+    expect((await callApp(aMachine(ms), 'GET', path, { token })).status).toBe(200);
+    expect((await callApp(aMachine(0), 'GET', path, { token })).status).toBe(200);
+  },
+);
+
+test('a session that a machine ahead takes for over stands where it is not', async () => {
+  const { token, user } = await aShopper();
+  const path = `/user/${user._id}`;
+
+  expect((await callApp(aMachine(8 * DAY), 'GET', path, { token })).status).toBe(401);
+  expect((await callApp(aMachine(0), 'GET', path, { token })).status).toBe(200);
+});
+
+test.each([6 * HOUR, -6 * HOUR])(
+  'a payment that was taken %i ms ahead is not taken again, and pauses nobody',
+  async (ms) => {
+    const shopper = await aShopper();
+    const { token } = shopper;
+    const path = `/braintree/payment/${shopper.user._id}`;
+    const pay = (ahead: number, idempotencyKey: string) => {
+      // A fresh account that pays twice without a cart stands out: its widget's word is wanted.
+      const deviceData = '{"correlation_id":"clock"}';
+      const body = {
+        paymentMethodNonce: 'fake-valid-nonce',
+        amount: 10,
+        idempotencyKey,
+        deviceData,
+      };
+      return callApp(aMachine(ahead), 'POST', path, { token, body });
+    };
+
+    const first = await pay(ms, 'one');
+    const again = await pay(0, 'one');
+    const other = await pay(0, 'two');
+
+    expect(again).toEqual(first);
+    expect(other).toMatchObject({ status: 200, body: { success: true } });
+    const payments = await paymentsOf(shopper);
+    const charges = await Promise.all(payments.map(({ id }) => transactionsOfOrder(id)));
+    expect(payments.map(({ state }) => state)).toEqual(['succeeded', 'succeeded']);
+    expect(charges.flat()).toHaveLength(2);
+  },
+);
+
+test('a job that a machine ahead has leased is nobody else’s, and due again when its lease is over', async () => {
+  const shopper = await aShopper();
+  const now = Date.now();
+  const at = new Date(now - MINUTE).toISOString();
+  const id = crypto.randomUUID();
+  const user = shopper.user._id;
+  const times = { due_at: at, created_at: at, updated_at: at };
+  const row = { id, user_id: user, state: 'unknown', amount_cents: 100, address: '' } as const;
+  await db
+    .insertInto('payments')
+    .values({ ...row, ...times, changed_by: user })
+    .execute();
+  const until = new Date(now + 6 * HOUR);
+  const due = (ms: number) =>
+    listDueJobs(db, 'payments', { now: new Date(now + ms), limit: 100 }).then((jobs) =>
+      jobs.some((job) => job.id === id),
+    );
+
+  expect(await leaseJob(db, 'payments', { id, due_at: at }, until)).toMatchObject({ id, tries: 1 });
+
+  expect(await leaseJob(db, 'payments', { id, due_at: at }, until)).toBeUndefined();
+  expect([await due(0), await due(6 * HOUR)]).toEqual([false, true]);
+});

@@ -1,0 +1,157 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as passwordHash from '../../functions/accounts/password-hash.ts';
+import { purgeSignInBudgets } from '../../functions/accounts/sign-in-budget.ts';
+import { SIGN_IN_LIMITS } from '../../functions/accounts/sign-in-limits.ts';
+import { createDeps, depsOfRequest } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { appWith } from '../support/app-with.ts';
+import { aShopper, db, PASSWORD } from '../support/shop.ts';
+
+// The shop as it is deployed: who guesses passwords is slowed down, and the owner still gets in.
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+/** `npm run test:abuse` makes a thousand. */
+const GUESSES = 120;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Such a shop, whose clock the test moves. Limits of one address are not what is tested here. */
+function aDeployedShop() {
+  let now = Date.now();
+  const app = appWith({ signInLimits: SIGN_IN_LIMITS, now: () => new Date(now) });
+  async function signIn(
+    email: string,
+    password: string,
+    { address = '192.0.2.1', cookie = '' } = {},
+  ) {
+    const headers = { 'content-type': 'application/json', 'cf-connecting-ip': address, cookie };
+    const init = { method: 'POST', headers, body: JSON.stringify({ email, password }) };
+    const answer = await app.request('/api/signin', init, env, createExecutionContext());
+    const json = await answer.json<{ reason?: string; error?: string }>();
+    const device = answer.headers.getSetCookie().find((each) => each.startsWith('device='));
+    return { ...json, status: answer.status, device, wait: answer.headers.get('retry-after') };
+  }
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  return { signIn, wait, clock: () => new Date(now) };
+}
+
+/** An attacker's addresses, one after the other. */
+const addressOf = (n: number) => `198.18.${Math.floor(n / 250)}.${n % 250}`;
+
+test('however many addresses guess at one account, it is at most twenty times an hour', async () => {
+  const verify = vi.spyOn(passwordHash, 'verifyPassword').mockResolvedValue(false);
+  const shop = aDeployedShop();
+  const { email } = (await aShopper()).user;
+
+  const statuses: number[] = [];
+  for (let n = 0; n < GUESSES; n += 1) {
+    statuses.push((await shop.signIn(email, `guess-${n}`, { address: addressOf(n) })).status);
+    shop.wait(HOUR / GUESSES);
+  }
+
+  expect(verify.mock.calls.length).toBeLessThanOrEqual(20);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(verify.mock.calls.length);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(
+    GUESSES - verify.mock.calls.length,
+  );
+});
+
+test('a crowd at once gets no more than the budget', async () => {
+  const verify = vi.spyOn(passwordHash, 'verifyPassword').mockResolvedValue(false);
+  const shop = aDeployedShop();
+  const { email } = (await aShopper()).user;
+
+  await Promise.all(
+    Array.from({ length: 25 }, (_, n) => shop.signIn(email, 'x', { address: addressOf(n) })),
+  );
+
+  expect(verify).toHaveBeenCalledTimes(SIGN_IN_LIMITS.burst);
+});
+
+test('while an account is under attack its owner gets in from a known browser and a known address', async () => {
+  const shop = aDeployedShop();
+  const { email, _id: id } = (await aShopper()).user;
+  const { device = '' } = await shop.signIn(email, PASSWORD, { address: '203.0.113.1' });
+  await useUp(`account ${id}`, shop.clock());
+
+  const stranger = await shop.signIn(email, PASSWORD, { address: '203.0.113.2' });
+  expect(stranger).toMatchObject({ status: 429, reason: 'sign-in-paused', wait: '360' });
+  expect(stranger.error).toContain('wait 6 minutes');
+
+  const [cookie = ''] = device.split(';');
+  const elsewhere = await shop.signIn(email, PASSWORD, { address: '203.0.113.3', cookie });
+  expect(elsewhere.status).toBe(200);
+  const atHome = await shop.signIn(email, PASSWORD, { address: '203.0.113.1' });
+  expect(atHome.status).toBe(200);
+});
+
+async function useUp(key: string, now: Date): Promise<void> {
+  const whole_at = now.getTime() + SIGN_IN_LIMITS.burst * SIGN_IN_LIMITS.refillMs;
+  await db.replaceInto('sign_in_budgets').values({ key, whole_at }).execute();
+}
+
+test('a known browser has a budget of its own, and no account but those it signed in to', async () => {
+  const shop = aDeployedShop();
+  const [mine, other] = [(await aShopper()).user, (await aShopper()).user];
+  const { device = '' } = await shop.signIn(mine.email, PASSWORD);
+  expect(device).toMatch(/; HttpOnly/i);
+  expect(device).toContain('Path=/api;');
+  const [cookie = ''] = device.split(';');
+  await useUp(`account ${other._id}`, shop.clock());
+
+  const strange = { address: '203.0.113.9', cookie };
+  expect((await shop.signIn(other.email, PASSWORD, strange)).status).toBe(429);
+  const [header, payload] = cookie.slice('device='.length).split('.');
+  const forged = { ...strange, cookie: `device=${header}.${payload}.c2lnbmF0dXJl` };
+  expect((await shop.signIn(other.email, PASSWORD, forged)).status).toBe(429);
+});
+
+test('a right password takes nothing out of the budget', async () => {
+  const shop = aDeployedShop();
+  const { email } = (await aShopper()).user;
+
+  for (let n = 0; n < SIGN_IN_LIMITS.burst + 2; n += 1)
+    expect((await shop.signIn(email, PASSWORD, { address: addressOf(n) })).status).toBe(200);
+});
+
+test('an account that nobody has is refused like any other', async () => {
+  const verify = vi.spyOn(passwordHash, 'verifyPassword').mockResolvedValue(false);
+  const shop = aDeployedShop();
+  const email = `${crypto.randomUUID()}@example.com`;
+
+  for (let n = 0; n < SIGN_IN_LIMITS.burst; n += 1)
+    expect((await shop.signIn(email, 'x', { address: addressOf(n) })).status).toBe(401);
+
+  const held = await shop.signIn(email, 'x', { address: addressOf(99) });
+  expect(held).toMatchObject({ status: 429, reason: 'sign-in-paused' });
+  expect(verify).toHaveBeenCalledTimes(SIGN_IN_LIMITS.burst);
+});
+
+test('a budget that is whole again is deleted', async () => {
+  const deps = depsOfRequest(createDeps(parseEnv(env)));
+  const [whole, used] = [crypto.randomUUID(), crypto.randomUUID()];
+  const now = Date.now();
+  await db
+    .insertInto('sign_in_budgets')
+    .values([
+      { key: whole, whole_at: now - MINUTE },
+      { key: used, whole_at: now + MINUTE },
+    ])
+    .execute();
+
+  await purgeSignInBudgets(deps);
+
+  const left = await db
+    .selectFrom('sign_in_budgets')
+    .select('key')
+    .where('key', 'in', [whole, used])
+    .execute();
+  expect(left).toEqual([{ key: used }]);
+});

@@ -1,0 +1,248 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test } from 'vitest';
+import { purgeLinks } from '../../functions/accounts/account-link.repository.ts';
+import { createDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
+import { linesOf } from '../support/checkout.ts';
+import { DAY, depsIn, HOUR } from '../support/clock.ts';
+import { aMailing, anOrderToTellOf } from '../support/mails.ts';
+import { aBook, aShopper, db, ordersOf, PASSWORD } from '../support/shop.ts';
+
+afterEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const REQUIRED = { emailMustBeConfirmed: true };
+const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
+
+/** A shopper who has not shown yet whose the address is. */
+async function anUnconfirmedShopper() {
+  const shopper = await aShopper();
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: null })
+    .where('id', '=', shopper.user._id)
+    .execute();
+  return shopper;
+}
+
+test('a sign-up mails a link, and the link confirms the address, once', async () => {
+  const shop = aMailingShop();
+  const email = anAddress();
+  const body = { name: 'Nora', email, password: 'doll-house-1' };
+  const signedUp = await shop.call('POST', '/signup', { body });
+  const user = { _id: expect.any(String), name: 'Nora', email, role: 0 };
+  expect(signedUp).toMatchObject({ status: 200 });
+  expect(signedUp.body).toEqual({ user });
+  const stored = () =>
+    db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  expect((await stored()).email_confirmed_at).toBeNull();
+  expect(shop.mails).toMatchObject([{ to: { email } }]);
+
+  const link = { body: { token: tokenIn(shop.mails[0]) } };
+  expect(await shop.call('POST', '/account/confirm-email', link)).toMatchObject({
+    status: 200,
+    body: { email },
+  });
+  expect((await stored()).email_confirmed_at).not.toBeNull();
+  expect(await shop.call('POST', '/account/confirm-email', link)).toMatchObject({
+    status: 400,
+    body: { reason: 'link-ended' },
+  });
+});
+
+test('the link is sent again to who asks for it, five times an hour, and the one before ends', async () => {
+  const shop = aMailingShop();
+  const { token, user } = await anUnconfirmedShopper();
+  const path = `/account/email/${user._id}`;
+  const unconfirmed = { email: user.email, confirmed: false, pending: null, required: false };
+  expect(await shop.call('GET', path, { token })).toMatchObject({ status: 200, body: unconfirmed });
+
+  for (let times = 0; times < 5; times += 1) {
+    expect((await shop.call('POST', path, { token })).status).toBe(200);
+  }
+  expect(await shop.call('POST', path, { token })).toMatchObject({
+    status: 429,
+    body: { reason: 'too-many-mails' },
+  });
+
+  expect(shop.mails).toHaveLength(5);
+  const confirm = (at: number) =>
+    shop.call('POST', '/account/confirm-email', { body: { token: tokenIn(shop.mails.at(at)) } });
+  expect((await confirm(-2)).status).toBe(400);
+  expect((await confirm(-1)).status).toBe(200);
+  expect(await shop.call('GET', path, { token })).toMatchObject({ body: { confirmed: true } });
+});
+
+test('where it is required, another address counts once its link is opened', async () => {
+  const shop = aMailingShop(REQUIRED);
+  const shopper = await aShopper();
+  await signIn(shopper.user.email, PASSWORD);
+  const { token, user } = shopper;
+  const email = anAddress();
+
+  const asked = await shop.call('PUT', `/user/${user._id}`, {
+    token,
+    body: { name: 'Sam', email },
+  });
+
+  expect(asked).toMatchObject({ status: 200, body: { email: user.email } });
+  expect((await rowOf(shopper)).email).toBe(user.email);
+  expect(await shop.call('GET', `/account/email/${user._id}`, { token })).toMatchObject({
+    body: { email: user.email, confirmed: true, pending: email },
+  });
+  expect(shop.mails.map(({ to, subject }) => [to.email, subject]).sort()).toEqual(
+    [
+      [email, 'Please confirm your e-mail address'],
+      [user.email, 'Another e-mail address was asked for'],
+    ].sort(),
+  );
+
+  const link = tokenIn(shop.mails.find(({ to }) => to.email === email));
+  const body = { token: link };
+  expect((await shop.call('POST', '/account/confirm-email', { body })).status).toBe(200);
+
+  const row = await rowOf(shopper);
+  expect(row).toMatchObject({ email });
+  expect(row.email_confirmed_at).not.toBeNull();
+  expect(await sessionsOf(shopper)).toHaveLength(1);
+  expect((await readProfile(shopper)).status).toBe(200);
+  const undo = { token: tokenIn(shop.mails.at(-1)) };
+  expect((await shop.call('POST', '/account/undo-change', { body: undo })).status).toBe(200);
+  expect((await rowOf(shopper)).email).toBe(user.email);
+});
+
+test('where it is required, an address that somebody has confirmed cannot be asked for', async () => {
+  const shop = aMailingShop(REQUIRED);
+  const [{ token, user }, other] = [await aShopper(), await aShopper()];
+  const body = { name: 'Sam', email: other.user.email };
+
+  expect(await shop.call('PUT', `/user/${user._id}`, { token, body })).toMatchObject({
+    status: 409,
+    body: { error: 'Email is taken' },
+  });
+  expect(shop.mails).toEqual([]);
+});
+
+async function buy(
+  shop: ReturnType<typeof aMailingShop>,
+  { token, user }: { token: string; user: { _id: string } },
+) {
+  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
+  const body = { paymentMethodNonce: 'fake-valid-nonce', amount: 10, products };
+  return await shop.call('POST', `/braintree/payment/${user._id}`, { token, body });
+}
+
+test('where it is required, an unconfirmed address has one open order, and pays nothing for another', async () => {
+  const shop = aMailingShop(REQUIRED);
+  const shopper = await anUnconfirmedShopper();
+  expect(await buy(shop, shopper)).toMatchObject({ status: 200, body: { success: true } });
+
+  const refused = {
+    status: 403,
+    body: { reason: 'email-unconfirmed', error: expect.stringContaining('your profile sends it') },
+  };
+  expect(await buy(shop, shopper)).toMatchObject(refused);
+  const amountOnly = { paymentMethodNonce: 'fake-valid-nonce', amount: 10 };
+  const path = `/braintree/payment/${shopper.user._id}`;
+  const { token } = shopper;
+  expect(await shop.call('POST', path, { token, body: amountOnly })).toMatchObject(refused);
+  expect(await ordersOf(shopper)).toHaveLength(1);
+
+  await db.updateTable('orders').set({ status: 'Delivered' }).execute();
+  expect(await buy(shop, shopper)).toMatchObject({ status: 200 });
+});
+
+test('where it is off, nobody is held back', async () => {
+  const shop = aMailingShop();
+  const shopper = await anUnconfirmedShopper();
+
+  for (const _ of [1, 2]) expect(await buy(shop, shopper)).toMatchObject({ status: 200 });
+});
+
+test('where it is required, the widget of an unconfirmed address has no vault', async () => {
+  const shop = aMailingShop(REQUIRED);
+  const shopper = await anUnconfirmedShopper();
+  const path = `/braintree/getToken/${shopper.user._id}`;
+
+  const answer = await shop.call('GET', path, { token: shopper.token });
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { clientToken: expect.any(String), widget: { saveCardChoice: false } },
+  });
+  expect((await rowOf(shopper)).braintree_customer_id).toBeNull();
+});
+
+test('where it is required, the mail of an order waits for the address to be confirmed, for a day', async () => {
+  const { shopper, mailsOf } = await anOrderToTellOf();
+  const confirmed = (at: string | null) =>
+    db
+      .updateTable('users')
+      .set({ email_confirmed_at: at })
+      .where('id', '=', shopper.user._id)
+      .execute();
+  await confirmed(null);
+  const mailing = aMailing();
+  const at = (ms: number) => depsIn(ms, { mailing, ...REQUIRED });
+
+  expect(await sendDueMails(at(0))).toMatchObject({ waiting: 1 });
+  expect(mailing.mails).toEqual([]);
+  await confirmed(new Date().toISOString());
+  expect(await sendDueMails(at(2 * HOUR))).toMatchObject({ sent: 1 });
+  expect(await mailsOf()).toMatchObject([{ state: 'sent' }]);
+
+  const late = await anOrderToTellOf();
+  await db.updateTable('users').set({ email_confirmed_at: null }).execute();
+  expect(await sendDueMails(at(25 * HOUR))).toMatchObject({ failed: 1 });
+  const trouble = expect.stringContaining('nobody has confirmed the address');
+  expect(await late.mailsOf()).toMatchObject([{ state: 'failed', trouble }]);
+});
+
+test('the mail of an order shows no delivery address to an address that nobody has confirmed', async () => {
+  const { shopper } = await anOrderToTellOf();
+  await db.updateTable('orders').set({ address: 'URGENT: call Eve' }).execute();
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: null })
+    .where('id', '=', shopper.user._id)
+    .execute();
+  const mailing = aMailing();
+
+  await sendDueMails(depsIn(0, { mailing }));
+
+  expect(mailing.mails).toHaveLength(1);
+  expect(mailing.mails[0]?.text).not.toContain('URGENT');
+});
+
+test('links that have ended are swept', async () => {
+  const shop = aMailingShop();
+  const { user } = await aShopper();
+  await shop.call('POST', '/password/forgotten', { body: { email: user.email } });
+  const links = () =>
+    db.selectFrom('account_links').selectAll().where('user_id', '=', user._id).execute();
+
+  await purgeLinks(db, new Date());
+  expect(await links()).toHaveLength(1);
+  await purgeLinks(db, new Date(Date.now() + DAY));
+  expect(await links()).toEqual([]);
+});
+
+test('a shop that wants addresses confirmed sends mails', () => {
+  const deployed = { ...env, EMAIL_CONFIRMATION: 'required' };
+  const mailing = {
+    MAIL: 'on',
+    MAILBOX_URL: 'http://localhost:1/mailbox',
+    SHOP_URL: 'http://localhost:1',
+  };
+
+  expect(() => parseEnv({ ...deployed, MAIL: 'off' })).toThrow('EMAIL_CONFIRMATION required needs');
+  expect(createDeps(parseEnv({ ...deployed, ...mailing })).emailMustBeConfirmed).toBe(true);
+  expect(createDeps(parseEnv({ ...env })).emailMustBeConfirmed).toBe(false);
+  expect(() => parseEnv({ ...env, EMAIL_CONFIRMATION: 'maybe' })).toThrow(
+    'must be off or required',
+  );
+});

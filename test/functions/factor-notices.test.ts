@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import { writeAccountMail } from '../../functions/mail/account-email.ts';
+import { FACTOR_TEMPLATES } from '../../functions/mail/factor-templates.ts';
+import { call } from '../support/api.ts';
+import { keepMailsBack, own, reauthenticate, setUpApp } from '../support/factors.ts';
+import { addPasskey, signInByPasskey } from '../support/passkeys.ts';
+import { aShopper, db, PASSWORD } from '../support/shop.ts';
+import { aSoftwarePasskey } from '../support/software-passkey.ts';
+
+afterAll(keepMailsBack);
+
+const mailsOf = ({ user }: Session) =>
+  db.selectFrom('mails').selectAll().where('user_id', '=', user._id).orderBy('id').execute();
+
+const eventsOf = ({ user }: Session) =>
+  db
+    .selectFrom('security_events')
+    .select(['kind', 'actor_id', 'detail'])
+    .where('user_id', '=', user._id)
+    .orderBy('id')
+    .execute();
+
+async function told(session: Session): Promise<{ mails: string[]; events: string[] }> {
+  const [mails, events] = await Promise.all([mailsOf(session), eventsOf(session)]);
+  return { mails: mails.map(({ kind }) => kind), events: events.map(({ kind }) => kind) };
+}
+
+const remove = (session: Session, rest: string) =>
+  call('DELETE', own(session, rest), { token: session.token });
+
+test('the owner is told of every change of what signs in, and the log keeps it', async () => {
+  const shopper = await aShopper();
+  const { added } = await addPasskey(shopper);
+  await setUpApp(shopper);
+  await call('POST', own(shopper, 'recovery-codes'), { token: shopper.token });
+  await remove(shopper, `passkeys/${added._id}`);
+  await remove(shopper, 'authenticator');
+  await remove(shopper, 'sessions');
+
+  const kinds = [
+    'passkey-added',
+    'authenticator-added',
+    'recovery-codes-made',
+    'passkey-removed',
+    'authenticator-removed',
+    'sessions-ended',
+  ];
+  expect(await told(shopper)).toEqual({ mails: kinds, events: kinds });
+  const [mail] = await mailsOf(shopper);
+  expect(mail).toMatchObject({ to_email: shopper.user.email, state: 'queued' });
+  expect(await eventsOf(shopper)).toMatchObject(kinds.map(() => ({ actor_id: shopper.user._id })));
+});
+
+test('a recovery code that is used tells its owner, and one that is wrong tells nobody', async () => {
+  const shopper = await aShopper();
+  const { recoveryCodes } = await setUpApp(shopper);
+  const body = { email: shopper.user.email, password: PASSWORD };
+
+  await call('POST', '/signin', { body: { ...body, code: 'aaaa-aaaa-aaaa-aaaa' } });
+  expect((await told(shopper)).mails).toEqual(['authenticator-added']);
+  await call('POST', '/signin', { body: { ...body, code: recoveryCodes[0] } });
+  expect((await told(shopper)).mails).toEqual(['authenticator-added', 'recovery-code-used']);
+});
+
+test('what was refused tells nobody of a change', async () => {
+  const shopper = await aShopper();
+  await remove(shopper, 'authenticator');
+  await remove(shopper, 'passkeys/none');
+
+  expect(await told(shopper)).toEqual({ mails: [], events: [] });
+});
+
+test('the log keeps sign-ins by passkey, and proofs, right and wrong', async () => {
+  const shopper = await aShopper();
+  const { passkey } = await addPasskey(shopper);
+  await signInByPasskey(passkey);
+  await signInByPasskey(await aSoftwarePasskey());
+  await reauthenticate(shopper, { password: 'not-it-1' });
+  await reauthenticate(shopper, { password: PASSWORD });
+
+  const events = (await eventsOf(shopper)).filter(
+    ({ kind }) => kind !== 'passkey-added' && kind !== 'refused',
+  );
+  expect(events.map(({ kind, detail }) => [kind, JSON.parse(detail)])).toEqual([
+    ['sign-in', { by: 'passkey' }],
+    ['reauthentication-failed', { reason: 'proof-wrong' }],
+    ['reauthenticated', { by: 'password' }],
+  ]);
+  const failed = db.selectFrom('security_events').select(['user_id', 'detail']);
+  expect(await failed.where('kind', '=', 'sign-in-failed').execute()).toContainEqual({
+    user_id: null,
+    detail: '{"reason":"passkey-refused"}',
+  });
+});
+
+test.each(Object.keys(FACTOR_TEMPLATES))(
+  'the mail “%s” says what to do if it was not you',
+  async (kind) => {
+    const row = { kind, to_name: 'Sam', to_email: 'sam@example.com', data: '{}' };
+
+    const shop = { shopUrl: 'https://shop.example', now: new Date() };
+    const { text = '' } = (await writeAccountMail(db, row, shop)) ?? {};
+
+    expect(text).toContain('If that was not you');
+    expect(text).toContain('https://shop.example/user/security');
+  },
+);

@@ -1,0 +1,163 @@
+import { afterEach, expect, test } from 'vitest';
+import { FORGOTTEN_ANSWER } from '../../functions/contract/account-recovery.ts';
+import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
+import { call } from '../support/api.ts';
+import { HOUR, MINUTE } from '../support/clock.ts';
+import { aShopper, db, PASSWORD } from '../support/shop.ts';
+
+afterEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const linksOf = (userId: string) =>
+  db.selectFrom('account_links').selectAll().where('user_id', '=', userId).execute();
+
+const later = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
+const ENDED = { status: 400, body: { reason: 'link-ended' } };
+
+/** A shopper who has asked for a new password. */
+async function aForgetfulShopper() {
+  const shopper = await aShopper();
+  const shop = aMailingShop();
+  const ask = () =>
+    shop.call('POST', '/password/forgotten', { body: { email: shopper.user.email } });
+  await ask();
+  return { shopper, shop, ask, token: tokenIn(shop.mails.at(-1)) };
+}
+
+test('a known and an unknown address get one answer, and one of them a mail', async () => {
+  const { shopper, shop } = await aForgetfulShopper();
+  const email = `nobody-${crypto.randomUUID()}@example.com`;
+
+  const unknown = await shop.call('POST', '/password/forgotten', { body: { email } });
+  const known = await shop.call('POST', '/password/forgotten', {
+    body: { email: shopper.user.email.toUpperCase() },
+  });
+
+  expect(unknown).toMatchObject({ status: 200, body: { message: FORGOTTEN_ANSWER } });
+  expect({ ...known, headers: null }).toEqual({ ...unknown, headers: null });
+  expect(shop.mails.map(({ to }) => to.email)).toEqual([shopper.user.email, shopper.user.email]);
+});
+
+test('the answer does not wait for what the database knows of the address', async () => {
+  const { user } = await aShopper();
+  const shop = aMailingShop();
+
+  const { headers } = await shop.call('POST', '/password/forgotten', {
+    body: { email: user.email },
+  });
+
+  expect(headers.get('server-timing')).toContain('rows_read=0 rows_written=0');
+  expect(shop.mails).toHaveLength(1);
+});
+
+test('the link sets a new password, once, and ends every session', async () => {
+  const { shopper, shop, token } = await aForgetfulShopper();
+  expect(JSON.stringify(await linksOf(shopper.user._id))).not.toContain(token);
+  const reset = (password: string) =>
+    shop.call('POST', '/password/reset', { body: { token, password } });
+
+  expect((await reset('second-2')).status).toBe(200);
+
+  expect(await sessionsOf(shopper)).toEqual([]);
+  expect((await readProfile(shopper)).status).toBe(401);
+  expect((await signIn(shopper.user.email, PASSWORD)).status).toBe(401);
+  expect((await signIn(shopper.user.email, 'second-2')).status).toBe(200);
+  expect(shop.mails.at(-1)).toMatchObject({
+    to: { email: shopper.user.email },
+    subject: 'Your new password is set',
+  });
+  expect(await reset('third-3')).toMatchObject(ENDED);
+  expect((await signIn(shopper.user.email, 'second-2')).status).toBe(200);
+});
+
+test('of two who use a link at once, one does', async () => {
+  const { shopper, shop, token } = await aForgetfulShopper();
+  const passwords = ['second-2', 'third-3'];
+
+  const answers = await Promise.all(
+    passwords.map((password) =>
+      shop.call('POST', '/password/reset', { body: { token, password } }),
+    ),
+  );
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const winner = answers[0]?.status === 200 ? 'second-2' : 'third-3';
+  expect((await signIn(shopper.user.email, winner)).status).toBe(200);
+});
+
+test('a link works for thirty minutes from its mail', async () => {
+  const { shopper, token } = await aForgetfulShopper();
+  const before = await rowOf(shopper);
+  const body = { token, password: 'second-2' };
+
+  expect(
+    await aMailingShop(later(31 * MINUTE)).call('POST', '/password/reset', { body }),
+  ).toMatchObject(ENDED);
+  expect(await rowOf(shopper)).toEqual(before);
+  expect(
+    await aMailingShop(later(29 * MINUTE)).call('POST', '/password/reset', { body }),
+  ).toMatchObject({ status: 200 });
+});
+
+test('a new request ends the link from before', async () => {
+  const { shop, ask, token, shopper } = await aForgetfulShopper();
+  await ask();
+  const body = { token, password: 'second-2' };
+
+  expect(await shop.call('POST', '/password/reset', { body })).toMatchObject(ENDED);
+  expect(await linksOf(shopper.user._id)).toHaveLength(1);
+});
+
+test('no mailbox is filled: five links an hour', async () => {
+  const { shop, ask, shopper } = await aForgetfulShopper();
+  for (let times = 0; times < 6; times += 1) expect((await ask()).status).toBe(200);
+  expect(shop.mails).toHaveLength(5);
+
+  const afterwards = aMailingShop(later(HOUR + MINUTE));
+  await afterwards.call('POST', '/password/forgotten', { body: { email: shopper.user.email } });
+  expect(afterwards.mails).toHaveLength(1);
+});
+
+test.each([
+  ['short1', 200, undefined],
+  ['abcdef', 400, 'Password must contain a number'],
+  ['ab1', 400, 'Password must contain at least 6 characters'],
+  ['password1', 400, 'This password is one of the most common'],
+])('a reset to %s answers %i, by the rules of the sign-up', async (password, status, text) => {
+  const { shopper, shop, token } = await aForgetfulShopper();
+  const before = await rowOf(shopper);
+
+  const answer = await shop.call('POST', '/password/reset', { body: { token, password } });
+
+  expect(answer.status).toBe(status);
+  if (text === undefined) return;
+  expect(answer.body).toMatchObject({ error: expect.stringContaining(text) });
+  expect(await rowOf(shopper)).toEqual(before);
+  expect(await linksOf(shopper.user._id)).toHaveLength(1);
+});
+
+test('a new password or address of the profile ends a link that waits', async () => {
+  const first = await aForgetfulShopper();
+  await changeProfile(first.shopper, { name: 'Sam', password: 'second-2' });
+  const second = await aForgetfulShopper();
+  const email = `new-${crypto.randomUUID()}@example.com`;
+  await changeProfile(second.shopper, { name: 'Sam', email });
+
+  for (const { shop, token } of [first, second]) {
+    const body = { token, password: 'fourth-4' };
+    expect(await shop.call('POST', '/password/reset', { body })).toMatchObject(ENDED);
+  }
+  expect((await signIn(first.shopper.user.email, 'second-2')).status).toBe(200);
+});
+
+test('a shop without mails says so to everybody alike', async () => {
+  const { user } = await aShopper();
+  for (const email of [user.email, 'nobody@example.com']) {
+    expect(await call('POST', '/password/forgotten', { body: { email } })).toMatchObject({
+      status: 409,
+      body: { reason: 'mails-off' },
+    });
+  }
+});

@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
+import { aShopper, db } from '../support/shop.ts';
+
+// What is done by a link that was mailed is found in the security log.
+
+afterEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const anAddress = () => `reader-${crypto.randomUUID()}@example.com`;
+
+/** What the log tells of an account, save for signing in and up, in order. */
+async function eventsOf({ user }: Session) {
+  const rows = await db
+    .selectFrom('security_events')
+    .select(['kind', 'user_id', 'actor_id', 'address', 'detail'])
+    .where('user_id', '=', user._id)
+    .where('kind', 'not in', ['sign-in', 'sign-up', 'refused'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, actor_id, address, detail }) => ({ kind, actor_id, address, detail }));
+}
+
+const byOwner = (kind: string, { user }: Session) => ({
+  kind,
+  actor_id: user._id,
+  address: 'local',
+  detail: '{}',
+});
+
+test('a password reset is logged, and a link that has ended is not', async () => {
+  const shopper = await aShopper();
+  const shop = aMailingShop();
+  const body = { token: await aLinkFor(shopper, 'reset-password'), password: 'second-word-2' };
+
+  expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
+  expect((await shop.call('POST', '/password/reset', { body })).status).toBe(400);
+
+  expect(await eventsOf(shopper)).toEqual([byOwner('password-reset', shopper)]);
+});
+
+test('an address that is begun afresh is logged with the new account as who did it', async () => {
+  const shopper = await aShopper();
+  const { _id: id, email } = shopper.user;
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
+  const token = await aLinkFor(shopper, 'reset-password');
+  const body = { token, password: 'second-word-2', afresh: true };
+
+  expect((await aMailingShop().call('POST', '/password/reset', { body })).status).toBe(200);
+
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(owner.id).not.toBe(id);
+  const event = { ...byOwner('password-reset', shopper), actor_id: owner.id };
+  expect(await eventsOf(shopper)).toEqual([event]);
+});
+
+test('a confirmed address is logged, without the address', async () => {
+  const shopper = await aShopper();
+  const body = { token: await aLinkFor(shopper, 'confirm-email') };
+
+  expect((await aMailingShop().call('POST', '/account/confirm-email', { body })).status).toBe(200);
+
+  const events = await eventsOf(shopper);
+  expect(events).toEqual([byOwner('email-confirmed', shopper)]);
+  expect(JSON.stringify(events)).not.toContain(shopper.user.email);
+});
+
+test('an address that has waited is logged as confirmed and as changed', async () => {
+  const shopper = await aShopper();
+  const shop = aMailingShop({ emailMustBeConfirmed: true });
+  const { token } = shopper;
+  const email = anAddress();
+  const name = shopper.user.name;
+  await shop.call('PUT', `/user/${shopper.user._id}`, { token, body: { name, email } });
+  const link = { token: tokenIn(shop.mails.find(({ to }) => to.email === email)) };
+  expect(await eventsOf(shopper)).toEqual([]);
+
+  expect((await shop.call('POST', '/account/confirm-email', { body: link })).status).toBe(200);
+
+  const events = await eventsOf(shopper);
+  expect(events).toEqual([byOwner('email-confirmed', shopper), byOwner('email-changed', shopper)]);
+});
+
+test('a change that its owner undoes is logged', async () => {
+  const shopper = await aShopper();
+  const shop = aMailingShop();
+  const { token, user } = shopper;
+  const change = { name: user.name, email: anAddress() };
+  await shop.call('PUT', `/user/${user._id}`, { token, body: change });
+  const toOwner = shop.mails.find(({ to }) => to.email === user.email);
+
+  const body = { token: tokenIn(toOwner) };
+  expect((await shop.call('POST', '/account/undo-change', { body })).status).toBe(200);
+
+  expect(await eventsOf(shopper)).toEqual([
+    byOwner('email-changed', shopper),
+    byOwner('change-undone', shopper),
+  ]);
+});

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { logEvent, logFailure } from '../../functions/log.ts';
+import { appWith, callApp } from '../support/app-with.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What was written to the Worker's log. */
+function watchLog(method: 'log' | 'error') {
+  const lines = vi.spyOn(console, method).mockImplementation(() => undefined);
+  return () => lines.mock.calls.map(([line]) => String(line));
+}
+
+test.each([
+  'email',
+  'name',
+  'firstName',
+  'address',
+  'streetAddress',
+  'token',
+  'clientToken',
+  'paymentMethodNonce',
+  'password',
+  'currentPassword',
+  'authorization',
+  'cookie',
+  'deviceData',
+])('the log leaves out %s, however deep it stands', (key) => {
+  const read = watchLog('log');
+
+  logEvent('asked', { userId: 'u1', input: { deeper: [{ [key]: 'Sam 4111' }] } });
+
+  expect(JSON.parse(read()[0] ?? '')).toEqual({
+    message: 'asked',
+    userId: 'u1',
+    input: { deeper: [{ [key]: '[left out]' }] },
+  });
+});
+
+test('an e-mail address in a text of others is left out, and what is no address stays', () => {
+  const read = watchLog('error');
+  const cause = new Error('81604: sam.shopper@example.com is not valid');
+
+  logFailure('customer not made for <sam@example.com>', { orderId: 'o1', cause, tries: [1, 2] });
+
+  const [line = ''] = read();
+  expect(line).not.toContain('example.com');
+  expect(line).toContain('81604: [left out] is not valid');
+  expect(JSON.parse(line)).toMatchObject({ orderId: 'o1', tries: [1, 2] });
+});
+
+test('a failure of a request is logged with its id, which the answer carries', async () => {
+  const read = watchLog('error');
+  const app = appWith({
+    tokens: { sign: () => Promise.reject(new Error()), read: () => Promise.reject(new Error('x')) },
+  });
+
+  const answer = await callApp(app, 'GET', '/user/nobody', { token: 'any' });
+
+  expect(answer.status).toBe(500);
+  const line = JSON.parse(read()[0] ?? '') as Record<string, unknown>;
+  expect(line).toMatchObject({ message: 'x', method: 'GET', path: '/api/user/nobody' });
+  expect(line['requestId']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('behind Cloudflare the id of a request is the one that its log has', async () => {
+  const read = watchLog('error');
+  const app = appWith({
+    tokens: { sign: () => Promise.reject(new Error()), read: () => Promise.reject(new Error('x')) },
+  });
+
+  const headers = { authorization: 'Bearer any', 'cf-ray': '8f2c1a2b3c4d5e6f-VIE' };
+  const answer = await app.request('/api/user/nobody', { headers });
+
+  expect(answer.headers.get('x-request-id')).toBe('8f2c1a2b3c4d5e6f-VIE');
+  expect(JSON.parse(read()[0] ?? '')).toMatchObject({ requestId: '8f2c1a2b3c4d5e6f-VIE' });
+});

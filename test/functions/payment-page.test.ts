@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SharedDeps } from '../../functions/deps.ts';
+import {
+  checkPaymentPage,
+  checkPaymentPageHourly,
+} from '../../functions/payment-page/check-payment-page.ts';
+import { depsIn } from '../support/clock.ts';
+import { db } from '../support/shop.ts';
+
+const SHOP = 'https://shop.example';
+const CODE = 'console.log("pay")';
+const PAGE = `<!doctype html><script type="module" crossorigin src="/assets/index-1.js"></script>
+<script type="application/json" id="data">{"a":1}</script>`;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
+
+/** A deployed shop, and what the world gets of it. */
+async function aDeployedShop(served: { html?: string; code?: string; policy?: string } = {}) {
+  const scripts = [{ path: '/assets/index-1.js', sha256: await sha256(CODE) }];
+  const shell: SharedDeps['shell'] = {
+    fetch: async () => new Response(PAGE),
+    file: async () => Response.json({ scripts }),
+  };
+  const transport = { includeSubDomains: false };
+  const deps = depsIn(0, { shell, shopUrl: SHOP, transport });
+  const policy = served.policy ?? deps.pageHeaders['Content-Security-Policy'] ?? '';
+  const network = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = String(input);
+    if (url === `${SHOP}/assets/index-1.js`) return new Response(served.code ?? CODE);
+    if (url !== `${SHOP}/cart`) return new Response(null, { status: 404 });
+    return new Response(served.html ?? PAGE, { headers: { 'content-security-policy': policy } });
+  });
+  return { deps, network };
+}
+
+const alarms = async () => {
+  const rows = await db
+    .selectFrom('security_events')
+    .select('detail')
+    .where('kind', '=', 'payment-page-changed')
+    .execute();
+  return rows.map(({ detail }) => JSON.parse(detail).reason);
+};
+
+test('a payment page that is served as it was built raises no alarm', async () => {
+  const { deps, network } = await aDeployedShop();
+
+  expect(await checkPaymentPage(deps)).toEqual([]);
+
+  expect(network).toHaveBeenCalledTimes(2);
+  expect(await alarms()).toEqual([]);
+});
+
+test.each([
+  [
+    'a script of somebody else',
+    { html: `${PAGE}<script src="https://evil.example/x.js"></script>` },
+    'it has a script that no build made: https://evil.example/x.js',
+  ],
+  [
+    'a script in the page itself',
+    { html: `${PAGE}<SCRIPT>alert(1)</SCRIPT>` },
+    'it has a script that no build made: inline',
+  ],
+  [
+    'a script whose content is another',
+    { code: `${CODE};steal()` },
+    '/assets/index-1.js is not served as it was built',
+  ],
+  ['another policy', { policy: 'script-src *' }, 'its policy is another one'],
+  ['no script at all', { html: '<p>Closed</p>' }, 'it has no script'],
+])('a payment page with %s raises an alarm', async (_, served, reason) => {
+  const { deps } = await aDeployedShop(served);
+
+  expect(await checkPaymentPage(deps)).toEqual([reason]);
+
+  expect(await alarms()).toContain(reason);
+});
+
+test('it is looked at once an hour, and at nobody’s desk', async () => {
+  const { deps, network } = await aDeployedShop();
+  for (let minute = 0; minute < 60; minute += 1) {
+    const at = new Date(Date.UTC(2026, 10, 22, 10, minute));
+    await checkPaymentPageHourly({ ...deps, now: () => at });
+    await checkPaymentPageHourly({ ...deps, now: () => at, transport: null });
+  }
+
+  expect(network).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,144 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { sessionsOf } from '../support/accounts.ts';
+import { call } from '../support/api.ts';
+import { MINUTE } from '../support/clock.ts';
+import { ageSessions, keepMailsBack, reauthenticate, setUpApp } from '../support/factors.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+
+afterAll(keepMailsBack);
+
+const needed = { status: 403, body: { reason: 'reauthentication-needed' } };
+
+async function anAdminOfLongAgo(): Promise<Session> {
+  const admin = await anAdmin();
+  await ageSessions(admin, 61 * MINUTE);
+  return admin;
+}
+
+const cancel = ({ token, user }: Session, orderId: string) =>
+  call('POST', `/order/${orderId}/cancel/${user._id}`, { token, body: {} });
+
+const statusOf = async (orderId: string) =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+test('money moves only for a session that has proved itself within the hour', async () => {
+  const admin = await anAdminOfLongAgo();
+  const { orderId } = await anOrderToSeeTo();
+  const before = await statusOf(orderId);
+
+  expect(await cancel(admin, orderId)).toMatchObject(needed);
+  expect(await statusOf(orderId)).toBe(before);
+
+  expect((await reauthenticate(admin, { password: PASSWORD })).status).toBe(200);
+  expect((await cancel(admin, orderId)).status).toBe(200);
+  expect(await statusOf(orderId)).toBe('Cancelled');
+});
+
+test('of a change of status, only one that cancels asks for a proof', async () => {
+  const { token, user } = await anAdminOfLongAgo();
+  const { orderId } = await anOrderToSeeTo();
+  const change = (status: string) =>
+    call('PUT', `/order/${orderId}/${user._id}`, { token, body: { status } });
+
+  expect((await change('Shipped')).status).toBe(200);
+  expect(await change('Cancelled')).toMatchObject(needed);
+  expect(await statusOf(orderId)).toBe('Shipped');
+});
+
+test('a wrong password proves nothing, and many of them are too many', async () => {
+  const admin = await anAdminOfLongAgo();
+  const [before] = await sessionsOf(admin);
+
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await reauthenticate(admin, { password: 'not-it-1' })).toMatchObject({
+      status: 403,
+      body: { reason: 'proof-wrong', fields: { password: expect.any(String) } },
+    });
+  }
+  expect(await reauthenticate(admin, { password: PASSWORD })).toMatchObject({
+    status: 429,
+    body: { reason: 'too-many-proofs' },
+  });
+  expect(await sessionsOf(admin)).toMatchObject([{ authenticated_at: before?.authenticated_at }]);
+});
+
+test('with a second factor the password is no proof, and a code is', async () => {
+  const admin = await anAdmin();
+  const { app } = await setUpApp(admin);
+  await ageSessions(admin, 61 * MINUTE);
+  const { orderId } = await anOrderToSeeTo();
+
+  expect(await reauthenticate(admin, { password: PASSWORD })).toMatchObject({
+    status: 403,
+    body: { reason: 'proof-too-weak' },
+  });
+  expect(await cancel(admin, orderId)).toMatchObject(needed);
+  expect((await reauthenticate(admin, { code: app.code() })).status).toBe(200);
+  expect((await cancel(admin, orderId)).status).toBe(200);
+});
+
+test('a session that only a password has proved is asked once the account has a second factor', async () => {
+  const admin = await anAdmin();
+  await setUpApp(admin);
+  await db
+    .updateTable('sessions')
+    .set({ proved_by: 'password' })
+    .where('user_id', '=', admin.user._id)
+    .execute();
+
+  expect(await cancel(admin, (await anOrderToSeeTo()).orderId)).toMatchObject(needed);
+});
+
+test('a proof is of one session alone', async () => {
+  const admin = await anAdminOfLongAgo();
+  const { body } = await call('POST', '/signin', {
+    body: { email: admin.user.email, password: PASSWORD },
+  });
+  const other = body as Session;
+  await ageSessions(admin, 61 * MINUTE);
+
+  expect((await reauthenticate(other, { password: PASSWORD })).status).toBe(200);
+  const { orderId } = await anOrderToSeeTo();
+  expect(await cancel(admin, orderId)).toMatchObject(needed);
+  expect((await cancel(other, orderId)).status).toBe(200);
+});
+
+test.each([{}, { password: 'a', code: '1' }])('a proof by %o is none', async (body) => {
+  expect(await reauthenticate(await aShopper(), body)).toMatchObject({
+    status: 400,
+    body: { reason: 'invalid-input' },
+  });
+});
+
+test('the contract says of each call that moves money, and of each factor, that it asks', () => {
+  const asking = Object.entries<Endpoint>(endpoints).flatMap(([name, { reauth }]) =>
+    reauth ? [name] : [],
+  );
+
+  expect(asking.sort()).toEqual([
+    'DELETE /user/:userId/authenticator',
+    'DELETE /user/:userId/passkeys/:passkeyId',
+    'GET /user/:userId/export',
+    'POST /order/:orderId/cancel/:userId',
+    'POST /order/:orderId/refund/:userId',
+    'POST /user/:userId/authenticator',
+    'POST /user/:userId/passkeys',
+    'POST /user/:userId/passkeys/question',
+    'POST /user/:userId/recovery-codes',
+    'PUT /order/:orderId/:userId',
+    'PUT /order/:orderId/status/:userId',
+    'PUT /payment/:paymentId/:userId',
+    'PUT /refund/:refundId/:userId',
+    'PUT /user/:userId/authenticator',
+  ]);
+});

@@ -1,0 +1,124 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { doDueWork } from '../../functions/due-work.ts';
+import {
+  forgetWhatIsOld,
+  MOST_A_ROUND,
+  RETENTION_DAYS,
+} from '../../functions/privacy/retention.ts';
+import { call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { depsIn, HOUR } from '../support/clock.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
+import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+
+const DAY = 24 * HOUR;
+const ADDRESS = 'Jane Doe, 12 Secret Street';
+
+async function aDeclinedPayment() {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 200_000, quantity: 5 });
+  await pay(shopper, { amount: 2000, products: linesOf([book, 1]), address: ADDRESS });
+  await leaveNothingDue();
+  return shopper;
+}
+
+test('the address of a payment that charged nothing is forgotten after a month', async () => {
+  const shopper = await aDeclinedPayment();
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined', address: ADDRESS }]);
+
+  await forgetWhatIsOld(depsIn((RETENTION_DAYS.unchargedAddress - 1) * DAY));
+  expect(await paymentsOf(shopper)).toMatchObject([{ address: ADDRESS }]);
+
+  await doDueWork(depsIn((RETENTION_DAYS.unchargedAddress + 1) * DAY));
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'declined', address: '', amount_cents: 200_000 },
+  ]);
+});
+
+test('the address of an order is kept as long as books must be, and then forgotten', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  await pay(shopper, { amount: 10, products: linesOf([book, 1]), address: ADDRESS });
+  await leaveNothingDue();
+  const late = (RETENTION_DAYS.orderAddress + 1) * DAY;
+
+  await forgetWhatIsOld(depsIn(late));
+  // It has never arrived: whoever sees to it needs the address.
+  expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
+
+  await db
+    .updateTable('orders')
+    .set({ status: 'Delivered' })
+    .where('user_id', '=', shopper.user._id)
+    .execute();
+  await forgetWhatIsOld(depsIn((RETENTION_DAYS.orderAddress - 1) * DAY));
+  expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
+  await forgetWhatIsOld(depsIn(late));
+  expect(await ordersOf(shopper)).toMatchObject([{ address: '', amount_cents: 1000 }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ address: '', state: 'succeeded' }]);
+});
+
+test('a key that was given up is forgotten with its event; an event of money never is', async () => {
+  const shopper = await aShopper();
+  const { user, token } = shopper;
+  const key = crypto.randomUUID();
+  await call('DELETE', `/braintree/payment/${user._id}?key=${key}`, { token });
+  await pay(shopper, { amount: 10 });
+  await leaveNothingDue();
+  const [givenUp, paid] = await paymentsOf(shopper);
+  const eventsOf = (id = '') =>
+    db.selectFrom('events').select('after').where('payment_id', '=', id).execute();
+  expect(await eventsOf(givenUp?.id)).toEqual([{ after: 'abandoned' }]);
+
+  await forgetWhatIsOld(depsIn((RETENTION_DAYS.givenUpKey + 1) * DAY));
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ id: paid?.id, state: 'succeeded' }]);
+  expect(await eventsOf(givenUp?.id)).toEqual([]);
+  expect(await eventsOf(paid?.id)).toHaveLength(2);
+  await expect(
+    db
+      .deleteFrom('events')
+      .where('payment_id', '=', paid?.id ?? '')
+      .execute(),
+  ).rejects.toThrow('events are never deleted');
+});
+
+test('mails that are over are forgotten, those that wait are not', async () => {
+  const old = new Date(Date.now() - (RETENTION_DAYS.mail + 1) * DAY).toISOString();
+  const mail = (id: string, state: 'queued' | 'sent', due_at: string | null) => ({
+    ...{ id, state, due_at, kind: 'password-changed', data: '{}' },
+    ...{ to_email: 'jane@example.com', to_name: 'Jane', created_at: old, updated_at: old },
+  });
+  const rows = [mail('sent', 'sent', null), mail('waiting', 'queued', '2999')];
+  await db.insertInto('mails').values(rows).execute();
+
+  await forgetWhatIsOld(depsIn(0));
+
+  const left = db.selectFrom('mails').select('id').where('to_email', '=', 'jane@example.com');
+  expect(await left.execute()).toEqual([{ id: 'waiting' }]);
+  await db.deleteFrom('mails').where('id', '=', 'waiting').execute();
+});
+
+test('a round takes so many at most, and reads little when there is nothing to forget', async () => {
+  const shopper = await aShopper();
+  const at = '2020-01-01T00:00:00.000Z';
+  const ids = JSON.stringify(Array.from({ length: MOST_A_ROUND + 50 }, (_, n) => `old-${n}`));
+  await env.DB.prepare(
+    `INSERT INTO payments (id, user_id, state, amount_cents, address, failure, changed_by, created_at, updated_at)
+     SELECT value, ?, 'declined', 100, 'Lane 1', 'declined', 'x', ?, ? FROM json_each(?)`,
+  )
+    .bind(shopper.user._id, at, at, ids)
+    .run();
+  const left = async () =>
+    (await paymentsOf(shopper)).filter(({ address }) => address !== '').length;
+
+  await forgetWhatIsOld(depsIn(0));
+  expect(await left()).toBe(50);
+  await forgetWhatIsOld(depsIn(0));
+  expect(await left()).toBe(0);
+
+  const idle = depsIn(0);
+  await forgetWhatIsOld(idle);
+  expect(idle.d1.cost.rowsRead).toBeLessThan(20);
+});

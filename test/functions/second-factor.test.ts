@@ -1,0 +1,254 @@
+import { afterAll, expect, test } from 'vitest';
+import type { SessionTerms } from '../../functions/accounts/account-vars.ts';
+import { createSecretBox } from '../../functions/accounts/factors/secret-box.ts';
+import { recoveryCodesSchema } from '../../functions/contract/factors.ts';
+import { type Session, sessionSchema } from '../../functions/contract/user.ts';
+import { changeProfile, sessionsOf, signIn } from '../support/accounts.ts';
+import { ask, call } from '../support/api.ts';
+import { appWith, callApp } from '../support/app-with.ts';
+import { HOUR, MINUTE } from '../support/clock.ts';
+import {
+  anApp,
+  keepMailsBack,
+  own,
+  readFactors,
+  reauthenticate,
+  setUpApp,
+} from '../support/factors.ts';
+import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+
+afterAll(keepMailsBack);
+
+const signInWith = ({ user }: Session, code: string) =>
+  call('POST', '/signin', { body: { email: user.email, password: PASSWORD, code } });
+
+const codesLeft = async ({ user }: Session) =>
+  await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', user._id).execute();
+
+const wrongCode = {
+  status: 401,
+  body: { reason: 'code-wrong', fields: { code: expect.any(String) } },
+};
+
+test('who has an authenticator app signs in with its code, and no longer without', async () => {
+  const shopper = await aShopper();
+  const { app } = await setUpApp(shopper);
+  const before = await sessionsOf(shopper);
+
+  expect(await signIn(shopper.user.email, PASSWORD)).toMatchObject({
+    status: 401,
+    body: { reason: 'second-factor-needed' },
+  });
+  expect(await sessionsOf(shopper)).toEqual(before);
+
+  expect((await signInWith(shopper, app.code())).status).toBe(200);
+  const methods = (await sessionsOf(shopper)).map((row) => row.signed_in_by);
+  expect(methods.sort()).toEqual(['code', 'password']);
+});
+
+test('a wrong password is answered as ever, whether or not there is a second factor', async () => {
+  const shopper = await aShopper();
+  await setUpApp(shopper);
+
+  expect(await signIn(shopper.user.email, 'not-it-1')).toMatchObject({
+    status: 401,
+    body: { error: 'Email and password dont match', reason: 'wrong-credentials' },
+  });
+});
+
+test('a code is taken once, and an older one not after it', async () => {
+  const shopper = await aShopper();
+  const { app } = await setUpApp(shopper);
+  const [code, older] = [app.code(), app.code(-30_000)];
+
+  expect((await signInWith(shopper, code)).status).toBe(200);
+  expect(await signInWith(shopper, code)).toMatchObject(wrongCode);
+  expect(await signInWith(shopper, older)).toMatchObject(wrongCode);
+  expect(await sessionsOf(shopper)).toHaveLength(2);
+});
+
+test('the code that turned the app on is used up', async () => {
+  const shopper = await aShopper();
+  const { app } = await setUpApp(shopper);
+
+  expect(await signInWith(shopper, app.code(-30_000))).toMatchObject(wrongCode);
+});
+
+test('after five wrong codes even the right one waits, and the account is not locked for good', async () => {
+  const shopper = await aShopper();
+  const { app } = await setUpApp(shopper);
+  for (let tries = 0; tries < 5; tries += 1) {
+    // Not by signing in, which takes the time of a password each.
+    expect((await reauthenticate(shopper, { code: '000000' })).status).toBe(403);
+  }
+
+  const waiting = await signInWith(shopper, app.code());
+  expect(waiting).toMatchObject({ status: 429, body: { reason: 'too-many-proofs' } });
+  expect(waiting.headers.get('retry-after')).toBe('900');
+
+  const then = new Date(Date.now() - 16 * MINUTE).toISOString();
+  const tries = db.selectFrom('proof_tries').selectAll().where('user_id', '=', shopper.user._id);
+  expect(await tries.execute()).toMatchObject([{ of: 'code', tries: 5 }]);
+  await db.updateTable('proof_tries').set({ window_from: then }).execute();
+  expect((await signInWith(shopper, app.code())).status).toBe(200);
+  expect(await tries.execute()).toEqual([]);
+});
+
+test('many codes at once are no way around the limit', async () => {
+  const shopper = await aShopper();
+  await setUpApp(shopper);
+
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => reauthenticate(shopper, { code: `00000${n}` })),
+  );
+
+  expect(answers.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(5);
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(3);
+});
+
+test('each of ten recovery codes signs in once, however it is typed', async () => {
+  const shopper = await aShopper();
+  const { recoveryCodes } = await setUpApp(shopper);
+  const [first = '', second = ''] = recoveryCodes;
+  expect(recoveryCodes).toHaveLength(10);
+  expect(JSON.stringify(await codesLeft(shopper))).not.toContain(first.replaceAll('-', ''));
+
+  expect((await signInWith(shopper, first)).status).toBe(200);
+  expect(await signInWith(shopper, first)).toMatchObject(wrongCode);
+  const typed = second.toUpperCase().replaceAll('-', ' ');
+  expect((await signInWith(shopper, typed)).status).toBe(200);
+  expect(await codesLeft(shopper)).toHaveLength(8);
+});
+
+test('new recovery codes end the old ones', async () => {
+  const shopper = await aShopper();
+  const { recoveryCodes } = await setUpApp(shopper);
+  const { recoveryCodes: fresh } = await ask(
+    recoveryCodesSchema,
+    'POST',
+    own(shopper, 'recovery-codes'),
+    { token: shopper.token },
+  );
+
+  expect(await signInWith(shopper, recoveryCodes[0] ?? '')).toMatchObject(wrongCode);
+  expect((await signInWith(shopper, fresh[0] ?? '')).status).toBe(200);
+});
+
+test('the key is encrypted where it is stored, for its account alone', async () => {
+  const shopper = await aShopper();
+  const { token } = shopper;
+  const { body } = await call('POST', own(shopper, 'authenticator'), { token });
+  const { key } = body as { key: string };
+  const row = await db
+    .selectFrom('authenticators')
+    .selectAll()
+    .where('user_id', '=', shopper.user._id)
+    .executeTakeFirstOrThrow();
+
+  expect(row.secret).not.toContain(key);
+  const box = createSecretBox(['a-secret-for-tests-only-0123456789abcdef']);
+  expect(await box.open(row.secret, shopper.user._id)).toBe(key);
+  expect(await box.open(row.secret, 'somebody else')).toBeUndefined();
+});
+
+test('what one secret sealed opens beside a newer one, and not without it', async () => {
+  const [before, after] = ['the-secret-of-before', 'the-secret-of-after'];
+  const sealed = await createSecretBox([before]).seal('KEY', 'sam');
+
+  expect(await createSecretBox([after, before]).open(sealed, 'sam')).toBe('KEY');
+  expect(await createSecretBox([after]).open(sealed, 'sam')).toBeUndefined();
+});
+
+test('an app counts only when one of its codes has come back', async () => {
+  const shopper = await aShopper();
+  const { token } = shopper;
+  const path = own(shopper, 'authenticator');
+  await call('POST', path, { token });
+
+  expect(await call('PUT', path, { token, body: { code: '000000' } })).toMatchObject({
+    status: 403,
+    body: { reason: 'code-wrong' },
+  });
+  expect(await readFactors(shopper)).toMatchObject({ authenticatorSince: null });
+  expect((await signIn(shopper.user.email, PASSWORD)).status).toBe(200);
+});
+
+test('beginning again counts the app of before no more, and one that is on stays', async () => {
+  const shopper = await aShopper();
+  const { token } = shopper;
+  const path = own(shopper, 'authenticator');
+  const first = (await call('POST', path, { token })).body as { key: string };
+  const second = (await call('POST', path, { token })).body as { key: string };
+
+  const old = await call('PUT', path, { token, body: { code: anApp(first.key).code() } });
+  expect(old.status).toBe(403);
+  const on = await call('PUT', path, { token, body: { code: anApp(second.key).code() } });
+  expect(on.status).toBe(200);
+  expect(await call('POST', path, { token })).toMatchObject({
+    status: 409,
+    body: { reason: 'authenticator-on' },
+  });
+});
+
+test('a new password leaves the second factor on', async () => {
+  const shopper = await aShopper();
+  await setUpApp(shopper);
+  const change = { name: 'Sam', password: 'second-2', currentPassword: PASSWORD };
+
+  expect((await changeProfile(shopper, change)).status).toBe(200);
+
+  expect(await signIn(shopper.user.email, 'second-2')).toMatchObject({
+    body: { reason: 'second-factor-needed' },
+  });
+});
+
+test('without the app the password does again, and its recovery codes are gone', async () => {
+  const shopper = await aShopper();
+  await setUpApp(shopper);
+
+  expect(
+    (await call('DELETE', own(shopper, 'authenticator'), { token: shopper.token })).status,
+  ).toBe(200);
+
+  expect((await signIn(shopper.user.email, PASSWORD)).status).toBe(200);
+  expect(await codesLeft(shopper)).toEqual([]);
+  expect((await sessionsOf(shopper)).map((row) => row.proved_by)).toEqual(['password', 'password']);
+});
+
+const REQUIRED: SessionTerms = {
+  shopper: { idleMs: 168 * HOUR },
+  staff: { idleMs: 12 * HOUR, wholeMs: 24 * HOUR },
+  proofMs: HOUR,
+  staffSecondFactor: 'required',
+};
+
+test('where the shop wants it, staff without a second factor can only set one up', async () => {
+  const app = appWith({ sessionTerms: REQUIRED });
+  const admin = await anAdmin();
+  const orders = (session: Session) =>
+    callApp(app, 'GET', `/order/list/${session.user._id}`, { token: session.token });
+
+  expect(await orders(admin)).toMatchObject({
+    status: 403,
+    body: { reason: 'second-factor-required' },
+  });
+  const old = sessionSchema.parse((await signIn(admin.user.email, PASSWORD)).body);
+  await setUpApp(admin);
+  expect((await orders(admin)).status).toBe(200);
+  // A session that has not shown it yet is asked to.
+  expect(await orders(old)).toMatchObject({
+    status: 403,
+    body: { reason: 'reauthentication-needed' },
+  });
+});
+
+test('where the shop wants it, staff keep a second factor', async () => {
+  const app = appWith({ sessionTerms: REQUIRED });
+  const admin = await anAdmin();
+  await setUpApp(admin);
+
+  expect(
+    await callApp(app, 'DELETE', own(admin, 'authenticator'), { token: admin.token }),
+  ).toMatchObject({ status: 409, body: { reason: 'last-factor' } });
+  expect(await readFactors(admin)).toMatchObject({ secondFactor: true });
+});

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import type { SecurityEventKind } from '../../functions/contract/security-event.ts';
+import { securityLogSchema } from '../../functions/contract/security-log.ts';
+import { changeProfile, signIn } from '../support/accounts.ts';
+import { ask, call } from '../support/api.ts';
+import { aRow } from '../support/import-rows.ts';
+import * as products from '../support/product-form.ts';
+import { aBook, aCategory, anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+
+// What people and staff do is found in the security log.
+
+/** The newest event of a kind about a person, or by them. */
+async function lastOf(kind: SecurityEventKind, userId: string) {
+  const row = await db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('actor_id', '=', userId)]))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row && { ...row, detail: JSON.parse(row.detail) as unknown };
+}
+
+test('signing up, in and out stands in the log, and so does a wrong password', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const headers = { 'cf-connecting-ip': '2001:db8:1:2:3::4' };
+  const { body } = await call('POST', '/signup', {
+    body: { name: 'Sam', email, password: PASSWORD },
+    headers,
+  });
+  const { _id: id } = (body as { user: { _id: string } }).user;
+  await signIn(email, 'not-my-password-1');
+  await signIn(email, 'not-my-password-2');
+  const signedIn = await signIn(email, PASSWORD);
+  await call('GET', '/signout', { token: (signedIn.body as { token: string }).token });
+
+  expect(await lastOf('sign-up', id)).toMatchObject({ address: '2001:db8:1:2::/64', user_id: id });
+  expect(await lastOf('sign-in-failed', id)).toMatchObject({ actor_id: null, user_id: id });
+  expect(await lastOf('sign-in', id)).toMatchObject({ actor_id: id, address: 'local' });
+  expect(await lastOf('sign-out', id)).toMatchObject({ actor_id: id });
+  const failed = await db
+    .selectFrom('security_events')
+    .select((eb) => eb.fn.sum<number>('repeats').as('times'))
+    .where('user_id', '=', id)
+    .where('kind', '=', 'sign-in-failed')
+    .executeTakeFirst();
+  expect(failed?.times).toBe(2);
+  const all = await db.selectFrom('security_events').selectAll().execute();
+  expect(JSON.stringify(all)).not.toContain(email);
+});
+
+test('a changed profile is logged by what changed, without its values', async () => {
+  const shopper = await aShopper('Before');
+  const email = `${crypto.randomUUID()}@example.com`;
+
+  await changeProfile(shopper, { name: 'After', email, password: 'another-word-7' });
+
+  const id = shopper.user._id;
+  for (const kind of ['profile-changed', 'email-changed', 'password-changed'] as const)
+    expect(await lastOf(kind, id), kind).toMatchObject({ actor_id: id, detail: {} });
+});
+
+test('refusals are logged with their reason and call, and who was refused where that is known', async () => {
+  const [shopper, other] = [await aShopper(), await aShopper()];
+  const { token } = shopper;
+
+  await call('GET', `/user/${other.user._id}`, { token });
+  await call('GET', `/order/list/${shopper.user._id}`, { token });
+  await call('GET', `/user/${other.user._id}`, { headers: { 'cf-connecting-ip': '192.0.2.44' } });
+
+  const rows = await db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('kind', '=', 'refused')
+    .where((eb) => eb.or([eb('user_id', '=', shopper.user._id), eb('address', '=', '192.0.2.44')]))
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ detail }) => JSON.parse(detail))).toEqual([
+    { reason: 'access-denied', status: 403, call: 'GET /api/user/:userId' },
+    { reason: 'admins-only', status: 403, call: 'GET /api/order/list/:userId' },
+    { reason: 'signed-out', status: 401, call: 'GET /api/user/:userId' },
+  ]);
+});
+
+test('a crowd of refusals is counted, not written one by one', async () => {
+  const path = `/user/${crypto.randomUUID()}`;
+  for (let n = 0; n < 32; n += 1)
+    await call('GET', path, { headers: { 'cf-connecting-ip': '192.0.2.45' } });
+
+  const rows = await db
+    .selectFrom('security_events')
+    .select('repeats')
+    .where('address', '=', '192.0.2.45')
+    .execute();
+  const sum = rows.reduce((all, { repeats }) => all + repeats, 0);
+  expect(sum).toBeGreaterThanOrEqual(16);
+  expect(sum).toBeLessThanOrEqual(32);
+  expect(rows.length).toBeLessThanOrEqual(2);
+});
+
+test('what an admin changes of the catalogue is logged with before and after', async () => {
+  const admin = await anAdmin();
+  const id = admin.user._id;
+  const category = await aCategory();
+  const made = await products.aProduct(admin, { name: 'Walden', price: '12.50', category });
+
+  expect(await lastOf('product-created', id)).toMatchObject({
+    detail: { productId: made._id, name: 'Walden', price_cents: 1250 },
+  });
+
+  await products.changeProduct(admin, made._id, { price: '9.99', description: 'Shorter.' });
+  expect((await lastOf('product-changed', id))?.detail).toEqual({
+    productId: made._id,
+    price_cents: { before: 1250, after: 999 },
+    others: 'description',
+  });
+
+  await call('DELETE', `/product/${made._id}/${id}`, { token: admin.token });
+  expect(await lastOf('product-deleted', id)).toMatchObject({ detail: { productId: made._id } });
+
+  const name = `Shelf ${crypto.randomUUID().slice(0, 8)}`;
+  await call('POST', `/category/create/${id}`, { token: admin.token, body: { name } });
+  expect(await lastOf('category-created', id)).toMatchObject({ detail: { name } });
+});
+
+test('a change that is refused leaves no event', async () => {
+  const admin = await anAdmin();
+  const book = await aBook({ isbn: '9780691096124' });
+  const other = await aBook();
+
+  const refused = await products.changeProduct(admin, other.id, { isbn: book.isbn ?? '' });
+
+  expect(refused.status).toBe(409);
+  expect(await lastOf('product-changed', admin.user._id)).toBeUndefined();
+});
+
+test('an import is logged by its numbers', async () => {
+  const admin = await anAdmin();
+  const rows = [
+    { line: 2, columns: aRow({ name: `Imported ${crypto.randomUUID()}` }) },
+    { line: 3, columns: {} },
+  ];
+
+  const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
+    token: admin.token,
+    body: { rows },
+  });
+
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const event = await lastOf('catalogue-imported', admin.user._id);
+  expect(event?.detail).toMatchObject({ created: 1, updated: 0, refused: 1 });
+});
+
+test('an admin reads the log page by page, by kind and by person; nobody else does', async () => {
+  const admin = await anAdmin();
+  const { _id: id } = (await aShopper('Watched')).user;
+  const at = new Date().toISOString();
+  const rows = Array.from({ length: 60 }, (_, n) => ({
+    id: `${String(n).padStart(2, '0')}-${id}`,
+    at,
+    kind: n % 2 ? ('sign-in' as const) : ('sign-in-failed' as const),
+    user_id: id,
+    actor_id: n % 2 ? id : null,
+    address: '192.0.2.9',
+    detail: '{}',
+  }));
+  for (const row of rows) await db.insertInto('security_events').values(row).execute();
+  const read = (query: string) =>
+    ask(securityLogSchema, 'GET', `/security-log/${admin.user._id}?user=${id}${query}`, {
+      token: admin.token,
+    });
+
+  const first = await read('');
+  expect(first.events.map(({ _id }) => _id)).toEqual(
+    rows
+      .slice(10)
+      .reverse()
+      .map((row) => row.id),
+  );
+  expect(first.events[0]).toMatchObject({ user: { _id: id, name: 'Watched' }, repeats: 1 });
+  const second = await read(`&before=${first.next}`);
+  expect(second.events).toHaveLength(10);
+  expect(second.next).toBeNull();
+  expect((await read('&kind=sign-in')).events).toHaveLength(30);
+
+  const shopper = await aShopper();
+  const refused = await call('GET', `/security-log/${shopper.user._id}`, { token: shopper.token });
+  expect(refused.status).toBe(403);
+});

@@ -1,0 +1,162 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  accountSessionListSchema,
+  sessionsEndedSchema,
+} from '../../functions/contract/account-sessions.ts';
+import { type Session, sessionSchema } from '../../functions/contract/user.ts';
+import { sessionsOf } from '../support/accounts.ts';
+import { ask, call } from '../support/api.ts';
+import { appWith, callApp } from '../support/app-with.ts';
+import { HOUR, MINUTE } from '../support/clock.ts';
+import { ageSessions, keepMailsBack, own } from '../support/factors.ts';
+import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+
+afterAll(keepMailsBack);
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const list = (session: Session) =>
+  ask(accountSessionListSchema, 'GET', own(session, 'sessions'), { token: session.token });
+
+const signInAgain = ({ user }: Session, headers = {}, token?: string) =>
+  ask(sessionSchema, 'POST', '/signin', {
+    headers,
+    token,
+    body: { email: user.email, password: PASSWORD },
+  });
+
+const profile = (session: Session) =>
+  call('GET', `/user/${session.user._id}`, { token: session.token });
+
+test('a person sees where they are signed in: device, times, how, and which one asks', async () => {
+  const shopper = await aShopper();
+  const other = await signInAgain(shopper, { 'user-agent': FIREFOX });
+
+  const { sessions } = await list(other);
+
+  expect(sessions).toHaveLength(2);
+  expect(sessions.find((each) => each.current)).toMatchObject({
+    device: 'Firefox on Windows',
+    signedInBy: 'password',
+  });
+  expect(sessions.find((each) => !each.current)).toMatchObject({ device: '' });
+  expect(JSON.stringify(sessions)).not.toContain('5.0');
+});
+
+test('the use of a session is written down at most every ten minutes', async () => {
+  const shopper = await aShopper();
+  await profile(shopper);
+  expect(await sessionsOf(shopper)).toMatchObject([{ used_at: null }]);
+  await ageSessions(shopper, 11 * MINUTE);
+
+  await profile(shopper);
+
+  await expect.poll(async () => (await sessionsOf(shopper))[0]?.used_at).not.toBeNull();
+  const [{ used_at: noted } = { used_at: null }] = await sessionsOf(shopper);
+  await profile(shopper);
+  expect(await sessionsOf(shopper)).toMatchObject([{ used_at: noted }]);
+});
+
+test('one session is ended by its owner, and by nobody else', async () => {
+  const [shopper, stranger] = [await aShopper(), await aShopper()];
+  const other = await signInAgain(shopper);
+  const { sessions } = await list(shopper);
+  const id = sessions.find((each) => !each.current)?._id;
+
+  const path = (session: Session) => own(session, `sessions/${id}`);
+  expect(await call('DELETE', path(stranger), { token: stranger.token })).toMatchObject({
+    status: 404,
+    body: { reason: 'session-not-found' },
+  });
+  expect((await profile(other)).status).toBe(200);
+
+  expect(await call('DELETE', path(shopper), { token: shopper.token })).toMatchObject({
+    status: 200,
+    body: { ended: 1, own: 'kept' },
+  });
+  expect((await profile(other)).status).toBe(401);
+  expect((await profile(shopper)).status).toBe(200);
+});
+
+test('signing out everywhere ends every session, the one that asks as well', async () => {
+  const shopper = await aShopper();
+  const other = await signInAgain(shopper);
+  const bystander = await aShopper();
+
+  const answer = await ask(sessionsEndedSchema, 'DELETE', own(shopper, 'sessions'), {
+    token: shopper.token,
+  });
+
+  expect(answer).toEqual({ ended: 2, own: 'ended' });
+  expect(await sessionsOf(shopper)).toEqual([]);
+  expect((await profile(other)).status).toBe(401);
+  expect((await profile(bystander)).status).toBe(200);
+});
+
+test('signing out everywhere else keeps the session that asks', async () => {
+  const shopper = await aShopper();
+  await signInAgain(shopper);
+
+  const path = `${own(shopper, 'sessions')}?own=kept`;
+  expect(await call('DELETE', path, { token: shopper.token })).toMatchObject({
+    body: { ended: 1, own: 'kept' },
+  });
+  expect((await profile(shopper)).status).toBe(200);
+});
+
+test('a sign-in that brings an older token along ends that session', async () => {
+  const shopper = await aShopper();
+
+  const again = await signInAgain(shopper, {}, shopper.token);
+
+  expect((await profile(shopper)).status).toBe(401);
+  expect((await profile(again)).status).toBe(200);
+  expect(await sessionsOf(shopper)).toHaveLength(1);
+});
+
+test('a sign-in that fails ends nothing', async () => {
+  const shopper = await aShopper();
+  const body = { email: shopper.user.email, password: 'not-it-1' };
+
+  expect((await call('POST', '/signin', { token: shopper.token, body })).status).toBe(401);
+
+  expect((await profile(shopper)).status).toBe(200);
+});
+
+test.each([
+  ['a shopper’s session lasts its week', aShopper, 6 * 24 * HOUR, 0, 200],
+  ['a session of staff ends after a day, used or not', anAdmin, 25 * HOUR, 0, 401],
+  ['a session of staff goes on while it is used', anAdmin, 23 * HOUR, 11 * HOUR, 200],
+  [
+    'a session of staff ends when it has lain unused for half a day',
+    anAdmin,
+    13 * HOUR,
+    13 * HOUR,
+    401,
+  ],
+])('%s', async (_rule, aPerson, age, idle, status) => {
+  const person = await aPerson();
+  await ageSessions(person, age);
+  const usedAt = new Date(Date.now() - idle).toISOString();
+  await db
+    .updateTable('sessions')
+    .set({ used_at: usedAt })
+    .where('user_id', '=', person.user._id)
+    .execute();
+
+  expect((await profile(person)).status).toBe(status);
+});
+
+test('an owner may let shoppers’ sessions end when they lie unused', async () => {
+  const shopper = await aShopper();
+  const hour = { idleMs: HOUR };
+  const terms = { shopper: hour, staff: { ...hour, wholeMs: HOUR } };
+  const app = appWith({
+    sessionTerms: { ...terms, proofMs: HOUR, staffSecondFactor: 'off' },
+  });
+  const ask = () => callApp(app, 'GET', `/user/${shopper.user._id}`, { token: shopper.token });
+
+  expect((await ask()).status).toBe(200);
+  await ageSessions(shopper, 61 * MINUTE);
+  expect((await ask()).status).toBe(401);
+});

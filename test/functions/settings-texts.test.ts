@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
+import { shopTextSchema } from '../../functions/contract/settings-requests.ts';
+import { textHtml } from '../../functions/settings/text-html.ts';
+import { ask, call } from '../support/api.ts';
+import { changeSettings } from '../support/settings.ts';
+import { anAdmin } from '../support/shop.ts';
+
+const admin = await anAdmin();
+
+test.each([...TEXT_PAGE_NAMES])(
+  '%s is a text once it is written, and none before',
+  async (page) => {
+    const before = await call('GET', `/settings/text/${page}`);
+    await changeSettings(admin, { [page]: '## Within *30* days' });
+    const text = await ask(shopTextSchema, 'GET', `/settings/text/${page}`);
+
+    expect(before).toMatchObject({ status: 404, body: { reason: 'text-not-found' } });
+    expect(text.html).toBe('<h2>Within <em>30</em> days</h2>');
+  },
+);
+
+test('what is no text is none, whatever its name means elsewhere', async () => {
+  for (const name of ['shopName', '__proto__', 'constructor', 'orderMail']) {
+    expect((await call('GET', `/settings/text/${name}`)).status).toBe(404);
+  }
+});
+
+test('Markdown becomes headings, lists, links and tables', () => {
+  const html = textHtml(
+    '# Returns\n\n1. Write to [us](mailto:us@example.com)\n2. See [the shop](/shop)\n\n| To | Cost |\n| --- | ---: |\n| Home | $5 |\n',
+  );
+
+  for (const part of [
+    '<h1>Returns</h1>',
+    '<ol>',
+    '<a href="mailto:us@example.com">us</a>',
+    '<a href="/shop">the shop</a>',
+    '<td align="right">$5</td>',
+  ]) {
+    expect(html).toContain(part);
+  }
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](java&#x09;script:alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '![x](javascript:alert(1))',
+  '![x" onerror="alert(1)](/x.png)',
+  '<javascript:alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '[x]: vbscript:alert(1)\n\n[x]',
+  '<svg/onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<style>*{display:none}</style>',
+  '<div style="position:fixed">x</div>',
+  '| a |\n| - |\n| <img src=x onerror=alert(1)> |',
+  '```html\n</code></pre><script>alert(1)</script>\n```',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '<form action="https://evil.example"><input name=password></form>',
+])('%j does nothing in a page', async (markdown) => {
+  const found: string[] = [];
+  const harmless =
+    /^(?:p|h[1-6]|em|strong|a|img|ul|ol|li|code|pre|table|thead|tbody|tr|th|td|br|hr|blockquote)$/;
+  await new HTMLRewriter()
+    .on('*', {
+      element: ({ tagName, attributes }) => {
+        if (!harmless.test(tagName)) found.push(tagName);
+        for (const [name = '', value = ''] of attributes) {
+          if (/^on|^style$|^srcdoc$/.test(name)) found.push(name);
+          if (/^(?:href|src)$/.test(name) && /^\s*(?:javascript|vbscript|data):/i.test(value)) {
+            found.push(value);
+          }
+        }
+      },
+    })
+    .transform(new Response(textHtml(markdown)))
+    .text();
+
+  expect(found).toEqual([]);
+});

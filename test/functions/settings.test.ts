@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, DEFAULT_SHOP } from '../../functions/contract/settings.ts';
+import { shopSettingsSchema } from '../../functions/contract/settings-requests.ts';
+import { ask, call } from '../support/api.ts';
+import { changeSettings, fieldsOf, readSettings } from '../support/settings.ts';
+import { aCategory, anAdmin, aShopper, db } from '../support/shop.ts';
+
+const admin = await anAdmin();
+
+const logged = () =>
+  db
+    .selectFrom('events')
+    .select(['actor', 'detail', 'before', 'after', 'payment_id'])
+    .where('subject', '=', 'setting')
+    .orderBy('id')
+    .execute();
+
+const stored = () =>
+  db.selectFrom('settings').select(['version', 'changed']).executeTakeFirstOrThrow();
+
+test('a shop whose owner has set nothing is as specified', async () => {
+  expect(await readSettings(admin)).toEqual({
+    version: 0,
+    changedAt: null,
+    settings: DEFAULT_SETTINGS,
+  });
+  expect((await call('GET', '/settings')).body).toEqual(DEFAULT_SHOP);
+  expect(await stored()).toEqual({ version: 0, changed: '{}' });
+});
+
+test('a change holds for what it names, and is logged with what was, what is and by whom', async () => {
+  const before = await readSettings(admin);
+
+  const answer = await changeSettings(admin, { shopName: 'The Owl', lowStock: 3 });
+  await changeSettings(admin, { shopName: 'The Lark' });
+  await changeSettings(admin, { lowStock: DEFAULT_SETTINGS.lowStock });
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      version: before.version + 1,
+      settings: { ...before.settings, shopName: 'The Owl', lowStock: 3 },
+    },
+  });
+  const shop = await ask(shopSettingsSchema, 'GET', '/settings');
+  expect(shop).toEqual({ ...DEFAULT_SHOP, shopName: 'The Lark' });
+  expect(JSON.parse((await stored()).changed)).toEqual({ shopName: 'The Lark' });
+  const by = { actor: admin.user._id, payment_id: null };
+  expect(await logged()).toEqual([
+    { ...by, detail: 'lowStock', before: 'default', after: '3' },
+    { ...by, detail: 'shopName', before: 'default', after: '"The Owl"' },
+    { ...by, detail: 'shopName', before: '"The Owl"', after: '"The Lark"' },
+    { ...by, detail: 'lowStock', before: '3', after: 'default' },
+  ]);
+  await changeSettings(admin, { shopName: DEFAULT_SETTINGS.shopName });
+});
+
+test('a change that was made from an older state is refused, and nothing of it stored', async () => {
+  const { version } = await readSettings(admin);
+  await changeSettings(admin, { version, sellerName: 'Owl Books Ltd' });
+  const log = await logged();
+
+  const late = await changeSettings(admin, { version, sellerName: 'Lark Books Ltd' });
+
+  expect(late).toMatchObject({ status: 409, body: { reason: 'settings-changed' } });
+  expect((await readSettings(admin)).settings.sellerName).toBe('Owl Books Ltd');
+  expect(await logged()).toEqual(log);
+  await changeSettings(admin, { sellerName: '' });
+});
+
+test('of many changes at once from one state one is made, and the others are refused', async () => {
+  const { version } = await readSettings(admin);
+  const log = await logged();
+
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, nr) => changeSettings(admin, { version, lowStock: 10 + nr })),
+  );
+
+  const made = answers.flatMap(({ status }, nr) => (status === 200 ? [10 + nr] : []));
+  expect(made).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  const { settings, version: after } = await readSettings(admin);
+  expect([settings.lowStock, after]).toEqual([made[0], version + 1]);
+  expect((await logged()).length).toBe(log.length + 1);
+  await changeSettings(admin, { lowStock: DEFAULT_SETTINGS.lowStock });
+});
+
+test.each([
+  ['shopName', '  ', 'The shop’s name is required'],
+  ['shopName', 'x'.repeat(41), 'The shop’s name must be at most 40 characters'],
+  ['sellerName', 'two\nlines', 'The seller’s name must be one line of text'],
+  ['sellerEmail', 'nobody', 'The e-mail address must be an e-mail address'],
+  ['orderMail', 'a b@c', 'Mail about new orders must be an e-mail address'],
+  ['currencySign', '', 'The currency sign is required'],
+  ['placeholderMs', -1, 'The waiting time must be a whole number from 0 to 10,000'],
+  ['placeholderMs', 0.5, 'The waiting time must be a whole number from 0 to 10,000'],
+  ['lowStock', 1001, 'Low stock must be a whole number from 0 to 1,000'],
+  ['delivery', 'x'.repeat(20_001), 'The text must be at most 20,000 characters'],
+  [
+    'priceBands',
+    [
+      { band: '0-9', label: 'Cheap' },
+      { band: '0-9', label: 'Cheaper' },
+    ],
+    'Each price range is offered once at most',
+  ],
+])('of %s, %j is refused with a text that says why', async (name, value, text) => {
+  const before = await stored();
+
+  const answer = await changeSettings(admin, { [name]: value });
+
+  expect(answer.status).toBe(400);
+  expect(fieldsOf(answer)[name]).toBe(text);
+  expect(await stored()).toEqual(before);
+});
+
+test('a shelf may show a category that there is, and no other', async () => {
+  const category = await aCategory('Herbals');
+  const shelf = (id: string) => [{ title: 'On plants', fill: { category: id } }];
+
+  const refused = await changeSettings(admin, { shelves: shelf('none') });
+  const taken = await changeSettings(admin, { shelves: shelf(category) });
+
+  expect(refused).toMatchObject({ status: 400, body: { reason: 'shelf-unknown' } });
+  expect(taken.status).toBe(200);
+  expect((await readSettings(admin)).settings.shelves).toEqual(shelf(category));
+  await changeSettings(admin, { shelves: DEFAULT_SETTINGS.shelves });
+});
+
+test('what the owner keeps for themselves is shown to admins alone', async () => {
+  await changeSettings(admin, { orderMail: 'owner@example.com', about: 'We are **few**.' });
+  const shopper = await aShopper();
+
+  const shown = await call('GET', '/settings');
+  const answer = await call('GET', `/settings/${shopper.user._id}`, { token: shopper.token });
+  const change = await call('PUT', `/settings/${shopper.user._id}`, {
+    token: shopper.token,
+    body: { version: 0, shopName: 'Mine' },
+  });
+
+  expect(JSON.stringify(shown.body)).not.toMatch(/owner@example|few/);
+  expect(shown.body).toMatchObject({ pages: ['about'] });
+  expect([answer.status, change.status]).toEqual([403, 403]);
+  await changeSettings(admin, { orderMail: '', about: '' });
+});

@@ -1,0 +1,89 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import { createDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { hstsOf, transportOf } from '../../functions/transport-security.ts';
+import { pay } from '../support/checkout.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
+import { aShopper, db, paymentsOf } from '../support/shop.ts';
+
+/** Asks a deployed shop as the edge hands a request on. */
+function ask(url: string, init: RequestInit = {}) {
+  const deployed = { ...createDeps(parseEnv(env)), transport: { includeSubDomains: false } };
+  return createApp(deployed).request(url, init, env, createExecutionContext());
+}
+
+test.each([
+  [{ BRAINTREE_ENVIRONMENT: 'production' }, 'max-age=63072000'],
+  [{ BRAINTREE_ENVIRONMENT: 'sandbox' }, 'max-age=63072000'],
+  [
+    { BRAINTREE_ENVIRONMENT: 'production', HSTS_INCLUDE_SUBDOMAINS: 'on' },
+    'max-age=63072000; includeSubDomains',
+  ],
+  [{ BRAINTREE_ENVIRONMENT: 'local' }, null],
+  [{ BRAINTREE_ENVIRONMENT: 'sandbox', SHOP_URL: 'http://localhost:8787' }, null],
+  [{}, null],
+])('a shop set to %j says of https: %s', (vars, promise) => {
+  const transport = transportOf(vars);
+
+  expect(transport && hstsOf(transport)).toBe(promise);
+});
+
+test('HSTS_INCLUDE_SUBDOMAINS is on or off', () => {
+  expect(() => parseEnv({ ...env, HSTS_INCLUDE_SUBDOMAINS: 'yes' })).toThrow(
+    'HSTS_INCLUDE_SUBDOMAINS must be on or off',
+  );
+});
+
+test('a page that is asked for in the clear is shown over https', async () => {
+  const answer = await ask('http://shop.example/shop?category=a&page=2');
+
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get('location')).toBe('https://shop.example/shop?category=a&page=2');
+});
+
+test('a call in the clear is refused, and does nothing', async () => {
+  const email = `clear-${crypto.randomUUID()}@example.com`;
+  const body = JSON.stringify({ name: 'Clara', email, password: 'in-the-clear-1' });
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+
+  const answer = await ask('http://shop.example/api/signup', init);
+
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ reason: 'https-needed' });
+  const row = db.selectFrom('users').select('id').where('email', '=', email);
+  expect(await row.executeTakeFirst()).toBeUndefined();
+  expect((await ask('https://shop.example/api/signup', init)).status).toBe(200);
+});
+
+test.each(['http://localhost:8787/api/categories', 'http://127.0.0.1:8787/api/categories'])(
+  'a desk’s own %s is answered',
+  async (url) => {
+    expect((await ask(url)).status).toBe(200);
+  },
+);
+
+test('a redirect of Braintree’s is not followed: nobody else gets the keys, and the charge is unknown', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const realFetch = globalThis.fetch;
+  const asked: string[] = [];
+  const network = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    asked.push(`${request.redirect} ${request.url}`);
+    if (!String(init?.body).includes('ChargePaymentMethod')) return await realFetch(input, init);
+    return new Response(null, { status: 307, headers: { location: 'https://elsewhere.example/' } });
+  });
+  const shopper = await aShopper();
+
+  const answer = await pay(shopper, { amount: 10 });
+
+  network.mockRestore();
+  log.mockRestore();
+  expect(asked.filter((each) => !each.startsWith('manual '))).toEqual([]);
+  expect(asked.join()).not.toContain('elsewhere');
+  expect(answer.body).toMatchObject({ success: false, status: 'unknown' });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'unknown' }]);
+  await leaveNothingDue();
+});

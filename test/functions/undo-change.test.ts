@@ -1,0 +1,152 @@
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import { readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
+import { HOUR } from '../support/clock.ts';
+import { anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+
+afterEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const anAddress = () => `thief-${crypto.randomUUID()}@example.com`;
+const undone = z.object({ email: z.string(), resetToken: z.string() });
+
+/** Somebody has found the shopper's screen unlocked. */
+async function aTakenAccount(change: { email?: string; password?: string }) {
+  const shopper = await aShopper();
+  const shop = aMailingShop();
+  const { _id: id, email } = shopper.user;
+  const answer = await shop.call('PUT', `/user/${id}`, {
+    token: shopper.token,
+    body: { name: 'Sam', ...change },
+  });
+  expect(answer.status).toBe(200);
+  const toOwner = shop.mails.find(({ to }) => to.email === email);
+  return { shopper, shop, email, toOwner };
+}
+
+test('a changed address is told to both: the old one may undo it, the new one is to confirm', async () => {
+  const thief = anAddress();
+  const { shop, email } = await aTakenAccount({ email: thief });
+
+  const told = shop.mails.map(({ to, subject }) => [to.email, subject]);
+  expect(told.sort()).toEqual(
+    [
+      [email, 'Your e-mail address was changed'],
+      [thief, 'Please confirm your e-mail address'],
+    ].sort(),
+  );
+  expect(JSON.stringify(shop.mails.find(({ to }) => to.email === email))).not.toContain(thief);
+});
+
+test.each([
+  ['address', () => ({ email: anAddress() })],
+  ['password', () => ({ password: 'thieves-1' })],
+  ['address and password', () => ({ email: anAddress(), password: 'thieves-1' })],
+])('the owner undoes a change of %s, and gets in by a new password', async (_what, change) => {
+  const { shopper, shop, email, toOwner } = await aTakenAccount(change());
+
+  const answer = await shop.call('POST', '/account/undo-change', {
+    body: { token: tokenIn(toOwner) },
+  });
+
+  expect(answer).toMatchObject({ status: 200, body: { email } });
+  expect(await sessionsOf(shopper)).toEqual([]);
+  for (const password of [PASSWORD, 'thieves-1']) {
+    expect((await signIn(email, password)).status).toBe(401);
+  }
+  const { resetToken: token } = z.parse(undone, answer.body);
+  const body = { token, password: 'mine-again-2' };
+  expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
+  expect((await signIn(email, 'mine-again-2')).status).toBe(200);
+  expect((await rowOf(shopper)).email).toBe(email);
+});
+
+test('an undo works once, for 72 hours, and ends what the thief has been mailed', async () => {
+  const { shop, toOwner, shopper } = await aTakenAccount({ email: anAddress() });
+  const body = { token: tokenIn(toOwner) };
+  const confirm = { token: tokenIn(shop.mails.find((mail) => mail !== toOwner)) };
+  const at = (ms: number) => aMailingShop({ now: () => new Date(Date.now() + ms) });
+
+  expect((await at(73 * HOUR).call('POST', '/account/undo-change', { body })).status).toBe(400);
+  expect((await at(71 * HOUR).call('POST', '/account/undo-change', { body })).status).toBe(200);
+  expect((await shop.call('POST', '/account/undo-change', { body })).status).toBe(400);
+  expect((await shop.call('POST', '/account/confirm-email', { body: confirm })).status).toBe(400);
+  const links = db.selectFrom('account_links').where('user_id', '=', shopper.user._id);
+  expect(await links.select('purpose').execute()).toEqual([{ purpose: 'reset-password' }]);
+});
+
+test('a second change does not take the first address’s way back, nor does a reset by the thief', async () => {
+  const thief = anAddress();
+  const { shopper, shop, email, toOwner } = await aTakenAccount({ email: thief });
+  await shop.call('POST', '/password/forgotten', { body: { email: thief } });
+  const reset = { token: tokenIn(shop.mails.at(-1)), password: 'thieves-1' };
+  expect((await shop.call('POST', '/password/reset', { body: reset })).status).toBe(200);
+
+  const body = { token: tokenIn(toOwner) };
+  expect((await shop.call('POST', '/account/undo-change', { body })).status).toBe(200);
+  expect((await rowOf(shopper)).email).toBe(email);
+});
+
+test('an undo takes its address back from who has signed up with it meanwhile and shown nothing', async () => {
+  const { shop, email, toOwner, shopper } = await aTakenAccount({ email: anAddress() });
+  const squatter = { name: 'Eve', email, password: 'squatter-1' };
+  expect((await shop.call('POST', '/signup', { body: squatter })).status).toBe(200);
+
+  const body = { token: tokenIn(toOwner) };
+  expect((await shop.call('POST', '/account/undo-change', { body })).status).toBe(200);
+
+  expect((await rowOf(shopper)).email).toBe(email);
+  expect((await signIn(email, 'squatter-1')).status).toBe(401);
+});
+
+test('another address ends all other sessions, and leaves the one that asked', async () => {
+  const shopper = await aShopper();
+  await signIn(shopper.user.email, PASSWORD);
+  expect(await sessionsOf(shopper)).toHaveLength(2);
+  const body = { name: 'Sam', email: anAddress() };
+
+  await aMailingShop().call('PUT', `/user/${shopper.user._id}`, { token: shopper.token, body });
+
+  expect(await sessionsOf(shopper)).toHaveLength(1);
+  expect((await readProfile(shopper)).status).toBe(200);
+});
+
+test('staff always shows the current password, however fresh the sign-in', async () => {
+  const admin = await anAdmin();
+  const before = await rowOf(admin);
+  const shop = aMailingShop();
+  const change = (body: object) =>
+    shop.call('PUT', `/user/${admin.user._id}`, { token: admin.token, body });
+  const email = anAddress();
+
+  expect(await change({ name: 'Ada', email })).toMatchObject({
+    status: 403,
+    body: { error: 'Please enter your current password' },
+  });
+  expect(await change({ name: 'Ada', password: 'second-2' })).toMatchObject({ status: 403 });
+  expect(await rowOf(admin)).toEqual(before);
+  expect(shop.mails).toEqual([]);
+
+  expect(await change({ name: 'Ada', email, currentPassword: PASSWORD })).toMatchObject({
+    status: 200,
+  });
+  expect((await rowOf(admin)).email).toBe(email);
+});
+
+test('a current password that comes along is looked at, however fresh the sign-in', async () => {
+  const shopper = await aShopper();
+  const body = { name: 'Sam', email: anAddress(), currentPassword: 'not-it-1' };
+
+  const answer = await aMailingShop().call('PUT', `/user/${shopper.user._id}`, {
+    token: shopper.token,
+    body,
+  });
+
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { error: 'The current password is not right' },
+  });
+  expect((await rowOf(shopper)).email).toBe(shopper.user.email);
+});

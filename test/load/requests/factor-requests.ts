@@ -1,0 +1,15 @@
+import type { factorEndpoints } from '../../../functions/contract/endpoints/factor-endpoints.ts';
+import type { sessionEndpoints } from '../../../functions/contract/endpoints/session-endpoints.ts';
+import type { BuildersOf } from './builders.ts';
+
+/** Those that anybody signed in can make; the others want what a person holds: loaded-calls.ts. */
+export const factorRequests: BuildersOf<typeof factorEndpoints & typeof sessionEndpoints> = {
+  'GET /user/:userId/sessions': () => ({}),
+  'DELETE /user/:userId/sessions': () => ({ query: { own: 'kept' } }),
+  'POST /user/:userId/reauthenticate': ({ account }) => ({ json: { password: account.password } }),
+  'POST /user/:userId/reauthenticate/question': () => ({}),
+  'POST /signin/passkey/question': () => ({}),
+  'GET /user/:userId/factors': () => ({}),
+  'POST /user/:userId/authenticator': () => ({}),
+  'POST /user/:userId/passkeys/question': () => ({}),
+};

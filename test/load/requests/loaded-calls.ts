@@ -1,0 +1,33 @@
+import type { accountRecoveryEndpoints } from '../../../functions/contract/endpoints/account-recovery-endpoints.ts';
+import type { EndpointName } from '../../../functions/contract/endpoints/endpoints.ts';
+
+/** Calls that send a mail, or need the link out of one: a mailbox is no load. */
+type MailedCall = Exclude<keyof typeof accountRecoveryEndpoints, 'GET /account/email/:userId'>;
+
+const MAILED: Readonly<Record<MailedCall, true>> = {
+  'POST /password/forgotten': true,
+  'POST /password/reset': true,
+  'POST /account/confirm-email': true,
+  'POST /account/undo-change': true,
+  'POST /account/email/:userId': true,
+};
+
+/** Calls that want what a person holds, a device or a code; and those that end a session or an account. */
+const HELD = [
+  'DELETE /user/:userId/sessions/:sessionId',
+  'POST /signin/passkey',
+  'PUT /user/:userId/authenticator',
+  'DELETE /user/:userId/authenticator',
+  'POST /user/:userId/recovery-codes',
+  'POST /user/:userId/passkeys',
+  'PUT /user/:userId/passkeys/:passkeyId',
+  'DELETE /user/:userId/passkeys/:passkeyId',
+  'DELETE /user/:userId',
+] as const satisfies EndpointName[];
+
+/** What a load is made of. */
+export type LoadedCall = Exclude<EndpointName, MailedCall | (typeof HELD)[number]>;
+
+export function isLoaded(name: EndpointName): name is LoadedCall {
+  return !(name in MAILED) && !HELD.some((held) => held === name);
+}

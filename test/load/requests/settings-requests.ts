@@ -1,0 +1,12 @@
+import type { settingsEndpoints } from '../../../functions/contract/endpoints/settings-endpoints.ts';
+import type { BuildersOf } from './builders.ts';
+
+export const settingsRequests: BuildersOf<typeof settingsEndpoints> = {
+  'GET /settings': () => ({}),
+  'GET /settings/text/:page': () => ({ params: { page: 'about' } }),
+  'GET /settings/:userId': () => ({}),
+  // From the state that the shop was opened in: refused, as it has been changed since.
+  'PUT /settings/:userId': (_, random) => ({
+    json: { version: 0, lowStock: random.between(1, 9) },
+  }),
+};

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { findDataLoss } from '../../frontend/build/operate/data-loss.ts';
+import { listMigrations, refuseDataLoss } from '../../frontend/build/operate/migrate.ts';
+
+const before = [
+  {
+    name: '0001_create.sql',
+    sql: `CREATE TABLE books (id TEXT PRIMARY KEY, name TEXT, pages INTEGER);
+      CREATE TABLE notes (id TEXT PRIMARY KEY);`,
+  },
+];
+const losses = (sql: string) => findDataLoss(before, { name: '0002_next.sql', sql });
+
+test.each([
+  ['CREATE TABLE more (id TEXT); ALTER TABLE books ADD COLUMN isbn TEXT;', []],
+  ["-- Don't DELETE FROM books; it's only said\nUPDATE books SET name = 'DROP TABLE books;';", []],
+  ['CREATE TRIGGER gone AFTER DELETE ON books BEGIN DELETE FROM notes WHERE id = OLD.id; END;', []],
+  ['DROP INDEX IF EXISTS none; CREATE INDEX books_name ON books (name);', []],
+  ['DROP TABLE notes;', ['the table notes is dropped']],
+  ['ALTER TABLE books DROP COLUMN pages;', ['the column books.pages is dropped']],
+  ['DELETE FROM books WHERE pages > 9;', ['rows of books are deleted']],
+  [
+    'DROP TABLE notes; CREATE TABLE notes (id TEXT PRIMARY KEY);',
+    ['notes is made anew without a copy of all its rows'],
+  ],
+  [
+    `CREATE TABLE new_books (id TEXT PRIMARY KEY, name TEXT, pages INTEGER) STRICT;
+     INSERT INTO new_books SELECT * FROM books; -- all of them
+     DROP TABLE books; ALTER TABLE new_books RENAME TO books;`,
+    [],
+  ],
+  [
+    `CREATE TABLE new_books (id TEXT PRIMARY KEY, name TEXT);
+     INSERT INTO new_books SELECT id, name FROM books WHERE pages > 1;
+     DROP TABLE books; ALTER TABLE new_books RENAME TO books;`,
+    ['the column books.pages is dropped', 'books is made anew without a copy of all its rows'],
+  ],
+  ['ALTER TABLE nobody DROP COLUMN x;', [expect.stringContaining('it could not be tried')]],
+])('what a migration loses is seen: %s', (sql, expected) => {
+  expect(losses(sql)).toEqual(expected);
+});
+
+test('none of the shop’s own migrations loses anything, the tables that it made anew included', () => {
+  const all = listMigrations('DB');
+
+  const found = all.flatMap((each, at) =>
+    findDataLoss(all.slice(0, at), each).map((loss) => `${each.name}: ${loss}`),
+  );
+
+  expect(found).toEqual([]);
+});
+
+test('a migration that loses data is refused by name, unless it is allowed or the shop is new', () => {
+  const drop = { name: '0002_drop.sql', sql: 'DROP TABLE notes;' };
+  const all = [...before, drop];
+
+  expect(() => refuseDataLoss(all, ['0002_drop.sql'], [])).toThrow(
+    /0002_drop\.sql: the table notes is dropped[\s\S]*--allow-data-loss 0002_drop\.sql/,
+  );
+  expect(() => refuseDataLoss(all, ['0002_drop.sql'], ['0002_drop.sql'])).not.toThrow();
+  expect(() => refuseDataLoss(all, ['0001_create.sql', '0002_drop.sql'], [])).not.toThrow();
+  expect(() => refuseDataLoss(before, ['0009_unknown.sql'], [])).not.toThrow();
+  expect(() => refuseDataLoss(all, ['0009_unknown.sql'], [])).toThrow('which is not here');
+});

@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import type { DeploySettings } from '../../frontend/build/operate/check-settings.ts';
+import { deployShop } from '../../frontend/build/operate/deploy-shop.ts';
+import { makeOwner } from '../../frontend/build/operate/make-owner.ts';
+import { listMigrations, listPending } from '../../frontend/build/operate/migrate.ts';
+import { smokeShop } from '../../frontend/build/operate/smoke-checks.ts';
+import {
+  mustRun,
+  type Place,
+  runWrangler,
+  type Wrangler,
+} from '../../frontend/build/operate/wrangler.ts';
+import { root } from '../rehearsal/settings.ts';
+import { closeShop, openShop } from './a-local-shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'colophon-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Settings that can be deployed; the databases are those of the rehearsal. */
+const SETTINGS: DeploySettings = {
+  vars: { BRAINTREE_ENVIRONMENT: 'sandbox', MAIL: 'off' },
+  workers_dev: true,
+  d1_databases: [],
+  r2_buckets: [{ binding: 'BACKUPS' }],
+  send_email: [],
+};
+
+function tools(wrangler: Wrangler) {
+  const said: string[] = [];
+  return {
+    said,
+    wrangler,
+    settingsOf: () => SETTINGS,
+    build: async () => void said.push('(built)'),
+    smoke: async () => [{ name: 'the shop is there' }],
+    tag: () => 'b7d4c3a',
+    say: (line: string) => void said.push(line),
+  };
+}
+
+async function rows(place: Place, sql: string): Promise<unknown[]> {
+  const flags = ['--env', place.env, '--local', '--persist-to', place.state ?? ''];
+  const query = ['d1', 'execute', 'DB', ...flags, '--json', '--command', sql];
+  const { out } = await mustRun(runWrangler, query);
+  return (JSON.parse(out) as { results: unknown[] }[])[0]?.results ?? [];
+}
+
+test('a rehearsal applies every migration with the real wrangler, and then none is left', async () => {
+  const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
+  const names = listMigrations('DB').map(({ name }) => name);
+  const run = promisify(execFile);
+  // The pages are built by the real build, which the dry run of the deployment then finds.
+  const command = ['frontend/build/operate/deploy.ts', '--env', 'staging'];
+  const first = await run(process.execPath, [...command, '--rehearse', place.state], { cwd: root });
+
+  expect(first.stdout).toContain(`Migrating DB: ${names.join(', ')}`);
+  expect(first.stdout).toContain('Deploying (a dry run)');
+  expect(first.stdout).toContain('! NO MAIL IS SENT');
+  expect(first.stdout).not.toContain('WARNING');
+  expect(await rows(place, 'SELECT name FROM d1_migrations ORDER BY id')).toEqual(
+    names.map((name) => ({ name })),
+  );
+
+  expect(await listPending(runWrangler, place, 'DB')).toEqual([]);
+}, 600_000);
+
+test('a first owner is made by a command, of an account that is there, and only while there is none', async () => {
+  const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;
+  for (const name of ['ada', 'eve']) {
+    await rows(
+      place,
+      `INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+       VALUES ('${name}', '${name}', '${name}@example.com', 'x', '2026', '2026') RETURNING id`,
+    );
+  }
+
+  await expect(makeOwner(runWrangler, place, 'nobody@example.com')).rejects.toThrow('sign up');
+  await expect(makeOwner(runWrangler, place, "a'; DROP TABLE users;--@x.example")).rejects.toThrow(
+    '--email must be',
+  );
+  expect(await makeOwner(runWrangler, place, 'Ada@example.com')).toEqual({
+    name: 'ada',
+    createdAt: '2026',
+  });
+  await expect(makeOwner(runWrangler, place, 'eve@example.com')).rejects.toThrow(
+    'an admin already',
+  );
+  expect(await rows(place, 'SELECT id, role FROM users ORDER BY id')).toEqual([
+    { id: 'ada', role: 1 },
+    { id: 'eve', role: 0 },
+  ]);
+}, 600_000);
+
+/** Cloudflare as wrangler shows it; what it was asked stands in `asked`. */
+function cloudflare({ secrets, pending }: { secrets: string[]; pending: string[] }) {
+  const asked: string[] = [];
+  const wrangler: Wrangler = async (args) => {
+    const line = args.join(' ');
+    asked.push(line);
+    const answers: [RegExp, string][] = [
+      [/^secret list/, JSON.stringify(secrets.map((name) => ({ name })))],
+      [/^d1 migrations list DB/, `│ Name │\n${pending.map((name) => `│ ${name} │\n`).join('')}`],
+      [/^d1 migrations list SEARCH/, '✅ No migrations to apply!'],
+      [/^d1 time-travel/, JSON.stringify({ bookmark: '0000-b00k' })],
+      [/^deploy/, 'Deployed colophon triggers\n  https://colophon.someone.workers.dev\n'],
+    ];
+    const out = answers.find(([pattern]) => pattern.test(line))?.[1] ?? '';
+    return { ok: true, out, text: out };
+  };
+  return { asked, wrangler };
+}
+
+const secrets = ['JWT_SECRET', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'];
+const latest = listMigrations('DB').at(-1)?.name ?? '';
+
+test('a deployment looks, builds, notes where the data stands, migrates, deploys, and looks again', async () => {
+  const { asked, wrangler } = cloudflare({ secrets, pending: [latest] });
+  const chosen = tools(wrangler);
+
+  await deployShop({ env: 'staging', allowed: [] }, chosen);
+
+  expect(asked).toEqual([
+    'secret list --env staging',
+    'd1 migrations list DB --env staging --remote',
+    'd1 migrations list SEARCH --env staging --remote',
+    'd1 time-travel info DB --env staging --json',
+    'd1 migrations apply DB --env staging --remote',
+    'deploy --env staging --tag b7d4c3a',
+  ]);
+  expect(chosen.said.indexOf('(built)')).toBeLessThan(
+    chosen.said.indexOf('The database stands at 0000-b00k'),
+  );
+  expect(chosen.said).toContain('  ok     the shop is there');
+});
+
+test('a secret that is missing stops it before anything has changed', async () => {
+  const { asked, wrangler } = cloudflare({ secrets: secrets.slice(1), pending: [latest] });
+
+  await expect(deployShop({ env: 'staging', allowed: [] }, tools(wrangler))).rejects.toThrow(
+    'npx wrangler secret put JWT_SECRET --env staging',
+  );
+  expect(asked).toEqual(['secret list --env staging']);
+});
+
+test('a deployed shop that does not work ends with the way back, code and data', async () => {
+  const { wrangler } = cloudflare({ secrets, pending: [] });
+  const smoke = async (url: string) => [{ name: url, fault: '503' }];
+
+  const deploying = deployShop({ env: 'staging', allowed: [] }, { ...tools(wrangler), smoke });
+
+  await expect(deploying).rejects.toThrow(
+    /npx wrangler rollback --env staging[\s\S]*time-travel restore DB --env staging --bookmark 0000-b00k/,
+  );
+});
+
+test('the smoke check passes the local shop, and sees that another server is not one', async () => {
+  const shop = await openShop({ port: 8931, stateDir: join(folder, 'shop') });
+  try {
+    const results = await smokeShop('http://localhost:8931');
+    expect(results.filter(({ fault }) => fault)).toEqual([]);
+    expect(results.length).toBeGreaterThan(6);
+  } finally {
+    await closeShop(shop);
+  }
+
+  const other = createServer((_request, response) => response.end('<div id="root"></div>'));
+  await new Promise<void>((resolve) => other.listen(8933, '127.0.0.1', resolve));
+  try {
+    const results = await smokeShop('http://127.0.0.1:8933');
+    expect(results.filter(({ fault }) => !fault).map(({ name }) => name)).toEqual([
+      'plain HTTP leads to HTTPS',
+    ]);
+  } finally {
+    other.close();
+  }
+
+  const nobody = await smokeShop('http://127.0.0.1:8934');
+  expect(nobody.filter(({ fault }) => fault?.includes('ECONNREFUSED')).length).toBeGreaterThan(6);
+}, 600_000);

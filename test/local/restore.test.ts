@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { getPlatformProxy } from 'wrangler';
+import { compareCharges } from '../../frontend/build/operate/compare-charges.ts';
+import { applyMigrations } from '../../frontend/build/operate/migrate.ts';
+import { restoreShop } from '../../frontend/build/operate/restore-shop.ts';
+import { runWrangler } from '../../frontend/build/operate/wrangler.ts';
+import { type Database, openDatabase } from '../../functions/db/database.ts';
+import { openRequestD1 } from '../../functions/db/request-d1.ts';
+import type { Deps } from '../../functions/deps.ts';
+import { backUp } from '../../functions/operations/back-up.ts';
+import { createBackupStore } from '../../functions/operations/backup-store.ts';
+import { NO_SUMS } from '../../functions/orders/price-order.ts';
+import { createBraintreeGateway } from '../../functions/payments/braintree/gateway.ts';
+import type { BraintreeConfig } from '../../functions/payments/braintree/transport.ts';
+import { NO_FILTERS } from '../../functions/search/filter-expression.ts';
+import { searchBooks } from '../../functions/search/search-books.ts';
+import { updateIndex } from '../../functions/search/update-index.ts';
+import { seedDemoShop } from '../rehearsal/seed-demo-shop.ts';
+import { root } from '../rehearsal/settings.ts';
+import { startTestGateway } from '../support/start-test-gateway.ts';
+
+const stateDir = mkdtempSync(join(tmpdir(), 'colophon-restore-test-'));
+afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
+
+// The local shop's databases and buckets have the names of the deployed one's.
+const place = { env: 'production', state: stateDir } as const;
+
+const PAID = '01936f2c-2f74-7e5b-93d4-805f6e4d3c04';
+/** Paid for after the backup: only Braintree knows of it. */
+const LOST = '01936f2c-2f74-7e5b-93d4-805f6e4d3c05';
+
+interface Bindings {
+  DB: D1Database;
+  SEARCH: D1Database;
+  PHOTOS: R2Bucket;
+  BACKUPS: R2Bucket;
+}
+
+async function inShop<T>(work: (env: Bindings, db: Database) => Promise<T>): Promise<T> {
+  const { env, dispose } = await getPlatformProxy<Bindings>({
+    configPath: join(root, 'wrangler.toml'),
+    persist: { path: join(stateDir, 'v3') },
+    envFiles: [],
+  });
+  try {
+    return await work(env, openDatabase(env.DB));
+  } finally {
+    await dispose();
+  }
+}
+
+function restore(checkOnly: boolean, said: string[] = []) {
+  const folder = join(stateDir, 'work');
+  mkdirSync(folder, { recursive: true });
+  const source = { wrangler: runWrangler, place, bucket: 'colophon-backups', folder };
+  const say = (line: string) => void said.push(line);
+  return restoreShop(source, { id: 'latest', checkOnly, say }).finally(() =>
+    rmSync(folder, { recursive: true }),
+  );
+}
+
+/** A sale with all that belongs to it, some of it hard to write in SQL. */
+async function sell(db: Database, d1: D1Database): Promise<void> {
+  const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const book = await db.selectFrom('products').select(['id', 'name']).executeTakeFirstOrThrow();
+  const at = new Date().toISOString();
+  await d1.batch([
+    d1
+      .prepare(
+        `INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+         VALUES ('${PAID}', ?1, 'succeeded', 700, ?2, 'tx', ?1, ?3, ?3)`,
+      )
+      .bind(user.id, "1 O'Hara's Lane;\n-- „Dublin“ 📚", at),
+    d1
+      .prepare(`INSERT INTO payment_lines VALUES ('${PAID}', 0, ?1, ?2, 700, 1)`)
+      .bind(book.id, book.name),
+    d1
+      .prepare(
+        `INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
+         VALUES ('ord', ?1, '${PAID}', 700, 'Lane', 'Shipped', ?1, ?2, ?2)`,
+      )
+      .bind(user.id, at),
+    d1
+      .prepare("INSERT INTO order_lines VALUES ('ord', 0, ?1, ?2, 700, 1)")
+      .bind(book.id, book.name),
+  ]);
+}
+
+/** Every row that a backup promises, by table. */
+async function allRows({ DB }: Bindings): Promise<Record<string, unknown[]>> {
+  const tables = [
+    ...['users', 'categories', 'products', 'payments', 'payment_lines', 'orders', 'order_lines'],
+    ...['refunds', 'events', 'webhooks', 'mails', 'd1_migrations'],
+  ];
+  const entries = tables.map(async (table) => {
+    const { results } = await DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all();
+    return [table, results] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function find({ DB, SEARCH }: Bindings, text: string): Promise<string[]> {
+  // A search needs no more of them.
+  const search = openRequestD1(SEARCH, async () => undefined);
+  const deps = { db: openDatabase(DB), search } as Deps;
+  const asked = { text, filters: NO_FILTERS, sort: 'relevance', limit: 20 } as const;
+  const { data } = await searchBooks(deps, { ...asked, after: undefined, facets: false });
+  return data.map(({ name }) => name);
+}
+
+/** Charges made at the local gateway, one of them declined. */
+async function chargeAtBraintree(...orderIds: string[]): Promise<BraintreeConfig> {
+  const keys = { publicKey: 'local_public_key', privateKey: 'local_private_key' };
+  const localUrl = await startTestGateway();
+  const config = { environment: 'local', localUrl, ...keys } as const;
+  const gateway = createBraintreeGateway(config);
+  const customerId = await gateway.createCustomer({ name: 'Sam', email: 'sam@example.com' });
+  const bare = { deviceData: undefined, lines: [], sums: NO_SUMS };
+  const charge = { nonce: 'fake-valid-nonce', amountCents: 700, customerId, ...bare };
+  for (const orderId of orderIds) {
+    expect(await gateway.charge({ ...charge, orderId })).toMatchObject({ kind: 'succeeded' });
+  }
+  const declined = { ...charge, amountCents: 200_000, orderId: crypto.randomUUID() };
+  expect(await gateway.charge(declined)).toMatchObject({ kind: 'declined' });
+  return config;
+}
+
+test('a shop that loses both its databases gets them back from its backup, and is found as before', async () => {
+  await applyMigrations(runWrangler, place, 'DB');
+  await applyMigrations(runWrangler, place, 'SEARCH');
+  await seedDemoShop({ root, stateDir });
+  const before = await inShop(async (env, db) => {
+    await sell(db, env.DB);
+    const d1 = openRequestD1(env.DB, async () => undefined);
+    const backups = createBackupStore(env.BACKUPS, env.PHOTOS);
+    const now = () => new Date();
+    const small = { partRows: 400, roundParts: 1 };
+    while (!(await backUp({ db, d1, backups, now }, small)));
+    return { rows: await allRows(env), found: await find(env, 'walden') };
+  });
+  expect(before.rows['events']).not.toEqual([]);
+  expect(before.found).not.toEqual([]);
+  await expect(restore(false)).rejects.toThrow('not empty');
+
+  rmSync(join(stateDir, 'v3/d1'), { recursive: true });
+  const said: string[] = [];
+  await restore(false, said);
+
+  expect(said).toContainEqual(expect.stringMatching(/photos in the bucket then: \d{2,}; .*: 0$/));
+  await inShop(async (env, db) => {
+    expect(await allRows(env)).toEqual(before.rows);
+    expect((await env.DB.prepare('PRAGMA foreign_key_check').all()).results).toEqual([]);
+    await expect(env.DB.prepare("UPDATE events SET detail = ''").run()).rejects.toThrow(
+      'never changed',
+    );
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    while (!(await updateIndex({ db, search: env.SEARCH })));
+    expect(await find(env, 'walden')).toEqual(before.found);
+  });
+
+  const braintree = await chargeAtBraintree(PAID, LOST);
+  const tools = { wrangler: runWrangler, place, braintree };
+  expect(await compareCharges(tools, new Date(Date.now() - 60_000))).toEqual({
+    compared: 2,
+    open: [
+      {
+        transaction: expect.objectContaining({ orderId: LOST, amount: '7.00 USD' }),
+        advice: expect.stringContaining('the shop does not know of it'),
+      },
+    ],
+  });
+}, 600_000);
+
+test('a backup is proved without a shop, and one that was changed is refused', async () => {
+  const said: string[] = [];
+  await restore(true, said);
+  expect(said.at(-1)).toBe('The backup is whole.');
+
+  await inShop(async ({ BACKUPS }) => {
+    const { objects } = await BACKUPS.list();
+    const part = objects.find(({ key }) => key.endsWith('000000.ndjson'));
+    const text = await (await BACKUPS.get(part?.key ?? ''))?.text();
+    await BACKUPS.put(part?.key ?? '', (text ?? '').replace('Walden', 'Waldon'));
+  });
+  await expect(restore(true)).rejects.toThrow('not as it was written');
+}, 600_000);

@@ -1,0 +1,57 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { insertLinkStatement } from '../../functions/accounts/account-link.statements.ts';
+import {
+  createLinkToken,
+  hashLinkToken,
+  type LinkPurpose,
+} from '../../functions/accounts/account-link.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import type { SharedDeps } from '../../functions/deps.ts';
+import type { Mail } from '../../functions/mail/mail-provider.ts';
+import type { Answer } from './api.ts';
+import { appWith } from './app-with.ts';
+import { aMailing } from './mails.ts';
+import { db, run } from './shop.ts';
+
+/** A link as it is once its mail is sent. @returns its token */
+export async function aLinkFor({ user }: Session, purpose: LinkPurpose): Promise<string> {
+  const token = createLinkToken();
+  const link = { id: crypto.randomUUID(), userId: user._id, purpose, email: user.email };
+  await run(insertLinkStatement(db, { ...link, tokenHash: hashLinkToken(token), now: new Date() }));
+  return token;
+}
+
+/** A shop that sends mails, and what it has sent. */
+export function aMailingShop(parts: Partial<SharedDeps> = {}) {
+  const mailing = aMailing();
+  const app = appWith({ mailing, ...parts });
+  /** Calls it, and waits for what goes on behind the answer. */
+  async function call(
+    method: string,
+    path: string,
+    { token, body }: { token?: string; body?: unknown } = {},
+  ): Promise<Answer> {
+    const context = createExecutionContext();
+    const headers = new Headers({ 'content-type': 'application/json' });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const answer = await app.request(`/api${path}`, init, env, context);
+    const read = { status: answer.status, body: await answer.json(), headers: answer.headers };
+    await waitOnExecutionContext(context);
+    return read;
+  }
+  return { call, mailing, mails: mailing.mails };
+}
+
+/** One call of such a shop. */
+export function callMailing(...call: Parameters<ReturnType<typeof aMailingShop>['call']>) {
+  return aMailingShop().call(...call);
+}
+
+/** The token in a mail's link, which its text and its button have alike. */
+export function tokenIn(mail: Mail | undefined): string {
+  const [, token] = /token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  if (!token || !mail?.html.includes(token)) throw new Error('The mail brings no link');
+  return token;
+}

@@ -1,0 +1,252 @@
+import { env } from 'cloudflare:workers';
+import {
+  decodeJwt,
+  exportJWK,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
+import type { RefusalCode } from '../../functions/contract/refusals.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { changeProfile } from './accounts.ts';
+import { call } from './api.ts';
+import { aShopper, db, PASSWORD } from './shop.ts';
+
+/** Who plays in the calls of one role: `owner` is let in, everybody else has some fault. */
+export interface Cast {
+  owner: Session;
+  /** Of the same role. */
+  peer: Session;
+  shopper: Session;
+  admin: Session;
+  signedOut: Session;
+  withAnotherPassword: Session;
+  expired: Session;
+  gone: Session;
+  demoted: Session;
+}
+
+/** What a request says of who makes it, and whose path it is on. */
+export interface Presented {
+  userId: string;
+  /** The whole header `Authorization`. */
+  authorization?: string | undefined;
+  headers?: Record<string, string>;
+  /** What follows the path, from the question mark on. */
+  query?: string;
+}
+
+export interface Credential {
+  name: string;
+  /** What the calls of users and of admins refuse it as; what is missing is tried on the other only. */
+  refusals: { user?: RefusalCode; admin?: RefusalCode };
+  present(cast: Cast): Presented | Promise<Presented>;
+}
+
+export async function castOf(make: () => Promise<Session>, admin: () => Promise<Session>) {
+  const cast: Cast = {
+    owner: await make(),
+    peer: await make(),
+    shopper: await aShopper(),
+    admin: await admin(),
+    signedOut: await make(),
+    withAnotherPassword: await make(),
+    expired: await make(),
+    gone: await make(),
+    demoted: await admin(),
+  };
+  await call('GET', '/signout', { token: cast.signedOut.token });
+  const { name } = cast.withAnotherPassword.user;
+  const password = { name, currentPassword: PASSWORD, password: 'another-of-mine-1' };
+  await changeProfile(cast.withAnotherPassword, password);
+  const of = (session: Session) => session.user._id;
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+    .where('user_id', '=', of(cast.expired))
+    .execute();
+  await db.deleteFrom('users').where('id', '=', of(cast.gone)).execute();
+  await db.updateTable('users').set({ role: 0 }).where('id', '=', of(cast.demoted)).execute();
+  return cast;
+}
+
+/** Signs as the shop does, but for what is asked. */
+async function forge(
+  claims: JWTPayload,
+  { secret = env.JWT_SECRET, header = {} }: { secret?: string; header?: object } = {},
+): Promise<string> {
+  const key = new TextEncoder().encode(secret);
+  return await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', ...header }).sign(key);
+}
+
+async function signWithOwnKey(claims: JWTPayload, isSentAlong: boolean): Promise<string> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const jwk = isSentAlong ? { jwk: await exportJWK(publicKey) } : {};
+  return await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...jwk }).sign(privateKey);
+}
+
+const EVERYWHERE = { user: 'signed-out', admin: 'signed-out' } as const;
+const inBase64 = (value: object) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const partsOf = (token: string) => token.split('.') as [string, string, string];
+
+/** On the owner's own path, an `Authorization` that is worth nothing. */
+function nothing(name: string, authorization: (token: string) => string | undefined): Credential {
+  const present = ({ owner }: Cast) => ({
+    userId: owner.user._id,
+    authorization: authorization(owner.token),
+  });
+  return { name, refusals: EVERYWHERE, present };
+}
+
+/** On the owner's own path, a token that says what the owner's says, but for one thing. */
+function forgery(
+  name: string,
+  make: (claims: JWTPayload, cast: Cast) => string | Promise<string>,
+): Credential {
+  const present = async (cast: Cast) => {
+    const token = await make(decodeJwt(cast.owner.token), cast);
+    return { userId: cast.owner.user._id, authorization: `Bearer ${token}` };
+  };
+  return { name, refusals: EVERYWHERE, present };
+}
+
+/** On their own path, somebody whose session stands no more. */
+function ended(name: string, who: keyof Cast): Credential {
+  const present = (cast: Cast) => own(cast[who]);
+  return { name, refusals: EVERYWHERE, present };
+}
+
+/** With the owner's own good token, a path that names somebody else. */
+function path(name: string, userId: (cast: Cast) => string, refusal: RefusalCode): Credential {
+  const present = (cast: Cast) => ({ ...own(cast.owner), userId: userId(cast) });
+  return { name, refusals: { user: refusal, admin: refusal }, present };
+}
+
+export function own({ user, token }: Session): Presented {
+  return { userId: user._id, authorization: `Bearer ${token}` };
+}
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Every kind of credential that a guarded call has to refuse, and as what. */
+const CREDENTIALS: readonly Credential[] = [
+  nothing('none', () => undefined),
+  nothing('an empty header', () => ''),
+  nothing('a scheme without a token', () => 'Bearer'),
+  nothing('garbage', () => 'Bearer nonsense'),
+  nothing('three parts of garbage', () => 'Bearer a.b.c'),
+  nothing('the token without its scheme', (token) => token),
+  nothing('the token under another scheme', (token) => `Token ${token}`),
+  nothing('Basic', () => `Basic ${btoa('ada@example.com:bookshop-1')}`),
+  nothing('the token as a Basic password', (token) => `Basic ${btoa(`bearer:${token}`)}`),
+  nothing('the token behind another', (token) => `Bearer nonsense ${token}`),
+  nothing('a token with a dot too many', (token) => `Bearer ${token}.`),
+  nothing('a token in upper case', (token) => `Bearer ${token.toUpperCase()}`),
+  nothing('a stripped signature', (token) => `Bearer ${partsOf(token).slice(0, 2).join('.')}.`),
+  {
+    name: 'the token in the query',
+    refusals: EVERYWHERE,
+    present: ({ owner: { user, token } }) => ({
+      userId: user._id,
+      query: `?token=${token}&access_token=${token}`,
+    }),
+  },
+  {
+    name: 'the token in a cookie and in headers of its own',
+    refusals: EVERYWHERE,
+    present: ({ owner: { user, token } }) => ({
+      userId: user._id,
+      headers: { cookie: `token=${token}; jwt=${token}`, 'x-access-token': token, token },
+    }),
+  },
+  forgery('expired', (claims) => forge({ ...claims, exp: 1_000_000_000 })),
+  forgery('without an end', ({ exp: _, ...claims }) => forge(claims)),
+  forgery('not begun yet', (claims) => forge({ ...claims, nbf: 4_000_000_000 })),
+  forgery('without a user', ({ sub: _, ...claims }) => forge(claims)),
+  forgery('without a session', ({ jti: _, ...claims }) => forge(claims)),
+  forgery('without a signature', (claims) => new UnsecuredJWT(claims).encode()),
+  forgery('alg None', (claims) => `${inBase64({ alg: 'None' })}.${inBase64(claims)}.`),
+  forgery('another’s signature', (claims, { peer }) => {
+    return `${inBase64({ alg: 'HS256' })}.${inBase64(claims)}.${partsOf(peer.token)[2]}`;
+  }),
+  forgery('an edited payload', (claims, { owner, peer }) => {
+    const [header, , signature] = partsOf(peer.token);
+    return `${header}.${inBase64({ ...claims, sub: owner.user._id })}.${signature}`;
+  }),
+  forgery('signed with another secret', (claims) => forge(claims, { secret: 'x'.repeat(40) })),
+  forgery('a key of its own choice', (claims) => {
+    return forge(claims, { secret: 'x', header: { kid: '../../dev/null' } });
+  }),
+  forgery('HS384', (claims) => forge(claims, { header: { alg: 'HS384' } })),
+  forgery('HS512', (claims) => forge(claims, { header: { alg: 'HS512' } })),
+  forgery('RS256', (claims) => signWithOwnKey(claims, false)),
+  forgery('RS256 with its own key', (claims) => signWithOwnKey(claims, true)),
+  forgery('another issuer', (claims) => forge({ ...claims, iss: 'elsewhere' })),
+  forgery('no issuer', ({ iss: _, ...claims }) => forge(claims)),
+  forgery('an unknown session', (claims) => forge({ ...claims, jti: NOBODY })),
+  forgery('another’s session', (claims, { peer }) => {
+    return forge({ ...claims, jti: String(decodeJwt(peer.token).jti) });
+  }),
+  forgery('another’s user in one’s own session', (claims, { owner, peer }) => {
+    return forge({ ...claims, ...decodeJwt(peer.token), sub: owner.user._id });
+  }),
+  ended('signed out', 'signedOut'),
+  ended('a changed password', 'withAnotherPassword'),
+  ended('an expired session', 'expired'),
+  ended('a deleted user', 'gone'),
+  {
+    name: 'another of the same role',
+    refusals: { user: 'access-denied', admin: 'access-denied' },
+    present: ({ owner, peer }) => ({ ...own(peer), userId: owner.user._id }),
+  },
+  {
+    name: 'an admin on a shopper’s path',
+    refusals: { user: 'access-denied' },
+    present: ({ owner, admin }) => ({ ...own(admin), userId: owner.user._id }),
+  },
+  {
+    name: 'a shopper on an admin’s path',
+    refusals: { admin: 'access-denied' },
+    present: ({ owner, shopper }) => ({ ...own(shopper), userId: owner.user._id }),
+  },
+  {
+    name: 'a shopper on their own path',
+    refusals: { admin: 'admins-only' },
+    present: ({ shopper }) => own(shopper),
+  },
+  {
+    name: 'a shopper whose token calls itself an admin’s',
+    refusals: { admin: 'admins-only' },
+    present: async ({ shopper }) => {
+      const claims = { ...decodeJwt(shopper.token), role: 1, admin: true };
+      return { ...own(shopper), authorization: `Bearer ${await forge(claims)}` };
+    },
+  },
+  {
+    name: 'an admin who is one no more',
+    refusals: { admin: 'admins-only' },
+    present: ({ demoted }) => own(demoted),
+  },
+  path('the path of another', ({ peer }) => peer.user._id, 'access-denied'),
+  path('the path of nobody', () => NOBODY, 'user-not-found'),
+  path('the path of somebody gone', ({ gone }) => gone.user._id, 'user-not-found'),
+  path('a path in upper case', ({ owner }) => owner.user._id.toUpperCase(), 'user-not-found'),
+  path('traversal', ({ owner }) => `..%2f${owner.user._id}`, 'user-not-found'),
+  path('traversal, twice encoded', ({ owner }) => `..%252f${owner.user._id}`, 'user-not-found'),
+  path('a path with a NUL', ({ owner }) => `${owner.user._id}%00`, 'user-not-found'),
+  path('a path with a space', ({ owner }) => `${owner.user._id}%20`, 'user-not-found'),
+  path('a path with a wildcard', () => '%25', 'user-not-found'),
+  path('a path with SQL', () => "'%20OR%20'1'='1", 'user-not-found'),
+];
+
+/** A credential as one cast presents it; made once, as keys take their time. */
+export type Tried = Omit<Credential, 'present'> & { presented: Presented };
+
+export function presentAll(cast: Cast): Promise<Tried[]> {
+  const tried = CREDENTIALS.map(async ({ name, refusals, present }) => {
+    return { name, refusals, presented: await present(cast) };
+  });
+  return Promise.all(tried);
+}

@@ -1,0 +1,34 @@
+import {
+  type Passkey,
+  passkeyAddedSchema,
+  passkeyQuestionSchema,
+} from '../../functions/contract/factors.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { type Answer, ask, call } from './api.ts';
+import { own } from './factors.ts';
+import { aSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';
+
+/** What the shop wants signed; `path` asks for it. */
+export async function questionOf(path: string, session?: Session) {
+  const { options } = await ask(passkeyQuestionSchema, 'POST', `${path}/question`, {
+    token: session?.token,
+  });
+  return options;
+}
+
+/** Adds a passkey of its own to an account. */
+export async function addPasskey(
+  session: Session,
+  name = 'A phone',
+): Promise<{ passkey: SoftwarePasskey; added: Passkey; recoveryCodes: string[] }> {
+  const passkey = await aSoftwarePasskey();
+  const path = own(session, 'passkeys');
+  const body = { name, passkey: await passkey.make(await questionOf(path, session)) };
+  const added = await ask(passkeyAddedSchema, 'POST', path, { token: session.token, body });
+  return { passkey, added: added.passkey, recoveryCodes: added.recoveryCodes };
+}
+
+export async function signInByPasskey(passkey: SoftwarePasskey, token?: string): Promise<Answer> {
+  const signed = await passkey.sign(await questionOf('/signin/passkey'));
+  return await call('POST', '/signin/passkey', { token, body: { passkey: signed } });
+}
