@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/statement.ts';
+import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { endSessionsStatement } from './session.statements.ts';
 import { releaseAddressStatement } from './user.statements.ts';
@@ -12,6 +13,7 @@ export function releaseAccountStatements(
   return [
     endSessionsStatement(db, { userId }),
     endLinksStatement(db, { userId, purposes: 'all' }),
+    forgetAddressStatement(db, userId),
     releaseAddressStatement(db, { userId, now }),
   ];
 }

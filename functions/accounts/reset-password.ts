@@ -1,5 +1,6 @@
 import type { PasswordReset } from '../contract/account-recovery.ts';
 import { USER_ROLE } from '../contract/user.ts';
+import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
@@ -39,7 +40,7 @@ export async function resetPassword(
 async function setPassword(deps: Deps, found: FoundLink, passwordHash: string): Promise<string> {
   const { user } = found;
   const now = deps.now();
-  // Who had typed the cards of an account that nobody had confirmed, nobody knows.
+  // Who had typed the cards and the address of an account that nobody had confirmed, nobody knows.
   const confirmed = user.email_confirmed_at
     ? {}
     : { email_confirmed_at: now.toISOString(), braintree_customer_id: null };
@@ -49,6 +50,7 @@ async function setPassword(deps: Deps, found: FoundLink, passwordHash: string): 
       values: { password_hash: passwordHash, ...confirmed },
       now,
     }),
+    ...(user.email_confirmed_at ? [] : [forgetAddressStatement(deps.db, user.id)]),
     endSessionsStatement(deps.db, { userId: user.id }),
     endLinksStatement(deps.db, {
       userId: user.id,

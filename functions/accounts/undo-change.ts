@@ -1,3 +1,4 @@
+import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import { endLinksStatement, insertLinkStatement } from './account-link.statements.ts';
 import { createLinkToken, hashLinkToken } from './account-link.ts';
@@ -31,6 +32,7 @@ export async function undoChange(
     setUserStatement(deps.db, { userId, values, now }),
     endSessionsStatement(deps.db, { userId }),
     endLinksStatement(deps.db, { userId, purposes: 'all' }),
+    forgetAddressStatement(deps.db, userId),
     insertLinkStatement(deps.db, {
       id: deps.newId(),
       userId,

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { composeAddress } from '../../functions/contract/address-rules.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
 import { call } from '../support/api.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { inAlbany } from '../support/delivery.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { fillVault, gatewayCustomers, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
@@ -26,7 +28,8 @@ afterEach(async () => {
   await db.updateTable('mails').set({ due_at: null, state: 'sent' }).execute();
 });
 
-const ADDRESS = 'Jane Doe, 12 Secret Street';
+const PARTS = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
+const ADDRESS = composeAddress(PARTS);
 
 const remove = ({ token, user }: Session, currentPassword = PASSWORD) =>
   call('DELETE', `/user/${user._id}`, { token, body: { currentPassword } });
@@ -39,7 +42,7 @@ const deletionOf = ({ user }: Session) =>
 
 async function aPaidOrder(shopper: Session) {
   const book = await aBook({ price_cents: 1000, quantity: 5 });
-  await pay(shopper, { amount: 10, products: linesOf([book, 1]), address: ADDRESS });
+  await pay(shopper, { amount: 10, products: linesOf([book, 1]), addressParts: PARTS });
   const [order] = await ordersOf(shopper);
   if (!order) throw new Error('no order');
   return order;
@@ -47,7 +50,16 @@ async function aPaidOrder(shopper: Session) {
 
 /** Every text of the shop's tables that holds one of these. */
 async function whereNamed(...words: string[]): Promise<string[]> {
-  const tables = ['users', 'sessions', 'orders', 'payments', 'refunds', 'mails', 'events'] as const;
+  const tables = [
+    'users',
+    'sessions',
+    'addresses',
+    'orders',
+    'payments',
+    'refunds',
+    'mails',
+    'events',
+  ] as const;
   const found: string[] = [];
   for (const table of tables) {
     const rows = await db.selectFrom(table).selectAll().execute();
@@ -62,7 +74,13 @@ test('a deleted account is nobody’s any more: no name, no sign-in, no way to p
   const order = await aPaidOrder(shopper);
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', order.id).execute();
   await leaveNothingDue();
-  const { email } = shopper.user;
+  const { email, _id } = shopper.user;
+  await call('PUT', `/user/${_id}/address`, { ...shopper, body: { parts: PARTS } });
+  expect(await whereNamed('Secret Street')).toEqual([
+    'addresses: Secret Street',
+    'orders: Secret Street',
+    'payments: Secret Street',
+  ]);
 
   expect(await remove(shopper)).toMatchObject({
     status: 200,
@@ -78,10 +96,10 @@ test('a deleted account is nobody’s any more: no name, no sign-in, no way to p
   const again = await call('POST', '/signin', { body: { email, password: PASSWORD } });
   expect(again).toMatchObject({ status: 401, body: { reason: 'wrong-credentials' } });
   expect(await ordersOf(shopper)).toMatchObject([
-    { id: order.id, amount_cents: 1000, address: '', status: 'Delivered' },
+    { id: order.id, amount_cents: 1000, address: '', address_parts: null, status: 'Delivered' },
   ]);
   // The last mail is on its way; nothing else knows the person.
-  expect(await whereNamed(ADDRESS, email)).toEqual([`mails: ${email}`]);
+  expect(await whereNamed('Secret Street', email)).toEqual([`mails: ${email}`]);
   const events = db.selectFrom('security_events').select('kind');
   expect(await events.where('user_id', '=', shopper.user._id).execute()).toContainEqual({
     kind: 'account-deleted',

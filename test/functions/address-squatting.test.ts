@@ -16,10 +16,12 @@ const REQUIRED = { emailMustBeConfirmed: true };
 
 const usersAt = (email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).execute();
+const addressesOf = (id: string) =>
+  db.selectFrom('addresses').select('text').where('user_id', '=', id).execute();
 const userOf = (id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** @returns the squatted address, and the squatter's account with a vault and a session */
+/** @returns the squatted address, and the squatter's account with a vault, a last address and a session */
 async function aSquattedAddress(parts: Parameters<typeof aMailingShop>[0] = {}) {
   const shop = aMailingShop(parts);
   const email = `ceo-${crypto.randomUUID()}@example.com`;
@@ -32,6 +34,11 @@ async function aSquattedAddress(parts: Parameters<typeof aMailingShop>[0] = {}) 
     .updateTable('users')
     .set({ braintree_customer_id: 'squatters-vault' })
     .where('id', '=', squatter.id)
+    .execute();
+  const at = new Date().toISOString();
+  await db
+    .insertInto('addresses')
+    .values({ user_id: squatter.id, text: '1 Squat Lane', parts: null, updated_at: at })
     .execute();
   const signUp = (body: { name: string; password: string }) =>
     shop.call('POST', '/signup', { body: { ...body, email } });
@@ -82,7 +89,7 @@ test('who signs up with an address and cannot read its mails gets nothing by it'
 });
 
 test.each(['off', 'required'])(
-  'with confirmation %s a new password by mail ends the squatter’s, and lets go of the saved cards',
+  'with confirmation %s a new password by mail ends the squatter’s, and lets go of the saved cards and the address',
   async (confirmation) => {
     const parts = { emailMustBeConfirmed: confirmation === 'required' };
     const { shop, email, squatter, sessions } = await aSquattedAddress(parts);
@@ -97,6 +104,7 @@ test.each(['off', 'required'])(
     const row = await userOf(squatter.id);
     expect(row).toMatchObject({ email, braintree_customer_id: null });
     expect(row.email_confirmed_at).not.toBeNull();
+    expect(await addressesOf(squatter.id)).toEqual([]);
   },
 );
 
@@ -111,6 +119,7 @@ test('the owner begins afresh where the account is not theirs', async () => {
   expect(owner?.id).not.toBe(squatter.id);
   expect(owner?.name).toBe(email.split('@')[0]);
   expect((await userOf(squatter.id)).email).not.toBe(email);
+  expect(await addressesOf(squatter.id)).toEqual([]);
 });
 
 test('nobody begins afresh with an address that was confirmed', async () => {

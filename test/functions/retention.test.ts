@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { composeAddress } from '../../functions/contract/address-rules.ts';
 import { doDueWork } from '../../functions/due-work.ts';
 import {
   forgetWhatIsOld,
@@ -9,16 +10,18 @@ import {
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR } from '../support/clock.ts';
+import { inAlbany } from '../support/delivery.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const DAY = 24 * HOUR;
-const ADDRESS = 'Jane Doe, 12 Secret Street';
+const PARTS = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
+const ADDRESS = composeAddress(PARTS);
 
 async function aDeclinedPayment() {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 200_000, quantity: 5 });
-  await pay(shopper, { amount: 2000, products: linesOf([book, 1]), address: ADDRESS });
+  await pay(shopper, { amount: 2000, products: linesOf([book, 1]), addressParts: PARTS });
   await leaveNothingDue();
   return shopper;
 }
@@ -32,14 +35,14 @@ test('the address of a payment that charged nothing is forgotten after a month',
 
   await doDueWork(depsIn((RETENTION_DAYS.unchargedAddress + 1) * DAY));
   expect(await paymentsOf(shopper)).toMatchObject([
-    { state: 'declined', address: '', amount_cents: 200_000 },
+    { state: 'declined', address: '', address_parts: null, amount_cents: 200_000 },
   ]);
 });
 
 test('the address of an order is kept as long as books must be, and then forgotten', async () => {
   const shopper = await aShopper();
   const book = await aBook({ price_cents: 1000, quantity: 5 });
-  await pay(shopper, { amount: 10, products: linesOf([book, 1]), address: ADDRESS });
+  await pay(shopper, { amount: 10, products: linesOf([book, 1]), addressParts: PARTS });
   await leaveNothingDue();
   const late = (RETENTION_DAYS.orderAddress + 1) * DAY;
 
@@ -55,8 +58,12 @@ test('the address of an order is kept as long as books must be, and then forgott
   await forgetWhatIsOld(depsIn((RETENTION_DAYS.orderAddress - 1) * DAY));
   expect(await ordersOf(shopper)).toMatchObject([{ address: ADDRESS }]);
   await forgetWhatIsOld(depsIn(late));
-  expect(await ordersOf(shopper)).toMatchObject([{ address: '', amount_cents: 1000 }]);
-  expect(await paymentsOf(shopper)).toMatchObject([{ address: '', state: 'succeeded' }]);
+  expect(await ordersOf(shopper)).toMatchObject([
+    { address: '', address_parts: null, amount_cents: 1000 },
+  ]);
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { address: '', address_parts: null, state: 'succeeded' },
+  ]);
 });
 
 test('a key that was given up is forgotten with its event; an event of money never is', async () => {

@@ -46,6 +46,11 @@ test.each([
   ['address and password', () => ({ email: anAddress(), password: 'thieves-1' })],
 ])('the owner undoes a change of %s, and gets in by a new password', async (_what, change) => {
   const { shopper, shop, email, toOwner } = await aTakenAccount(change());
+  const by = { user_id: shopper.user._id, updated_at: new Date().toISOString() };
+  await db
+    .insertInto('addresses')
+    .values({ ...by, text: '1 Thieves Lane', parts: null })
+    .execute();
 
   const answer = await shop.call('POST', '/account/undo-change', {
     body: { token: tokenIn(toOwner) },
@@ -61,6 +66,8 @@ test.each([
   expect((await shop.call('POST', '/password/reset', { body })).status).toBe(200);
   expect((await signIn(email, 'mine-again-2')).status).toBe(200);
   expect((await rowOf(shopper)).email).toBe(email);
+  const addresses = db.selectFrom('addresses').select('text');
+  expect(await addresses.where('user_id', '=', shopper.user._id).execute()).toEqual([]);
 });
 
 test('an undo works once, for 72 hours, and ends what the thief has been mailed', async () => {

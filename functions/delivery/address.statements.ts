@@ -1,0 +1,7 @@
+import type { Database } from '../db/database.ts';
+import { type Statement, statement } from '../db/statement.ts';
+
+/** An account's last address is forgotten: it may be of somebody who is not its owner. */
+export function forgetAddressStatement(db: Database, userId: string): Statement {
+  return statement(db.deleteFrom('addresses').where('user_id', '=', userId));
+}
