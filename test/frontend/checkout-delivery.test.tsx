@@ -106,10 +106,12 @@ test('the address of the last order is there, and priced at once', async () => {
 
   expect((await screen.findByLabelText<HTMLInputElement>('Town or city')).value).toBe('Albany');
   await payButton('Pay $45.61');
-  await expect.poll(() => callsTo(calls, QUOTE)).toContainEqual({
-    products: [{ _id: 'middlemarch', count: 2 }],
-    place: { country: 'US', region: 'NY' },
-  });
+  await expect
+    .poll(() => callsTo(calls, QUOTE))
+    .toContainEqual({
+      products: [{ _id: 'middlemarch', count: 2 }],
+      place: { country: 'US', region: 'NY' },
+    });
 });
 
 test('what was filled in outlives the page', async () => {
