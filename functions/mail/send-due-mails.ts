@@ -1,5 +1,6 @@
 import { isDeletedEmail } from '../accounts/deleted-account.ts';
 import { isReleased } from '../accounts/released-address.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
@@ -31,6 +32,12 @@ type Unsent = keyof typeof UNSENT;
 
 const OFF = 'Not sent: the shop sends no mails (MAIL, see README).';
 
+/** How a mail goes out, and what it says of the shop. */
+interface MailingShop {
+  mailing: Mailing;
+  settings: Settings;
+}
+
 type MailResult = 'sent' | 'failed' | Unfinished;
 
 /** How many mails came to what in one run; `passed` were leased to somebody else. */
@@ -50,12 +57,15 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
     if (counts.failed > 0) logEvent('mails are off', counts);
     return counts;
   }
+  // Once for all of them: a Worker may make few calls.
+  const { settings } = await getSettings(deps.db);
+  const shop = { mailing, settings };
   const results = await runDueJobs(
     deps,
     {
       table: 'mails',
       leaseMs: MAIL_LEASE_MS,
-      attempt: (_, mail) => sendMail(deps, mailing, mail),
+      attempt: (_, mail) => sendMail(deps, shop, mail),
       failure: 'mail not sent',
     },
     limit,
@@ -64,12 +74,12 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
   return counts;
 }
 
-async function sendMail(deps: Deps, mailing: Mailing, mail: MailRow): Promise<MailResult> {
+async function sendMail(deps: Deps, shop: MailingShop, mail: MailRow): Promise<MailResult> {
   try {
-    const written = await write(deps, mailing, mail);
+    const written = await write(deps, shop, mail);
     if (typeof written === 'string') return await holdBack(deps, mail, written);
     if (isDeletedEmail(written.to.email)) return await holdBack(deps, mail, 'deleted');
-    await mailing.provider.send(written);
+    await shop.mailing.provider.send(written);
   } catch (error) {
     return await tryLater(deps, mail, error);
   }
@@ -78,9 +88,12 @@ async function sendMail(deps: Deps, mailing: Mailing, mail: MailRow): Promise<Ma
 }
 
 /** @throws {Error} when it is of no kind that there is */
-async function write(deps: Deps, { shopUrl }: Mailing, mail: MailRow): Promise<Mail | Unsent> {
+async function write(
+  deps: Deps,
+  { mailing: { shopUrl }, settings }: MailingShop,
+  mail: MailRow,
+): Promise<Mail | Unsent> {
   const { kind, order_id: orderId } = mail;
-  const { settings } = await getSettings(deps.db);
   if (!orderId) {
     const written = await writeAccountMail(deps.db, mail, {
       shopUrl,

@@ -90,14 +90,16 @@ beforeAll(async () => {
     await refunds(),
   ];
   const productId = line?.product_id ?? '';
+  const categoryId = await aCategory();
   ground = {
     bookId: productId,
-    categoryId: await aCategory(),
+    categoryId,
     email: `${crypto.randomUUID()}@example.com`,
     key: crypto.randomUUID(),
     transactionId,
     ids: {
       productId,
+      categoryId,
       orderId,
       paymentId: payment.id,
       refundId: made?.id ?? '',
