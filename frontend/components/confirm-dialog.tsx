@@ -1,12 +1,10 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
+import { Dialog, DialogChoices } from './dialog.tsx';
 
-/**
- * Asks once before something that cannot be undone. It is open as long as it is rendered; the
- * browser keeps the focus inside, and gives it back to where it was.
- */
+/** Asks once before something that cannot be undone. */
 export function ConfirmDialog({
   title,
   children,
@@ -30,37 +28,18 @@ export function ConfirmDialog({
   onConfirm: () => void;
   onClose: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  // With the layout: a dialog that has left the page already gives no focus back.
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    return () => current?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-labelledby={titleId}
-      onClose={() => {
-        // By the Escape key; in development React also closes and opens it once.
-        if (!dialog.current?.open) onClose();
-      }}
-    >
-      <h2 id={titleId} className={styles['title']}>
-        {title}
-      </h2>
+    <Dialog title={title} onClose={onClose}>
       <div className={styles['text']}>{children}</div>
       {error ? <Alert tone="danger">{error}</Alert> : null}
-      <div className={styles['choices']}>
+      <DialogChoices>
         <Button look="quiet" onClick={onClose}>
           {keep}
         </Button>
         <Button busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
-      </div>
-    </dialog>
+      </DialogChoices>
+    </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { normaliseEmail } from './user.repository.ts';
 
 /** Where a sign-in comes from. */
-export interface GuessFrom {
+export interface SignInOrigin {
   /** As `clientAddress` says it. */
   address: string;
   /** The browser, where it has a cookie of an earlier sign-in, and the accounts it signed in to. */
@@ -30,7 +30,7 @@ const BUDGETS_OF_NOBODY = 50_000;
 export async function spendGuess(
   deps: Deps,
   account: { email: string; userId: string | undefined },
-  { address, device }: GuessFrom,
+  { address, device }: SignInOrigin,
 ): Promise<() => Promise<void>> {
   const { signInLimits: limits } = deps;
   if (!limits) return async () => undefined;

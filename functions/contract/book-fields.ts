@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countCharacters, maxCharacters, wellFormed } from './characters.ts';
+import { countCharacters, maxCharacters, visibleLine, wellFormed } from './characters.ts';
 import { parseIsbn } from './isbn.ts';
 import { parseDollars } from './money.ts';
 import { TAX_CLASSES } from './tax-class.ts';
@@ -15,7 +15,7 @@ const MAX_QUANTITY = 1_000_000;
 /** What every product has. `missing` is the text for a field that is left out or empty. */
 export function neededFields(missing: (field: string) => string) {
   return {
-    name: line('name', MAX_NAME, missing('name')),
+    name: visibleLine('name', MAX_NAME, missing('name')),
     description: z.string(missing('description')).check(
       wellFormed(),
       // A form sends every line break as two characters; a person counts one.
@@ -79,19 +79,6 @@ const SHIPPING = new Map([
   ['true', true],
   ['yes', true],
 ]);
-
-/** One line of visible text. */
-export function line(field: string, most: number, missing: string) {
-  return z
-    .string(missing)
-    .check(
-      wellFormed(),
-      z.trim(),
-      z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing),
-      z.regex(/^\P{Cc}*$/u, `${field} must be one line of text`),
-      maxCharacters(most, `${field} must be at most ${most} characters`),
-    );
-}
 
 function fact(field: string, most: number) {
   const message = `${field} must be one line of at most ${most} characters`;

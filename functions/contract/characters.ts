@@ -19,3 +19,27 @@ export function countCharacters(text: string): number {
 export function wellFormed() {
   return z.overwrite<string>((text) => text.toWellFormed());
 }
+
+/** One line of visible text, trimmed. A text of blanks and control characters alone is `missing`. */
+export function visibleLine(field: string, most: number, missing = `${field} is required`) {
+  return z
+    .string(missing)
+    .check(
+      wellFormed(),
+      z.trim(),
+      z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing),
+      ...oneLine(field, most),
+    );
+}
+
+/** One line of text, trimmed; empty where there is nothing to say. */
+export function optionalLine(field: string, most: number) {
+  return z.string(`${field} must be a text`).check(wellFormed(), z.trim(), ...oneLine(field, most));
+}
+
+function oneLine(field: string, most: number) {
+  return [
+    z.regex(/^\P{Cc}*$/u, `${field} must be one line of text`),
+    maxCharacters(most, `${field} must be at most ${most} characters`),
+  ] as const;
+}

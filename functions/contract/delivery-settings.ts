@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visibleLine } from './characters.ts';
 import { parseDollars, toDecimalString } from './money.ts';
 import { placeSchema } from './postal-address.ts';
 import { TAX_CLASSES } from './tax-class.ts';
@@ -7,6 +8,7 @@ const taxClassSchema = z.enum(TAX_CLASSES, `taxClass must be one of ${TAX_CLASSE
 
 /** The most that a delivery may cost: $99,999.99. */
 const MAX_PRICE_CENTS = 9_999_999;
+const MAX_NAME = 60;
 const MONEY = 'A price must be dollars, such as 4.90';
 const PERCENT = 'percent must be from 0 to 100 with at most 4 decimals, such as 8.875';
 
@@ -35,18 +37,6 @@ function readAs(message: string, read: (value: number | string) => number | unde
   );
 }
 
-function shortText(field: string) {
-  const message = `${field} must be one line of 1 to 60 characters`;
-  return z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(60, message),
-      z.regex(/^\P{Cc}*$/u, message),
-    );
-}
-
 const ID = 'Each rate needs an _id of letters, digits, - and _';
 const UP_TO = 'upTo must be a whole number from 1 to 1000000';
 const STEPS = 'A rate by weight or count needs its steps, each further than the one before';
@@ -56,7 +46,7 @@ const place = z.string(PLACE);
 function rateOf<Money extends z.ZodMiniType>(money: Money) {
   const head = {
     _id: z.string(ID).check(z.regex(/^[\w-]{1,40}$/, ID)),
-    name: shortText('A rate’s name'),
+    name: visibleLine('A rate’s name', MAX_NAME),
   };
   const step = z.object({
     upTo: z.int(UP_TO).check(z.gte(1, UP_TO), z.lte(1_000_000, UP_TO)),
@@ -83,7 +73,7 @@ function rateOf<Money extends z.ZodMiniType>(money: Money) {
 
 function zoneOf<Money extends z.ZodMiniType>(money: Money) {
   return z.object({
-    name: shortText('A zone’s name'),
+    name: visibleLine('A zone’s name', MAX_NAME),
     /** The nearest fit wins: a region before its country, and that before `*`. */
     places: z
       .array(place.check(z.regex(/^(\*|[A-Z]{2}(-[A-Z0-9]{1,4})?)$/, PLACE)), PLACE)

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-import { maxCharacters, wellFormed } from './characters.ts';
+import { visibleLine } from './characters.ts';
 
 /** A passkey's name, such as `Sam’s phone`. */
-const passkeyName = z
-  .string('Name is required')
-  .check(
-    wellFormed(),
-    z.trim(),
-    z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Name is required'),
-    z.regex(/^\P{Cc}*$/u, 'Name must be one line of text'),
-    maxCharacters(60, 'Name must be at most 60 characters'),
-  );
+const passkeyName = visibleLine('Name', 60);
 
 /** Six digits of an authenticator app, or a recovery code; blanks and hyphens within do not count. */
 export const codeSchema = z

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { factFields, line, neededFields } from './book-fields.ts';
+import { factFields, neededFields } from './book-fields.ts';
 import { MAX_CATEGORY_NAME } from './category.ts';
+import { visibleLine } from './characters.ts';
 
 // The catalogue's file format: UTF-8, RFC 4180, a header row with these columns in any order.
 
@@ -38,7 +39,7 @@ const { publishedYear, ...facts } = factFields;
 /** One row as the shop reads it; an issue is the reason why the row is left out. */
 export const bookRowSchema = z.object({
   ...neededFields(missing),
-  category: line('category', MAX_CATEGORY_NAME, missing('category')),
+  category: visibleLine('category', MAX_CATEGORY_NAME, missing('category')),
   ...z.partial(z.object({ ...facts, published: publishedYear })).shape,
 });
 export type BookRow = z.output<typeof bookRowSchema>;

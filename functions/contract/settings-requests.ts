@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRICE_BAND_IDS } from './book-filters.ts';
-import { maxCharacters, wellFormed } from './characters.ts';
+import { maxCharacters, optionalLine, wellFormed } from './characters.ts';
 import {
   MAX_ADDRESS,
   MAX_LINE,
@@ -16,20 +16,8 @@ import {
   TEXT_PAGE_NAMES,
 } from './settings.ts';
 
-/** One line of text, empty where it need not be said. */
-function line(what: string, most: number) {
-  return z
-    .string(`${what} must be a text`)
-    .check(
-      wellFormed(),
-      z.trim(),
-      z.regex(/^\P{Cc}*$/u, `${what} must be one line of text`),
-      maxCharacters(most, `${what} must be at most ${most} characters`),
-    );
-}
-
 function said(what: string, most: number) {
-  return line(what, most).check(z.minLength(1, `${what} is required`));
+  return optionalLine(what, most).check(z.minLength(1, `${what} is required`));
 }
 
 /** Several lines; an empty text is none. */
@@ -69,7 +57,7 @@ const isOnce = (bands: readonly PriceBandSetting[]) =>
 
 const fields = {
   shopName: said('The shop’s name', MAX_SHOP_NAME),
-  sellerName: line('The seller’s name', MAX_LINE),
+  sellerName: optionalLine('The seller’s name', MAX_LINE),
   sellerAddress: lines('The postal address', MAX_ADDRESS),
   sellerEmail: email('The e-mail address'),
   currencySign: said('The currency sign', MAX_SIGN),

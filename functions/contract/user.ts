@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxCharacters, wellFormed } from './characters.ts';
+import { visibleLine, wellFormed } from './characters.ts';
 
 /** Spec 3: role 0 is a registered user, 1 an admin. */
 export const USER_ROLE = 0;
@@ -36,15 +36,7 @@ export const emailSchema = z.string('Email must contain @').check(
   z.regex(/^[^@]{1,64}@/u, 'Email must be between 3 to 32 characters'),
 );
 
-const name = z
-  .string('Name is required')
-  .check(
-    wellFormed(),
-    z.trim(),
-    z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Name is required'),
-    z.regex(/^\P{Cc}*$/u, 'Name must be one line of text'),
-    maxCharacters(100, 'Name must be at most 100 characters'),
-  );
+const name = visibleLine('Name', 100);
 
 const passwordTooLong = 'Password must be at most 200 characters';
 const passwordWithoutNumber = 'Password must contain a number';

@@ -9,8 +9,9 @@ import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
 
 /**
- * Signs in; a code is asked for when the server asks. Whoever shows the form follows the session to know that it worked. `takesFocus` is for
- * a form that appears in the place of the button that asked for it.
+ * Signs in; a code is asked for when the server asks. Whoever shows the form follows the session to
+ * know that it worked. `takesFocus` is for a form that appears in the place of the button that asked
+ * for it.
  */
 export function SignInForm({ takesFocus = false }: { takesFocus?: boolean }) {
   const signIn = useSignIn();

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogChoices } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -11,8 +12,7 @@ import { useProve } from '../api/prove.ts';
 import styles from './proof-dialog.module.css';
 
 /**
- * Asks who is at the screen before something that not everybody who finds it open may do. It is open
- * as long as it is rendered; the browser keeps the focus inside, and gives it back.
+ * Asks who is at the screen before something that not everybody who finds it open may do.
  */
 export function ProofDialog({
   userId,
@@ -23,27 +23,12 @@ export function ProofDialog({
 }) {
   const factors = useFactors(userId);
   const prove = useProve(userId);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    return () => current?.close();
-  }, []);
   const proved = { onSuccess: () => onAnswer(true) };
   const byCode = factors.data?.secondFactor === true;
   const hasPasskey = (factors.data?.passkeys.length ?? 0) > 0 && canUsePasskeys();
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-labelledby={titleId}
-      onClose={() => {
-        if (!dialog.current?.open) onAnswer(false);
-      }}
-    >
-      <h2 id={titleId}>Confirm that it is you</h2>
+    <Dialog title="Confirm that it is you" onClose={() => onAnswer(false)}>
       <p className={styles['text']}>
         {byCode
           ? 'This needs a fresh code of your authenticator app, a recovery code or a passkey.'
@@ -65,7 +50,7 @@ export function ProofDialog({
           Use a passkey
         </Button>
       ) : null}
-    </dialog>
+    </Dialog>
   );
 }
 
@@ -107,14 +92,14 @@ function ProofForm({
         onChange={(event) => setTyped(event.target.value)}
         error={fault}
       />
-      <div className={styles['choices']}>
+      <DialogChoices>
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
           Confirm
         </Button>
-      </div>
+      </DialogChoices>
     </form>
   );
 }

@@ -1,0 +1,46 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import styles from './dialog.module.css';
+
+/**
+ * A modal dialog under its title. It is open as long as it is rendered; the browser keeps the focus
+ * inside, and gives it back to where it was. `onClose` is called for the Escape key.
+ */
+export function Dialog({
+  title,
+  children,
+  onClose,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // With the layout: a dialog that has left the page already gives no focus back.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby={titleId}
+      onClose={() => {
+        // In development React also closes and opens it once.
+        if (!dialog.current?.open) onClose();
+      }}
+    >
+      <h2 id={titleId} className={styles['title']}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}
+
+/** The buttons that end a dialog, side by side. */
+export function DialogChoices({ children }: { children: ReactNode }) {
+  return <div className={styles['choices']}>{children}</div>;
+}
