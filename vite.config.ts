@@ -63,7 +63,7 @@ export default defineConfig(async ({ mode, command }) => {
       ...headers,
       ...budget,
     ],
-    resolve: { alias: widgetAlias(version) },
+    resolve: { alias: [...widgetAlias(version), ...(command === 'build' ? QUIET_ROUTER : [])] },
     optimizeDeps: { rolldownOptions: { plugins: widget } },
     build: {
       outDir: `../dist/${mode}`,
@@ -85,6 +85,16 @@ export default defineConfig(async ({ mode, command }) => {
     },
   };
 });
+
+/** The package offers bundlers its development build alone, with warnings that no visitor reads. */
+const QUIET_ROUTER = [
+  { find: /^react-router$/, replacement: routerFile('index') },
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+];
+
+function routerFile(name: string): string {
+  return here(`node_modules/react-router/dist/production/${name}.mjs`);
+}
 
 /** The pages are built for the widget that the Worker beside them is set to. */
 async function placeOf(env: string | undefined): Promise<DeploymentTarget> {

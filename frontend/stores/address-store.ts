@@ -46,7 +46,3 @@ export function useAddressDraft(owner: string): CheckoutDelivery | null {
 export function setAddressDraft(owner: string, delivery: CheckoutDelivery) {
   store.set({ ...delivery, owner });
 }
-
-export function forgetAddress() {
-  store.set(null);
-}

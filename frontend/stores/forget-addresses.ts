@@ -13,3 +13,15 @@ export function forgetAddresses() {
     // What cannot be read holds no payment; what cannot be written was never stored.
   }
 }
+
+/**
+ * Takes away the address that is being filled in (`address-store.ts`). Written without that store for
+ * the same reason. Where the browser stores nothing, the draft stays with its owner until the tab closes.
+ */
+export function forgetAddressDraft() {
+  try {
+    sessionStorage.removeItem('address');
+  } catch {
+    // Nothing was stored.
+  }
+}

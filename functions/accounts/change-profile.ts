@@ -1,9 +1,5 @@
-import {
-  ADMIN_ROLE,
-  type ProfileChange,
-  type ProfileChanged,
-  RECENT_SIGN_IN_SECONDS,
-} from '../contract/user.ts';
+import type { ProfileChange, ProfileChanged } from '../contract/account-requests.ts';
+import { ADMIN_ROLE, RECENT_SIGN_IN_SECONDS } from '../contract/user.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';

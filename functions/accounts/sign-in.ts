@@ -1,5 +1,6 @@
+import type { SigninInput } from '../contract/account-requests.ts';
 import type { Proof } from '../contract/account-sessions.ts';
-import type { Session, SigninInput } from '../contract/user.ts';
+import type { Session } from '../contract/user.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

@@ -1,4 +1,5 @@
-import { type SignupInput, USER_ROLE, type User } from '../contract/user.ts';
+import type { SignupInput } from '../contract/account-requests.ts';
+import { USER_ROLE, type User } from '../contract/user.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { NewUserRow, UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, signupSchema } from './user.ts';
+import { emailSchema, signupSchema } from './account-requests.ts';
 
 /** What a mailed link carries behind its `#`. */
 const token = z

@@ -1,4 +1,9 @@
 import type * as z from 'zod/mini';
+import {
+  profileChangedSchema,
+  profileChangeSchema,
+  signupSchema,
+} from '../contract/account-requests.ts';
 import { attentionItemSchema } from '../contract/attention.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '../contract/book-fields.ts';
 import { categoryCreateSchema, MAX_CATEGORY_NAME } from '../contract/category.ts';
@@ -29,13 +34,7 @@ import {
   refundSchema,
   statusChangedSchema,
 } from '../contract/refund.ts';
-import {
-  profileChangedSchema,
-  profileChangeSchema,
-  sessionSchema,
-  signupSchema,
-  userSchema,
-} from '../contract/user.ts';
+import { sessionSchema, userSchema } from '../contract/user.ts';
 import { widgetSchema } from '../contract/widget.ts';
 
 type Notes<Shape> = { readonly [Field in keyof Shape]?: string };

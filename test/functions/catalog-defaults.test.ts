@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { productListSchema, productPageSchema } from '../../functions/contract/product.ts';
 import { ask, call } from '../support/api.ts';
-import { aBook, aCategory } from '../support/shop.ts';
+import { aBook, aCategory, someBooks } from '../support/shop.ts';
 
 // What the lists of the shop do when nothing is said, and what they leave out.
 
 async function aShelfOf(count: number) {
   const category = await aCategory();
-  const rows = [];
-  for (let n = 0; n < count; n += 1) rows.push(await aBook({ category_id: category }));
-  return { category, ids: rows.map((row) => row.id) };
+  return { category, ids: await someBooks(count, { category_id: category }) };
 }
 
 // proves contract-catalogue.21

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { profileChangedSchema, sessionSchema, userSchema } from '../../functions/contract/user.ts';
+import { profileChangedSchema } from '../../functions/contract/account-requests.ts';
+import { sessionSchema, userSchema } from '../../functions/contract/user.ts';
 import { changeProfile, readProfile, rowOf, sessionsOf, signIn } from '../support/accounts.ts';
 import { ask } from '../support/api.ts';
 import { aShopper, PASSWORD } from '../support/shop.ts';

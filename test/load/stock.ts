@@ -25,9 +25,10 @@ export interface Stock extends Shelves {
   settled: PaidOrder;
   /** Money that has gone back. */
   refundId: string;
-  /** Orders to be cancelled, and products to be deleted, each once; then others do. */
+  /** Orders to be cancelled; products and empty categories to be deleted; each once, then others do. */
   orders: PaidOrder[];
   products: string[];
+  categories: string[];
 }
 
 const SHOPPERS = 12;
@@ -63,13 +64,14 @@ export async function prepareStock(
       refundId: refund._id,
       orders: [cancelled],
       products: [],
+      categories: [],
     };
   } finally {
     connection.close();
   }
 }
 
-/** Makes more of what is used up: orders to cancel and products to delete. */
+/** Makes more of what is used up: orders to cancel, products and as many categories to delete. */
 export async function restock(
   origin: string,
   stock: Stock,
@@ -94,6 +96,16 @@ export async function restock(
     },
   );
   stock.products.push(...products.map(({ _id }) => _id));
+  const made = await inLanes(
+    origin,
+    LANES,
+    Array.from({ length: wanted.products }),
+    async (connection) => {
+      const json = { name: `Made ${crypto.randomUUID().slice(0, 18)}` };
+      return await askFor(connection, 'POST /category/create/:userId', { json }, admin);
+    },
+  );
+  stock.categories.push(...made.map(({ data }) => data._id));
 }
 
 /** The fields of a new product, as a form sends them. */

@@ -51,7 +51,7 @@ export function notAsExpected(calls: readonly WholeCall[]): WholeCall[] {
 /** A stock of its own for calls that are made to their end: what they use up nobody else does. */
 export async function reserve(origin: string, stock: Stock, times: number): Promise<Stock> {
   const [lastOrder] = stock.orders;
-  const reserved = { ...stock, orders: lastOrder ? [lastOrder] : [], products: [] };
+  const reserved = { ...stock, orders: lastOrder ? [lastOrder] : [], products: [], categories: [] };
   await restock(origin, reserved, { orders: times, products: times });
   return reserved;
 }

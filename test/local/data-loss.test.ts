@@ -35,6 +35,16 @@ test.each([
      DROP TABLE books; ALTER TABLE new_books RENAME TO books;`,
     ['the column books.pages is dropped', 'books is made anew without a copy of all its rows'],
   ],
+  [
+    `CREATE TABLE kept AS SELECT * FROM notes; DROP TABLE notes;
+     CREATE TABLE notes (id TEXT PRIMARY KEY) STRICT; INSERT INTO notes (id) SELECT id FROM kept;`,
+    [],
+  ],
+  [
+    `CREATE TABLE kept AS SELECT * FROM notes; DROP TABLE notes;
+     CREATE TABLE notes (id TEXT PRIMARY KEY) STRICT;`,
+    ['notes is made anew without a copy of all its rows'],
+  ],
   ['ALTER TABLE nobody DROP COLUMN x;', [expect.stringContaining('it could not be tried')]],
 ])('what a migration loses is seen: %s', (sql, expected) => {
   expect(losses(sql)).toEqual(expected);

@@ -26,8 +26,9 @@ const WHOLE: BrowserJob[] = [
   { name: 'widget', args: ['--project=desk', 'browser/widget/'] },
 ];
 
-/** What has a whole shop deployed, lost, restored or killed again and again: with `--all`. */
+/** What has a whole shop broken, deployed, lost, restored or killed again and again: with `--all`. */
 const SLOW = [
+  'test/faults/broken-shop.test.ts',
   'test/faults/kill-tree.test.ts',
   'test/local/deploy.test.ts',
   'test/local/restore.test.ts',

@@ -67,9 +67,27 @@ export async function aCategory(name = `Shelf ${nextNumber()}`): Promise<string>
 
 /** Puts a book on sale. @returns its row as stored */
 export async function aBook(book: Partial<ProductInsert> = {}) {
+  const row = await productRow(book);
+  await run(insertProductStatement(db, row));
+  await updateIndex(deps);
+  return await getBook(row.id);
+}
+
+/** So many books at once, which the index takes in at once: their ids. */
+export async function someBooks(count: number, book: Partial<ProductInsert> = {}) {
+  const rows = [];
+  for (let made = 0; made < count; made += 1) rows.push(await productRow(book));
+  await runBatch(
+    db,
+    rows.map((row) => insertProductStatement(db, row)),
+  );
+  await updateIndex(deps);
+  return rows.map(({ id }) => id);
+}
+
+async function productRow(book: Partial<ProductInsert>) {
   const now = new Date(Date.now() + nextNumber()).toISOString();
-  const id = book.id ?? crypto.randomUUID();
-  const row = {
+  return {
     name: `Book ${nextNumber()}`,
     description: 'A book for a test.',
     price_cents: 1250,
@@ -79,12 +97,9 @@ export async function aBook(book: Partial<ProductInsert> = {}) {
     created_at: now,
     updated_at: now,
     ...book,
-    id,
+    id: book.id ?? crypto.randomUUID(),
     category_id: book.category_id ?? (await aCategory()),
   } as const;
-  await run(insertProductStatement(db, row));
-  await updateIndex(deps);
-  return await getBook(id);
 }
 
 export function getBook(id: string) {

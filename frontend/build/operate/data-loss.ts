@@ -56,17 +56,29 @@ function lostRows(statements: string[], kept: string[]): string[] {
     const [, emptied] = /^DELETE\s+FROM\s+(\w+)/i.exec(statement) ?? [];
     if (emptied) return [`rows of ${emptied} are deleted`];
     const [, dropped = ''] = /^DROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?(\w+)/i.exec(statement) ?? [];
-    if (!kept.includes(dropped) || isCopied(dropped, statements.slice(0, at))) return [];
+    if (!kept.includes(dropped) || isCopied(dropped, statements, at)) return [];
     return [`${dropped} is made anew without a copy of all its rows`];
   });
 }
 
-function isCopied(table: string, before: string[]): boolean {
-  const copy = new RegExp(
-    `^INSERT\\s+INTO\\s[\\s\\S]*\\sSELECT\\s[\\s\\S]*\\sFROM\\s+${table}$`,
+/** Whether its rows were copied elsewhere before, or were put aside before and come back after. */
+function isCopied(table: string, statements: string[], dropped: number): boolean {
+  const before = statements.slice(0, dropped);
+  if (before.some((statement) => isCopy(statement, { from: table, to: '\\w+' }))) return true;
+  const aside = new RegExp(
+    `^CREATE\\s+TABLE\\s+(\\w+)\\s+AS\\s+SELECT\\s+\\*\\s+FROM\\s+${table}$`,
     'i',
   );
-  return before.some((statement) => copy.test(statement));
+  const places = before.map((statement) => aside.exec(statement)?.[1]).filter((place) => place);
+  const after = statements.slice(dropped);
+  return places.some((from = '') => after.some((each) => isCopy(each, { from, to: table })));
+}
+
+function isCopy(statement: string, { from, to }: { from: string; to: string }): boolean {
+  return new RegExp(
+    `^INSERT\\s+INTO\\s+${to}\\s[\\s\\S]*\\bSELECT\\s[\\s\\S]*\\sFROM\\s+${from}$`,
+    'i',
+  ).test(statement);
 }
 
 /** Statements without comments and texts; what a trigger will do one day is not done now. */

@@ -1,13 +1,11 @@
 import {
   profileChangedSchema,
   profileChangeSchema,
-  sessionSchema,
   signinSchema,
-  signoutAnswerSchema,
   signupAnswerSchema,
   signupSchema,
-  userSchema,
-} from '../user.ts';
+} from '../account-requests.ts';
+import { sessionSchema, signoutAnswerSchema, userSchema } from '../user.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Spec 7: accounts. */

@@ -1,4 +1,4 @@
-import { accountDeletedSchema, accountDeletionSchema } from '../user.ts';
+import { accountDeletedSchema, accountDeletionSchema } from '../account-requests.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** What a person may have and undo of what the shop knows of them. */

@@ -47,9 +47,8 @@ export const catalogRequests: BuildersOf<typeof catalogEndpoints & typeof catego
     params: { categoryId: from },
     json: { to },
   }),
-  // One that has books, and stays: new products go there.
-  'DELETE /category/:categoryId/:userId': ({ categoryIds: [, categoryId = ''] }) => ({
-    params: { categoryId },
+  'DELETE /category/:categoryId/:userId': ({ categories }) => ({
+    params: { categoryId: categories.pop() ?? '' },
   }),
   'POST /product/create/:userId': ({ categoryIds }, random) => ({
     form: aProductForm(random.pick(categoryIds)),

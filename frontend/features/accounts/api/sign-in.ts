@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SigninInput, sessionSchema } from '../../../../functions/contract/user.ts';
+import type { SigninInput } from '../../../../functions/contract/account-requests.ts';
+import { sessionSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
 import { setSession } from '../../../stores/session-store.ts';
 import { profileQuery } from './get-profile.ts';

@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SignupInput, signupAnswerSchema } from '../../../../functions/contract/user.ts';
+import {
+  type SignupInput,
+  signupAnswerSchema,
+} from '../../../../functions/contract/account-requests.ts';
 import { api } from '../../../lib/api-client.ts';
 
 function signUp(input: SignupInput) {

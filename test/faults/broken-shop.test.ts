@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { BROKEN, type Broken } from './build-worker.ts';
+import { runCheckouts } from './run-checkouts.ts';
+
+// What the harness is for: a shop that is broken on purpose is found out.
+
+const SEED = 5;
+const PATIENCE_MS = 240_000;
+
+const FOUND_BY: Partial<Record<Broken, string>> = {
+  'order-before-charge': 'no order without its charge',
+  'no-hold': 'stock, held and sold are what there was',
+};
+
+// proves failures.3
+test.each(Object.entries(FOUND_BY))(
+  'a shop that is broken on purpose is found out: %s',
+  async (name, rule) => {
+    const { violations } = await runCheckouts({
+      seed: SEED,
+      checkouts: 30,
+      kills: 0,
+      broken: brokenOf(name),
+    });
+
+    expect(violations.map((violation) => violation.rule)).toContain(rule);
+  },
+  PATIENCE_MS,
+);
+
+const LOST_BY_LEAVING: Partial<Record<Broken, string[]>> = {
+  'order-after-payment': [
+    'no charge without its order',
+    'what must finish goes on without its visitor',
+  ],
+  'shared-connection': ['the shop answers everybody'],
+};
+
+// proves failures.6
+test.each(Object.entries(LOST_BY_LEAVING))(
+  'a shop that a visitor who leaves can harm is found out by nothing but leaving: %s',
+  async (name, rules) => {
+    const { violations } = await runCheckouts({
+      seed: SEED,
+      checkouts: 100,
+      kills: 0,
+      only: 'hang-ups',
+      patienceMs: 10_000,
+      broken: brokenOf(name),
+    });
+
+    expect(violations.map((violation) => violation.rule)).toEqual(expect.arrayContaining(rules));
+  },
+  PATIENCE_MS,
+);
+
+function brokenOf(name: string): Broken | undefined {
+  return Object.keys(BROKEN).find((known): known is Broken => known === name);
+}
