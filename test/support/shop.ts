@@ -78,7 +78,7 @@ export async function someBooks(count: number, book: Partial<ProductInsert> = {}
   const rows = [];
   for (let made = 0; made < count; made += 1) rows.push(await productRow(book));
   await runBatch(
-    db,
+    deps.d1,
     rows.map((row) => insertProductStatement(db, row)),
   );
   await updateIndex(deps);
