@@ -16,8 +16,8 @@ export const GUARDS = [
   'refund-pending',
   /** The account has the password that was proven, and the session that asked still stands. */
   'account-as-proven',
-  /** There is an admin besides this account, or it is none. */
-  'another-admin',
+  /** The shop has an owner besides this account, or the account is none. */
+  'another-owner',
   /** No payment of the account is uncertain, and no money of it on its way back. */
   'no-money-in-flight',
   /** The products that an import looked up are those that it read, unchanged. */

@@ -3,6 +3,7 @@ import type { Proof } from '../contract/account-sessions.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
 import type { SecurityEventKind } from '../contract/security-event.ts';
+import type { StaffRole } from '../contract/staff-roles.ts';
 import type { TaxClass } from '../contract/tax-class.ts';
 
 /** The tables that migrations/ makes; a test compares the two column by column. */
@@ -45,6 +46,8 @@ interface UserTable {
   email: string;
   password_hash: string;
   role: 0 | 1;
+  /** Counts while the role is 1. */
+  staff_role: Generated<StaffRole>;
   braintree_customer_id: string | null;
   /** When a link that went to the address was opened; null: nobody knows whose it is. */
   email_confirmed_at: string | null;

@@ -54,6 +54,7 @@ export const PERSONAL_TABLES = {
       'email',
       'email_confirmed_at',
       'role',
+      'staff_role',
       'braintree_customer_id',
       'created_at',
       'updated_at',

@@ -60,6 +60,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     email: true,
     password_hash: true,
     role: true,
+    staff_role: true,
     braintree_customer_id: true,
     email_confirmed_at: true,
     created_at: true,

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { UserFacts } from '../../features/accounts/components/user-facts.tsx';
-import { ADMIN_WORK } from '../admin-work.ts';
+import { workOf } from '../admin-work.ts';
 import { RequireSession } from '../require-session.tsx';
 import styles from './admin-dashboard.module.css';
 
@@ -16,7 +16,7 @@ export function AdminDashboardRoute() {
           <div className={styles['dashboard']}>
             <nav aria-label="Admin">
               <ul className={styles['work']}>
-                {ADMIN_WORK.map(({ to, name, about }) => (
+                {workOf(user).map(({ to, name, about }) => (
                   <li key={to}>
                     <Link to={to}>{name}</Link>
                     <p>{about}</p>
