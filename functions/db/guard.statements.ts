@@ -18,6 +18,10 @@ export const GUARDS = [
   'account-as-proven',
   /** The shop has an owner besides this account, or the account is none. */
   'another-owner',
+  /** Who asks has not been signed out, and is the owner of the shop. */
+  'asker-owns',
+  /** The account has the role on the staff that it was read with. */
+  'role-as-read',
   /** No payment of the account is uncertain, and no money of it on its way back. */
   'no-money-in-flight',
   /** The products that an import looked up are those that it read, unchanged. */

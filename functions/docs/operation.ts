@@ -14,6 +14,9 @@ const PATH_NOTES: Record<string, string> = {
   sessionId: 'The `_id` of one of the user’s sessions.',
   passkeyId: 'The `_id` of one of the user’s passkeys.',
   page: 'Which text.',
+  customerId: 'The `_id` of an account.',
+  staffId: 'The `_id` of the account of one of the staff.',
+  invitationId: 'The `_id` of an invitation.',
 };
 
 /** OpenAPI lets a bearer scheme name the role that a call needs. */

@@ -79,6 +79,7 @@ const OF_ANYONE: readonly EndpointName[] = [
   'GET /braintree/webhook',
   'POST /braintree/webhook',
   'POST /csp-report',
+  'POST /staff/join',
   'GET /openapi.json',
   'GET /docs',
 ];
@@ -111,6 +112,9 @@ beforeAll(async () => {
       // Of nobody's: what is let in finds none.
       sessionId: crypto.randomUUID(),
       passkeyId: crypto.randomUUID(),
+      customerId: crypto.randomUUID(),
+      staffId: crypto.randomUUID(),
+      invitationId: crypto.randomUUID(),
     },
   };
   credentials = {

@@ -188,6 +188,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     count: true,
     tax_cents: true,
     tax_millionths: true,
+    category_id: true,
   },
   refunds: {
     id: true,
@@ -255,6 +256,48 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
   delivery_settings: { version: true, document: true, changed_by: true, created_at: true },
   addresses: { user_id: true, text: true, parts: true, updated_at: true },
   search_changes: { id: true, product_id: true },
+  shop_sales: {
+    unit: true,
+    since: true,
+    orders: true,
+    revenue_cents: true,
+    delivery_cents: true,
+    tax_cents: true,
+    cancelled: true,
+    refunded_cents: true,
+  },
+  product_sales: {
+    unit: true,
+    since: true,
+    product_id: true,
+    name: true,
+    copies: true,
+    revenue_cents: true,
+  },
+  category_sales: {
+    unit: true,
+    since: true,
+    category_id: true,
+    copies: true,
+    revenue_cents: true,
+  },
+  customers: {
+    user_id: true,
+    orders: true,
+    spent_cents: true,
+    refunded_cents: true,
+    first_order_at: true,
+    last_order_at: true,
+  },
+  staff_invitations: {
+    id: true,
+    email: true,
+    staff_role: true,
+    invited_by: true,
+    token_hash: true,
+    created_at: true,
+    expires_at: true,
+  },
 };
 
 test.each(Object.entries(COLUMNS))(
