@@ -1,8 +1,7 @@
-import { purgeLinks } from './accounts/account-link.repository.ts';
 import { purgeChallenges } from './accounts/factors/passkey-challenge.repository.ts';
+import { purgeLinks } from './accounts/purge-links.ts';
 import { deleteExpiredSessions } from './accounts/session.repository.ts';
 import { purgeSignInBudgets } from './accounts/sign-in-budget.ts';
-import { purgeInvitations } from './accounts/staff/staff.repository.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
@@ -37,8 +36,7 @@ const UPKEEP: Work = {
   'deletions of accounts finished': (deps) => finishDeletions(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),
-  'expired links swept': ({ db, now }) => purgeLinks(db, now()),
-  'expired invitations swept': ({ db, now }) => purgeInvitations(db, now()),
+  'expired links swept': (deps) => purgeLinks(deps),
   'unanswered passkey challenges forgotten': ({ db, now }) => purgeChallenges(db, now()),
   'old guesses forgotten': (deps) => purgeSignInBudgets(deps),
   'old security events purged': (deps) => purgeSecurityLog(deps),

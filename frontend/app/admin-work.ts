@@ -49,6 +49,13 @@ const ADMIN_WORK: readonly Work[] = [
     access: 'read',
   },
   {
+    to: '/admin/customers',
+    name: 'Customers',
+    about: 'Who buys, what they ordered and spent',
+    permission: 'orders',
+    access: 'read',
+  },
+  {
     to: '/admin/products',
     name: 'Manage Products',
     about: 'Everything on sale: find, update, delete',
@@ -82,6 +89,13 @@ const ADMIN_WORK: readonly Work[] = [
     about: 'Sign-ins, refusals, and what staff changed',
     permission: 'staff',
     access: 'read',
+  },
+  {
+    to: '/admin/staff',
+    name: 'Staff',
+    about: 'Who works in the shop, and what each may do',
+    permission: 'staff',
+    access: 'change',
   },
   {
     to: '/admin/settings',

@@ -16,11 +16,13 @@ test('the admin’s dashboard leads to all of an admin’s work, and to the admi
     ['Create Product', '/create/product'],
     ['View Orders', '/admin/orders'],
     ['Payments Needing Attention', '/admin/payments'],
+    ['Customers', '/admin/customers'],
     ['Manage Products', '/admin/products'],
     ['Manage Categories', '/admin/categories'],
     ['Import Catalogue', '/admin/import'],
     ['Delivery and Tax', '/admin/delivery'],
     ['Security Log', '/admin/security-log'],
+    ['Staff', '/admin/staff'],
     ['Settings', '/admin/settings'],
   ]);
   expect(screen.getByRole('link', { name: 'Update profile' }).getAttribute('href')).toBe(
@@ -30,7 +32,7 @@ test('the admin’s dashboard leads to all of an admin’s work, and to the admi
 });
 
 test.each([
-  ['orders', ['View Orders', 'Payments Needing Attention']],
+  ['orders', ['View Orders', 'Payments Needing Attention', 'Customers']],
   [
     'catalog',
     [
@@ -43,7 +45,13 @@ test.each([
   ],
   [
     'read-only',
-    ['View Orders', 'Payments Needing Attention', 'Manage Products', 'Manage Categories'],
+    [
+      'View Orders',
+      'Payments Needing Attention',
+      'Customers',
+      'Manage Products',
+      'Manage Categories',
+    ],
   ],
 ] as const)('the dashboard of the staff’s %s leads to their own work', (staffRole, wanted) => {
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));

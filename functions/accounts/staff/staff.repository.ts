@@ -90,12 +90,3 @@ export async function deleteInvitation(db: Database, id: string): Promise<boolea
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-/** @returns how many invitations that nobody can use any more were swept */
-export async function purgeInvitations(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_invitations')
-    .where('expires_at', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -80,3 +80,8 @@ export function spendInvitationStatements(
     statement(db.deleteFrom('staff_invitations').where('token_hash', '=', tokenHash)),
   ];
 }
+
+/** Sweeps the invitations that nobody can use any more. */
+export function purgeInvitationsStatement(db: Database, now: Date): Statement {
+  return statement(db.deleteFrom('staff_invitations').where('expires_at', '<=', now.toISOString()));
+}
