@@ -4,14 +4,17 @@ import { accountRoutes } from './accounts/account.routes.ts';
 import { factorRoutes } from './accounts/factors/factor.routes.ts';
 import { recoveryRoutes } from './accounts/recovery.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
+import { staffRoutes } from './accounts/staff/staff.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
+import { customerRoutes } from './customers/customer.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
+import { figuresRoutes } from './figures/figures.routes.ts';
 import { isOfAPerson } from './middleware/answer-from-edge.ts';
 import { d1Headers } from './middleware/d1-headers.ts';
 import { recordRefusals } from './middleware/record-refusals.ts';
@@ -79,6 +82,9 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
     .route('/', settingsRoutes)
+    .route('/', staffRoutes)
+    .route('/', figuresRoutes)
+    .route('/', customerRoutes)
     .route('/', webhookRoutes)
     .route('/', securityRoutes)
     .route('/', cspRoutes)

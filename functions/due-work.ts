@@ -1,5 +1,5 @@
-import { purgeLinks } from './accounts/account-link.repository.ts';
 import { purgeChallenges } from './accounts/factors/passkey-challenge.repository.ts';
+import { purgeLinks } from './accounts/purge-links.ts';
 import { deleteExpiredSessions } from './accounts/session.repository.ts';
 import { purgeSignInBudgets } from './accounts/sign-in-budget.ts';
 import type { Deps } from './deps.ts';
@@ -36,7 +36,7 @@ const UPKEEP: Work = {
   'deletions of accounts finished': (deps) => finishDeletions(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),
-  'expired links swept': ({ db, now }) => purgeLinks(db, now()),
+  'expired links swept': (deps) => purgeLinks(deps),
   'unanswered passkey challenges forgotten': ({ db, now }) => purgeChallenges(db, now()),
   'old guesses forgotten': (deps) => purgeSignInBudgets(deps),
   'old security events purged': (deps) => purgeSecurityLog(deps),

@@ -1,19 +1,35 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { mayDo, type Permission } from '../../functions/contract/staff.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import styles from './admin-page.module.css';
-import { ADMIN_WORK } from './admin-work.ts';
+import { type StaffPage, workOf } from './admin-work.ts';
+import { NotYourWork } from './not-your-work.tsx';
 import { RequireSession } from './require-session.tsx';
 
-/** One of the admin's pages: for admins only, with the ways to the others above it. */
-export function AdminPage({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * One of the admin's pages, with the ways to the others above it: for those of the staff whose role
+ * permits it.
+ * @param access what the page is of no use without
+ */
+export function AdminPage({
+  title,
+  permission,
+  access = 'read',
+  children,
+}: {
+  title: string;
+  permission: Permission;
+  access?: StaffPage['access'];
+  children: ReactNode;
+}) {
   return (
     <RequireSession only="admins">
-      {() => (
+      {({ user }) => (
         <>
           <nav aria-label="Admin" className={styles['nav']}>
             <ul>
-              {ADMIN_WORK.map(({ to, name }) => (
+              {workOf(user).map(({ to, name }) => (
                 <li key={to}>
                   <NavLink to={to}>{name}</NavLink>
                 </li>
@@ -21,7 +37,16 @@ export function AdminPage({ title, children }: { title: string; children: ReactN
             </ul>
           </nav>
           <PageHeading title={title} />
-          {children}
+          {mayDo(user, permission, access) ? (
+            <>
+              {mayDo(user, permission, 'change') ? null : (
+                <p className={styles['readOnly']}>You may look at this, and change nothing.</p>
+              )}
+              {children}
+            </>
+          ) : (
+            <NotYourWork />
+          )}
         </>
       )}
     </RequireSession>

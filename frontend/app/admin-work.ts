@@ -1,53 +1,107 @@
+import { type Access, mayDo, type Permission } from '../../functions/contract/staff.ts';
+import type { User } from '../../functions/contract/user.ts';
+
+/** What a page of the admin's needs of the role of who opens it. */
+export interface StaffPage {
+  permission: Permission;
+  access: Access;
+}
+
+interface Work extends StaffPage {
+  to: string;
+  name: string;
+  about: string;
+}
+
+/** What of the admin's work is this person's. */
+export function workOf(user: User): Work[] {
+  return ADMIN_WORK.filter(({ permission, access }) => mayDo(user, permission, access));
+}
+
 /** The admin's work and where it is done (spec 2); payments that need a person; whole catalogues. */
-export const ADMIN_WORK = [
+const ADMIN_WORK: readonly Work[] = [
   {
     to: '/create/category',
     name: 'Create Category',
     about: 'A shelf that products can stand on',
+    permission: 'catalog',
+    access: 'change',
   },
   {
     to: '/create/product',
     name: 'Create Product',
     about: 'A book to sell, with its photo and facts',
+    permission: 'catalog',
+    access: 'change',
   },
   {
     to: '/admin/orders',
     name: 'View Orders',
     about: 'What was bought, by whom, and its status',
+    permission: 'orders',
+    access: 'read',
   },
   {
     to: '/admin/payments',
     name: 'Payments Needing Attention',
     about: 'Money that is not settled, and what to do about it',
+    permission: 'orders',
+    access: 'read',
+  },
+  {
+    to: '/admin/customers',
+    name: 'Customers',
+    about: 'Who buys, what they ordered and spent',
+    permission: 'orders',
+    access: 'read',
   },
   {
     to: '/admin/products',
     name: 'Manage Products',
     about: 'Everything on sale: find, update, delete',
+    permission: 'catalog',
+    access: 'read',
   },
   {
     to: '/admin/categories',
     name: 'Manage Categories',
     about: 'The shelves that there are: rename, merge, delete',
+    permission: 'catalog',
+    access: 'read',
   },
   {
     to: '/admin/import',
     name: 'Import Catalogue',
     about: 'Many books at once, from a file',
+    permission: 'catalog',
+    access: 'change',
   },
   {
     to: '/admin/delivery',
     name: 'Delivery and Tax',
     about: 'Where parcels go, what that costs, and which tax is charged',
+    permission: 'settings',
+    access: 'change',
   },
   {
     to: '/admin/security-log',
     name: 'Security Log',
     about: 'Sign-ins, refusals, and what staff changed',
+    permission: 'staff',
+    access: 'read',
+  },
+  {
+    to: '/admin/staff',
+    name: 'Staff',
+    about: 'Who works in the shop, and what each may do',
+    permission: 'staff',
+    access: 'change',
   },
   {
     to: '/admin/settings',
     name: 'Settings',
     about: 'The shop’s name, seller, texts, shelves and prices',
+    permission: 'settings',
+    access: 'change',
   },
-] as const;
+];

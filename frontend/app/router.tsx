@@ -18,6 +18,8 @@ const accountPages = () => import('./account-pages.ts');
 const recoveryPages = () => import('./recovery-pages.ts');
 const privacyRoute = () => import('./routes/privacy.tsx');
 const adminPages = () => import('./admin-pages.ts');
+const deskPages = () => import('./desk-pages.ts');
+const joinStaffRoute = () => import('./routes/join-staff.tsx');
 const settingsPage = () => import('./routes/admin-settings.tsx');
 
 const PAGES: readonly LatePage[] = [
@@ -53,6 +55,10 @@ const PAGES: readonly LatePage[] = [
   page('admin/import', adminPages, 'ImportCatalogueRoute'),
   page('admin/security-log', adminPages, 'AdminSecurityLogRoute'),
   page('admin/settings', settingsPage, 'AdminSettingsRoute'),
+  page('admin/customers', deskPages, 'AdminCustomersRoute'),
+  page('admin/customers/:customerId', deskPages, 'AdminCustomerRoute'),
+  page('admin/staff', deskPages, 'AdminStaffRoute'),
+  page('account/join-staff', joinStaffRoute, 'JoinStaffRoute'),
 ];
 
 /**

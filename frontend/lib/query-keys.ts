@@ -63,6 +63,17 @@ export const attentionKeys = {
 
 export const deliveryKeys = { settings: (adminId: string) => ['delivery', adminId] } as const;
 
+export const figuresKeys = {
+  over: (adminId: string, over: string) => ['figures', adminId, over],
+} as const;
+
+export const customerKeys = {
+  list: (adminId: string, query: object) => ['customers', adminId, query],
+  one: (adminId: string, customerId: string) => ['customers', 'one', adminId, customerId],
+} as const;
+
+export const staffKeys = { list: (adminId: string) => ['staff', adminId] } as const;
+
 export const securityLogKeys = {
   log: (adminId: string, filter: object) => ['security-log', adminId, filter],
 } as const;

@@ -26,8 +26,9 @@ export function setSession(session: Session) {
 export function updateSessionUser(user: User) {
   const session = store.get();
   if (session?.user._id !== user._id) return;
-  const { name, email, role } = session.user;
-  if (user.name === name && user.email === email && user.role === role) return;
+  const { name, email, role, staffRole } = session.user;
+  const isSameRole = user.role === role && user.staffRole === staffRole;
+  if (user.name === name && user.email === email && isSameRole) return;
   store.set({ ...session, user });
 }
 

@@ -92,12 +92,3 @@ export async function countMails(
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** @returns how many links that nobody can use any more were swept */
-export async function purgeLinks(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_links')
-    .where('expires_at', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -61,3 +61,8 @@ export function endLinksStatement(
       ),
   );
 }
+
+/** Sweeps the links that nobody can use any more. */
+export function purgeLinksStatement(db: Database, now: Date): Statement {
+  return statement(db.deleteFrom('account_links').where('expires_at', '<=', now.toISOString()));
+}

@@ -1,12 +1,17 @@
-import type { User } from '../contract/user.ts';
+import { ADMIN_ROLE, type User } from '../contract/user.ts';
 import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { NewUserRow, UserRow } from '../db/tables.ts';
 import { refuse } from '../refuse.ts';
 
 /** The user as the API shows it: no password material, no vendor ids. */
-export function toUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role'>): User {
-  return { _id: row.id, name: row.name, email: row.email, role: row.role };
+export function toUser({
+  staff_role: staffRole = 'owner',
+  ...row
+}: Pick<UserRow, 'id' | 'name' | 'email' | 'role'> & Partial<Pick<UserRow, 'staff_role'>>): User {
+  const isLimited = row.role === ADMIN_ROLE && staffRole !== 'owner';
+  const { id: _id, name, email, role } = row;
+  return { _id, name, email, role, ...(isLimited && { staffRole }) };
 }
 
 /** Addresses are compared and kept in lower case. */

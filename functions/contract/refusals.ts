@@ -10,6 +10,7 @@ import { RECONCILIATION_REFUSALS } from './refusals/reconciliation-refusals.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import { REQUEST_REFUSALS } from './refusals/request-refusals.ts';
 import { SETTINGS_REFUSALS } from './refusals/settings-refusals.ts';
+import { STAFF_REFUSALS } from './refusals/staff-refusals.ts';
 
 /**
  * All that the API refuses: one text for who refuses, for the contract and for its description. The
@@ -27,6 +28,7 @@ export const REFUSALS = {
   ...DELIVERY_REFUSALS,
   ...OPERATIONS_REFUSALS,
   ...SETTINGS_REFUSALS,
+  ...STAFF_REFUSALS,
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalCode = keyof typeof REFUSALS;

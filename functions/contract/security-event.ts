@@ -34,6 +34,11 @@ export const SECURITY_EVENT_KINDS = [
   'password-reset',
   'email-confirmed',
   'change-undone',
+  'staff-invited',
+  'staff-invitation-ended',
+  'staff-joined',
+  'staff-role-changed',
+  'staff-removed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STAFF_ROLES } from './staff-roles.ts';
 
 /** Spec 3: role 0 is a registered user, 1 an admin. */
 export const USER_ROLE = 0;
@@ -9,6 +10,8 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.union([z.literal(USER_ROLE), z.literal(ADMIN_ROLE)]),
+  /** Of an admin who is not the owner: what they are. */
+  staffRole: z.optional(z.enum(STAFF_ROLES)),
 });
 export type User = z.infer<typeof userSchema>;
 

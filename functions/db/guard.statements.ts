@@ -16,8 +16,12 @@ export const GUARDS = [
   'refund-pending',
   /** The account has the password that was proven, and the session that asked still stands. */
   'account-as-proven',
-  /** There is an admin besides this account, or it is none. */
-  'another-admin',
+  /** The shop has an owner besides this account, or the account is none. */
+  'another-owner',
+  /** Who asks has not been signed out, and is the owner of the shop. */
+  'asker-owns',
+  /** The account has the role on the staff that it was read with. */
+  'role-as-read',
   /** No payment of the account is uncertain, and no money of it on its way back. */
   'no-money-in-flight',
   /** The products that an import looked up are those that it read, unchanged. */

@@ -1,8 +1,10 @@
 import type { Generated, Insertable, Selectable, SqlBool } from 'kysely';
 import type { Proof } from '../contract/account-sessions.ts';
+import type { FigureUnit } from '../contract/figures.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
 import type { SecurityEventKind } from '../contract/security-event.ts';
+import type { StaffRole } from '../contract/staff-roles.ts';
 import type { TaxClass } from '../contract/tax-class.ts';
 
 /** The tables that migrations/ makes; a test compares the two column by column. */
@@ -37,6 +39,11 @@ export interface Tables {
   sign_in_budgets: SignInBudgetTable;
   marks: MarkTable;
   settings: SettingsTable;
+  shop_sales: ShopSalesTable;
+  product_sales: ProductSalesTable;
+  category_sales: CategorySalesTable;
+  customers: CustomerTable;
+  staff_invitations: StaffInvitationTable;
 }
 
 interface UserTable {
@@ -45,6 +52,8 @@ interface UserTable {
   email: string;
   password_hash: string;
   role: 0 | 1;
+  /** Counts while the role is 1. */
+  staff_role: Generated<StaffRole>;
   braintree_customer_id: string | null;
   /** When a link that went to the address was opened; null: nobody knows whose it is. */
   email_confirmed_at: string | null;
@@ -200,7 +209,11 @@ interface LineTable {
   tax_millionths: Generated<number>;
 }
 type PaymentLineTable = LineTable & { payment_id: string };
-type OrderLineTable = LineTable & { order_id: string };
+type OrderLineTable = LineTable & {
+  order_id: string;
+  /** Written by a trigger: where the book stood when it was sold. */
+  category_id: Generated<string | null>;
+};
 export type LineRow = Selectable<LineTable>;
 
 interface OrderTable extends SumColumns {
@@ -399,3 +412,56 @@ interface CspReportTable {
   first_at: string;
   last_at: string;
 }
+
+/** Written by triggers alone, as the three after it: see migrations/0044. */
+interface ShopSalesTable {
+  unit: FigureUnit;
+  /** The first day of it. */
+  since: string;
+  orders: number;
+  revenue_cents: number;
+  delivery_cents: number;
+  tax_cents: number;
+  cancelled: number;
+  refunded_cents: number;
+}
+export type ShopSalesRow = Selectable<ShopSalesTable>;
+
+interface ProductSalesTable {
+  unit: FigureUnit;
+  since: string;
+  product_id: string;
+  name: string;
+  copies: number;
+  revenue_cents: number;
+}
+
+interface CategorySalesTable {
+  unit: FigureUnit;
+  since: string;
+  /** Empty of what was sold before it was kept. */
+  category_id: string;
+  copies: number;
+  revenue_cents: number;
+}
+
+interface CustomerTable {
+  user_id: string;
+  orders: number;
+  spent_cents: number;
+  refunded_cents: number;
+  first_order_at: string;
+  last_order_at: string;
+}
+
+interface StaffInvitationTable {
+  id: string;
+  email: string;
+  staff_role: StaffRole;
+  /** Ends with this account, and with its being the owner. */
+  invited_by: string;
+  token_hash: string | null;
+  created_at: string;
+  expires_at: string;
+}
+export type StaffInvitationRow = Selectable<StaffInvitationTable>;

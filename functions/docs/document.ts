@@ -9,6 +9,7 @@ import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/endpoints.ts';
 import { factorEndpoints } from '../contract/endpoints/factor-endpoints.ts';
+import { customerEndpoints, figuresEndpoints } from '../contract/endpoints/figures-endpoints.ts';
 import { operationsEndpoints } from '../contract/endpoints/operations-endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
@@ -19,6 +20,7 @@ import { searchEndpoints } from '../contract/endpoints/search-endpoints.ts';
 import { securityEndpoints } from '../contract/endpoints/security-endpoints.ts';
 import { sessionEndpoints } from '../contract/endpoints/session-endpoints.ts';
 import { settingsEndpoints } from '../contract/endpoints/settings-endpoints.ts';
+import { staffEndpoints } from '../contract/endpoints/staff-endpoints.ts';
 import { webhookEndpoints } from '../contract/endpoints/webhook-endpoints.ts';
 import { type Example, examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
@@ -72,6 +74,12 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   },
   { name: 'Settlement', description: 'What needs a person’s eye.', calls: reconciliationEndpoints },
   { name: 'Security', description: 'What happened.', calls: securityEndpoints },
+  {
+    name: 'Figures',
+    description: 'What sells, and to whom.',
+    calls: { ...figuresEndpoints, ...customerEndpoints },
+  },
+  { name: 'Staff', description: 'Who works in the shop, and as what.', calls: staffEndpoints },
   {
     name: 'Settings',
     description: 'What the owner says of the shop.',

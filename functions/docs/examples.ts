@@ -14,6 +14,7 @@ import type { User } from '../contract/user.ts';
 import type { Widget } from '../contract/widget.ts';
 import { recoveryExamples } from './account-recovery-examples.ts';
 import { address, deliverySettings, quote } from './delivery-examples.ts';
+import { deskExamplesOf } from './desk-examples.ts';
 import { factorExamplesOf } from './factor-examples.ts';
 import { orderLifeOf } from './order-life-examples.ts';
 
@@ -293,6 +294,7 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     },
     answer: { message: 'Report taken' },
   },
+  ...deskExamplesOf({ order, product, user }),
   'GET /security-log/:userId': {
     answer: {
       events: [

@@ -105,7 +105,10 @@ export function addFieldNotes(registry: Registry): void {
     columns: `Texts by column: ${NEEDED_COLUMNS.join(', ')}; where known ${OPTIONAL_COLUMNS.join(', ')}.`,
   });
   note(catalogImportedSchema, { refused: 'The rows that were left out, and why.' });
-  note(userSchema, { role: '0 a registered user, 1 an admin.' });
+  note(userSchema, {
+    role: '0 a registered user, 1 an admin.',
+    staffRole: 'Of an admin who is not the owner.',
+  });
   note(sessionSchema, { token: 'For the Authorization header.' });
   note(signupSchema, { password: '6 to 200 characters, one of them a digit.' });
   note(profileChangeSchema, {

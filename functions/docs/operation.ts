@@ -1,4 +1,6 @@
-import type { Auth, Endpoint } from '../contract/endpoints/endpoint.ts';
+import { type Auth, accessOf, type Endpoint } from '../contract/endpoints/endpoint.ts';
+import { roleMay } from '../contract/staff.ts';
+import { STAFF_ROLES } from '../contract/staff-roles.ts';
 import type { Example } from './examples.ts';
 import type { Answer, JsonSchema, MediaType, Operation, Parameter } from './openapi-types.ts';
 import { refusalsOf } from './refusals.ts';
@@ -12,6 +14,9 @@ const PATH_NOTES: Record<string, string> = {
   sessionId: 'The `_id` of one of the user’s sessions.',
   passkeyId: 'The `_id` of one of the user’s passkeys.',
   page: 'Which text.',
+  customerId: 'The `_id` of an account.',
+  staffId: 'The `_id` of the account of one of the staff.',
+  invitationId: 'The `_id` of an invitation.',
 };
 
 /** OpenAPI lets a bearer scheme name the role that a call needs. */
@@ -46,7 +51,7 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
   return {
     operationId: call.operationId ?? operationIdOf(name),
     summary,
-    ...noteOf(call),
+    ...noteOf(name, call),
     tags: [tag],
     security: tokenOptional ? [{}, { session: [] }] : SECURITY[auth],
     ...(parameters.length > 0 && { parameters }),
@@ -59,13 +64,22 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
 }
 
 /** What one should know of it, and how old an answer may be. */
-function noteOf({ description = '', cache }: Endpoint): { description?: string } {
+function noteOf(name: string, call: Endpoint): { description?: string } {
+  const { description = '', cache } = call;
   const kept = cache
     ? `Without a token the answer may be up to ${cache.freshSeconds + cache.staleSeconds} seconds ` +
       'old. With its ETag in If-None-Match an answer that is still the same is 304, without a body.'
     : '';
-  const text = [description, kept].filter(Boolean).join(' ');
+  const text = [description, kept, staffOf(name, call)].filter(Boolean).join(' ');
   return text ? { description: text } : {};
+}
+
+/** Who of the staff may make it. */
+function staffOf(name: string, call: Endpoint): string {
+  if (call.auth !== 'admin') return '';
+  const { permission } = call;
+  const may = STAFF_ROLES.filter((role) => roleMay(role, permission, accessOf(name, call)));
+  return `Of the staff: ${may.join(', ')}.`;
 }
 
 /** `PUT /order/:orderId/status/:userId` as `putOrderStatus`; of a list's one thing, without its `s`. */

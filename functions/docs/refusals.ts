@@ -73,7 +73,14 @@ function codesOf(call: Endpoint): RefusalCode[] {
 const GUARD_CODES: Record<Auth, RefusalCode[]> = {
   anyone: [],
   user: ['signed-out', 'access-denied', 'user-not-found'],
-  admin: ['signed-out', 'access-denied', 'user-not-found', 'admins-only', 'second-factor-required'],
+  admin: [
+    'signed-out',
+    'access-denied',
+    'user-not-found',
+    'admins-only',
+    'not-permitted',
+    'second-factor-required',
+  ],
 };
 
 /** What a call refuses of what comes with it. */

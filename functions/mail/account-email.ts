@@ -1,4 +1,5 @@
 import { issueLink } from '../accounts/account-link.repository.ts';
+import { issueInvitation } from '../accounts/staff/staff.repository.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
@@ -26,9 +27,12 @@ export async function writeAccountMail(
   if (!isAccountMail(kind) || !to_email || !data) throw new Error(`No mail can be a ${kind}`);
   // What the kind's own template takes was checked when the mail was queued.
   const write = ACCOUNT_TEMPLATES[kind] as (data: unknown) => AccountTemplate;
-  const filled: { linkId?: string } = JSON.parse(data);
-  const link = filled.linkId ? await issueLink(db, filled.linkId, now) : undefined;
-  if (filled.linkId && !link) return undefined;
+  const filled: { linkId?: string; invitationId?: string } = JSON.parse(data);
+  const { linkId, invitationId } = filled;
+  const link = linkId
+    ? await issueLink(db, linkId, now)
+    : invitationId && (await issueInvitation(db, invitationId, now));
+  if ((linkId || invitationId) && !link) return undefined;
 
   const { subject, heading, paragraphs, action } = write(filled);
   const to = { name: to_name ?? '', email: to_email };
@@ -41,7 +45,7 @@ export async function writeAccountMail(
       action: {
         label: action.label,
         before: `${action.label}:`,
-        link: withToken(`${shopUrl}${action.path}`, link?.token),
+        link: withToken(`${shopUrl}${action.path}`, link ? link.token : undefined),
       },
     }),
   });

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../contract/staff-roles.ts';
 import type { EmailTemplate } from './email-content.ts';
 import { FACTOR_TEMPLATES } from './factor-templates.ts';
 
@@ -13,6 +14,18 @@ export interface AccountTemplate extends EmailTemplate {
 interface WithLink {
   linkId: string;
 }
+
+/** An invitation to the staff: its token is made when the mail is sent, too. */
+interface WithInvitation {
+  invitationId: string;
+}
+
+const WORK_OF: Readonly<Record<StaffRole, string>> = {
+  owner: 'as an owner beside them',
+  orders: 'with its orders and payments',
+  catalog: 'with its catalogue',
+  'read-only': 'to look at everything, and to change nothing',
+};
 
 const UNDO = { label: 'Undo the change', path: '/account/undo-change' };
 const UNDO_TEXT =
@@ -103,6 +116,15 @@ export const ACCOUNT_TEMPLATES = {
       'The law wants the shop to keep its orders and payments for some years: they stay, without your name. The address of an order that is still on its way to you goes when it has arrived.',
       'This is the last mail about it. If it was not you, please write to the shop.',
     ],
+  }),
+  'staff-invitation': ({ staffRole }: WithInvitation & { staffRole: StaffRole }) => ({
+    subject: 'Join the staff of the shop',
+    heading: 'Join the staff of the shop',
+    paragraphs: [
+      `The owner of the shop asks you to work in it: ${WORK_OF[staffRole]}. The link works once, for 72 hours.`,
+      'If you do not know the shop, there is nothing to do.',
+    ],
+    action: { label: 'Join the staff', path: '/account/join-staff' },
   }),
   /** To the owner: `security/alerts.ts` has the words. */
   'shop-alert': ({ subject, text, path }: { subject: string; text: string; path: string }) => ({

@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { deviceOf } from '../accounts/device-of.ts';
@@ -11,6 +11,7 @@ import {
 import { isUseDue, sessionStands } from '../accounts/session-standing.ts';
 import type { SignInFrom } from '../accounts/start-session.ts';
 import { isUser } from '../accounts/user.repository.ts';
+import { type Access, mayDo, type Permission } from '../contract/staff.ts';
 import { ADMIN_ROLE } from '../contract/user.ts';
 import type { AppEnv } from '../deps.ts';
 import { logFailure } from '../log.ts';
@@ -69,14 +70,19 @@ function noteUse(c: Context<AppEnv>, user: SessionUser): void {
 }
 
 /**
- * Lets only the admin named by `:userId` in.
- * @throws {AppError} as `requireUser`, and 403 with the store contract's text
+ * Lets only the admin named by `:userId` in whose role on the staff permits it.
+ * @throws {AppError} as `requireUser`, 403 with the store contract's text for who is no admin, and
+ *   403 `not-permitted`
  */
-export const requireAdmin = every(
-  requireUser,
-  createMiddleware<AppEnv>(async (c, next) => {
-    if (c.var.user.role !== ADMIN_ROLE) throw refuse('admins-only');
-    await requireStaffFactor(c.var.deps, c.var.user);
-    await next();
-  }),
-);
+export function requireAdmin(permission: Permission, access: Access): MiddlewareHandler<AppEnv> {
+  return every(
+    requireUser,
+    createMiddleware<AppEnv>(async (c, next) => {
+      const { role, staff_role: staffRole } = c.var.user;
+      if (role !== ADMIN_ROLE) throw refuse('admins-only');
+      if (!mayDo({ role, staffRole }, permission, access)) throw refuse('not-permitted');
+      await requireStaffFactor(c.var.deps, c.var.user);
+      await next();
+    }),
+  );
+}

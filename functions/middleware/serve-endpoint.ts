@@ -2,7 +2,12 @@ import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 import type { SessionUser } from '../accounts/session.repository.ts';
-import { type Auth, type Endpoint, MAX_BODY_BYTES } from '../contract/endpoints/endpoint.ts';
+import {
+  accessOf,
+  type Endpoint,
+  isWrite,
+  MAX_BODY_BYTES,
+} from '../contract/endpoints/endpoint.ts';
 import {
   type EndpointName,
   type Endpoints,
@@ -55,7 +60,7 @@ export function serveEndpoint<K extends EndpointName>(
 ): void {
   const call: Endpoint = endpoints[name];
   const [method = '', path = ''] = name.split(' ');
-  const isWrite = (method !== 'GET' && !call.cache) || call.writes === true;
+  const writes = isWrite(name, call);
   const answer: Handler<AppEnv> = async (c) => {
     const parts = {
       c,
@@ -77,15 +82,15 @@ export function serveEndpoint<K extends EndpointName>(
       const make = async () => Response.json(await work());
       return await answerFromEdge(c, { of, times, make, inTurn: heavy && turnsOf(c) });
     }
-    const outcome = await runWork(c, work, { heavy, isWrite });
+    const outcome = await runWork(c, work, { heavy, writes });
     return outcome instanceof Response ? outcome : c.json(outcome as object, 200);
   };
   routes.on(
     method,
     path,
-    readFrom(isWrite),
+    readFrom(writes),
     admit(call),
-    guard(call.auth),
+    guard(name, call),
     limitBody(call),
     answer,
   );
@@ -96,10 +101,10 @@ export function serveEndpoint<K extends EndpointName>(
  * person whose browser brings no bookmark is served by the primary database, like everything that
  * writes.
  */
-function readFrom(isWrite: boolean): MiddlewareHandler<AppEnv> {
+function readFrom(writes: boolean): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     const bookmark = readBookmark(c);
-    if (!isWrite && (bookmark || !isOfAPerson(c))) c.var.deps.d1.readFromReplica(bookmark);
+    if (!writes && (bookmark || !isOfAPerson(c))) c.var.deps.d1.readFromReplica(bookmark);
     return next();
   };
 }
@@ -115,10 +120,10 @@ function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
 function runWork<T>(
   c: Context<AppEnv>,
   work: () => Promise<T>,
-  { heavy, isWrite }: { heavy: boolean; isWrite: boolean },
+  { heavy, writes }: { heavy: boolean; writes: boolean },
 ): Promise<T> {
   if (heavy) return readInTurn(c, work);
-  return isWrite ? waitUntilDone(c, work()) : work();
+  return writes ? waitUntilDone(c, work()) : work();
 }
 
 /** For an answer that waits for its turn only where none is kept at the edge. */
@@ -145,14 +150,14 @@ function admit({ heavy }: Endpoint): MiddlewareHandler<AppEnv> {
   };
 }
 
-function guard(auth: Auth): MiddlewareHandler<AppEnv> {
-  switch (auth) {
+function guard(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
+  switch (call.auth) {
     case 'anyone':
       return (_c, next) => next();
     case 'user':
       return requireUser;
     case 'admin':
-      return requireAdmin;
+      return requireAdmin(call.permission, accessOf(name, call));
   }
 }
 

@@ -39,11 +39,13 @@ export interface OrderPage {
 /**
  * Orders of everybody, or of one user, the newest first: at most {@link MAX_ORDERS_LISTED}.
  * @param page.before the id of an order: only those before it; of an unknown one there are none
+ * @param page.most how many, where fewer are wanted
  */
 export async function listOrders(
   db: Database,
-  page: { userId?: string; before?: string | undefined },
+  page: { userId?: string; before?: string | undefined; most?: number },
 ): Promise<OrderPage> {
+  const { most = MAX_ORDERS_LISTED } = page;
   // The ids alone, from an index, so that no more rows are read than are shown.
   const ids = db
     .selectFrom('orders')
@@ -63,9 +65,9 @@ export async function listOrders(
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MAX_ORDERS_LISTED + 1);
+    .limit(most + 1);
   const orders = await withLines(db, selectOrders(db).where('orders.id', 'in', ids));
-  return { orders: orders.slice(0, MAX_ORDERS_LISTED), isCut: orders.length > MAX_ORDERS_LISTED };
+  return { orders: orders.slice(0, most), isCut: orders.length > most };
 }
 
 export async function findOrder(db: Database, id: string): Promise<Order | undefined> {

@@ -2,7 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { DELETED_NAME, deletedEmail } from '../accounts/deleted-account.ts';
 import { NO_PASSWORD } from '../accounts/password-hash.ts';
 import type { SessionUser } from '../accounts/session.repository.ts';
-import { ADMIN_ROLE, USER_ROLE } from '../contract/user.ts';
+import { requireAnotherOwnerStatement } from '../accounts/staff/staff.statements.ts';
+import { USER_ROLE } from '../contract/user.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
@@ -19,7 +20,7 @@ export interface AccountDeletion {
 
 /**
  * Take a person out of the shop: what is theirs alone is deleted, and what bookkeeping needs stays
- * without them. With the guards `account-as-proven`, `another-admin` and `no-money-in-flight`.
+ * without them. With the guards `account-as-proven`, `another-owner` and `no-money-in-flight`.
  */
 export function deleteAccountStatements(db: Database, deletion: AccountDeletion): Statement[] {
   const { user, now } = deletion;
@@ -44,6 +45,7 @@ export function deleteAccountStatements(db: Database, deletion: AccountDeletion)
           email: deletedEmail(user.id),
           password_hash: NO_PASSWORD,
           role: USER_ROLE,
+          staff_role: 'owner',
           updated_at: at,
         })
         .where('id', '=', user.id),
@@ -65,16 +67,13 @@ function guardStatements(db: Database, user: SessionUser): Statement[] {
   const asProven = sql<SqlBool>`EXISTS (SELECT 1 FROM users JOIN sessions ON user_id = users.id
     WHERE users.id = ${user.id} AND sessions.id = ${user.session_id}
     AND password_hash = ${user.password_hash})`;
-  const another = sql<SqlBool>`NOT EXISTS (
-      SELECT 1 FROM users WHERE id = ${user.id} AND role = ${ADMIN_ROLE})
-    OR EXISTS (SELECT 1 FROM users WHERE role = ${ADMIN_ROLE} AND id <> ${user.id})`;
   const settled = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM payments WHERE user_id = ${user.id}
       AND (state IN ('charging', 'unknown', 'reversing') OR (state = 'succeeded' AND due_at IS NOT NULL)))
     AND NOT EXISTS (SELECT 1 FROM refunds JOIN orders ON orders.id = order_id
       WHERE user_id = ${user.id} AND refunds.state = 'pending')`;
   return [
     failUnlessStatement(db, 'account-as-proven', asProven),
-    failUnlessStatement(db, 'another-admin', another),
+    requireAnotherOwnerStatement(db, user.id),
     failUnlessStatement(db, 'no-money-in-flight', settled),
   ];
 }

@@ -15,7 +15,7 @@ const REST_AFTER_MS = 2 * MINUTE_MS;
  * Deletes the user's own account: all at once in the shop, and the customer at Braintree soon after
  * (`finish-deletions.ts`). A last mail says so.
  * @param address where it is asked from, for the security log
- * @throws {AppError} 403 for a wrong password; 409 while money is in flight, for the last admin, and
+ * @throws {AppError} 403 for a wrong password; 409 while money is in flight, for the last owner, and
  * when the password or the session has changed meanwhile
  */
 export async function deleteAccount(
@@ -43,7 +43,7 @@ export async function deleteAccount(
     ]);
   } catch (error) {
     if (isRefusedBy('no-money-in-flight', error)) throw refuse('money-in-flight');
-    if (isRefusedBy('another-admin', error)) throw refuse('last-admin');
+    if (isRefusedBy('another-owner', error)) throw refuse('last-admin');
     if (isRefusedBy('account-as-proven', error)) throw refuse('user-not-changed');
     throw error;
   }

@@ -54,6 +54,7 @@ export const PERSONAL_TABLES = {
       'email',
       'email_confirmed_at',
       'role',
+      'staff_role',
       'braintree_customer_id',
       'created_at',
       'updated_at',
@@ -81,6 +82,13 @@ export const PERSONAL_TABLES = {
     key: 'id',
     shown: ['purpose', 'email', 'name', 'created_at', 'expires_at'],
     withheld: { id: JOB, user_id: ONE_S_OWN, session_id: A_SECRET, token_hash: A_SECRET },
+    onDeletion: 'deleted',
+  },
+  staff_invitations: {
+    of: 'invited_by',
+    key: 'id',
+    shown: ['staff_role', 'created_at', 'expires_at'],
+    withheld: { id: JOB, email: 'another person’s', invited_by: ONE_S_OWN, token_hash: A_SECRET },
     onDeletion: 'deleted',
   },
   passkeys: {
@@ -157,7 +165,11 @@ export const PERSONAL_TABLES = {
         of: 'order_id',
         orderBy: 'position',
         shown: ['product_id', 'name', 'price_cents', 'count', 'tax_cents', 'tax_millionths'],
-        withheld: { order_id: 'the order that it stands in', position: 'the order of the list' },
+        withheld: {
+          order_id: 'the order that it stands in',
+          position: 'the order of the list',
+          category_id: 'says nothing of the person',
+        },
       },
       refunds: {
         table: 'refunds',
@@ -194,6 +206,13 @@ export const PERSONAL_TABLES = {
       },
     },
     onDeletion: 'anonymised',
+  },
+  customers: {
+    of: 'user_id',
+    key: 'user_id',
+    shown: ['orders', 'spent_cents', 'refunded_cents', 'first_order_at', 'last_order_at'],
+    withheld: { user_id: ONE_S_OWN },
+    onDeletion: 'kept',
   },
   payments: {
     of: 'user_id',

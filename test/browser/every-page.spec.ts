@@ -50,6 +50,7 @@ const PLACES: Place[] = [
   { path: '/password/reset', heading: toAll('This link is not whole') },
   { path: '/account/confirm-email#token=x', heading: toAll('Confirm your e-mail address') },
   { path: '/account/undo-change#token=x', heading: toAll('Undo the change') },
+  { path: '/account/join-staff#token=x', heading: toAll('Join the staff') },
   { path: '/user/dashboard', heading: toSignedIn('Dashboard') },
   { path: '/user/security', heading: toSignedIn('Security') },
   { path: '/user/privacy', heading: toSignedIn('Your data') },
@@ -70,6 +71,9 @@ const PLACES: Place[] = [
   { path: '/admin/delivery', heading: toAdmins('Delivery and tax') },
   { path: '/admin/security-log', heading: toAdmins('Security log') },
   { path: '/admin/settings', heading: toAdmins('Settings') },
+  { path: '/admin/customers', heading: toAdmins('Customers') },
+  { path: '/admin/customers/:user', heading: toAdmins('Customer') },
+  { path: '/admin/staff', heading: toAdmins('Staff') },
   { path: '/imprint', heading: toAll('No such page') },
   { path: '/no/such/page', heading: toAll('No such page') },
 ];

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { AdminPage } from '../../frontend/app/admin-page.tsx';
 import { AdminDashboardRoute } from '../../frontend/app/routes/admin-dashboard.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { aSession } from './support/a-book.ts';
@@ -15,15 +16,71 @@ test('the admin’s dashboard leads to all of an admin’s work, and to the admi
     ['Create Product', '/create/product'],
     ['View Orders', '/admin/orders'],
     ['Payments Needing Attention', '/admin/payments'],
+    ['Customers', '/admin/customers'],
     ['Manage Products', '/admin/products'],
     ['Manage Categories', '/admin/categories'],
     ['Import Catalogue', '/admin/import'],
     ['Delivery and Tax', '/admin/delivery'],
     ['Security Log', '/admin/security-log'],
+    ['Staff', '/admin/staff'],
     ['Settings', '/admin/settings'],
   ]);
   expect(screen.getByRole('link', { name: 'Update profile' }).getAttribute('href')).toBe(
     '/profile/ada',
   );
   expect(screen.getByText('Admin', { selector: 'dd' })).toBeTruthy();
+});
+
+test.each([
+  ['orders', ['View Orders', 'Payments Needing Attention', 'Customers']],
+  [
+    'catalog',
+    [
+      'Create Category',
+      'Create Product',
+      'Manage Products',
+      'Manage Categories',
+      'Import Catalogue',
+    ],
+  ],
+  [
+    'read-only',
+    [
+      'View Orders',
+      'Payments Needing Attention',
+      'Customers',
+      'Manage Products',
+      'Manage Categories',
+    ],
+  ],
+] as const)('the dashboard of the staff’s %s leads to their own work', (staffRole, wanted) => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole }));
+  renderPage(<AdminDashboardRoute />);
+
+  const work = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
+  expect(work.map((link) => link.textContent)).toEqual(wanted);
+});
+
+test('a page that is not for one’s role says so, and shows nothing of it', () => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'catalog' }));
+  renderPage(
+    <AdminPage title="Orders" permission="orders">
+      All orders
+    </AdminPage>,
+  );
+
+  expect(screen.getByText('This page is not for your role')).toBeTruthy();
+  expect(screen.queryByText('All orders')).toBeNull();
+});
+
+test('who may only look is told so on the page', () => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, staffRole: 'read-only' }));
+  renderPage(
+    <AdminPage title="Orders" permission="orders">
+      All orders
+    </AdminPage>,
+  );
+
+  expect(screen.getByText('All orders')).toBeTruthy();
+  expect(screen.getByText('You may look at this, and change nothing.')).toBeTruthy();
 });

@@ -10,7 +10,16 @@ import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct, changeProduct, createProduct, productFields } from '../support/product-form.ts';
 import { changeSettings } from '../support/settings.ts';
-import { aBook, aCategory, anAdmin, aShopper, db, PASSWORD } from '../support/shop.ts';
+import {
+  aBook,
+  aCategory,
+  anAdmin,
+  aShopper,
+  aStaffMember,
+  db,
+  PASSWORD,
+} from '../support/shop.ts';
+import { anInvitationOf } from '../support/staff.ts';
 import { aWebhook, postWebhook } from '../support/webhooks.ts';
 
 const credentials = () => ({
@@ -40,6 +49,11 @@ function asShopperAt(method: string, path: string, query: string): Promise<Answe
 
 function asAdmin(method: string, path: string, body?: unknown): Promise<Answer> {
   return call(method, path + admin.user._id, { token: admin.token, body });
+}
+
+/** An invitation that the admin has sent. */
+function anInvitation() {
+  return anInvitationOf(admin, `${crypto.randomUUID()}@example.com`);
 }
 
 /** The shopper buys a book. */
@@ -247,6 +261,35 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
     call('GET', '/braintree/webhook?bt_challenge=20f9f8ed05f77439fe955c977e4c8a53'),
   'POST /braintree/webhook': async () => postWebhook(await aWebhook({ kind: 'check' })),
   'POST /csp-report': () => call('POST', '/csp-report', { body: [] }),
+  'GET /figures/:userId': () => asAdmin('GET', '/figures/'),
+  'GET /figures/export/:userId': () => {
+    const day = new Date().toISOString().slice(0, 10);
+    return call('GET', `/figures/export/${admin.user._id}?from=${day}&to=${day}&by=product`, {
+      token: admin.token,
+    });
+  },
+  'GET /customers/:userId': () => asAdmin('GET', '/customers/'),
+  'GET /customer/:customerId/:userId': () => asAdmin('GET', `/customer/${shopper.user._id}/`),
+  'GET /staff/:userId': async () => {
+    await anInvitation();
+    return await asAdmin('GET', '/staff/');
+  },
+  'PUT /staff/:staffId/:userId': async () =>
+    asAdmin('PUT', `/staff/${(await aStaffMember('orders')).user._id}/`, { staffRole: 'catalog' }),
+  'DELETE /staff/:staffId/:userId': async () =>
+    asAdmin('DELETE', `/staff/${(await aStaffMember('orders')).user._id}/`),
+  'POST /staff/invitations/:userId': () =>
+    callMailing('POST', `/staff/invitations/${admin.user._id}`, {
+      token: admin.token,
+      body: { email: `${crypto.randomUUID()}@example.com`, staffRole: 'orders' },
+    }),
+  'DELETE /staff/invitations/:invitationId/:userId': async () =>
+    asAdmin('DELETE', `/staff/invitations/${(await anInvitation()).id}/`),
+  'POST /staff/join': async () => {
+    const { token } = await anInvitation();
+    const account = { name: 'Olga Orders', password: 'another-1' };
+    return await call('POST', '/staff/join', { body: { token, account } });
+  },
   'GET /openapi.json': () => call('GET', '/openapi.json'),
   'GET /docs': () => call('GET', '/docs'),
   'GET /health': () => call('GET', '/health'),

@@ -1,12 +1,15 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import type { Auth, Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import { type Auth, accessOf, type Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
+import { PERMISSIONS, roleMay } from '../../functions/contract/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
+import type { Session } from '../../functions/contract/user.ts';
 import { type Ground, INPUTS } from '../faults/probe.ts';
 import { castOf, own, type Presented, presentAll, type Tried } from '../support/credentials.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
-import { aCategory, anAdmin, aShopper, db } from '../support/shop.ts';
+import { aCategory, anAdmin, aShopper, aStaffMember, db } from '../support/shop.ts';
 import { photoKeys } from '../support/stored.ts';
 
 // Every call of the contract, made with every kind of credential. What is refused must have written
@@ -29,6 +32,7 @@ const KNOWN = {
   operationId: true,
   description: true,
   auth: true,
+  permission: true,
   reauth: true,
   tokenOptional: true,
   query: true,
@@ -75,12 +79,14 @@ const OF_ANYONE: readonly EndpointName[] = [
   'GET /braintree/webhook',
   'POST /braintree/webhook',
   'POST /csp-report',
+  'POST /staff/join',
   'GET /openapi.json',
   'GET /docs',
 ];
 
 let ground: Ground & { ids: Record<string, string> };
 let credentials: Record<'user' | 'admin', Tried[]>;
+let staff: Record<StaffRole, Session>;
 
 beforeAll(async () => {
   const { orderId, payment, transactionId, refund, refunds } = await anOrderToSeeTo('settled');
@@ -106,11 +112,20 @@ beforeAll(async () => {
       // Of nobody's: what is let in finds none.
       sessionId: crypto.randomUUID(),
       passkeyId: crypto.randomUUID(),
+      customerId: crypto.randomUUID(),
+      staffId: crypto.randomUUID(),
+      invitationId: crypto.randomUUID(),
     },
   };
   credentials = {
     user: await presentAll(await castOf(aShopper, anAdmin)),
     admin: await presentAll(await castOf(anAdmin, anAdmin)),
+  };
+  staff = {
+    owner: await aStaffMember('owner'),
+    orders: await aStaffMember('orders'),
+    catalog: await aStaffMember('catalog'),
+    'read-only': await aStaffMember('read-only'),
   };
 });
 
@@ -237,6 +252,51 @@ test.each(READS)('%s answers every bad credential as it answers none', async (na
   expect(await stored()).toEqual(before);
 });
 
+test('an admin’s call that does not say what it is about does not compile', () => {
+  const forgotten = { summary: 'List everything', auth: 'admin' } as const;
+  // @ts-expect-error: without a permission
+  const call: Endpoint = forgotten;
+
+  expect(call.permission).toBeUndefined();
+});
+
+test('each role of the staff may do what it is for, and no more', () => {
+  const may = STAFF_ROLES.map((role) => {
+    const change = PERMISSIONS.filter((permission) => roleMay(role, permission, 'change'));
+    const read = PERMISSIONS.filter((permission) => roleMay(role, permission, 'read'));
+    return [role, { change, read }];
+  });
+
+  expect(Object.fromEntries(may)).toEqual({
+    owner: { change: PERMISSIONS, read: PERMISSIONS },
+    orders: { change: ['orders'], read: ['orders'] },
+    catalog: { change: ['catalog'], read: ['catalog'] },
+    'read-only': { change: [], read: ['orders', 'catalog', 'figures'] },
+  });
+});
+
+/** A column of the matrix for each role of the staff, by what the contract says of each call. */
+const OF_STAFF = CALLS.flatMap(([name, call]) => {
+  if (call.auth !== 'admin') return [];
+  const { permission } = call;
+  const may = STAFF_ROLES.filter((role) => roleMay(role, permission, accessOf(name, call)));
+  return [[name, STAFF_ROLES.filter((role) => !may.includes(role)), may] as const];
+});
+
+test.each(OF_STAFF)('%s refuses %j of the staff, and writes nothing', async (name, refused) => {
+  const before = await stored();
+  for (const role of refused) {
+    const { status, body } = await ask(name, own(staff[role]));
+
+    expect({ role, status, error: Object(body).error }).toEqual({
+      role,
+      status: 403,
+      error: REFUSALS['not-permitted'].text,
+    });
+  }
+  expect(await stored()).toEqual(before);
+});
+
 // Last of all: these change what the others speak of.
 test.each([
   ...of('user').map((name) => [name, 'user'] as const),
@@ -254,4 +314,16 @@ test.each([
   expect(texts).not.toContain(Object(again.body).error);
   // What is refused after all, is so for what was sent: a password, a passkey.
   expect(answer.status).toBeLessThan(500);
+});
+
+test.each(OF_STAFF)('%s refuses %j of the staff, and lets %j in', async (name, _refused, may) => {
+  const guards: unknown[] = [...KINDS.admin, 'not-permitted' as const].map((code) => {
+    return REFUSALS[code].text;
+  });
+  for (const role of may) {
+    const { status, body } = await ask(name, own(await aStaffMember(role)));
+
+    expect(guards).not.toContain(Object(body).error);
+    expect(status).toBeLessThan(500);
+  }
 });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
-import { purgeLinks } from '../../functions/accounts/account-link.repository.ts';
+import { purgeLinks } from '../../functions/accounts/purge-links.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
@@ -225,9 +225,9 @@ test('links that have ended are swept', async () => {
   const links = () =>
     db.selectFrom('account_links').selectAll().where('user_id', '=', user._id).execute();
 
-  await purgeLinks(db, new Date());
+  await purgeLinks(depsIn(0));
   expect(await links()).toHaveLength(1);
-  await purgeLinks(db, new Date(Date.now() + DAY));
+  await purgeLinks(depsIn(DAY));
   expect(await links()).toEqual([]);
 });
 

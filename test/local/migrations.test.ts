@@ -90,7 +90,7 @@ test('payments and orders from before are all there, and what was never settled 
       ('cut off', 'u', 'charging', 700, '', NULL, '2026-04', '2026-04');
     INSERT INTO payment_lines VALUES ('paid', 0, 'b', 'Walden', 1250, 1);
     INSERT INTO orders VALUES
-      ('o', 'u', 'paid', 1250, 'Lane 1', 'Shipped', '2026-01', '2026-01');
+      ('o', 'u', 'paid', 1250, 'Lane 1', 'Shipped', '2026-01-01', '2026-01-01');
     INSERT INTO order_lines (order_id, position, product_id, name, price_cents, count) VALUES ('o', 0, 'b', 'Walden', 1250, 1);
   `);
 
@@ -157,7 +157,7 @@ test('events from before name a refund in the place of why it was made', () => {
     INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
       VALUES ('p', 'u', 'succeeded', 1250, '', 't', 'u', '2026-01', '2026-01');
     INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
-      VALUES ('o', 'u', 'p', 1250, '', 'Shipped', 'u', '2026-01', '2026-01');
+      VALUES ('o', 'u', 'p', 1250, '', 'Shipped', 'u', '2026-01-01', '2026-01-01');
     INSERT INTO refunds (id, order_id, state, amount_cents, cancels, restocks, reason, changed_by, created_at, updated_at)
       VALUES ('r', 'o', 'pending', 500, 0, 0, 'Sam called', 'u', '2026-02', '2026-02');
     UPDATE refunds SET state = 'failed', trouble = 'Ask Sam', updated_at = '2026-03';
@@ -232,4 +232,56 @@ test('the log is the same when it has learnt of settings, and still nobody chang
   ]);
   expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
   expect(() => database.exec("UPDATE events SET actor = 'x'")).toThrow('never changed');
+});
+
+test('what was sold before figures were kept is in them, by the day on which it happened', () => {
+  const { database, migrateOn } = databaseAt('0043');
+  const orderOf = (id: string, at: string) =>
+    database.exec(`
+      INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+        VALUES ('${id}', 'u', 'succeeded', 2500, '', '${id}', 'u', '${at}', '${at}');
+      INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
+        VALUES ('${id}', 'u', '${id}', 2500, '', 'Shipped', 'u', '${at}', '${at}');
+      INSERT INTO order_lines (order_id, position, product_id, name, price_cents, count)
+        VALUES ('${id}', 0, 'b', 'Walden', 1250, 2);`);
+  database.exec(`
+    INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+      VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026');
+    INSERT INTO categories (id, name, name_key, created_at) VALUES ('c', 'Novels', 'novels', '2026');
+    INSERT INTO products (id, name, name_key, search_text, description, price_cents, category_id,
+      quantity, shipping, created_at, updated_at)
+      VALUES ('b', 'Walden', 'walden', 'walden', '', 1250, 'c', 1, 1, '2026', '2026');`);
+  orderOf('kept', '2026-01-31T23:00:00.000Z');
+  orderOf('cancelled', '2026-02-01T01:00:00.000Z');
+  database.exec(`UPDATE orders SET status = 'Cancelled', refunded_cents = 2500,
+    updated_at = '2026-02-03T00:00:00.000Z' WHERE id = 'cancelled'`);
+
+  migrateOn();
+
+  const all = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => Object.values(row).join(' '));
+  expect(
+    all(`SELECT unit, since, orders, revenue_cents, cancelled, refunded_cents FROM shop_sales
+      ORDER BY unit, since`),
+  ).toEqual([
+    'day 2026-01-31 1 2500 0 0',
+    'day 2026-02-01 1 2500 0 0',
+    'day 2026-02-03 0 0 1 2500',
+    'month 2026-01-01 1 2500 0 0',
+    'month 2026-02-01 1 2500 1 2500',
+    // Both days are of one week.
+    'week 2026-01-26 2 5000 0 0',
+    'week 2026-02-02 0 0 1 2500',
+    'year 2026-01-01 2 5000 1 2500',
+  ]);
+  const ofMonth = "copies, revenue_cents FROM product_sales WHERE unit = 'month' ORDER BY since";
+  expect(all(`SELECT product_id, ${ofMonth}`)).toEqual(['b 2 2500', 'b 0 0']);
+  const ofYear = "copies, revenue_cents FROM category_sales WHERE unit = 'year'";
+  expect(all(`SELECT category_id, ${ofYear}`)).toEqual(['c 2 2500']);
+  expect(all('SELECT user_id, orders, spent_cents, refunded_cents FROM customers')).toEqual([
+    'u 2 2500 2500',
+  ]);
 });

@@ -5,6 +5,7 @@ import { insertUser, toUser } from '../../functions/accounts/user.repository.ts'
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { insertProductStatement } from '../../functions/catalog/product.statements.ts';
 import type { ProductInsert } from '../../functions/catalog/product-write.repository.ts';
+import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 import { type Session, USER_ROLE } from '../../functions/contract/user.ts';
 import { runBatch } from '../../functions/db/batch.ts';
 import type { Statement } from '../../functions/db/statement.ts';
@@ -52,6 +53,14 @@ export async function anAdmin(): Promise<Session> {
   const session = await aShopper('Ada Admin');
   await db.updateTable('users').set({ role: 1 }).where('id', '=', session.user._id).execute();
   return { ...session, user: { ...session.user, role: 1 } };
+}
+
+/** An admin whom the owner has given a role of the staff. */
+export async function aStaffMember(staffRole: StaffRole): Promise<Session> {
+  const admin = await anAdmin();
+  const { _id } = admin.user;
+  await db.updateTable('users').set({ staff_role: staffRole }).where('id', '=', _id).execute();
+  return { ...admin, user: { ...admin.user, ...(staffRole !== 'owner' && { staffRole }) } };
 }
 
 /** Runs statements as one batch. */

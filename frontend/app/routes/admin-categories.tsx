@@ -5,7 +5,7 @@ import { AdminPage } from '../admin-page.tsx';
 /** The shelves that there are: made, renamed, merged, deleted. */
 export function AdminCategoriesRoute() {
   return (
-    <AdminPage title="Categories">
+    <AdminPage title="Categories" permission="catalog">
       <CategoryForm />
       <ManageCategories />
     </AdminPage>

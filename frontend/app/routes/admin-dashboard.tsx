@@ -1,10 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { mayDo } from '../../../functions/contract/staff.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { LoadingNote } from '../../components/skeleton.tsx';
 import { UserFacts } from '../../features/accounts/components/user-facts.tsx';
-import { ADMIN_WORK } from '../admin-work.ts';
+import { workOf } from '../admin-work.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { RequireSession } from '../require-session.tsx';
 import styles from './admin-dashboard.module.css';
+
+/** By itself: who does not see it needs none of it. */
+const SalesPanel = lazy(async () => {
+  return { default: (await import('../sales-panel.tsx')).SalesPanel };
+});
 
 /** The admin's own information, and the ways to the admin's work (spec 2). */
 export function AdminDashboardRoute() {
@@ -16,7 +25,7 @@ export function AdminDashboardRoute() {
           <div className={styles['dashboard']}>
             <nav aria-label="Admin">
               <ul className={styles['work']}>
-                {ADMIN_WORK.map(({ to, name, about }) => (
+                {workOf(user).map(({ to, name, about }) => (
                   <li key={to}>
                     <Link to={to}>{name}</Link>
                     <p>{about}</p>
@@ -35,6 +44,13 @@ export function AdminDashboardRoute() {
               </ButtonLink>
             </section>
           </div>
+          {mayDo(user, 'figures', 'read') ? (
+            <ErrorBoundary resetKey={user._id}>
+              <Suspense fallback={<LoadingNote text="Loading the sales" />}>
+                <SalesPanel user={user} />
+              </Suspense>
+            </ErrorBoundary>
+          ) : null}
         </>
       )}
     </RequireSession>

@@ -6,7 +6,7 @@ import { AdminPage } from '../admin-page.tsx';
 export function AdminDeliveryRoute() {
   const categories = useCategories();
   return (
-    <AdminPage title="Delivery and tax">
+    <AdminPage title="Delivery and tax" permission="settings" access="change">
       <DeliverySettings categories={categories.data ?? []} />
     </AdminPage>
   );

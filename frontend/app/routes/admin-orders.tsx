@@ -4,7 +4,7 @@ import { AdminPage } from '../admin-page.tsx';
 /** Spec 2: everybody's orders, each with its Update Status dropdown. */
 export function AdminOrdersRoute() {
   return (
-    <AdminPage title="Orders">
+    <AdminPage title="Orders" permission="orders">
       <AdminOrders />
     </AdminPage>
   );

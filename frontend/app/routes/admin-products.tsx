@@ -4,7 +4,7 @@ import { AdminPage } from '../admin-page.tsx';
 /** Spec 2: the products, each with Update and Delete. */
 export function AdminProductsRoute() {
   return (
-    <AdminPage title="Products">
+    <AdminPage title="Products" permission="catalog">
       <ManageProducts />
     </AdminPage>
   );

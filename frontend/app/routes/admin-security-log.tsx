@@ -9,7 +9,7 @@ export function AdminSecurityLogRoute() {
   const kind = SECURITY_EVENT_KINDS.find((each) => each === query.get('kind'));
   const user = query.get('user');
   return (
-    <AdminPage title="Security log">
+    <AdminPage title="Security log" permission="staff">
       <SecurityLog
         filter={{ ...(kind && { kind }), ...(user && { user }) }}
         onFilter={(filter) => setQuery({ ...filter })}

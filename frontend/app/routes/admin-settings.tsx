@@ -8,7 +8,7 @@ import { AdminPage } from '../admin-page.tsx';
 /** What the owner says of the shop. */
 export function AdminSettingsRoute() {
   return (
-    <AdminPage title="Settings">
+    <AdminPage title="Settings" permission="settings" access="change">
       <Settings />
     </AdminPage>
   );

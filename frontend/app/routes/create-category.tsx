@@ -9,7 +9,7 @@ import styles from './create-category.module.css';
 export function CreateCategoryRoute() {
   const categories = useCategories();
   return (
-    <AdminPage title="Create category">
+    <AdminPage title="Create category" permission="catalog" access="change">
       <CategoryForm />
       {categories.error && !categories.data ? (
         <div className={styles['failed']}>

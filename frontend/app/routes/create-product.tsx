@@ -9,7 +9,7 @@ import { AdminPage } from '../admin-page.tsx';
 /** Spec 2: makes a product, once there is a category for it. */
 export function CreateProductRoute() {
   return (
-    <AdminPage title="Create product">
+    <AdminPage title="Create product" permission="catalog" access="change">
       <CreateProduct />
     </AdminPage>
   );

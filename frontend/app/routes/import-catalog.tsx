@@ -4,7 +4,7 @@ import { AdminPage } from '../admin-page.tsx';
 /** Adds many books at once from a file, or brings those that are there up to date. */
 export function ImportCatalogueRoute() {
   return (
-    <AdminPage title="Import catalogue">
+    <AdminPage title="Import catalogue" permission="catalog" access="change">
       <ImportCatalogue />
     </AdminPage>
   );

@@ -13,7 +13,7 @@ import { AdminPage } from '../admin-page.tsx';
 export function UpdateProductRoute() {
   const { productId = '' } = useParams();
   return (
-    <AdminPage title="Update product">
+    <AdminPage title="Update product" permission="catalog" access="change">
       <UpdateProduct key={productId} productId={productId} />
     </AdminPage>
   );

@@ -73,6 +73,7 @@ export const catalogEndpoints = {
   'POST /category/create/:userId': {
     summary: 'Make a category',
     auth: 'admin',
+    permission: 'catalog',
     json: categoryCreateSchema,
     response: categoryCreatedSchema,
     refusals: ['category-taken'],
@@ -80,6 +81,7 @@ export const catalogEndpoints = {
   'POST /product/create/:userId': {
     summary: 'Make a product',
     auth: 'admin',
+    permission: 'catalog',
     form: productCreateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     response: productSchema,
@@ -98,6 +100,7 @@ export const catalogEndpoints = {
       'Fields that are not sent stay as they are; an empty optional field is cleared. ' +
       '`removePhoto` set to 1 takes the photo away.',
     auth: 'admin',
+    permission: 'catalog',
     form: productUpdateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     response: productSchema,
@@ -116,6 +119,7 @@ export const catalogEndpoints = {
     summary: 'Take a product out of the catalogue',
     description: 'Past orders keep it as it was sold.',
     auth: 'admin',
+    permission: 'catalog',
     response: productDeletedSchema,
     refusals: ['product-not-found', 'product-busy'],
   },
@@ -128,6 +132,7 @@ export const catalogEndpoints = {
       'reason; the others all take effect together. With `more`, further calls follow: searches find ' +
       'the books after the last one, or within a minute.',
     auth: 'admin',
+    permission: 'catalog',
     json: catalogImportSchema,
     maxBytes: MAX_IMPORT_BYTES,
     response: catalogImportedSchema,
@@ -141,6 +146,7 @@ export const catalogEndpoints = {
       'the end. Nothing else changes. A category whose folded name another one has by now stays as ' +
       'it is, and is named in `taken`.',
     auth: 'admin',
+    permission: 'catalog',
     json: reindexSchema,
     response: reindexedSchema,
   },
@@ -150,6 +156,7 @@ export const catalogEndpoints = {
       `Looks at up to ${MAX_PHOTOS_RESIZED} photos that are in one size only. Call it again with \`after\` set to ` +
       '`next` until that is null. It can be ended and begun again at any time.',
     auth: 'admin',
+    permission: 'catalog',
     json: photosResizeSchema,
     response: photosResizedSchema,
     refusals: ['photos-unavailable'],

@@ -16,11 +16,13 @@ export const categoryEndpoints = {
     description:
       'The counts are the search index’s: a book that was just changed is counted within a minute.',
     auth: 'admin',
+    permission: 'catalog',
     response: categoryTableSchema,
   },
   'PUT /category/:categoryId/:userId': {
     summary: 'Rename a category',
     auth: 'admin',
+    permission: 'catalog',
     json: categoryRenameSchema,
     response: categoryCreatedSchema,
     refusals: ['category-not-found', 'category-taken'],
@@ -30,6 +32,7 @@ export const categoryEndpoints = {
     description:
       'Call it again until `more` is false. It can be ended and begun again at any time.',
     auth: 'admin',
+    permission: 'catalog',
     json: booksMoveSchema,
     response: booksMovedSchema,
     refusals: ['category-not-found', 'category-unknown', 'category-same'],
@@ -37,6 +40,7 @@ export const categoryEndpoints = {
   'DELETE /category/:categoryId/:userId': {
     summary: 'Delete a category that has no books',
     auth: 'admin',
+    permission: 'catalog',
     response: categoryDeletedSchema,
     refusals: ['category-not-found', 'category-not-empty'],
   },

@@ -46,6 +46,7 @@ export const deliveryEndpoints = {
   'GET /delivery/settings/:userId': {
     summary: 'Read how the shop delivers and taxes',
     auth: 'admin',
+    permission: 'settings',
     response: deliverySettingsAnswerSchema,
   },
   'PUT /delivery/settings/:userId': {
@@ -54,6 +55,7 @@ export const deliveryEndpoints = {
       'All of it at once; with the `version` that was read only if nobody has changed it since. What ' +
       'is left out is as in a shop that has set nothing up.',
     auth: 'admin',
+    permission: 'settings',
     json: deliverySettingsChangeSchema,
     response: deliverySettingsAnswerSchema,
     refusals: ['delivery-settings-outdated'],

@@ -1,11 +1,17 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from '../refusals.ts';
+import type { Access, Permission } from '../staff.ts';
 
 /**
  * Who may make a call. For `user` and `admin` the path ends in the caller's own `:userId`; an
- * admin's call is for that user only while the role is 1.
+ * admin's call is for that user only while the role is 1, and the role on the staff permits it.
  */
-export type Auth = 'anyone' | 'user' | 'admin';
+export type Auth = Guarded['auth'];
+
+/** An admin's call says what it is about; without that it does not compile. */
+type Guarded =
+  | { readonly auth: 'anyone' | 'user'; readonly permission?: never }
+  | { readonly auth: 'admin'; readonly permission: Permission };
 
 /** What calls are counted by: who has signed in, where they call from, or whom the body names. */
 export type CountedBy = 'user' | 'address' | 'email';
@@ -24,14 +30,15 @@ export interface EndpointLimit {
  * One call of the API, as the Worker guards and reads it, as the document at /api/openapi.json
  * shows it, and as the front end is type-checked against it.
  */
-export interface Endpoint {
+export type Endpoint = Guarded & Described;
+
+interface Described {
   /** What it is for, in a few words. */
   readonly summary: string;
   /** What one should know besides, such as rules that no schema says. */
   readonly description?: string;
   /** Its name for programs, where another call's path has the same words. */
   readonly operationId?: string;
-  readonly auth: Auth;
   /** Anyone may call; a token that comes along is used. */
   readonly tokenOptional?: true;
   /**
@@ -86,3 +93,13 @@ export interface CacheTimes {
 
 /** Bytes of a body that a call takes unless it says otherwise. */
 export const MAX_BODY_BYTES = 256 * 1024;
+
+/** Whether a call changes something, by its name and by what the contract says of it. */
+export function isWrite(name: string, { cache, writes }: Endpoint): boolean {
+  return (!name.startsWith('GET ') && !cache) || writes === true;
+}
+
+/** What an admin's call needs of the role of who makes it. */
+export function accessOf(name: string, call: Endpoint): Access {
+  return isWrite(name, call) ? 'change' : 'read';
+}

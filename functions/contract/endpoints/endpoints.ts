@@ -8,6 +8,7 @@ import { deliveryEndpoints } from './delivery-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
+import { customerEndpoints, figuresEndpoints } from './figures-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
@@ -18,6 +19,7 @@ import { searchEndpoints } from './search-endpoints.ts';
 import { securityEndpoints } from './security-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
+import { staffEndpoints } from './staff-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /**
@@ -39,6 +41,9 @@ export const endpoints = {
   ...refundEndpoints,
   ...reconciliationEndpoints,
   ...settingsEndpoints,
+  ...figuresEndpoints,
+  ...customerEndpoints,
+  ...staffEndpoints,
   ...webhookEndpoints,
   ...cspEndpoints,
   ...securityEndpoints,

@@ -24,6 +24,7 @@ const statusChange = {
     'out of it. While that refund is `pending`, the status that comes back is still the one ' +
     'before. The `refund` is null with every other status, and where nothing was left to give back.',
   auth: 'admin',
+  permission: 'orders',
   reauth: ({ status }: { status: string }) => status === 'Cancelled',
   json: orderStatusChangeSchema,
   response: statusChangedSchema,
@@ -65,6 +66,7 @@ export const orderEndpoints = {
     summary: 'List everybody’s orders, the newest first',
     description: CUT,
     auth: 'admin',
+    permission: 'orders',
     query: orderListQuerySchema,
     heavy: true,
     response: orderListSchema,
@@ -72,6 +74,7 @@ export const orderEndpoints = {
   'GET /order/status-values/:userId': {
     summary: 'List the statuses that an order can have',
     auth: 'admin',
+    permission: 'orders',
     response: orderStatusListSchema,
   },
   'PUT /order/:orderId/:userId': statusChange,
@@ -88,6 +91,7 @@ export const orderEndpoints = {
       'Braintree again by itself, and cancels the order when the money is certain to go back. The ' +
       'refund is null where nothing was left to give back.',
     auth: 'admin',
+    permission: 'orders',
     reauth: true,
     json: orderCancelSchema,
     response: orderCancelledSchema,
@@ -103,6 +107,7 @@ export const orderEndpoints = {
     summary: 'See all that happened to an order and its money',
     description: 'The payment, its refunds, and every change with who made it, the first first.',
     auth: 'admin',
+    permission: 'orders',
     response: orderHistorySchema,
     refusals: ['order-not-found'],
   },

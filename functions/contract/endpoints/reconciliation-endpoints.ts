@@ -11,12 +11,14 @@ export const reconciliationEndpoints = {
       'Those in trouble, and those that have been open for more than ten minutes, the oldest ' +
       'first, each with what to do. The shop goes on trying to settle them by itself.',
     auth: 'admin',
+    permission: 'orders',
     response: attentionListSchema,
   },
   'POST /payment/reconcile/:userId': {
     summary: 'Ask Braintree now about what is open',
     description: 'What the shop does every minute, also for what would be due only later.',
     auth: 'admin',
+    permission: 'orders',
     response: reconciledSchema,
   },
   'PUT /payment/:paymentId/:userId': {
@@ -26,6 +28,7 @@ export const reconciliationEndpoints = {
       'back on sale, `returned` says that the money has gone back; the shop asks Braintree first. ' +
       '`seen-to` ends the trouble with a payment that has its order.',
     auth: 'admin',
+    permission: 'orders',
     reauth: true,
     json: paymentCloseSchema,
     response: paymentRecordSchema,
@@ -38,6 +41,7 @@ export const reconciliationEndpoints = {
       'the order as it is; the shop asks Braintree first. `seen-to` ends the trouble with a refund ' +
       'that was made.',
     auth: 'admin',
+    permission: 'orders',
     reauth: true,
     json: refundCloseSchema,
     response: orderRefundedSchema,

@@ -10,6 +10,7 @@ export const refundEndpoints = {
       'request is safe to repeat: it becomes the refund’s id. The order’s status and the stock ' +
       'stay as they are.',
     auth: 'admin',
+    permission: 'orders',
     reauth: true,
     json: orderRefundSchema,
     response: orderRefundedSchema,

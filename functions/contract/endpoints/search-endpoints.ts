@@ -67,6 +67,7 @@ export const searchEndpoints = {
     description:
       'Answers `next`, to be sent as `after` until it is null. Searches go on meanwhile.',
     auth: 'admin',
+    permission: 'catalog',
     json: searchRebuildSchema,
     response: searchRebuiltSchema,
   },

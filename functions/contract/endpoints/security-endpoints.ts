@@ -9,6 +9,7 @@ export const securityEndpoints = {
       `The newest first, at most ${MAX_SECURITY_EVENTS}; \`next\` is what to ask for as \`before\`. ` +
       '`kind` and `user` (who did it, or whom it is about) leave out the others. Kept for 90 days.',
     auth: 'admin',
+    permission: 'staff',
     query: securityLogQuerySchema,
     response: securityLogSchema,
   },

@@ -31,6 +31,7 @@ export const settingsEndpoints = {
     summary: 'Read all settings, to change them',
     operationId: 'getAllSettings',
     auth: 'admin',
+    permission: 'settings',
     response: editedSettingsSchema,
   },
   'PUT /settings/:userId': {
@@ -39,6 +40,7 @@ export const settingsEndpoints = {
       'Those that are sent; texts are Markdown. `version` is that of the settings that were read: ' +
       'when someone else has changed them since, nothing is changed. Each change is logged.',
     auth: 'admin',
+    permission: 'settings',
     json: settingsChangeSchema,
     response: editedSettingsSchema,
     refusals: ['settings-changed', 'shelf-unknown'],

@@ -6,6 +6,11 @@ export const REQUEST_REFUSALS = {
   'access-denied': { status: 403, text: 'Access denied' },
   /** An admin's call, made by anybody else (store contract, its spelling too). */
   'admins-only': { status: 403, text: 'Admin resourse! Access denied' },
+  /** An admin's call, made by one whose role on the staff does not permit it. */
+  'not-permitted': {
+    status: 403,
+    text: 'Your role on the staff does not allow this. The shop’s owner can change it',
+  },
   'user-not-found': { status: 404, text: 'User not found' },
   'https-needed': { status: 403, text: 'The shop is called over https alone' },
   'no-such-call': {

@@ -8,6 +8,7 @@ import type { Builders } from './builders.ts';
 import { catalogRequests } from './catalog-requests.ts';
 import { deliveryRequests } from './delivery-requests.ts';
 import { factorRequests } from './factor-requests.ts';
+import { customerRequests, figuresRequests, staffRequests } from './figures-requests.ts';
 import type { LoadedCall } from './loaded-calls.ts';
 import { orderRequests } from './order-requests.ts';
 import {
@@ -36,6 +37,9 @@ const builders: Builders = {
   ...refundRequests,
   ...reconciliationRequests,
   ...settingsRequests,
+  ...figuresRequests,
+  ...customerRequests,
+  ...staffRequests,
   ...webhookRequests,
   ...securityRequests,
   ...docsRequests,

@@ -23,6 +23,11 @@ const HELD = [
   'PUT /user/:userId/passkeys/:passkeyId',
   'DELETE /user/:userId/passkeys/:passkeyId',
   'DELETE /user/:userId',
+  'PUT /staff/:staffId/:userId',
+  'DELETE /staff/:staffId/:userId',
+  'POST /staff/invitations/:userId',
+  'DELETE /staff/invitations/:invitationId/:userId',
+  'POST /staff/join',
 ] as const satisfies EndpointName[];
 
 /** What a load is made of. */

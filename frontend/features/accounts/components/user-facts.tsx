@@ -1,4 +1,5 @@
 import { ADMIN_ROLE, type User } from '../../../../functions/contract/user.ts';
+import { STAFF_ROLE_NAMES } from '../../../lib/staff-role-names.ts';
 import styles from './user-facts.module.css';
 
 /** Who is signed in, as the shop has it on record. */
@@ -15,8 +16,14 @@ export function UserFacts({ user }: { user: User }) {
       </div>
       <div>
         <dt>Account</dt>
-        <dd>{user.role === ADMIN_ROLE ? 'Admin' : 'Registered user'}</dd>
+        <dd>{accountText(user)}</dd>
       </div>
     </dl>
   );
+}
+
+/** The texts of role 0 and 1 are the specification's. */
+function accountText({ role, staffRole }: User): string {
+  if (role !== ADMIN_ROLE) return 'Registered user';
+  return staffRole ? `Staff: ${STAFF_ROLE_NAMES[staffRole]}` : 'Admin';
 }

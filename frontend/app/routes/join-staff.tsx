@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router-dom';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { JoinForm } from '../../features/staff/components/join-form.tsx';
+import { clearSession } from '../../stores/session-store.ts';
+import { showToast } from '../../stores/toast-store.ts';
+import { LinkIncomplete } from '../link-incomplete.tsx';
+import { useLinkValues } from '../use-link-values.ts';
+
+/** Where the mail of an invitation leads; who joins signs in anew. */
+export function JoinStaffRoute() {
+  const navigate = useNavigate();
+  const token = useLinkValues().get('token');
+  if (!token) return <LinkIncomplete />;
+  return (
+    <>
+      <PageHeading title="Join the staff">
+        Your account gets a role in the shop. You sign in again afterwards.
+      </PageHeading>
+      <JoinForm
+        token={token}
+        onJoined={() => {
+          clearSession();
+          navigate('/signin', { replace: true });
+          showToast({ text: 'You are on the staff. Please sign in.' });
+        }}
+      />
+    </>
+  );
+}

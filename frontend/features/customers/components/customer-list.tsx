@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  CUSTOMER_SORTS,
+  type Customer,
+  type CustomerSort,
+} from '../../../../functions/contract/customers.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { SelectField, TextField } from '../../../components/field.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Price } from '../../../components/price.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { useCustomers } from '../api/list-customers.ts';
+import styles from './customers.module.css';
+
+const SORT_NAMES: Readonly<Record<CustomerSort, string>> = {
+  'last-order': 'Latest order first',
+  spent: 'Most spent first',
+};
+
+/** Who has bought something, and accounts found by name or e-mail address. */
+export function CustomerList() {
+  const [typed, setTyped] = useState('');
+  const [sort, setSort] = useState<CustomerSort>('last-order');
+  const search = useDebounced(typed.trim(), 300);
+  const list = useCustomers({ search, sort });
+  const customers = list.data?.pages.flatMap((page) => page.customers) ?? [];
+  return (
+    <div className={styles['page']}>
+      <search className={styles['filters']}>
+        <TextField
+          label="Name or e-mail address begins with"
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {search ? null : (
+          <SelectField
+            label="Order"
+            value={sort}
+            onChange={({ target }) => {
+              setSort(CUSTOMER_SORTS.find((each) => each === target.value) ?? 'last-order');
+            }}
+          >
+            {CUSTOMER_SORTS.map((each) => (
+              <option key={each} value={each}>
+                {SORT_NAMES[each]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </search>
+      {list.isPending ? (
+        <>
+          <LoadingNote text="Loading customers" />
+          <Skeleton />
+          <Skeleton width="most" />
+        </>
+      ) : null}
+      {list.isError ? (
+        <LoadFailed what="The customers" error={list.error} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data && customers.length === 0 ? (
+        <EmptyState title={search ? 'Nobody found' : 'No customers yet'}>
+          {search
+            ? 'No name and no address begins like that.'
+            : 'Who buys something stands here from then on.'}
+        </EmptyState>
+      ) : null}
+      {customers.length > 0 ? (
+        <ul aria-label="Customers">
+          {customers.map((customer) => (
+            <CustomerRow key={customer._id} customer={customer} />
+          ))}
+        </ul>
+      ) : null}
+      {list.hasNextPage ? (
+        <Button
+          look="quiet"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function CustomerRow({ customer }: { customer: Customer }) {
+  const { _id, name, email, orders, spent, lastOrderAt } = customer;
+  return (
+    <li className={styles['row']}>
+      <span className={styles['person']}>
+        <Link to={`/admin/customers/${_id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span className={styles['note']}>{email}</span>
+      </span>
+      <span className={styles['sums']}>
+        <Price cents={fromDollars(spent)} />
+        <span className={styles['note']}>
+          {orders === 1 ? '1 order' : `${orders} orders`}
+          {lastOrderAt ? (
+            <>
+              , the last on <DateText iso={lastOrderAt} to="date" />
+            </>
+          ) : null}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import type { Order } from '../../../../functions/contract/order.ts';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Price } from '../../../components/price.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useCustomer } from '../api/get-customer.ts';
+import styles from './customers.module.css';
+
+/** A customer: what came of them, and their orders, the newest first. */
+export function CustomerPage({ customerId }: { customerId: string }) {
+  const found = useCustomer(customerId);
+  const [first] = found.data?.pages ?? [];
+  if (!first) {
+    return found.isPending ? (
+      <div className={styles['page']}>
+        <LoadingNote text="Loading the customer" />
+        <Skeleton width="half" />
+        <Skeleton />
+      </div>
+    ) : (
+      <LoadFailed what="The customer" error={found.error} onRetry={() => void found.refetch()} />
+    );
+  }
+  const { customer } = first;
+  const orders = found.data?.pages.flatMap((page) => page.orders) ?? [];
+  return (
+    <div className={styles['page']}>
+      <h2 className={styles['who']}>
+        <bdi>{customer.name}</bdi>
+      </h2>
+      <dl className={styles['facts']}>
+        <Fact name="E-mail">
+          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        </Fact>
+        <Fact name="Orders">{customer.orders}</Fact>
+        <Fact name="Spent">
+          <Price cents={fromDollars(customer.spent)} />
+        </Fact>
+        <Fact name="Given back">
+          <Price cents={fromDollars(customer.refunded)} />
+        </Fact>
+        {customer.firstOrderAt ? (
+          <Fact name="Customer since">
+            <DateText iso={customer.firstOrderAt} to="date" />
+          </Fact>
+        ) : null}
+      </dl>
+      {orders.length === 0 ? (
+        <EmptyState title="No orders yet" />
+      ) : (
+        <ul aria-label="Orders">
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage ? (
+        <Button
+          look="quiet"
+          busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Older orders
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { _id, products, amount, refunded, status, createdAt } = order;
+  return (
+    <li className={styles['row']}>
+      <span className={styles['person']}>
+        <DateText iso={createdAt} />
+        <span className={styles['note']}>{_id}</span>
+        <span className={styles['note']}>
+          {products.map(({ name, count }) => `${count} × ${name}`).join(', ')}
+        </span>
+      </span>
+      <span className={styles['sums']}>
+        <Price cents={fromDollars(amount)} />
+        <span className={styles['note']}>
+          {status}
+          {refunded > 0 ? (
+            <>
+              , <Price cents={fromDollars(refunded)} /> given back
+            </>
+          ) : null}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FigureUnit, figuresSchema } from '../../../../functions/contract/figures.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { figuresKeys } from '../../../lib/query-keys.ts';
+
+/** What sells, over this day, week, month or year. */
+export function useFigures(over: FigureUnit) {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: figuresKeys.over(userId, over),
+    queryFn: ({ signal }) =>
+      api('GET /figures/:userId', {
+        params: { userId },
+        query: { over },
+        response: figuresSchema,
+        signal,
+      }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+}

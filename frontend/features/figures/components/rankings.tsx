@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import type {
+  Figures,
+  FigureUnit,
+  Seller,
+  StockedBook,
+} from '../../../../functions/contract/figures.ts';
+import { money } from '../money-text.ts';
+import { UNIT_NAMES } from '../unit-names.ts';
+import styles from './figures.module.css';
+import { type Ranked, Ranking } from './ranking.tsx';
+
+/** What sells well, what does not, and what runs low. */
+export function Rankings({
+  figures,
+  over,
+  mayChangeBooks,
+}: {
+  figures: Figures;
+  over: FigureUnit;
+  mayChangeBooks: boolean;
+}) {
+  const { bestSellers, categories, slowSellers, lowStock } = figures;
+  return (
+    <div className={styles['rankings']}>
+      <Ranking
+        title="Best sellers"
+        note={UNIT_NAMES[over]}
+        empty="Nothing was sold yet."
+        lines={bestSellers.map(toLine)}
+      />
+      <Ranking
+        title="By category"
+        note={UNIT_NAMES[over]}
+        empty="Nothing was sold yet."
+        lines={categories.map((each) => toLine({ ...each, name: each.name || 'No longer there' }))}
+      />
+      <Ranking
+        title="Slow sellers"
+        note="In stock, and sold least of all"
+        empty="No book is in stock."
+        lines={slowSellers.map(({ _id, name, quantity, sold }) => {
+          return { _id, name, value: `${sold} sold, ${quantity} left` };
+        })}
+      />
+      <Ranking
+        title="Low stock"
+        note={`At most ${lowStock.threshold} copies are left`}
+        empty="No book runs low."
+        lines={lowStock.books.map((book) => toStockLine(book, mayChangeBooks))}
+      />
+    </div>
+  );
+}
+
+function toLine({ _id, name, copies, revenue }: Seller): Ranked {
+  return { _id, name, value: `${copies === 1 ? '1 copy' : `${copies} copies`}, ${money(revenue)}` };
+}
+
+function toStockLine({ _id, name, quantity }: StockedBook, mayChangeBooks: boolean): Ranked {
+  return {
+    _id,
+    name: mayChangeBooks ? <Link to={`/admin/product/update/${_id}`}>{name}</Link> : name,
+    value: quantity === 0 ? 'None left' : `${quantity} left`,
+  };
+}

@@ -1,0 +1,75 @@
+import type { FigureUnit, Sales } from '../../../../functions/contract/figures.ts';
+import { fillSeries } from '../fill-series.ts';
+import { money } from '../money-text.ts';
+import { BarChart } from './bar-chart.tsx';
+import styles from './figures.module.css';
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** Revenue by day or month as bars, with all of it in a table behind them. */
+export function SalesChart({
+  series,
+  over,
+  today,
+}: {
+  series: readonly Sales[];
+  over: FigureUnit;
+  today: string;
+}) {
+  const format = over === 'year' ? MONTH : DAY;
+  const title = over === 'year' ? 'Revenue by month' : 'Revenue of the last 30 days';
+  const rows = fillSeries(series, { over, today }).map((sales) => {
+    return { ...sales, label: format.format(new Date(sales.since)) };
+  });
+  const bars = rows.map(({ label, revenue, orders }) => {
+    const text = `${money(revenue)}, ${orders === 1 ? '1 order' : `${orders} orders`}`;
+    return { label, value: revenue, text };
+  });
+  const highest = Math.max(...rows.map(({ revenue }) => revenue), 0);
+  return (
+    <figure className={styles['figure']}>
+      <figcaption>{title}</figcaption>
+      <BarChart bars={bars} peak={`Up to ${money(highest)}`} />
+      <details>
+        <summary>{title}, as a table</summary>
+        <SalesTable rows={rows} first={over === 'year' ? 'Month' : 'Day'} />
+      </details>
+    </figure>
+  );
+}
+
+function SalesTable({
+  rows,
+  first,
+}: {
+  rows: readonly (Sales & { label: string })[];
+  first: string;
+}) {
+  return (
+    <div className={styles['scroll']}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Revenue</th>
+            <th scope="col">Refunded</th>
+            <th scope="col">Cancelled</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ since, label, orders, revenue, refunded, cancelled }) => (
+            <tr key={since}>
+              <th scope="row">{label}</th>
+              <td>{orders}</td>
+              <td>{money(revenue)}</td>
+              <td>{money(refunded)}</td>
+              <td>{cancelled}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import { FIGURE_UNITS, type FigureUnit } from '../../../../functions/contract/figures.ts';
+import { SelectField } from '../../../components/field.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useFigures } from '../api/get-figures.ts';
+import { UNIT_NAMES } from '../unit-names.ts';
+import { ExportForm } from './export-form.tsx';
+import styles from './figures.module.css';
+import { Rankings } from './rankings.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import { SalesTiles } from './sales-tiles.tsx';
+
+/**
+ * What sells.
+ * @param mayChangeBooks whether books that run low lead to the page that changes them
+ * @param children what else stands at the top
+ */
+export function Sales({
+  mayChangeBooks,
+  children,
+}: {
+  mayChangeBooks: boolean;
+  children?: ReactNode;
+}) {
+  const [over, setOver] = useState<FigureUnit>('month');
+  const { data, ...figures } = useFigures(over);
+  return (
+    <section aria-labelledby="sales" className={styles['sales']}>
+      <h2 id="sales">Sales</h2>
+      {children}
+      {figures.isPending ? (
+        <>
+          <LoadingNote text="Loading the sales" />
+          <Skeleton />
+          <Skeleton width="most" />
+        </>
+      ) : null}
+      {figures.isError ? (
+        <LoadFailed what="The sales" error={figures.error} onRetry={() => void figures.refetch()} />
+      ) : null}
+      {data ? (
+        <>
+          <SalesTiles now={data.now} />
+          <p className={styles['note']}>
+            Days are UTC’s, and weeks begin on Monday. Revenue is that of the orders placed in a
+            time, with delivery and tax; refunds and cancelled orders count on the day on which they
+            happened.
+          </p>
+          <div className={styles['over']}>
+            <SelectField
+              label="Chart, best sellers and categories of"
+              value={over}
+              onChange={({ target }) => {
+                setOver(FIGURE_UNITS.find((unit) => unit === target.value) ?? 'month');
+              }}
+            >
+              {FIGURE_UNITS.map((unit) => (
+                <option key={unit} value={unit}>
+                  {UNIT_NAMES[unit]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <SalesChart series={data.series} over={over} today={data.now.day.since} />
+          <Rankings figures={data} over={over} mayChangeBooks={mayChangeBooks} />
+          <ExportForm today={data.now.day.since} />
+        </>
+      ) : null}
+    </section>
+  );
+}

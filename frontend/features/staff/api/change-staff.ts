@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  invitationEndedSchema,
+  invitationSchema,
+  staffMemberSchema,
+  staffRemovedSchema,
+} from '../../../../functions/contract/staff-requests.ts';
+import type { StaffRole } from '../../../../functions/contract/staff-roles.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { staffKeys } from '../../../lib/query-keys.ts';
+
+/** What changes the staff, and has the list read anew. */
+function useStaffMutation<Input, Answer>(
+  change: (userId: string, input: Input) => Promise<Answer>,
+) {
+  const { _id: userId } = useAdmin();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => change(userId, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: staffKeys.list(userId) }),
+  });
+}
+
+export function useChangeRole() {
+  return useStaffMutation((userId, { _id, staffRole }: { _id: string; staffRole: StaffRole }) =>
+    api('PUT /staff/:staffId/:userId', {
+      params: { staffId: _id, userId },
+      json: { staffRole },
+      response: staffMemberSchema,
+    }),
+  );
+}
+
+export function useRemoveStaff() {
+  return useStaffMutation((userId, staffId: string) =>
+    api('DELETE /staff/:staffId/:userId', {
+      params: { staffId, userId },
+      response: staffRemovedSchema,
+    }),
+  );
+}
+
+export function useInviteStaff() {
+  return useStaffMutation((userId, json: { email: string; staffRole: StaffRole }) =>
+    api('POST /staff/invitations/:userId', {
+      params: { userId },
+      json,
+      response: invitationSchema,
+    }),
+  );
+}
+
+export function useEndInvitation() {
+  return useStaffMutation((userId, invitationId: string) =>
+    api('DELETE /staff/invitations/:invitationId/:userId', {
+      params: { invitationId, userId },
+      response: invitationEndedSchema,
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { staffListSchema } from '../../../../functions/contract/staff-requests.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { staffKeys } from '../../../lib/query-keys.ts';
+
+/** Who works in the shop, and who was asked to. */
+export function useStaff() {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: staffKeys.list(userId),
+    queryFn: ({ signal }) =>
+      api('GET /staff/:userId', { params: { userId }, response: staffListSchema, signal }),
+    staleTime: 0,
+  });
+}

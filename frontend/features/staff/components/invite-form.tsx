@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import type { StaffRole } from '../../../../functions/contract/staff-roles.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useInviteStaff } from '../api/change-staff.ts';
+import { ROLE_NOTES, RoleField } from './role-field.tsx';
+import styles from './staff-desk.module.css';
+
+/** Mails somebody a link by which they join the staff. */
+export function InviteForm() {
+  const invite = useInviteStaff();
+  const [email, setEmail] = useState('');
+  const [staffRole, setStaffRole] = useState<StaffRole>('orders');
+  const form = useFocusInvalid(invite.error);
+  const fields = invite.error instanceof ApiError ? invite.error.fields : {};
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (invite.isPending) return;
+    invite.mutate({ email, staffRole }, { onSuccess: () => setEmail('') });
+  }
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      {invite.error && !fields['email'] ? (
+        <Alert tone="danger">{errorText(invite.error)}</Alert>
+      ) : null}
+      {invite.data ? (
+        <Alert tone="success">
+          An invitation is on its way to <bdi>{invite.data.email}</bdi>
+        </Alert>
+      ) : null}
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        value={email}
+        error={fields['email']}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <RoleField
+        label="Role"
+        hint={ROLE_NOTES[staffRole]}
+        value={staffRole}
+        onRole={setStaffRole}
+      />
+      <Button type="submit" busy={invite.isPending}>
+        {invite.isPending ? 'Sending…' : 'Send the invitation'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useJoinStaff } from '../api/join-staff.ts';
+import styles from './staff-desk.module.css';
+
+/**
+ * Joins the staff by the token of a link. A name and a password are asked for once the shop says that
+ * there is no account with the invited address.
+ */
+export function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) {
+  const join = useJoinStaff();
+  const [needsAccount, setNeedsAccount] = useState(false);
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const form = useFocusInvalid(join.error);
+  const { error } = join;
+  const fields = error instanceof ApiError ? error.fields : {};
+  const isQuestion = error instanceof ApiError && error.reason === 'account-needed';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (join.isPending) return;
+    join.mutate(
+      { token, ...(needsAccount && { account: { name, password } }) },
+      {
+        onSuccess: onJoined,
+        onError: (refused) => {
+          if (refused instanceof ApiError && refused.reason === 'account-needed')
+            setNeedsAccount(true);
+        },
+      },
+    );
+  }
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      {error ? <Alert tone={isQuestion ? 'info' : 'danger'}>{errorText(error)}</Alert> : null}
+      {needsAccount ? (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="name"
+            required
+            value={name}
+            error={fields['account.name'] ?? fields['name']}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 6 characters, one of them a number."
+            required
+            value={password}
+            error={fields['account.password'] ?? fields['password']}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </>
+      ) : null}
+      <Button type="submit" busy={join.isPending}>
+        {join.isPending ? 'Joining…' : 'Join the staff'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useRemoveStaff } from '../api/change-staff.ts';
+
+/** Asks once before somebody is taken off the staff. */
+export function RemoveMember({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const remove = useRemoveStaff();
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          Remove <bdi>{member.name}</bdi> from the staff?
+        </>
+      }
+      confirm={remove.isPending ? 'Removing…' : 'Remove'}
+      keep="Keep"
+      busy={remove.isPending}
+      error={remove.error ? errorText(remove.error) : undefined}
+      onConfirm={() => remove.mutate(member._id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>The account stays, as a registered user’s, and is signed out everywhere.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useStaff } from '../api/list-staff.ts';
+import { InvitationRow } from './invitation-row.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { RemoveMember } from './remove-member.tsx';
+import styles from './staff-desk.module.css';
+import { StaffRow } from './staff-row.tsx';
+
+/** Who works in the shop, as what; and who was asked to. */
+export function StaffDesk() {
+  const staff = useStaff();
+  const [removing, setRemoving] = useState<StaffMember | null>(null);
+  if (staff.isPending) {
+    return (
+      <div className={styles['desk']}>
+        <LoadingNote text="Loading the staff" />
+        <Skeleton />
+        <Skeleton width="most" />
+      </div>
+    );
+  }
+  if (!staff.data) {
+    return <LoadFailed what="The staff" error={staff.error} onRetry={() => void staff.refetch()} />;
+  }
+  const { staff: members, invitations } = staff.data;
+  return (
+    <div className={styles['desk']}>
+      <ul aria-label="Staff">
+        {members.map((member) => (
+          <StaffRow
+            // Another role makes the row anew: what stands in its field is what counts.
+            key={`${member._id} ${member.staffRole}`}
+            member={member}
+            onRemove={() => setRemoving(member)}
+          />
+        ))}
+      </ul>
+      <section aria-labelledby="invite">
+        <h2 id="invite">Invite somebody</h2>
+        <InviteForm />
+      </section>
+      {invitations.length > 0 ? (
+        <section aria-labelledby="invitations">
+          <h2 id="invitations">Invitations that wait</h2>
+          <ul>
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation._id} invitation={invitation} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {removing ? <RemoveMember member={removing} onClose={() => setRemoving(null)} /> : null}
+    </div>
+  );
+}

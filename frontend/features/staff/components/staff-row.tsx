@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
+import { Button } from '../../../components/button.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { showToast } from '../../../stores/toast-store.ts';
+import { useChangeRole } from '../api/change-staff.ts';
+import { ROLE_NOTES, RoleField } from './role-field.tsx';
+import styles from './staff-desk.module.css';
+
+/** One of the staff, with the role that can be changed. */
+export function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: () => void }) {
+  const { _id: ownId } = useAdmin();
+  const change = useChangeRole();
+  const [role, setRole] = useState(member.staffRole);
+  const { _id, name, email, staffRole } = member;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (change.isPending) return;
+    change.mutate(
+      { _id, staffRole: role },
+      { onSuccess: () => showToast({ text: `${name} has another role now, and was signed out` }) },
+    );
+  }
+
+  return (
+    <li>
+      <form className={styles['row']} onSubmit={submit}>
+        <span className={styles['person']}>
+          <bdi className={styles['name']}>{name}</bdi>
+          {_id === ownId ? ' (you)' : null}
+          <span className={styles['email']}>{email}</span>
+        </span>
+        <div className={styles['role']}>
+          <RoleField
+            label={`Role of ${name}`}
+            hint={ROLE_NOTES[role]}
+            error={change.error ? errorText(change.error) : undefined}
+            value={role}
+            onRole={setRole}
+          />
+        </div>
+        <span className={styles['actions']}>
+          {role === staffRole ? null : (
+            <Button type="submit" look="quiet" busy={change.isPending}>
+              {change.isPending ? 'Saving…' : 'Save'}
+            </Button>
+          )}
+          <Button look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </span>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { StaffMember } from '../../contract/staff-requests.ts';
+import type { StaffRole } from '../../contract/staff-roles.ts';
+import { isRefusedBy, runBatch } from '../../db/batch.ts';
+import type { UserRow } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../refuse.ts';
+import { securityEventStatement } from '../../security/security-event.statements.ts';
+import type { Asker } from '../session.repository.ts';
+import { endSessionsStatement } from '../session.statements.ts';
+import { findStaffMember, toStaffMember } from './staff.repository.ts';
+import {
+  endInvitationsStatement,
+  requireAnotherOwnerStatement,
+  requireOwnerStatement,
+  requireRoleStatement,
+  setStaffRoleStatement,
+} from './staff.statements.ts';
+
+/**
+ * Gives one of the staff another role; all of that person's sessions end.
+ * @throws {AppError} 404 for who is not on the staff, 409 for the shop's only owner, or when somebody
+ *   else has changed the role meanwhile
+ */
+export async function changeStaffRole(
+  deps: Deps,
+  owner: Asker,
+  { staffId, staffRole }: { staffId: string; staffRole: StaffRole },
+): Promise<StaffMember> {
+  const member = await getStaffMember(deps, staffId);
+  if (member.staff_role !== staffRole) await setRole(deps, owner, member, staffRole);
+  return toStaffMember({ ...member, staff_role: staffRole });
+}
+
+/**
+ * Takes somebody off the staff: a registered user's account is left, signed out everywhere.
+ * @throws {AppError} as `changeStaffRole`
+ */
+export async function removeStaff(deps: Deps, owner: Asker, staffId: string): Promise<void> {
+  await setRole(deps, owner, await getStaffMember(deps, staffId), null);
+}
+
+async function getStaffMember({ db }: Deps, id: string): Promise<UserRow> {
+  const member = await findStaffMember(db, id);
+  if (!member) throw refuse('staff-not-found');
+  return member;
+}
+
+async function setRole(
+  deps: Deps,
+  owner: Asker,
+  member: UserRow,
+  staffRole: StaffRole | null,
+): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const { id: userId, staff_role: before } = member;
+  try {
+    await runBatch(deps.d1, [
+      requireOwnerStatement(db, owner),
+      requireRoleStatement(db, member),
+      ...(before === 'owner' ? [requireAnotherOwnerStatement(db, userId)] : []),
+      setStaffRoleStatement(db, { userId, staffRole, now }),
+      endSessionsStatement(db, { userId }),
+      ...(before === 'owner' ? [endInvitationsStatement(db, userId)] : []),
+      securityEventStatement(db, {
+        id: deps.newId(),
+        kind: staffRole ? 'staff-role-changed' : 'staff-removed',
+        userId,
+        actorId: owner.id,
+        address: owner.address,
+        detail: { role: { before, after: staffRole } },
+        now,
+      }),
+    ]);
+  } catch (cause) {
+    if (isRefusedBy('asker-owns', cause)) throw refuse('not-permitted', { cause });
+    if (isRefusedBy('role-as-read', cause)) throw refuse('staff-outdated', { cause });
+    if (isRefusedBy('another-owner', cause)) throw refuse('last-owner', { cause });
+    throw cause;
+  }
+}

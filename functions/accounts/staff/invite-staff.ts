@@ -1,0 +1,78 @@
+import { type Invitation, MAX_STAFF_LISTED } from '../../contract/staff-requests.ts';
+import type { StaffRole } from '../../contract/staff-roles.ts';
+import { ADMIN_ROLE } from '../../contract/user.ts';
+import { isRefusedBy, runBatch } from '../../db/batch.ts';
+import type { StaffInvitationRow } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { addMs } from '../../jobs/schedule.ts';
+import { queueAccountMailStatement } from '../../mail/mail.statements.ts';
+import { refuse } from '../../refuse.ts';
+import { securityEventStatement } from '../../security/security-event.statements.ts';
+import type { Asker } from '../session.repository.ts';
+import { findUserByEmail } from '../user.repository.ts';
+import { INVITATION_LIFE_MS, listInvitations } from './staff.repository.ts';
+import { insertInvitationStatements, requireOwnerStatement } from './staff.statements.ts';
+
+/**
+ * Mails somebody a link by which they join the staff; one that went to the same address before ends.
+ * @throws {AppError} 409 where the shop sends no mails, for who is on the staff already, and when too
+ *   many invitations wait
+ */
+export async function inviteStaff(
+  deps: Deps,
+  owner: Asker,
+  { email, staffRole }: { email: string; staffRole: StaffRole },
+): Promise<Invitation> {
+  const { db } = deps;
+  const now = deps.now();
+  if (!deps.mailing) throw refuse('mails-off');
+  const [account, waiting] = await Promise.all([
+    findUserByEmail(db, email),
+    listInvitations(db, now),
+  ]);
+  if (account?.role === ADMIN_ROLE) throw refuse('staff-already');
+  if (waiting.length >= MAX_STAFF_LISTED) throw refuse('too-many-invitations');
+  const row = {
+    id: deps.newId(),
+    email,
+    staff_role: staffRole,
+    invited_by: owner.id,
+    created_at: now.toISOString(),
+    expires_at: addMs(now, INVITATION_LIFE_MS).toISOString(),
+  };
+  try {
+    await runBatch(deps.d1, [
+      requireOwnerStatement(db, owner),
+      ...insertInvitationStatements(db, row),
+      queueAccountMailStatement(db, {
+        id: deps.newId(),
+        kind: 'staff-invitation',
+        // Of nobody's account: the address may have none.
+        userId: null,
+        to: { name: account?.name ?? '', email },
+        data: { invitationId: row.id, staffRole },
+        now,
+      }),
+      securityEventStatement(db, {
+        id: deps.newId(),
+        kind: 'staff-invited',
+        userId: account?.id ?? null,
+        actorId: owner.id,
+        address: owner.address,
+        detail: { role: staffRole, invitation: row.id },
+        now,
+      }),
+    ]);
+  } catch (cause) {
+    if (isRefusedBy('asker-owns', cause)) throw refuse('not-permitted', { cause });
+    throw cause;
+  }
+  return toInvitation(row);
+}
+
+export function toInvitation(
+  row: Pick<StaffInvitationRow, 'id' | 'email' | 'staff_role' | 'expires_at'>,
+): Invitation {
+  const { id: _id, email, staff_role: staffRole, expires_at: expiresAt } = row;
+  return { _id, email, staffRole, expiresAt };
+}

@@ -1,0 +1,118 @@
+import type { StaffJoin } from '../../contract/staff-requests.ts';
+import { ADMIN_ROLE } from '../../contract/user.ts';
+import { ConstraintError, isRefusedBy, runBatch } from '../../db/batch.ts';
+import type { Statement } from '../../db/statement.ts';
+import type { StaffInvitationRow, UserRow } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../refuse.ts';
+import { securityEventStatement } from '../../security/security-event.statements.ts';
+import { hashLinkToken } from '../account-link.ts';
+import { refuseGuessable } from '../judge-password.ts';
+import { hashPassword } from '../password-hash.ts';
+import { releaseAccountStatements } from '../release-address.statements.ts';
+import { endSessionsStatement } from '../session.statements.ts';
+import { emailTaken, findUserByEmail } from '../user.repository.ts';
+import { insertUserStatement } from '../user.statements.ts';
+import { findInvitation } from './staff.repository.ts';
+import {
+  requireRoleStatement,
+  setStaffRoleStatement,
+  spendInvitationStatements,
+} from './staff.statements.ts';
+
+/**
+ * Takes the opening of an invitation's link as proof that its address is the one's who asks: the
+ * account with that address joins the staff. Where nobody has confirmed it, whoever signed up with it
+ * may be a stranger: a new account takes its place.
+ * @param from where the request came from
+ * @throws {AppError} 400 when the link has ended, 409 `account-needed` where a new account is needed
+ *   and nothing is said of it, 409 for who is on the staff already
+ */
+export async function joinStaff(
+  deps: Deps,
+  { token, account }: StaffJoin,
+  from: string,
+): Promise<StaffInvitationRow> {
+  const { db } = deps;
+  const now = deps.now();
+  const tokenHash = hashLinkToken(token);
+  const invitation = await findInvitation(db, { tokenHash, now });
+  if (!invitation) throw refuse('link-ended');
+  const user = await findUserByEmail(db, invitation.email);
+  if (user?.role === ADMIN_ROLE) throw refuse('staff-already');
+  const { userId, statements } = user?.email_confirmed_at
+    ? promote(deps, user, invitation)
+    : await beginAccount(deps, { user, account, invitation });
+  try {
+    await runBatch(deps.d1, [
+      ...spendInvitationStatements(db, { tokenHash, now }),
+      ...statements,
+      securityEventStatement(db, {
+        id: deps.newId(),
+        kind: 'staff-joined',
+        userId,
+        actorId: userId,
+        address: from,
+        detail: { role: { before: null, after: invitation.staff_role }, invitation: invitation.id },
+        now,
+      }),
+    ]);
+  } catch (cause) {
+    if (isRefusedBy('link-works', cause)) throw refuse('link-ended', { cause });
+    if (isRefusedBy('role-as-read', cause)) throw refuse('staff-already', { cause });
+    if (cause instanceof ConstraintError && cause.kind === 'unique') throw emailTaken();
+    throw cause;
+  }
+  return invitation;
+}
+
+interface Joining {
+  userId: string;
+  statements: Statement[];
+}
+
+function promote({ db, now }: Deps, user: UserRow, invitation: StaffInvitationRow): Joining {
+  const { id: userId } = user;
+  const statements = [
+    requireRoleStatement(db, user),
+    setStaffRoleStatement(db, { userId, staffRole: invitation.staff_role, now: now() }),
+    // What was let in as a shopper has not shown what the staff must show.
+    endSessionsStatement(db, { userId }),
+  ];
+  return { userId, statements };
+}
+
+async function beginAccount(
+  deps: Deps,
+  {
+    user,
+    account,
+    invitation,
+  }: { user: UserRow | undefined; account: StaffJoin['account']; invitation: StaffInvitationRow },
+): Promise<Joining> {
+  if (!account) throw refuse('account-needed');
+  const { email, staff_role } = invitation;
+  const { name, password } = account;
+  refuseGuessable(deps, password, { name, email });
+  const passwordHash = await hashPassword(password);
+  const { db } = deps;
+  const now = deps.now();
+  const at = now.toISOString();
+  const userId = deps.newId();
+  const statements = [
+    ...(user ? releaseAccountStatements(db, { userId: user.id, now }) : []),
+    insertUserStatement(db, {
+      id: userId,
+      name,
+      email,
+      password_hash: passwordHash,
+      role: ADMIN_ROLE,
+      staff_role,
+      braintree_customer_id: null,
+      email_confirmed_at: at,
+      created_at: at,
+      updated_at: at,
+    }),
+  ];
+  return { userId, statements };
+}

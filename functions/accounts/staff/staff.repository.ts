@@ -1,0 +1,92 @@
+import { MAX_STAFF_LISTED, type StaffMember } from '../../contract/staff-requests.ts';
+import { ADMIN_ROLE } from '../../contract/user.ts';
+import type { Database } from '../../db/database.ts';
+import type { StaffInvitationRow, UserRow } from '../../db/tables.ts';
+import { addMs, DAY_MS } from '../../jobs/schedule.ts';
+import { createLinkToken, hashLinkToken } from '../account-link.ts';
+
+/** How long an invitation's link works from when it is mailed. */
+export const INVITATION_LIFE_MS = 3 * DAY_MS;
+
+export function toStaffMember(row: UserRow): StaffMember {
+  return { _id: row.id, name: row.name, email: row.email, staffRole: row.staff_role };
+}
+
+/** The staff by role, at most {@link MAX_STAFF_LISTED}. */
+export function listStaff(db: Database): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', '=', ADMIN_ROLE)
+    .orderBy('staff_role')
+    .orderBy('id')
+    .limit(MAX_STAFF_LISTED)
+    .execute();
+}
+
+/** Invitations that wait, at most {@link MAX_STAFF_LISTED}. */
+export function listInvitations(db: Database, now: Date): Promise<StaffInvitationRow[]> {
+  return db
+    .selectFrom('staff_invitations')
+    .selectAll()
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('expires_at')
+    .limit(MAX_STAFF_LISTED)
+    .execute();
+}
+
+export function findStaffMember(db: Database, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('role', '=', ADMIN_ROLE)
+    .executeTakeFirst();
+}
+
+/** The invitation whose link works at this moment; that of who is the owner no more has ended. */
+export function findInvitation(
+  db: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<StaffInvitationRow | undefined> {
+  return db
+    .selectFrom('staff_invitations')
+    .innerJoin('users', 'users.id', 'staff_invitations.invited_by')
+    .selectAll('staff_invitations')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .where('users.role', '=', ADMIN_ROLE)
+    .where('users.staff_role', '=', 'owner')
+    .executeTakeFirst();
+}
+
+/**
+ * Gives an invitation a token to be mailed, in place of the one that an earlier try to mail it had;
+ * its time begins anew.
+ * @returns undefined when the invitation has ended
+ */
+export async function issueInvitation(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ token: string } | undefined> {
+  const token = createLinkToken();
+  const { numUpdatedRows } = await db
+    .updateTable('staff_invitations')
+    .set({
+      token_hash: hashLinkToken(token),
+      expires_at: addMs(now, INVITATION_LIFE_MS).toISOString(),
+    })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? { token } : undefined;
+}
+
+/** @returns whether there was one */
+export async function deleteInvitation(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_invitations')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../deps.ts';
+import { flushMailQueue } from '../../middleware/flush-mail-queue.ts';
+import { clientAddress } from '../../middleware/rate-limit.ts';
+import { asker } from '../../middleware/require-user.ts';
+import { serveEndpoint } from '../../middleware/serve-endpoint.ts';
+import { refuse } from '../../refuse.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
+import { changeStaffRole, removeStaff } from './change-staff.ts';
+import { inviteStaff, toInvitation } from './invite-staff.ts';
+import { joinStaff } from './join-staff.ts';
+import { deleteInvitation, listInvitations, listStaff, toStaffMember } from './staff.repository.ts';
+
+/**
+ * Who works in the shop, and as what.
+ * Who may ask, and how often: `contract/endpoints/staff-endpoints.ts`.
+ */
+export const staffRoutes = new Hono<AppEnv>();
+
+serveEndpoint(staffRoutes, 'GET /staff/:userId', async ({ deps }) => {
+  const [staff, invitations] = await Promise.all([
+    listStaff(deps.db),
+    listInvitations(deps.db, deps.now()),
+  ]);
+  return { staff: staff.map(toStaffMember), invitations: invitations.map(toInvitation) };
+});
+
+serveEndpoint(staffRoutes, 'PUT /staff/:staffId/:userId', ({ c, deps, params, json }) =>
+  changeStaffRole(deps, asker(c), { staffId: params.staffId, staffRole: json.staffRole }),
+);
+
+serveEndpoint(staffRoutes, 'DELETE /staff/:staffId/:userId', async ({ c, deps, params }) => {
+  await removeStaff(deps, asker(c), params.staffId);
+  return { message: 'Removed from the staff' } as const;
+});
+
+serveEndpoint(staffRoutes, 'POST /staff/invitations/:userId', async ({ c, deps, json }) => {
+  const invitation = await inviteStaff(deps, asker(c), json);
+  flushMailQueue(c);
+  return invitation;
+});
+
+serveEndpoint(
+  staffRoutes,
+  'DELETE /staff/invitations/:invitationId/:userId',
+  async ({ c, deps, params: { invitationId: invitation } }) => {
+    if (!(await deleteInvitation(deps.db, invitation))) throw refuse('invitation-not-found');
+    const { id: actorId, address } = asker(c);
+    const event = { kind: 'staff-invitation-ended', userId: null, actorId, address } as const;
+    await recordSecurityEvent(deps, { ...event, detail: { invitation } });
+    return { message: 'Invitation ended' } as const;
+  },
+);
+
+serveEndpoint(staffRoutes, 'POST /staff/join', async ({ c, deps, json }) => {
+  const { email, staff_role: staffRole } = await joinStaff(deps, json, clientAddress(c));
+  return { email, staffRole };
+});

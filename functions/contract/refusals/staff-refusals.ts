@@ -1,0 +1,30 @@
+import type { Refusal } from './refusal.ts';
+
+/** Of who works in the shop, and of its customers. */
+export const STAFF_REFUSALS = {
+  'staff-not-found': { status: 404, text: 'Nobody of the staff has this account' },
+  'last-owner': {
+    status: 409,
+    text: 'The shop’s only owner stays its owner. Make somebody else one first',
+  },
+  'staff-outdated': {
+    status: 409,
+    text: 'Somebody else has just changed this role. Please look at the list again',
+  },
+  'staff-already': {
+    status: 409,
+    text: 'This account is on the staff already',
+    field: 'email',
+  },
+  'too-many-invitations': {
+    status: 409,
+    text: 'There are a hundred invitations already. End one before you send another',
+  },
+  'invitation-not-found': { status: 404, text: 'There is no such invitation any more' },
+  /** The one who joins has no account whose address is confirmed. */
+  'account-needed': {
+    status: 409,
+    text: 'There is no account with this address yet. Please choose a name and a password',
+  },
+  'customer-not-found': { status: 404, text: 'There is no such customer' },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { STAFF_ROLES } from './staff-roles.ts';
+import { emailSchema, signupSchema } from './user.ts';
+
+/** People of the staff, and invitations that wait, of one answer at most. */
+export const MAX_STAFF_LISTED = 100;
+
+const staffRole = z.enum(STAFF_ROLES, `staffRole must be one of ${STAFF_ROLES.join(', ')}`);
+
+export const staffMemberSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  staffRole,
+});
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+export const invitationSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  staffRole,
+  expiresAt: z.string(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** GET /api/staff/:userId. */
+export const staffListSchema = z.object({
+  staff: z.array(staffMemberSchema),
+  invitations: z.array(invitationSchema),
+});
+export type StaffList = z.infer<typeof staffListSchema>;
+
+/** PUT /api/staff/:staffId/:userId. */
+export const staffChangeSchema = z.object({ staffRole });
+
+export const staffRemovedSchema = z.object({ message: z.literal('Removed from the staff') });
+
+/** POST /api/staff/invitations/:userId. */
+export const invitationRequestSchema = z.object({ email: emailSchema, staffRole });
+export const invitationEndedSchema = z.object({ message: z.literal('Invitation ended') });
+
+/** POST /api/staff/join. Name and password are of a new account, for who has none with that address. */
+export const staffJoinSchema = z.object({
+  token: z
+    .string('The link is not whole')
+    .check(z.minLength(1, 'The link is not whole'), z.maxLength(100, 'The link is not whole')),
+  account: z.optional(
+    z.object({ name: signupSchema.shape.name, password: signupSchema.shape.password }),
+  ),
+});
+export type StaffJoin = z.infer<typeof staffJoinSchema>;
+export const staffJoinedSchema = z.object({ email: z.string(), staffRole });

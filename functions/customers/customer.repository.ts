@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import {
+  type Customer,
+  type CustomerList,
+  type CustomerSort,
+  MAX_CUSTOMERS_LISTED,
+} from '../contract/customers.ts';
+import { toDollars } from '../contract/money.ts';
+import type { Database } from '../db/database.ts';
+
+/** Sorts behind every text that begins with the same. */
+const LAST = '\u{10ffff}';
+
+function selectCustomers(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('customers', 'customers.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.email', 'orders', 'spent_cents', 'refunded_cents'])
+    .select(['first_order_at', 'last_order_at']);
+}
+type Row = Awaited<ReturnType<ReturnType<typeof selectCustomers>['execute']>>[number];
+
+function toCustomer(row: Row): Customer {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    orders: row.orders ?? 0,
+    spent: toDollars(row.spent_cents ?? 0),
+    refunded: toDollars(row.refunded_cents ?? 0),
+    firstOrderAt: row.first_order_at,
+    lastOrderAt: row.last_order_at,
+  };
+}
+
+/**
+ * Who has bought something, a page at a time along an index.
+ * @param page.after the id of a customer: only those behind it; of an unknown one there are none
+ */
+export async function listCustomers(
+  db: Database,
+  { sort, after }: { sort: CustomerSort; after?: string | undefined },
+): Promise<CustomerList> {
+  const by = sort === 'spent' ? 'spent_cents' : 'last_order_at';
+  const rows = await db
+    .selectFrom('customers')
+    .innerJoin('users', 'users.id', 'customers.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'orders', 'spent_cents', 'refunded_cents'])
+    .select(['first_order_at', 'last_order_at'])
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple(`customers.${by}`, 'customers.user_id'),
+          '<',
+          selectFrom('customers as last')
+            .select([`last.${by} as by`, 'last.user_id'])
+            .where('last.user_id', '=', after ?? '')
+            .$asTuple('by', 'user_id') as never,
+        ),
+      ),
+    )
+    .orderBy(`customers.${by}`, 'desc')
+    .orderBy('customers.user_id', 'desc')
+    .limit(MAX_CUSTOMERS_LISTED + 1)
+    .execute();
+  const customers = rows.slice(0, MAX_CUSTOMERS_LISTED).map(toCustomer);
+  const isCut = rows.length > MAX_CUSTOMERS_LISTED;
+  return { customers, next: isCut ? (customers.at(-1)?._id ?? null) : null };
+}
+
+/** Accounts whose name or e-mail address begins so, by name; both from an index. */
+export async function searchCustomers(db: Database, search: string): Promise<CustomerList> {
+  const email = search.toLowerCase();
+  const byEmail = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.email', '>=', email)
+    .where('users.email', '<', email + LAST)
+    .limit(MAX_CUSTOMERS_LISTED);
+  const name = sql<string>`users.name COLLATE NOCASE`;
+  const byName = db
+    .selectFrom('users')
+    .select('users.id')
+    .where(name, '>=', search)
+    .where(name, '<', search + LAST)
+    .limit(MAX_CUSTOMERS_LISTED);
+  const rows = await selectCustomers(db)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('users.id', 'in', selectFrom(byEmail.as('by_email')).select('by_email.id')),
+        eb('users.id', 'in', selectFrom(byName.as('by_name')).select('by_name.id')),
+      ]),
+    )
+    .orderBy(name)
+    .orderBy('users.id')
+    .limit(MAX_CUSTOMERS_LISTED)
+    .execute();
+  return { customers: rows.map(toCustomer), next: null };
+}
+
+export async function findCustomer(db: Database, id: string): Promise<Customer | undefined> {
+  const row = await selectCustomers(db).where('users.id', '=', id).executeTakeFirst();
+  return row && toCustomer(row);
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { MAX_CUSTOMER_ORDERS } from '../contract/customers.ts';
+import type { AppEnv } from '../deps.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { listOrders } from '../orders/order.repository.ts';
+import { refuse } from '../refuse.ts';
+import { findCustomer, listCustomers, searchCustomers } from './customer.repository.ts';
+
+/**
+ * Who buys. Who may ask, and how often: `contract/endpoints/figures-endpoints.ts`.
+ */
+export const customerRoutes = new Hono<AppEnv>();
+
+serveEndpoint(customerRoutes, 'GET /customers/:userId', ({ deps, query }) => {
+  const { search, sort, after } = query;
+  return search ? searchCustomers(deps.db, search) : listCustomers(deps.db, { sort, after });
+});
+
+serveEndpoint(
+  customerRoutes,
+  'GET /customer/:customerId/:userId',
+  async ({ deps: { db }, params: { customerId: userId }, query }) => {
+    const customer = await findCustomer(db, userId);
+    if (!customer) throw refuse('customer-not-found');
+    const page = { ...query, userId, most: MAX_CUSTOMER_ORDERS };
+    const { orders, isCut } = await listOrders(db, page);
+    return { customer, orders, next: isCut ? (orders.at(-1)?._id ?? null) : null };
+  },
+);

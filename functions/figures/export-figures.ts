@@ -1,0 +1,48 @@
+import type { FiguresExportQuery, Sales, Seller } from '../contract/figures.ts';
+import { fromDollars, toDecimalString } from '../contract/money.ts';
+import type { Database } from '../db/database.ts';
+import { listCategoryTotals, listProductTotals, listSales } from './figures.repository.ts';
+import { type Cell, writeCsv } from './write-csv.ts';
+
+/** What was sold from a day to a day, as CSV: one line for each day, product or category. */
+export async function exportFigures(
+  db: Database,
+  { by, ...range }: FiguresExportQuery,
+): Promise<string> {
+  switch (by) {
+    case 'day':
+      return writeCsv(
+        ['day', 'orders', 'revenue', 'delivery', 'tax', 'cancelled', 'refunded'],
+        (await listSales(db, { unit: 'day', ...range })).map(cellsOfDay),
+      );
+    case 'product':
+      return writeSellers('product', await listProductTotals(db, range));
+    case 'category':
+      return writeSellers('category', await listCategoryTotals(db, range));
+  }
+}
+
+function cellsOfDay(day: Sales): Cell[] {
+  return [
+    day.since,
+    day.orders,
+    decimal(day.revenue),
+    decimal(day.delivery),
+    decimal(day.tax),
+    day.cancelled,
+    decimal(day.refunded),
+  ];
+}
+
+function writeSellers(what: string, sellers: readonly Seller[]): string {
+  return writeCsv(
+    [what, 'name', 'copies', 'revenue'],
+    sellers.map(({ _id, name, copies, revenue }) => [_id, name, copies, decimal(revenue)]),
+  );
+}
+
+/** Two digits, as a spreadsheet reads money; a cancelled order may make it less than nothing. */
+function decimal(dollars: number): string {
+  const cents = fromDollars(dollars);
+  return cents < 0 ? `-${toDecimalString(-cents)}` : toDecimalString(cents);
+}

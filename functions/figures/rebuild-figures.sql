@@ -1,0 +1,99 @@
+-- Makes the figures anew from the orders, their lines and their events: what the triggers of
+-- migrations/0044_keep_figures.sql have added up. `npm run figures` runs it, and so does a restore.
+DELETE FROM shop_sales;
+DELETE FROM product_sales;
+DELETE FROM category_sales;
+DELETE FROM customers;
+
+INSERT INTO shop_sales (
+  unit, since, orders, revenue_cents, delivery_cents, tax_cents, cancelled, refunded_cents
+)
+WITH
+  units (unit, toward, back) AS (
+    VALUES ('day', '+0 days', '+0 days'), ('week', 'weekday 0', '-6 days'),
+      ('month', 'start of month', '+0 days'), ('year', 'start of year', '+0 days')
+  ),
+  -- Before there were events, an order's last change is the nearest that is known.
+  cancellings (order_id, at) AS (
+    SELECT order_id, at FROM events WHERE subject = 'order' AND after = 'Cancelled'
+    UNION ALL
+    SELECT id, updated_at FROM orders WHERE status = 'Cancelled' AND NOT EXISTS (
+      SELECT 1 FROM events
+      WHERE payment_id = orders.payment_id AND subject = 'order' AND after = 'Cancelled'
+    )
+  ),
+  refundings (order_id, at, cents) AS (
+    SELECT order_id, at, CAST(after AS INTEGER) - CAST(before AS INTEGER)
+    FROM events WHERE subject = 'refunded'
+    UNION ALL
+    SELECT id, updated_at, refunded_cents FROM orders WHERE refunded_cents > 0 AND NOT EXISTS (
+      SELECT 1 FROM events WHERE payment_id = orders.payment_id AND subject = 'refunded'
+    )
+  ),
+  changes (at, orders, revenue, delivery, tax, cancelled, refunded) AS (
+    SELECT created_at, 1, amount_cents, delivery_cents, tax_cents, 0, 0 FROM orders
+    UNION ALL SELECT at, 0, 0, 0, 0, 1, 0 FROM cancellings
+    UNION ALL SELECT at, 0, 0, 0, 0, 0, cents FROM refundings
+  )
+SELECT
+  unit, date(at, toward, back), sum(orders), sum(revenue), sum(delivery), sum(tax), sum(cancelled),
+  sum(refunded)
+FROM changes, units GROUP BY 1, 2;
+
+INSERT INTO product_sales (unit, since, product_id, name, copies, revenue_cents)
+WITH
+  units (unit, toward, back) AS (
+    VALUES ('day', '+0 days', '+0 days'), ('week', 'weekday 0', '-6 days'),
+      ('month', 'start of month', '+0 days'), ('year', 'start of year', '+0 days')
+  ),
+  -- Before there were events, an order's last change is the nearest that is known.
+  cancellings (order_id, at) AS (
+    SELECT order_id, at FROM events WHERE subject = 'order' AND after = 'Cancelled'
+    UNION ALL
+    SELECT id, updated_at FROM orders WHERE status = 'Cancelled' AND NOT EXISTS (
+      SELECT 1 FROM events
+      WHERE payment_id = orders.payment_id AND subject = 'order' AND after = 'Cancelled'
+    )
+  ),
+  changes (at, product_id, name, copies, cents) AS (
+    SELECT created_at, product_id, name, count, count * price_cents
+    FROM orders JOIN order_lines ON order_lines.order_id = orders.id
+    UNION ALL
+    SELECT at, product_id, name, -count, -count * price_cents
+    FROM cancellings JOIN order_lines ON order_lines.order_id = cancellings.order_id
+  )
+SELECT unit, date(at, toward, back), product_id, max(name), sum(copies), sum(cents)
+FROM changes, units GROUP BY 1, 2, 3;
+
+INSERT INTO category_sales (unit, since, category_id, copies, revenue_cents)
+WITH
+  units (unit, toward, back) AS (
+    VALUES ('day', '+0 days', '+0 days'), ('week', 'weekday 0', '-6 days'),
+      ('month', 'start of month', '+0 days'), ('year', 'start of year', '+0 days')
+  ),
+  -- Before there were events, an order's last change is the nearest that is known.
+  cancellings (order_id, at) AS (
+    SELECT order_id, at FROM events WHERE subject = 'order' AND after = 'Cancelled'
+    UNION ALL
+    SELECT id, updated_at FROM orders WHERE status = 'Cancelled' AND NOT EXISTS (
+      SELECT 1 FROM events
+      WHERE payment_id = orders.payment_id AND subject = 'order' AND after = 'Cancelled'
+    )
+  ),
+  changes (at, category_id, copies, cents) AS (
+    SELECT created_at, coalesce(category_id, ''), count, count * price_cents
+    FROM orders JOIN order_lines ON order_lines.order_id = orders.id
+    UNION ALL
+    SELECT at, coalesce(category_id, ''), -count, -count * price_cents
+    FROM cancellings JOIN order_lines ON order_lines.order_id = cancellings.order_id
+  )
+SELECT unit, date(at, toward, back), category_id, sum(copies), sum(cents)
+FROM changes, units GROUP BY 1, 2, 3;
+
+INSERT INTO customers (
+  user_id, orders, spent_cents, refunded_cents, first_order_at, last_order_at
+)
+SELECT
+  user_id, count(*), sum(amount_cents - refunded_cents), sum(refunded_cents), min(created_at),
+  max(created_at)
+FROM orders GROUP BY user_id;

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import {
+  type CustomerList,
+  customerListSchema,
+  customerPageSchema,
+  MAX_CUSTOMERS_LISTED,
+} from '../../functions/contract/customers.ts';
+import { call } from '../support/api.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { anAdmin, aShopper, db } from '../support/shop.ts';
+
+// Who buys, with what came of it.
+
+const admin = await anAdmin();
+
+const ask = async (query: string): Promise<CustomerList> => {
+  const { body } = await call('GET', `/customers/${admin.user._id}?${query}`, {
+    token: admin.token,
+  });
+  return customerListSchema.parse(body);
+};
+
+test('a customer has their orders, and what they spent without what went back', async () => {
+  const bought = await anOrderToSeeTo('settled');
+  await bought.refund(5);
+  const { _id, name, email } = bought.shopper.user;
+
+  const { body } = await call('GET', `/customer/${_id}/${admin.user._id}`, { token: admin.token });
+
+  const { customer, orders, next } = customerPageSchema.parse(body);
+  expect(customer).toMatchObject({ _id, name, email, orders: 1, spent: 15, refunded: 5 });
+  expect(orders).toMatchObject([{ _id: bought.orderId, amount: 20, refunded: 5 }]);
+  expect(next).toBeNull();
+  expect((await ask('')).customers[0]).toEqual(customer);
+  const nobody = `/customer/${crypto.randomUUID()}/${admin.user._id}`;
+  expect(await call('GET', nobody, { token: admin.token })).toMatchObject({
+    status: 404,
+    body: { reason: 'customer-not-found' },
+  });
+});
+
+test('people are found by what their name or their address begins with', async () => {
+  const { user } = await aShopper('Zaphod Beeblebrox');
+
+  for (const search of ['Zaph', 'zAPHOD b', user.email.slice(0, -12).toUpperCase()]) {
+    const { customers } = await ask(`search=${encodeURIComponent(search)}`);
+    expect(customers).toMatchObject([{ _id: user._id, orders: 0, spent: 0, lastOrderAt: null }]);
+  }
+  expect(await ask('search=Beeble')).toEqual({ customers: [], next: null });
+  expect(await ask('search=%25')).toEqual({ customers: [], next: null });
+});
+
+test('every customer stands on one page, by their last order or by what they spent', async () => {
+  const people = MAX_CUSTOMERS_LISTED + 3;
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', admin.user._id)
+    .executeTakeFirstOrThrow();
+  for (let made = 0; made < people; made += 1) {
+    const id = `customer-${String(made).padStart(3, '0')}`;
+    const at = `2025-01-01T00:00:${String(made % 7).padStart(2, '0')}.000Z`;
+    await db
+      .insertInto('users')
+      .values({
+        id,
+        name: `Reader ${made}`,
+        email: `${id}@example.com`,
+        password_hash,
+        role: 0,
+        braintree_customer_id: null,
+        email_confirmed_at: at,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('customers')
+      .values({
+        user_id: id,
+        orders: 1,
+        spent_cents: (made % 5) * 100,
+        refunded_cents: 0,
+        first_order_at: at,
+        last_order_at: at,
+      })
+      .execute();
+  }
+
+  for (const [sort, by] of [
+    ['last-order', 'lastOrderAt'],
+    ['spent', 'spent'],
+  ] as const) {
+    const first = await ask(`sort=${sort}`);
+    const second = await ask(`sort=${sort}&after=${first.next}`);
+    const all = [...first.customers, ...second.customers];
+
+    expect(first.customers).toHaveLength(MAX_CUSTOMERS_LISTED);
+    expect(second.next).toBeNull();
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(all.length);
+    expect(all.filter(({ _id }) => _id.startsWith('customer-'))).toHaveLength(people);
+    const values = all.map((customer) => customer[by] ?? '');
+    expect(values).toEqual(values.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+  }
+});

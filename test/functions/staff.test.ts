@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import type { StaffRole } from '../../functions/contract/staff-roles.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import { call } from '../support/api.ts';
+import { anAdmin, aShopper, aStaffMember, db } from '../support/shop.ts';
+import { anInvitationOf } from '../support/staff.ts';
+
+// Who works in the shop: their roles, and how they come and go.
+
+const rowOf = ({ user }: Session) =>
+  db
+    .selectFrom('users')
+    .select(['role', 'staff_role'])
+    .where('id', '=', user._id)
+    .executeTakeFirst();
+
+const sessionsOf = async ({ user }: Session) => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user._id)
+    .execute();
+  return rows.length;
+};
+
+const eventsAbout = async (userId: string) => {
+  const rows = await db
+    .selectFrom('security_events')
+    .select(['kind', 'actor_id', 'detail'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(({ kind }) => kind.startsWith('staff-'))
+    .map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) }));
+};
+
+const as = (who: Session, method: string, path: string, body?: unknown) =>
+  call(method, `${path}/${who.user._id}`, { token: who.token, body });
+
+const setRole = (owner: Session, member: Session, staffRole: StaffRole) =>
+  as(owner, 'PUT', `/staff/${member.user._id}`, { staffRole });
+
+const anEmail = () => `${crypto.randomUUID()}@example.com`;
+
+test('the owner gives another role, which ends that person’s sessions and stands in the log', async () => {
+  const [owner, member] = [await anAdmin(), await aStaffMember('orders')];
+
+  const answer = await setRole(owner, member, 'catalog');
+
+  const { _id, name, email } = member.user;
+  expect(answer).toMatchObject({ status: 200, body: { _id, name, email, staffRole: 'catalog' } });
+  expect(await rowOf(member)).toEqual({ role: 1, staff_role: 'catalog' });
+  expect(await sessionsOf(member)).toBe(0);
+  expect(await eventsAbout(_id)).toEqual([
+    {
+      kind: 'staff-role-changed',
+      actor_id: owner.user._id,
+      detail: { role: { before: 'orders', after: 'catalog' } },
+    },
+  ]);
+});
+
+test('a role that stays leaves sessions and the log alone', async () => {
+  const [owner, member] = [await anAdmin(), await aStaffMember('orders')];
+
+  expect(await setRole(owner, member, 'orders')).toMatchObject({ status: 200 });
+
+  expect(await sessionsOf(member)).toBe(1);
+  expect(await eventsAbout(member.user._id)).toEqual([]);
+});
+
+test('a session says the role of the staff, and that of an owner as the specification has it', async () => {
+  const [owner, member] = [await anAdmin(), await aStaffMember('read-only')];
+
+  expect((await as(owner, 'GET', '/user')).body).toEqual({ ...owner.user, role: 1 });
+  expect((await as(member, 'GET', '/user')).body).toEqual({
+    ...member.user,
+    staffRole: 'read-only',
+  });
+});
+
+test('who is taken off the staff is a registered user, signed out', async () => {
+  const [owner, member] = [await anAdmin(), await aStaffMember('catalog')];
+
+  expect(await as(owner, 'DELETE', `/staff/${member.user._id}`)).toMatchObject({ status: 200 });
+
+  expect(await rowOf(member)).toEqual({ role: 0, staff_role: 'owner' });
+  expect(await sessionsOf(member)).toBe(0);
+  expect(await eventsAbout(member.user._id)).toMatchObject([
+    { kind: 'staff-removed', detail: { role: { before: 'catalog', after: null } } },
+  ]);
+  expect(await setRole(owner, member, 'orders')).toMatchObject({
+    status: 404,
+    body: { reason: 'staff-not-found' },
+  });
+});
+
+test('the last owner stays, and of two who demote each other one does', async () => {
+  await db.updateTable('users').set({ role: 0 }).where('role', '=', 1).execute();
+  const [ada, bea] = [await anAdmin(), await anAdmin()];
+
+  const answers = await Promise.all([setRole(ada, bea, 'orders'), setRole(bea, ada, 'orders')]);
+
+  // Who comes second is no owner any more, or signed out already.
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses[0]).toBe(200);
+  expect([401, 403, 409]).toContain(statuses[1]);
+  const owners = [ada, bea].map(async (one) => (await rowOf(one))?.staff_role === 'owner');
+  expect((await Promise.all(owners)).filter(Boolean)).toHaveLength(1);
+});
+
+test('the only owner can neither be given another role nor be taken off the staff', async () => {
+  await db.updateTable('users').set({ role: 0 }).where('role', '=', 1).execute();
+  const owner = await anAdmin();
+  await aStaffMember('orders');
+
+  const refusal = { status: 409, body: { reason: 'last-owner' } };
+  expect(await setRole(owner, owner, 'read-only')).toMatchObject(refusal);
+  expect(await as(owner, 'DELETE', `/staff/${owner.user._id}`)).toMatchObject(refusal);
+
+  expect(await rowOf(owner)).toEqual({ role: 1, staff_role: 'owner' });
+  expect(await sessionsOf(owner)).toBe(1);
+});
+
+test('who is invited by mail makes an account, and works in the shop', async () => {
+  const owner = await anAdmin();
+  const { call: ask, mails } = aMailingShop();
+  const email = anEmail();
+
+  const invited = await ask('POST', `/staff/invitations/${owner.user._id}`, {
+    token: owner.token,
+    body: { email, staffRole: 'orders' },
+  });
+  expect(invited).toMatchObject({ status: 200, body: { email, staffRole: 'orders' } });
+  expect(mails).toMatchObject([{ to: { email }, subject: 'Join the staff of the shop' }]);
+  const token = tokenIn(mails[0]);
+  expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({
+    status: 409,
+    body: { reason: 'account-needed' },
+  });
+  const account = { name: 'Olga Orders', password: 'walden-pond-1854' };
+  const joined = await call('POST', '/staff/join', { body: { token, account } });
+  expect(joined).toMatchObject({ status: 200, body: { email, staffRole: 'orders' } });
+
+  const signedIn = await call('POST', '/signin', { body: { email, password: account.password } });
+  expect(signedIn).toMatchObject({ body: { user: { email, role: 1, staffRole: 'orders' } } });
+  expect(await call('POST', '/staff/join', { body: { token, account } })).toMatchObject({
+    status: 400,
+    body: { reason: 'link-ended' },
+  });
+  const { user } = Object(signedIn.body);
+  expect(await eventsAbout(user._id)).toMatchObject([{ kind: 'staff-joined' }]);
+});
+
+test('an account that is there joins as it is, and is signed out', async () => {
+  const [owner, shopper] = [await anAdmin(), await aShopper()];
+  const { token } = await anInvitationOf(owner, shopper.user.email, { staffRole: 'catalog' });
+
+  expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({ status: 200 });
+
+  expect(await rowOf(shopper)).toEqual({ role: 1, staff_role: 'catalog' });
+  expect(await sessionsOf(shopper)).toBe(0);
+});
+
+test('an account whose address nobody has confirmed gets nothing of an invitation', async () => {
+  const [owner, stranger] = [await anAdmin(), await aShopper()];
+  const { _id, email } = stranger.user;
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', _id).execute();
+  const { token } = await anInvitationOf(owner, email);
+
+  expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({
+    body: { reason: 'account-needed' },
+  });
+  const account = { name: 'Olga Orders', password: 'walden-pond-1854' };
+  expect(await call('POST', '/staff/join', { body: { token, account } })).toMatchObject({
+    status: 200,
+  });
+
+  expect(await rowOf(stranger)).toEqual({ role: 0, staff_role: 'owner' });
+  expect(await sessionsOf(stranger)).toBe(0);
+});
+
+test('an invitation ends with its time, with its owner’s role, and by hand', async () => {
+  const [owner, inviter] = [await anAdmin(), await anAdmin()];
+  const late = await anInvitationOf(owner, anEmail(), { expiresIn: -1000 });
+  const ofInviter = await anInvitationOf(inviter, anEmail());
+  const withdrawn = await anInvitationOf(owner, anEmail());
+
+  await setRole(owner, inviter, 'orders');
+  const withdraw = () => as(owner, 'DELETE', `/staff/invitations/${withdrawn.id}`);
+  expect(await withdraw()).toMatchObject({ status: 200 });
+  expect(await withdraw()).toMatchObject({ status: 404 });
+
+  for (const { token } of [late, ofInviter, withdrawn]) {
+    expect(await call('POST', '/staff/join', { body: { token } })).toMatchObject({
+      status: 400,
+      body: { reason: 'link-ended' },
+    });
+  }
+});
+
+test('nobody is invited who is on the staff, or by a shop that sends no mails', async () => {
+  const [owner, member] = [await anAdmin(), await aStaffMember('orders')];
+  const { call: ask, mails } = aMailingShop();
+  const body = { email: member.user.email, staffRole: 'owner' };
+
+  expect(
+    await ask('POST', `/staff/invitations/${owner.user._id}`, { token: owner.token, body }),
+  ).toMatchObject({ status: 409, body: { reason: 'staff-already' } });
+  expect(
+    await as(owner, 'POST', '/staff/invitations', { email: anEmail(), staffRole: 'orders' }),
+  ).toMatchObject({ status: 409, body: { reason: 'mails-off' } });
+  expect(mails).toEqual([]);
+});

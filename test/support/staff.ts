@@ -1,0 +1,29 @@
+import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
+import type { StaffRole } from '../../functions/contract/staff-roles.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { db } from './shop.ts';
+
+/** An invitation to the staff as it is once its mail is sent, with the token of its link. */
+export async function anInvitationOf(
+  owner: Session,
+  email: string,
+  {
+    staffRole = 'orders',
+    expiresIn = 3_600_000,
+  }: { staffRole?: StaffRole; expiresIn?: number } = {},
+): Promise<{ id: string; token: string }> {
+  const [id, token] = [crypto.randomUUID(), createLinkToken()];
+  await db
+    .insertInto('staff_invitations')
+    .values({
+      id,
+      email,
+      staff_role: staffRole,
+      invited_by: owner.user._id,
+      token_hash: hashLinkToken(token),
+      created_at: new Date().toISOString(),
+      expires_at: new Date(Date.now() + expiresIn).toISOString(),
+    })
+    .execute();
+  return { id, token };
+}
