@@ -75,7 +75,8 @@ async function sell(db: Database, d1: D1Database): Promise<void> {
       )
       .bind(user.id, "1 O'Hara's Lane;\n-- „Dublin“ 📚", at),
     d1
-      .prepare(`INSERT INTO payment_lines VALUES ('${PAID}', 0, ?1, ?2, 700, 1)`)
+      .prepare(`INSERT INTO payment_lines (payment_id, position, product_id, name, price_cents, count)
+         VALUES ('${PAID}', 0, ?1, ?2, 700, 1)`)
       .bind(book.id, book.name),
     d1
       .prepare(
@@ -84,7 +85,8 @@ async function sell(db: Database, d1: D1Database): Promise<void> {
       )
       .bind(user.id, at),
     d1
-      .prepare("INSERT INTO order_lines VALUES ('ord', 0, ?1, ?2, 700, 1)")
+      .prepare(`INSERT INTO order_lines (order_id, position, product_id, name, price_cents, count)
+         VALUES ('ord', 0, ?1, ?2, 700, 1)`)
       .bind(book.id, book.name),
   ]);
 }
@@ -94,6 +96,8 @@ async function allRows({ DB }: Bindings): Promise<Record<string, unknown[]>> {
   const tables = [
     ...['users', 'categories', 'products', 'payments', 'payment_lines', 'orders', 'order_lines'],
     ...['refunds', 'events', 'webhooks', 'mails', 'd1_migrations'],
+    // Made anew of the others.
+    ...['shop_sales', 'product_sales', 'category_sales', 'customers'],
   ];
   const entries = tables.map(async (table) => {
     const { results } = await DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all();

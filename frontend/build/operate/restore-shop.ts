@@ -7,11 +7,12 @@ import { type BackupSource, downloadManifest, downloadPart } from './download-ba
 import { dumpDatabase, parentsFirst } from './dump-database.ts';
 import { applyMigrations } from './migrate.ts';
 import { queryDatabase } from './query-database.ts';
+import { rebuildFigures } from './rebuild-figures.ts';
 import { flagsOf, mustRun } from './wrangler.ts';
 
 /**
  * Puts a backup into a shop's fresh, empty database, proves that all of it arrived, and brings both
- * databases to the migrations of this code. With `checkOnly` no shop is touched: the backup is read
+ * databases to the migrations of this code; the figures are made anew. With `checkOnly` no shop is touched: the backup is read
  * and proved.
  * @throws {Error} before anything is written, where the backup is damaged or the database not empty
  */
@@ -47,6 +48,7 @@ export async function restoreShop(
   for (const binding of ['DB', 'SEARCH'] as const) {
     await applyMigrations(source.wrangler, source.place, binding);
   }
+  await rebuildFigures(source.wrangler, source.place);
   say(
     `All rows are there. What was bought after ${manifest.asOf} is not: operating.md, "After a restore".`,
   );
