@@ -7,6 +7,7 @@ import { sessionRoutes } from './accounts/session.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
+import { codeRoutes } from './codes/codes.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
@@ -76,6 +77,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', paymentRoutes)
     .route('/', deliveryRoutes)
     .route('/', checkoutRoutes)
+    .route('/', codeRoutes)
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
     .route('/', settingsRoutes)

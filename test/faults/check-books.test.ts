@@ -262,6 +262,7 @@ test('copies held back by an open attempt are not lost, and those put back are n
     changed_by: 'ada',
     created_at: '',
     updated_at: '',
+    gift_card_cents: 0,
   } as const;
   const restocked = { ...settledBooks(), refunds: [refund] };
   Object.assign(first(restocked.products), { quantity: 5, sold: 0 });

@@ -101,6 +101,7 @@ function toLine(text: string, at: number): CartedLine {
     name: `Book ${at}`,
     unitCents: unitCents ?? 0,
     count: count ?? 0,
+    discountCents: 0,
     ships: sent === 'sent',
     weightGrams: grams ? Number(grams) : null,
     categoryId: 'any',
