@@ -4,6 +4,7 @@ import { signoutAnswerSchema } from '../../../functions/contract/user.ts';
 import { forgetAllUnsaved } from '../../features/admin-catalog/unsaved-forms.ts';
 import { api } from '../../lib/api-client.ts';
 import { forgetAddress } from '../../stores/address-store.ts';
+import { forgetCodes } from '../../stores/code-store.ts';
 import { clearSession } from '../../stores/session-store.ts';
 import { showToast } from '../../stores/toast-store.ts';
 
@@ -22,6 +23,7 @@ export function useSignout(): () => void {
     queries.clear();
     forgetAllUnsaved();
     forgetAddress();
+    forgetCodes();
     showToast({ text: 'You are signed out.' });
   };
 }
