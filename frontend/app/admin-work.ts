@@ -41,6 +41,16 @@ export const ADMIN_WORK = [
     about: 'Where parcels go, what that costs, and which tax is charged',
   },
   {
+    to: '/admin/discounts',
+    name: 'Discount Codes',
+    about: 'What makes orders cheaper, for whom and until when',
+  },
+  {
+    to: '/admin/gift-cards',
+    name: 'Gift Cards',
+    about: 'Issue them, see what is left on each, and where it went',
+  },
+  {
     to: '/admin/security-log',
     name: 'Security Log',
     about: 'Sign-ins, refusals, and what staff changed',
