@@ -12,7 +12,9 @@ export const codeSchema = z
 /** What an order is to be lowered or paid by: at most one of each kind is taken. */
 export const codesSchema = z
   .array(codeSchema, 'codes must be a list of codes')
-  .check(z.maxLength(2, 'An order takes one discount code and one gift card'));
+  .check(
+    z.maxLength(2, 'An order takes one discount code and one gift card. Please remove one first.'),
+  );
 
 /** A code as it is compared: case, accents, hyphens and spaces do not count. */
 export function foldCode(code: string): string {

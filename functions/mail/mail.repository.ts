@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { LineRow, MailRow } from '../db/tables.ts';
 
@@ -15,7 +16,9 @@ export async function setMailOutcome(
       trouble: outcome.lastError,
       updated_at: outcome.now.toISOString(),
       // Its code is money.
-      ...(kind === 'gift-card' && { data: '{}' }),
+      ...(kind === 'gift-card' && {
+        data: sql<string>`json_set(data, '$.code', '', '$.message', '')`,
+      }),
     })
     .where('id', '=', id)
     .where('state', '=', 'queued')

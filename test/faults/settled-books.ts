@@ -86,6 +86,10 @@ export function settledBooks(): Books {
     ],
     orderLines: [{ ...LINE, order_id: 'o1' }],
     refunds: [],
+    discounts: [],
+    discountUses: [],
+    giftCards: [],
+    giftCardEntries: [],
     mails: [
       {
         id: 'm1',

@@ -14,7 +14,7 @@ export function DiscountRow({ discount }: { discount: Discount }) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const save = useSaveDiscount(discount);
-  const { code, isActive, uses, useLimit } = discount;
+  const { code, isActive } = discount;
 
   function close() {
     setIsOpen(false);
@@ -34,10 +34,7 @@ export function DiscountRow({ discount }: { discount: Discount }) {
       <span className={styles['name']}>
         <strong>{code}</strong> {isActive ? null : <span className={styles['ended']}>Ended</span>}
         <span className={styles['soft']}>{termsOf(discount)}</span>
-        <span className={styles['soft']}>
-          {uses === 1 ? 'Used once' : `Used ${uses} times`}
-          {useLimit === null ? '' : ` of ${useLimit}`}
-        </span>
+        <span className={styles['soft']}>{usesOf(discount)}</span>
         {save.error ? <span role="alert">{errorText(save.error)}</span> : null}
       </span>
       <span className={styles['actions']}>
@@ -60,6 +57,12 @@ export function DiscountRow({ discount }: { discount: Discount }) {
       </span>
     </li>
   );
+}
+
+function usesOf({ uses, useLimit }: Discount): string {
+  if (useLimit !== null) return `Used ${uses} of ${useLimit} times`;
+  if (uses === 0) return 'Not used yet';
+  return uses === 1 ? 'Used once' : `Used ${uses} times`;
 }
 
 /** What it takes off, from when and for whom, in one line. */

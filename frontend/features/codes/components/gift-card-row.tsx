@@ -65,7 +65,7 @@ function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
   return (
     <form className={styles['inline']} onSubmit={submit} noValidate>
       <TextField
-        label={`Balance of the card ending in ${giftCard.lastFour} ($)`}
+        label="New balance ($)"
         name="balance"
         hint="0 ends it."
         inputMode="decimal"
