@@ -30,6 +30,15 @@ test.each([
     [],
   ],
   [
+    `CREATE TABLE kept AS SELECT * FROM books; DELETE FROM books; DROP TABLE notes;
+     CREATE TABLE notes (id TEXT PRIMARY KEY); INSERT INTO books SELECT * FROM kept; DROP TABLE kept;`,
+    ['notes is made anew without a copy of all its rows'],
+  ],
+  [
+    'CREATE TABLE kept AS SELECT * FROM books; DELETE FROM books; DROP TABLE kept;',
+    ['rows of books are deleted'],
+  ],
+  [
     `CREATE TABLE new_books (id TEXT PRIMARY KEY, name TEXT);
      INSERT INTO new_books SELECT id, name FROM books WHERE pages > 1;
      DROP TABLE books; ALTER TABLE new_books RENAME TO books;`,
