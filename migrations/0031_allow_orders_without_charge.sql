@@ -1,16 +1,16 @@
 -- An order may come to nothing by a code, and a gift card may pay all of it: then nothing is charged.
 -- A payment's amount is what is charged; an order's, and a refund's, is what they are worth, the part
 -- of a gift card in it. SQLite can change no CHECK, so the tables are made anew, under their own names
--- from the start, as triggers of others speak of them; their children are put aside meanwhile.
+-- from the start, as triggers of others speak of them; and those that belong to them after them.
 CREATE TABLE kept_mails AS SELECT * FROM mails;
 CREATE TABLE kept_order_lines AS SELECT * FROM order_lines;
 CREATE TABLE kept_payment_lines AS SELECT * FROM payment_lines;
 CREATE TABLE kept_refunds AS SELECT * FROM refunds;
 CREATE TABLE kept_orders AS SELECT * FROM orders;
 CREATE TABLE kept_payments AS SELECT * FROM payments;
-DELETE FROM mails;
-DELETE FROM order_lines;
-DELETE FROM payment_lines;
+DROP TABLE mails;
+DROP TABLE order_lines;
+DROP TABLE payment_lines;
 DROP TABLE refunds;
 DROP TABLE orders;
 DROP TABLE payments;
@@ -72,6 +72,20 @@ CREATE TABLE payments (
   )
 ) STRICT;
 
+CREATE TABLE payment_lines (
+  payment_id TEXT NOT NULL REFERENCES payments (id),
+  position INTEGER NOT NULL CHECK (position >= 0),
+  product_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  price_cents INTEGER NOT NULL CHECK (price_cents >= 0),
+  count INTEGER NOT NULL CHECK (count > 0),
+  tax_cents INTEGER NOT NULL DEFAULT 0 CHECK (tax_cents >= 0),
+  tax_millionths INTEGER NOT NULL DEFAULT 0,
+  -- What a code takes off the whole line; its tax is of the rest.
+  discount_cents INTEGER NOT NULL DEFAULT 0 CHECK (discount_cents >= 0),
+  PRIMARY KEY (payment_id, position)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id),
@@ -101,6 +115,19 @@ CREATE TABLE orders (
   CONSTRAINT gift_card_within_amount CHECK (gift_card_cents BETWEEN 0 AND amount_cents)
 ) STRICT;
 
+CREATE TABLE order_lines (
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  position INTEGER NOT NULL CHECK (position >= 0),
+  product_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  price_cents INTEGER NOT NULL CHECK (price_cents >= 0),
+  count INTEGER NOT NULL CHECK (count > 0),
+  tax_cents INTEGER NOT NULL DEFAULT 0 CHECK (tax_cents >= 0),
+  tax_millionths INTEGER NOT NULL DEFAULT 0,
+  discount_cents INTEGER NOT NULL DEFAULT 0 CHECK (discount_cents >= 0),
+  PRIMARY KEY (order_id, position)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE refunds (
   -- The order id that a partial refund carries at Braintree.
   id TEXT PRIMARY KEY,
@@ -126,6 +153,26 @@ CREATE TABLE refunds (
   gift_card_cents INTEGER NOT NULL DEFAULT 0,
   CHECK (restocks <= cancels),
   CHECK (gift_card_cents BETWEEN 0 AND amount_cents)
+) STRICT;
+
+-- As 0018 has it.
+CREATE TABLE mails (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  order_id TEXT REFERENCES orders (id),
+  -- Of a mail that is not about an order; null besides for one to the shop's own people.
+  user_id TEXT REFERENCES users (id) ON DELETE SET NULL,
+  to_name TEXT,
+  to_email TEXT,
+  -- What the template of the kind fills in, as JSON.
+  data TEXT,
+  state TEXT NOT NULL CHECK (state IN ('queued', 'sent', 'failed')),
+  due_at TEXT,
+  tries INTEGER NOT NULL DEFAULT 0,
+  trouble TEXT,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL,
+  CHECK (iif(order_id IS NULL, to_email IS NOT NULL AND data IS NOT NULL, to_email IS NULL))
 ) STRICT;
 
 INSERT INTO payments (
@@ -161,8 +208,20 @@ SELECT
   trouble, changed_by, created_at, updated_at
 FROM kept_refunds;
 
-INSERT INTO payment_lines SELECT * FROM kept_payment_lines;
-INSERT INTO order_lines SELECT * FROM kept_order_lines;
+INSERT INTO payment_lines (
+  payment_id, position, product_id, name, price_cents, count, tax_cents, tax_millionths
+)
+SELECT
+  payment_id, position, product_id, name, price_cents, count, tax_cents, tax_millionths
+FROM kept_payment_lines;
+
+INSERT INTO order_lines (
+  order_id, position, product_id, name, price_cents, count, tax_cents, tax_millionths
+)
+SELECT
+  order_id, position, product_id, name, price_cents, count, tax_cents, tax_millionths
+FROM kept_order_lines;
+
 INSERT INTO mails SELECT * FROM kept_mails;
 DROP TABLE kept_mails;
 DROP TABLE kept_order_lines;
@@ -171,11 +230,7 @@ DROP TABLE kept_refunds;
 DROP TABLE kept_orders;
 DROP TABLE kept_payments;
 
--- What a code takes off the whole line; its tax is of the rest.
-ALTER TABLE payment_lines ADD COLUMN discount_cents INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE order_lines ADD COLUMN discount_cents INTEGER NOT NULL DEFAULT 0;
-
--- As 0008, 0009 and 0023 have them.
+-- As 0008, 0009, 0018 and 0023 have them.
 CREATE UNIQUE INDEX payments_transaction ON payments (transaction_id)
   WHERE transaction_id IS NOT NULL;
 CREATE UNIQUE INDEX payments_key ON payments (user_id, idempotency_key)
@@ -200,6 +255,10 @@ CREATE INDEX refunds_order ON refunds (order_id, created_at);
 CREATE INDEX refunds_provider ON refunds (provider_id) WHERE provider_id IS NOT NULL;
 CREATE INDEX refunds_due ON refunds (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX refunds_trouble ON refunds (created_at) WHERE trouble IS NOT NULL;
+CREATE UNIQUE INDEX mails_once ON mails (order_id, kind) WHERE order_id IS NOT NULL;
+CREATE INDEX mails_user ON mails (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX mails_due ON mails (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX mails_over ON mails (updated_at) WHERE due_at IS NULL;
 
 -- As 0010, 0013 and 0023 have them.
 CREATE TRIGGER log_new_payment AFTER INSERT ON payments

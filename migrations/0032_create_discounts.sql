@@ -37,7 +37,8 @@ CREATE TABLE discount_uses (
   user_id TEXT NOT NULL REFERENCES users (id),
   once_a_person INTEGER NOT NULL CHECK (once_a_person IN (0, 1)),
   given_back_at TEXT,
-  created_at TEXT NOT NULL
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL
 ) STRICT;
 
 CREATE UNIQUE INDEX discount_uses_once ON discount_uses (discount_id, user_id)
@@ -46,13 +47,13 @@ CREATE INDEX discount_uses_person ON discount_uses (user_id, discount_id);
 
 CREATE TRIGGER count_discount_use AFTER INSERT ON discount_uses
 BEGIN
-  UPDATE discounts SET uses = uses + 1 WHERE id = NEW.discount_id;
+  UPDATE discounts SET uses = uses + 1, updated_at = NEW.updated_at WHERE id = NEW.discount_id;
 END;
 
 CREATE TRIGGER return_discount_use AFTER UPDATE OF given_back_at ON discount_uses
 WHEN OLD.given_back_at IS NULL AND NEW.given_back_at IS NOT NULL
 BEGIN
-  UPDATE discounts SET uses = uses - 1 WHERE id = NEW.discount_id;
+  UPDATE discounts SET uses = uses - 1, updated_at = NEW.updated_at WHERE id = NEW.discount_id;
 END;
 
 CREATE TRIGGER discount_uses_stay BEFORE UPDATE ON discount_uses

@@ -40,6 +40,7 @@ export function redeemStatements(
         once_a_person: discount.isOncePerPerson ? 1 : 0,
         given_back_at: null,
         created_at: at,
+        updated_at: at,
       }),
     );
   const payment =
@@ -120,7 +121,7 @@ const ENTRY = [
 function standingUse(db: Database, { paymentId, now }: Of) {
   return db
     .updateTable('discount_uses')
-    .set({ given_back_at: now.toISOString() })
+    .set({ given_back_at: now.toISOString(), updated_at: now.toISOString() })
     .where('payment_id', '=', paymentId)
     .where('given_back_at', 'is', null);
 }

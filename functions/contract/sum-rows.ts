@@ -24,7 +24,10 @@ export function addedRows(sums: {
   const { discountCode, discountCents } = sums;
   const rows: SumRow[] = [];
   if (discountCode !== null)
-    rows.push({ label: `Discount: ${discountCode}`, cents: -discountCents });
+    rows.push({
+      label: discountCents > 0 ? `Discount: ${discountCode}` : `Free delivery: ${discountCode}`,
+      cents: discountCents > 0 ? -discountCents : 0,
+    });
   if (deliveryName !== null)
     rows.push({ label: `Delivery: ${deliveryName}`, cents: deliveryCents });
   if (taxCents > 0 && !taxIncluded) rows.push({ label: 'Tax', cents: taxCents });

@@ -330,6 +330,7 @@ interface DiscountUseTable {
   once_a_person: 0 | 1;
   given_back_at: string | null;
   created_at: string;
+  updated_at: string;
 }
 export type DiscountUseRow = Selectable<DiscountUseTable>;
 

@@ -301,7 +301,7 @@ export const PERSONAL_TABLES = {
     of: 'user_id',
     key: 'payment_id',
     shown: ['payment_id', 'discount_id', 'given_back_at', 'created_at'],
-    withheld: { user_id: ONE_S_OWN, once_a_person: JOB },
+    withheld: { user_id: ONE_S_OWN, once_a_person: JOB, updated_at: JOB },
     onDeletion: 'kept',
   },
   mails: {

@@ -287,6 +287,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     once_a_person: true,
     given_back_at: true,
     created_at: true,
+    updated_at: true,
   },
   gift_cards: {
     id: true,

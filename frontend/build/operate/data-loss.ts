@@ -53,12 +53,8 @@ function lostColumns(had: Map<string, string[]>, has: Map<string, string[]>): st
 /** `kept`: the tables that are there before and after. */
 function lostRows(statements: string[], kept: string[]): string[] {
   return statements.flatMap((statement, at) => {
-    const [, emptied, some] = /^DELETE\s+FROM\s+(\w+)(\s+WHERE)?/i.exec(statement) ?? [];
-    if (emptied) {
-      const isPutAside = !some && isCopied(emptied, statements.slice(0, at));
-      const isPutBack = statements.slice(at).some((next) => isFilled(emptied, next));
-      return isPutAside && isPutBack ? [] : [`rows of ${emptied} are deleted`];
-    }
+    const [, emptied] = /^DELETE\s+FROM\s+(\w+)/i.exec(statement) ?? [];
+    if (emptied) return [`rows of ${emptied} are deleted`];
     const [, dropped = ''] = /^DROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?(\w+)/i.exec(statement) ?? [];
     if (!kept.includes(dropped) || isCopied(dropped, statements.slice(0, at))) return [];
     return [`${dropped} is made anew without a copy of all its rows`];
@@ -71,11 +67,6 @@ function isCopied(table: string, before: string[]): boolean {
     'i',
   );
   return before.some((statement) => copy.test(statement));
-}
-
-/** Whether a statement fills a table from another one. */
-function isFilled(table: string, statement: string): boolean {
-  return new RegExp(`^INSERT\\s+INTO\\s+${table}\\s[\\s\\S]*\\sFROM\\s+\\w+$`, 'i').test(statement);
 }
 
 /** Statements without comments and texts; what a trigger will do one day is not done now. */
