@@ -8,6 +8,7 @@ import { staffRoutes } from './accounts/staff/staff.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
+import { codeRoutes } from './codes/codes.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
 import { customerRoutes } from './customers/customer.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
@@ -79,6 +80,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', paymentRoutes)
     .route('/', deliveryRoutes)
     .route('/', checkoutRoutes)
+    .route('/', codeRoutes)
     .route('/', refundRoutes)
     .route('/', reconciliationRoutes)
     .route('/', settingsRoutes)

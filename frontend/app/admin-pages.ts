@@ -2,6 +2,8 @@
 export { AdminCategoriesRoute } from './routes/admin-categories.tsx';
 export { AdminDashboardRoute } from './routes/admin-dashboard.tsx';
 export { AdminDeliveryRoute } from './routes/admin-delivery.tsx';
+export { AdminDiscountsRoute } from './routes/admin-discounts.tsx';
+export { AdminGiftCardsRoute } from './routes/admin-gift-cards.tsx';
 export { AdminOrdersRoute } from './routes/admin-orders.tsx';
 export { AdminPaymentsRoute } from './routes/admin-payments.tsx';
 export { AdminProductsRoute } from './routes/admin-products.tsx';

@@ -84,6 +84,20 @@ const ADMIN_WORK: readonly Work[] = [
     access: 'change',
   },
   {
+    to: '/admin/discounts',
+    name: 'Discount Codes',
+    about: 'What makes orders cheaper, for whom and until when',
+    permission: 'settings',
+    access: 'change',
+  },
+  {
+    to: '/admin/gift-cards',
+    name: 'Gift Cards',
+    about: 'Issue them, see what is left on each, and where it went',
+    permission: 'settings',
+    access: 'change',
+  },
+  {
     to: '/admin/security-log',
     name: 'Security Log',
     about: 'Sign-ins, refusals, and what staff changed',

@@ -46,6 +46,8 @@ const PAGES: readonly LatePage[] = [
   page('admin/dashboard', adminPages, 'AdminDashboardRoute'),
   page('admin/orders', adminPages, 'AdminOrdersRoute'),
   page('admin/delivery', adminPages, 'AdminDeliveryRoute'),
+  page('admin/discounts', adminPages, 'AdminDiscountsRoute'),
+  page('admin/gift-cards', adminPages, 'AdminGiftCardsRoute'),
   page('admin/payments', adminPages, 'AdminPaymentsRoute'),
   page('admin/products', adminPages, 'AdminProductsRoute'),
   page('admin/categories', adminPages, 'AdminCategoriesRoute'),

@@ -74,6 +74,13 @@ export const customerKeys = {
 
 export const staffKeys = { list: (adminId: string) => ['staff', adminId] } as const;
 
+export const codeKeys = {
+  discounts: (adminId: string) => ['discounts', adminId],
+  giftCards: (adminId: string) => ['gift-cards', adminId],
+  /** Below the list: what changes it changes this. */
+  giftCard: (adminId: string, giftCardId: string) => ['gift-cards', adminId, giftCardId],
+} as const;
+
 export const securityLogKeys = {
   log: (adminId: string, filter: object) => ['security-log', adminId, filter],
 } as const;

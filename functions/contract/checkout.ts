@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
+import { appliedDiscountSchema, appliedGiftCardSchema, codesSchema } from './codes.ts';
 import { placeSchema } from './postal-address.ts';
 
 /** The `_id` of one of the delivery rates that the shop offers. */
@@ -17,6 +18,8 @@ export const checkoutOptionsSchema = z.object({
   country: z.string(),
   /** Where the shop delivers to, as two letters; null is everywhere. */
   countries: z.nullable(z.array(z.string())),
+  /** There are discount codes or gift cards to ask for. */
+  codes: z.optional(z.boolean()),
 });
 export type CheckoutOptions = z.infer<typeof checkoutOptionsSchema>;
 
@@ -28,6 +31,8 @@ export const quoteRequestSchema = z.object({
   products: cartLinesSchema,
   place: z.optional(placeSchema),
   delivery: z.optional(deliveryIdSchema),
+  /** A discount code, a gift card. */
+  codes: z.optional(codesSchema),
 });
 export type QuoteRequest = z.input<typeof quoteRequestSchema>;
 
@@ -41,7 +46,7 @@ export const deliveryChoiceSchema = z.object({
 export type DeliveryChoice = z.infer<typeof deliveryChoiceSchema>;
 
 /**
- * What an order comes to, in dollars: `total` is `items` with `delivery`, and with `tax` unless the
+ * What an order comes to, in dollars: `total` is `items` less a `discount`, with `delivery`, and with `tax` unless the
  * prices hold it already. `delivery` is the rate that it is priced with; null where nothing is sent, where
  * the shop adds nothing for it, and where it does not deliver to the place (`isDeliverable`); a pick-up is
  * priced only when it is asked for.
@@ -54,5 +59,9 @@ export const quoteSchema = z.object({
   tax: z.number(),
   taxIncluded: z.boolean(),
   total: z.number(),
+  /** What the codes do, and what they leave to pay of the total; only where codes were named. */
+  discount: z.optional(appliedDiscountSchema),
+  giftCard: z.optional(appliedGiftCardSchema),
+  due: z.optional(z.number()),
 });
 export type Quote = z.infer<typeof quoteSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { visibleLine } from './characters.ts';
 import { parseDollars, toDecimalString } from './money.ts';
+import { percentSchema } from './percent.ts';
 import { placeSchema } from './postal-address.ts';
 import { TAX_CLASSES } from './tax-class.ts';
 
@@ -10,19 +11,11 @@ const taxClassSchema = z.enum(TAX_CLASSES, `taxClass must be one of ${TAX_CLASSE
 const MAX_PRICE_CENTS = 9_999_999;
 const MAX_NAME = 60;
 const MONEY = 'A price must be dollars, such as 4.90';
-const PERCENT = 'percent must be from 0 to 100 with at most 4 decimals, such as 8.875';
 
 /** Dollars as cents. */
 const readMoney = readAs(MONEY, (value) => {
   const cents = parseDollars(value);
   return cents !== undefined && cents <= MAX_PRICE_CENTS ? cents : undefined;
-});
-
-/** Percent as millionths, exactly: 8.875 is 88750. */
-const readPercent = readAs(PERCENT, (value) => {
-  const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(String(value).trim()) ?? [];
-  const millionths = Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'));
-  return whole !== undefined && millionths <= 1_000_000 ? millionths : undefined;
 });
 
 function readAs(message: string, read: (value: number | string) => number | undefined) {
@@ -126,7 +119,7 @@ function settingsOf<Money extends z.ZodMiniType, Percent extends z.ZodMiniType>(
  * How the shop delivers and taxes, read: money in cents, tax in millionths. What is not said is as in
  * a shop that has set nothing up: the address is one text, and nothing is added to the books.
  */
-export const deliverySettingsSchema = settingsOf(readMoney, readPercent).check(
+export const deliverySettingsSchema = settingsOf(readMoney, percentSchema).check(
   z.refine(
     ({ zones }) => isUnique(zones.flatMap((zone) => zone.rates.map((rate) => rate._id))),
     'Two rates have the same _id',

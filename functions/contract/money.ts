@@ -45,8 +45,9 @@ export function toDecimalString(cents: Cents): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cents for a person's eye: 123450 -> "$1,234.50", or with the sign that the owner has set. */
+/** Cents for a person's eye: 123450 -> "$1,234.50", -500 -> "−$5.00", or with the sign that the owner has set. */
 export function formatMoney(cents: Cents, sign = '$'): string {
+  if (cents < 0) return `−${formatMoney(-cents, sign)}`;
   const [whole = '0', fraction] = toDecimalString(cents).split('.');
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }

@@ -27,6 +27,8 @@ export const orderLineSchema = z.object({
   /** Of the whole line; only where it is taxed, and the rate in percent. */
   tax: z.optional(z.number()),
   taxPercent: z.optional(z.number()),
+  /** What a code took off the whole line; only where it did. */
+  discount: z.optional(z.number()),
   createdAt: z.string(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
@@ -48,6 +50,10 @@ export const orderSchema = z.object({
   delivery: z.optional(z.object({ name: z.string(), price: z.number(), tax: z.number() })),
   /** All of the tax in the amount, that of delivery too; only where there is any. */
   tax: z.optional(z.object({ amount: z.number(), included: z.boolean() })),
+  /** The code that made it cheaper, and by how much: 0 where it made the delivery free. */
+  discount: z.optional(z.object({ code: z.string(), amount: z.number() })),
+  /** What a gift card paid of the amount; the rest was charged. */
+  giftCard: z.optional(z.number()),
   status: orderStatusSchema,
   /** What Braintree has said of the money since; null until it does. */
   settlement: z.nullable(settlementSchema),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cartLinesSchema } from './cart.ts';
 import { wellFormed } from './characters.ts';
 import { deliveryIdSchema } from './checkout.ts';
+import { codesSchema } from './codes.ts';
 import { parseDollars } from './money.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { widgetSchema } from './widget.ts';
@@ -64,6 +65,8 @@ export const paymentRequestSchema = z.object({
   addressParts: z.optional(postalAddressSchema),
   /** By which of the shop's rates it is delivered; the first that is offered without. */
   delivery: z.optional(deliveryIdSchema),
+  /** A discount code, a gift card: they count with `products`, and `amount` is what they leave. */
+  codes: z.optional(codesSchema),
   idempotencyKey: z.optional(idempotencyKeySchema),
   /** What the page's challenge gave, where the shop has asked for it (`challenge-needed`). */
   challenge: z.optional(
@@ -74,6 +77,17 @@ export const paymentRequestSchema = z.object({
   ),
 });
 export type PaymentRequest = z.input<typeof paymentRequestSchema>;
+
+/** POST /api/checkout/order/:userId: an order of which its codes leave nothing to charge. */
+export const unchargedOrderSchema = z.object({
+  products: cartLinesSchema,
+  codes: codesSchema,
+  address: z.optional(addressSchema),
+  addressParts: z.optional(postalAddressSchema),
+  delivery: z.optional(deliveryIdSchema),
+  idempotencyKey: z.optional(idempotencyKeySchema),
+});
+export type UnchargedOrderRequest = z.input<typeof unchargedOrderSchema>;
 
 /** `amount` is a decimal string in dollars, as in Braintree's own transactions. */
 export const transactionSchema = z.object({ id: z.string(), amount: z.string() });

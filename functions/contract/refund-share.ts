@@ -3,7 +3,8 @@ import type { Order, OrderLine } from './order.ts';
 
 /**
  * What goes back for some copies of an order's lines, by the product's `_id`, and for its delivery: what
- * they cost, with their share of the line's tax (rounded half up) where the prices do not hold it.
+ * they cost less their share of a discount, with their share of the line's tax where the prices do not
+ * hold it; each share is rounded half up.
  */
 export function refundShare(
   { products, delivery, tax }: Pick<Order, 'products' | 'delivery' | 'tax'>,
@@ -12,12 +13,14 @@ export function refundShare(
   const isAdded = tax !== undefined && !tax.included;
   const goods = products.reduce((sum, line) => {
     const copies = Math.min(back.copies.get(line._id) ?? 0, line.count);
-    return sum + fromDollars(line.price) * copies + (isAdded ? taxShare(line, copies) : 0);
+    const discount = share(fromDollars(line.discount ?? 0), line, copies);
+    const tax = isAdded ? share(fromDollars(line.tax ?? 0), line, copies) : 0;
+    return sum + fromDollars(line.price) * copies - discount + tax;
   }, 0);
   if (!back.delivery || !delivery) return goods;
   return goods + fromDollars(delivery.price) + (isAdded ? fromDollars(delivery.tax) : 0);
 }
 
-function taxShare({ tax = 0, count }: OrderLine, copies: number): Cents {
-  return Math.floor((2 * fromDollars(tax) * copies + count) / (2 * count));
+function share(cents: Cents, { count }: Pick<OrderLine, 'count'>, copies: number): Cents {
+  return Math.floor((2 * cents * copies + count) / (2 * count));
 }

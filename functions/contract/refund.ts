@@ -19,10 +19,12 @@ export const refundSchema = z.object({
   orderId: z.string(),
   state: refundStateSchema,
   amount: z.number(),
+  /** What of it goes to the gift card that paid a part of the order. */
+  toGiftCard: z.optional(z.number()),
   /** What the admin gave as the reason; may be empty. */
   reason: z.string(),
-  /** What it came to at Braintree, once that is certain and known. */
-  kind: z.nullable(z.enum(['void', 'refund'])),
+  /** What it came to at Braintree, once that is certain and known; or all of it to a gift card. */
+  kind: z.nullable(z.enum(['void', 'refund', 'gift-card'])),
   /** Whether its order is cancelled with it, and the books go back on sale. */
   cancels: z.boolean(),
   restocks: z.boolean(),

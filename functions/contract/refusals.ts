@@ -1,6 +1,7 @@
 import { ACCOUNT_RECOVERY_REFUSALS } from './refusals/account-recovery-refusals.ts';
 import { ACCOUNT_REFUSALS } from './refusals/account-refusals.ts';
 import { CATALOG_REFUSALS } from './refusals/catalog-refusals.ts';
+import { CODE_REFUSALS } from './refusals/code-refusals.ts';
 import { DELIVERY_REFUSALS } from './refusals/delivery-refusals.ts';
 import { FACTOR_REFUSALS } from './refusals/factor-refusals.ts';
 import { OPERATIONS_REFUSALS } from './refusals/operations-refusals.ts';
@@ -26,6 +27,7 @@ export const REFUSALS = {
   ...ORDER_REFUSALS,
   ...RECONCILIATION_REFUSALS,
   ...DELIVERY_REFUSALS,
+  ...CODE_REFUSALS,
   ...OPERATIONS_REFUSALS,
   ...SETTINGS_REFUSALS,
   ...STAFF_REFUSALS,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { emailSchema, signupSchema } from './account-requests.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
-import { emailSchema, signupSchema } from './user.ts';
 
 /** People of the staff, and invitations that wait, of one answer at most. */
 export const MAX_STAFF_LISTED = 100;

@@ -7,7 +7,8 @@ export interface SumRow {
 }
 
 /**
- * The rows of what was added to the books, in the order in which it is added; none where nothing was.
+ * The rows of what was taken off the books and added to them, in their order; none where nothing was.
+ * A code that made the delivery free takes off nothing else.
  * @param sums.deliveryName null where nothing is sent, or nothing asked for it
  */
 export function addedRows(sums: {
@@ -16,13 +17,33 @@ export function addedRows(sums: {
   deliveryCents: Cents;
   taxCents: Cents;
   taxIncluded: boolean;
+  discountCode: string | null;
+  discountCents: Cents;
 }): SumRow[] {
   const { itemsCents, deliveryName, deliveryCents, taxCents, taxIncluded } = sums;
+  const { discountCode, discountCents } = sums;
   const rows: SumRow[] = [];
+  if (discountCode !== null)
+    rows.push({
+      label: discountCents > 0 ? `Discount: ${discountCode}` : `Free delivery: ${discountCode}`,
+      cents: discountCents > 0 ? -discountCents : 0,
+    });
   if (deliveryName !== null)
     rows.push({ label: `Delivery: ${deliveryName}`, cents: deliveryCents });
   if (taxCents > 0 && !taxIncluded) rows.push({ label: 'Tax', cents: taxCents });
   return rows.length > 0 ? [{ label: 'Books', cents: itemsCents }, ...rows] : rows;
+}
+
+/** What pays a total where a gift card does: that, and what is left; none without one. */
+export function tenderRows(
+  { giftCardCents, totalCents }: { giftCardCents: Cents; totalCents: Cents },
+  restLabel: string,
+): SumRow[] {
+  if (giftCardCents === 0) return [];
+  return [
+    { label: 'Gift card', cents: -giftCardCents },
+    { label: restLabel, cents: totalCents - giftCardCents },
+  ];
 }
 
 /** What is said of a tax that the total holds already; undefined where it holds none. */

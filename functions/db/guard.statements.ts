@@ -36,6 +36,10 @@ export const GUARDS = [
   'authenticator-unconfirmed',
   /** The recovery code has not been used yet. */
   'recovery-code-left',
+  /** Nobody has changed the terms of the discount since they were read. */
+  'discount-as-read',
+  /** The gift card has the balance that was read. */
+  'gift-card-as-read',
 ] as const;
 export type GuardName = (typeof GUARDS)[number];
 

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable, SqlBool } from 'kysely';
 import type { Proof } from '../contract/account-sessions.ts';
+import type { DiscountKind } from '../contract/discounts.ts';
 import type { FigureUnit } from '../contract/figures.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
@@ -26,6 +27,10 @@ export interface Tables {
   search_changes: SearchChangeTable;
   payment_throttles: PaymentThrottleTable;
   delivery_settings: DeliverySettingsTable;
+  discounts: DiscountTable;
+  discount_uses: DiscountUseTable;
+  gift_cards: GiftCardTable;
+  gift_card_entries: GiftCardEntryTable;
   addresses: AddressTable;
   backups: BackupTable;
   passkeys: PasskeyTable;
@@ -168,6 +173,9 @@ interface SumColumns {
   delivery_tax_cents: Generated<number>;
   tax_cents: Generated<number>;
   tax_included: Generated<0 | 1>;
+  discount_code: string | null;
+  discount_cents: Generated<number>;
+  gift_card_cents: Generated<number>;
   /** JSON of `PostalAddress`. */
   address_parts: string | null;
 }
@@ -177,6 +185,7 @@ interface PaymentTable extends SumColumns {
   id: string;
   user_id: string;
   state: PaymentState;
+  /** What is charged: without what a gift card pays. */
   amount_cents: number;
   address: string;
   transaction_id: string | null;
@@ -207,6 +216,7 @@ interface LineTable {
   count: number;
   tax_cents: Generated<number>;
   tax_millionths: Generated<number>;
+  discount_cents: Generated<number>;
 }
 type PaymentLineTable = LineTable & { payment_id: string };
 type OrderLineTable = LineTable & {
@@ -220,6 +230,7 @@ interface OrderTable extends SumColumns {
   id: string;
   user_id: string;
   payment_id: string;
+  /** The total, what a gift card pays in it. */
   amount_cents: number;
   refunded_cents: Generated<number>;
   address: string;
@@ -238,7 +249,7 @@ interface RefundTable {
   cancels: 0 | 1;
   restocks: 0 | 1;
   reason: string;
-  kind: 'void' | 'refund' | null;
+  kind: 'void' | 'refund' | 'gift-card' | null;
   provider_id: string | null;
   due_at: string | null;
   tries: Generated<number>;
@@ -246,6 +257,8 @@ interface RefundTable {
   changed_by: Actor;
   created_at: string;
   updated_at: string;
+  /** What of it goes to the gift card that paid. */
+  gift_card_cents: Generated<number>;
 }
 export type RefundRow = Selectable<RefundTable>;
 
@@ -300,6 +313,68 @@ interface DeliverySettingsTable {
   changed_by: Actor;
   created_at: string;
 }
+
+interface DiscountTable {
+  id: string;
+  code: string;
+  code_key: string;
+  kind: DiscountKind;
+  percent_millionths: number | null;
+  amount_cents: number | null;
+  minimum_cents: Generated<number>;
+  starts_at: string | null;
+  ends_at: string | null;
+  use_limit: number | null;
+  once_a_person: 0 | 1;
+  is_active: 0 | 1;
+  /** Kept by triggers. */
+  uses: Generated<number>;
+  version: Generated<number>;
+  changed_by: Actor;
+  created_at: string;
+  updated_at: string;
+}
+export type DiscountRow = Selectable<DiscountTable>;
+
+interface DiscountUseTable {
+  payment_id: string;
+  discount_id: string;
+  user_id: string;
+  once_a_person: 0 | 1;
+  given_back_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+export type DiscountUseRow = Selectable<DiscountUseTable>;
+
+interface GiftCardTable {
+  id: string;
+  code_hash: string;
+  last_four: string;
+  amount_cents: number;
+  /** Kept by a trigger. */
+  balance_cents: Generated<number>;
+  recipient_email: string;
+  message: string;
+  issued_by: Actor;
+  created_at: string;
+  updated_at: string;
+}
+export type GiftCardRow = Selectable<GiftCardTable>;
+
+/** Added to, never changed. */
+interface GiftCardEntryTable {
+  id: Generated<number>;
+  gift_card_id: string;
+  kind: 'issued' | 'redeemed' | 'given-back' | 'adjusted';
+  amount_cents: number;
+  balance_cents: number;
+  payment_id: string | null;
+  refund_id: string | null;
+  actor: Actor;
+  at: string;
+}
+export type GiftCardEntryRow = Selectable<GiftCardEntryTable>;
 
 interface AddressTable {
   user_id: string;

@@ -3,6 +3,7 @@ import { accountEndpoints } from '../contract/endpoints/account-endpoints.ts';
 import { accountRecoveryEndpoints } from '../contract/endpoints/account-recovery-endpoints.ts';
 import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
 import { categoryEndpoints } from '../contract/endpoints/category-endpoints.ts';
+import { codeEndpoints } from '../contract/endpoints/code-endpoints.ts';
 import { cspEndpoints } from '../contract/endpoints/csp-endpoints.ts';
 import { deliveryEndpoints } from '../contract/endpoints/delivery-endpoints.ts';
 import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
@@ -71,6 +72,11 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     name: 'Delivery and tax',
     description: 'Where books go, and what is added to their prices.',
     calls: deliveryEndpoints,
+  },
+  {
+    name: 'Discounts and gift cards',
+    description: 'Codes that make an order cheaper, or pay for it.',
+    calls: codeEndpoints,
   },
   { name: 'Settlement', description: 'What needs a person’s eye.', calls: reconciliationEndpoints },
   { name: 'Security', description: 'What happened.', calls: securityEndpoints },

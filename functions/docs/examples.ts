@@ -13,6 +13,7 @@ import { DEFAULT_SETTINGS, shopSettingsOf } from '../contract/settings.ts';
 import type { User } from '../contract/user.ts';
 import type { Widget } from '../contract/widget.ts';
 import { recoveryExamples } from './account-recovery-examples.ts';
+import { discount, discountInput, giftCard, giftCardEntries } from './code-examples.ts';
 import { address, deliverySettings, quote } from './delivery-examples.ts';
 import { deskExamplesOf } from './desk-examples.ts';
 import { factorExamplesOf } from './factor-examples.ts';
@@ -126,6 +127,26 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
   'POST /checkout/quote': {
     input: { products, place: { country: 'US', region: 'MA' }, delivery: 'ground' },
     answer: quote,
+  },
+  'POST /checkout/order/:userId': {
+    input: { products, codes: ['7QAK-M2XD-PLN4-K7QA'], address: order.address },
+    answer: { ...paid, transaction: { id: `uncharged-${product._id}`, amount: '0.00' } },
+  },
+  'GET /discounts/:userId': { answer: { discounts: [discount], next: null } },
+  'POST /discounts/:userId': { input: discountInput, answer: discount },
+  'PUT /discount/:discountId/:userId': {
+    input: { version: 1, discount: { ...discountInput, isActive: false } },
+    answer: { ...discount, isActive: false, version: 2 },
+  },
+  'GET /gift-cards/:userId': { answer: { giftCards: [giftCard], next: null } },
+  'POST /gift-cards/:userId': {
+    input: { amount: 50, email: giftCard.email, message: giftCard.message },
+    answer: { giftCard: { ...giftCard, balance: 50 }, code: '7QAK-M2XD-PLN4-K7QA' },
+  },
+  'GET /gift-card/:giftCardId/:userId': { answer: { giftCard, entries: giftCardEntries } },
+  'POST /gift-card/:giftCardId/adjust/:userId': {
+    input: { from: 38.5, balance: 0 },
+    answer: { ...giftCard, balance: 0 },
   },
   'GET /user/:userId/address': { answer: { address } },
   'PUT /user/:userId/address': { input: { parts: address.parts }, answer: { address } },

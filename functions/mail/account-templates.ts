@@ -126,6 +126,17 @@ export const ACCOUNT_TEMPLATES = {
     ],
     action: { label: 'Join the staff', path: '/account/join-staff' },
   }),
+  /** What the shop's own people have written goes with it, and the code, until it is sent. */
+  'gift-card': ({ code, amount, message }: { code: string; amount: string; message: string }) => ({
+    subject: `A gift card of ${amount}`,
+    heading: `A gift card of ${amount} for you`,
+    paragraphs: [
+      ...(message === '' ? [] : [message]),
+      `Its code is ${code}.`,
+      'Type it in at the checkout, under “Discount code or gift card”. What you do not use stays on it. Whoever has the code can use it: keep it as you keep money.',
+    ],
+    action: { label: 'Choose books', path: '/shop' },
+  }),
   /** To the owner: `security/alerts.ts` has the words. */
   'shop-alert': ({ subject, text, path }: { subject: string; text: string; path: string }) => ({
     subject,

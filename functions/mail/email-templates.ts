@@ -43,11 +43,13 @@ export function isOrderMail(kind: string): kind is OrderMailKind {
 }
 
 const ORDER_TEMPLATES = {
-  'order-placed': ({ id, amountCents }, money) => ({
+  'order-placed': ({ id, amountCents, giftCardCents }, money) => ({
     subject: `Your order ${id}`,
     heading: 'Thank you for your order',
     paragraphs: [
-      `Your payment of ${money(amountCents)} has arrived, and we are getting your books ready.`,
+      amountCents > giftCardCents
+        ? `Your payment of ${money(amountCents - giftCardCents)} has arrived, and we are getting your books ready.`
+        : 'We have your order, and are getting your books ready. Nothing was charged.',
     ],
   }),
   'order-cancelled': ({ id, refundedCents }, money) => ({

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatMoney, lineTotal } from '../contract/money.ts';
-import { includedTaxRow, type SumRow } from '../contract/sum-rows.ts';
+import { includedTaxRow, type SumRow, tenderRows } from '../contract/sum-rows.ts';
 import { type EmailContent, type MailSettings, sumsOf } from './email-content.ts';
 import type { MailedOrder } from './mail.repository.ts';
 
@@ -66,8 +66,9 @@ function orderTable(order: MailedOrder, { currencySign }: MailSettings) {
     return html`<tr><td style="${CELL}">${line.count} × ${line.name}</td><td style="${MONEY}">${formatMoney(total, currencySign)}</td></tr>`;
   });
   const sums = sumsOf(order).map((row) => sumRow(row, currencySign));
+  const paid = tenderRows({ ...order, totalCents: order.amountCents }, 'Paid');
   const included = includedTaxRow(order);
-  return html`<table style="${TABLE}">${rows}${sums}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents, currencySign)}</th></tr>${included ? sumRow(included, currencySign) : ''}</table>`;
+  return html`<table style="${TABLE}">${rows}${sums}<tr><th style="${CELL}">Total</th><th style="${MONEY}">${formatMoney(order.amountCents, currencySign)}</th></tr>${paid.map((row) => sumRow(row, currencySign))}${included ? sumRow(included, currencySign) : ''}</table>`;
 }
 
 function sumRow({ label, cents }: SumRow, currencySign: string) {

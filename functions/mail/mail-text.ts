@@ -1,5 +1,5 @@
 import { formatMoney, lineTotal } from '../contract/money.ts';
-import { includedTaxRow, type SumRow } from '../contract/sum-rows.ts';
+import { includedTaxRow, type SumRow, tenderRows } from '../contract/sum-rows.ts';
 import { type EmailContent, type MailSettings, sumsOf } from './email-content.ts';
 
 /** A mail as plain text. */
@@ -36,7 +36,19 @@ function orderPart(
   const toText = ({ label, cents }: SumRow) => `${label}   ${formatMoney(cents, currencySign)}`;
   const sums = sumsOf(order).map(toText);
   const total = toText({ label: 'Total', cents: order.amountCents });
+  const paid = tenderRows({ ...order, totalCents: order.amountCents }, 'Paid').map(toText);
   const included = [includedTaxRow(order)].flatMap((row) => (row ? [toText(row)] : []));
   const address = order.address ? ['Deliver to', order.address, ''] : [];
-  return [`Order ${order.id}`, placedOn, '', ...lines, ...sums, total, ...included, '', ...address];
+  return [
+    `Order ${order.id}`,
+    placedOn,
+    '',
+    ...lines,
+    ...sums,
+    total,
+    ...paid,
+    ...included,
+    '',
+    ...address,
+  ];
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { LineRow, MailRow } from '../db/tables.ts';
 
 /** What a leased mail has come to in the end. */
 export async function setMailOutcome(
   db: Database,
-  { id }: Pick<MailRow, 'id'>,
+  { id, kind }: Pick<MailRow, 'id' | 'kind'>,
   outcome: { state: 'sent' | 'failed'; lastError: string | null; now: Date },
 ): Promise<void> {
   await db
@@ -14,6 +15,10 @@ export async function setMailOutcome(
       due_at: null,
       trouble: outcome.lastError,
       updated_at: outcome.now.toISOString(),
+      // Its code is money.
+      ...(kind === 'gift-card' && {
+        data: sql<string>`json_set(data, '$.code', '', '$.message', '')`,
+      }),
     })
     .where('id', '=', id)
     .where('state', '=', 'queued')
@@ -45,6 +50,9 @@ export interface MailedOrder {
   deliveryCents: number;
   taxCents: number;
   taxIncluded: boolean;
+  discountCode: string | null;
+  discountCents: number;
+  giftCardCents: number;
   address: string;
   createdAt: string;
   lines: Pick<LineRow, 'name' | 'price_cents' | 'count'>[];
@@ -75,6 +83,9 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
     deliveryCents: order.delivery_cents,
     taxCents: order.tax_cents,
     taxIncluded: order.tax_included === 1,
+    discountCode: order.discount_code,
+    discountCents: order.discount_cents,
+    giftCardCents: order.gift_card_cents,
     address: order.address,
     createdAt: order.created_at,
     lines,

@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
+import { hasCodes } from '../codes/discount.repository.ts';
+import { type FoundCodes, findCodes } from '../codes/find-codes.ts';
 import type { CheckoutOptions, DeliveryChoice, Quote } from '../contract/checkout.ts';
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
 import { toDollars } from '../contract/money.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
 import type { AppEnv } from '../deps.ts';
+import { clientAddress } from '../middleware/rate-limit.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { quoteCart } from './price-cart.ts';
 import type { OfferedRate } from './price-delivery.ts';
@@ -15,13 +18,19 @@ import { addsAnything, type PricedOrder } from './price-order.ts';
  */
 export const checkoutRoutes = new Hono<AppEnv>();
 
-serveEndpoint(checkoutRoutes, 'GET /checkout/options', async ({ deps }) =>
-  toOptions((await findDeliverySettings(deps.db)).settings),
-);
+serveEndpoint(checkoutRoutes, 'GET /checkout/options', async ({ deps }) => {
+  const [{ settings }, codes] = await Promise.all([
+    findDeliverySettings(deps.db),
+    hasCodes(deps.db),
+  ]);
+  return { ...toOptions(settings), ...(codes && { codes }) };
+});
 
-serveEndpoint(checkoutRoutes, 'POST /checkout/quote', async ({ deps, json }) => {
+serveEndpoint(checkoutRoutes, 'POST /checkout/quote', async ({ c, deps, json }) => {
   const { products, place = null, delivery: rateId } = json;
-  return toQuote(await quoteCart(deps, products, { place, rateId }));
+  const codes = await findCodes(deps, json.codes, { address: clientAddress(c) });
+  const order = await quoteCart(deps, products, { place, rateId, codes });
+  return { ...toQuote(order), ...(json.codes?.length ? whatCodesDo(order, codes) : {}) };
 });
 
 function toOptions(settings: DeliverySettings): CheckoutOptions {
@@ -46,6 +55,30 @@ function toQuote({ sums, chosen, choices, ...order }: PricedOrder): Quote {
     tax: toDollars(sums.taxCents),
     taxIncluded: sums.taxIncluded,
     total: toDollars(order.totalCents),
+  };
+}
+
+function whatCodesDo(
+  { sums, dueCents }: PricedOrder,
+  { discount, giftCard }: FoundCodes,
+): Pick<Quote, 'discount' | 'giftCard' | 'due'> {
+  const { discountCents, giftCardCents, discountCode } = sums;
+  return {
+    due: toDollars(dueCents),
+    ...(discount && {
+      discount: {
+        code: discount.code,
+        amount: toDollars(discountCents),
+        freeDelivery: discount.kind === 'free-delivery' && discountCode !== null,
+      },
+    }),
+    ...(giftCard && {
+      giftCard: {
+        lastFour: giftCard.last_four,
+        amount: toDollars(giftCardCents),
+        left: toDollars(giftCard.balance_cents - giftCardCents),
+      },
+    }),
   };
 }
 

@@ -105,7 +105,7 @@ export function listOrderLines(db: Database, orderId: string): Promise<LineRow[]
   return db
     .selectFrom('order_lines')
     .select(['position', 'product_id', 'name', 'price_cents', 'count'])
-    .select(['tax_cents', 'tax_millionths'])
+    .select(['tax_cents', 'tax_millionths', 'discount_cents'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
@@ -170,25 +170,31 @@ async function withLines(db: Database, orders: ReturnType<typeof selectOrders>):
 }
 
 /** What stands beside the lines; an order to which nothing was added says nothing of it. */
-function toOrderSums(row: OrderRow): Pick<Order, 'addressParts' | 'delivery' | 'tax'> {
+function toOrderSums(
+  row: OrderRow,
+): Pick<Order, 'addressParts' | 'delivery' | 'tax' | 'discount' | 'giftCard'> {
   const { sums, addressParts } = toOrderFacts(row);
   const { deliveryName: name, deliveryCents, deliveryTaxCents, taxCents, taxIncluded } = sums;
+  const { discountCode: code, discountCents, giftCardCents } = sums;
   const tax = toDollars(deliveryTaxCents);
   return {
     ...(addressParts && { addressParts }),
     ...(name !== null && { delivery: { name, price: toDollars(deliveryCents), tax } }),
     ...(taxCents > 0 && { tax: { amount: toDollars(taxCents), included: taxIncluded } }),
+    ...(code !== null && { discount: { code, amount: toDollars(discountCents) } }),
+    ...(giftCardCents > 0 && { giftCard: toDollars(giftCardCents) }),
   };
 }
 
 function toOrderLine(line: LineRow, createdAt: string): OrderLine {
-  const { tax_cents: taxCents, tax_millionths: millionths } = line;
+  const { tax_cents: taxCents, tax_millionths: millionths, discount_cents: discountCents } = line;
   return {
     _id: line.product_id,
     name: line.name,
     price: toDollars(line.price_cents),
     count: line.count,
     ...(millionths > 0 && { tax: toDollars(taxCents), taxPercent: millionths / 10_000 }),
+    ...(discountCents > 0 && { discount: toDollars(discountCents) }),
     createdAt,
   };
 }

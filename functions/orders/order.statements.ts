@@ -80,6 +80,7 @@ function insertLineStatement(
       count: line.count,
       tax_cents: line.taxCents,
       tax_millionths: line.taxMillionths,
+      discount_cents: line.discountCents,
     }),
   );
 }

@@ -21,7 +21,8 @@ export function paidOrderStatements(
     id,
     userId: payment.userId,
     paymentId: payment.id,
-    amountCents: payment.amountCents,
+    // What a gift card pays is not charged, and is of the order's worth all the same.
+    amountCents: payment.amountCents + payment.sums.giftCardCents,
     address: payment.address,
     addressParts: payment.addressParts,
     sums: payment.sums,

@@ -1,28 +1,33 @@
 import { listForSale } from '../catalog/product.repository.ts';
+import { type FoundCodes, NO_CODES } from '../codes/find-codes.ts';
+import type { Redemption } from '../codes/redeem.statements.ts';
 import type { CartLine } from '../contract/cart.ts';
 import { type Cents, formatMoney } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
+import type { DiscountRow } from '../db/tables.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import type { DiscountTerms } from './price-discount.ts';
 import { priceLines } from './price-lines.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
-/** Where the books of a cart go, and by which of the shop's rates. */
+/** Where the books of a cart go, by which of the shop's rates, and what lowers or pays their price. */
 export interface Delivery {
   /** Null is where the shop is. */
   place: Place | null;
   rateId: string | undefined;
+  codes?: FoundCodes;
 }
 
 /**
- * What a cart comes to by the catalogue's prices and the shop's delivery and tax.
- * @throws {AppError} 409 when a book is gone or too few
+ * What a cart comes to by the catalogue's prices, the shop's delivery and tax, and its codes.
+ * @throws {AppError} 409 when a book is gone or too few, or the books are too little for a discount
  */
 export async function quoteCart(
   deps: Deps,
   cart: readonly CartLine[],
-  { place, rateId }: Delivery,
+  { place, rateId, codes = NO_CODES }: Delivery,
 ): Promise<PricedOrder> {
   const ids = [...new Set(cart.map((line) => line._id))];
   const [forSale, { settings }] = await Promise.all([
@@ -31,11 +36,20 @@ export async function quoteCart(
   ]);
   const priced = priceLines(cart, forSale);
   if (priced.kind === 'refused') throw priced.refusal;
-  return priceOrder(settings, { lines: priced.lines, place, rateId });
+  const { discount, giftCard } = codes;
+  const order = priceOrder(settings, {
+    lines: priced.lines,
+    place,
+    rateId,
+    discount: discount && toTerms(discount),
+    giftCardCents: giftCard?.balance_cents ?? 0,
+  });
+  if (discount) requireMinimum(discount, order.itemsCents);
+  return order;
 }
 
 /**
- * The same, which must come to what the client was shown.
+ * The same, of which as much must be left to pay as the client was shown.
  * @throws {AppError} 409 also when it does not, or when the shop does not deliver there
  */
 export async function priceCart(
@@ -48,13 +62,53 @@ export async function priceCart(
   const { rateId } = delivery;
   if (rateId !== undefined && order.choices.length > 0 && order.chosen?.id !== rateId)
     throw refuse('delivery-gone');
-  if (order.totalCents === amount) return order;
-  const values = { total: formatMoney(order.totalCents), amount: formatMoney(amount) };
-  const { deliveryCents, taxCents, taxIncluded } = order.sums;
-  if (order.itemsCents === order.totalCents) throw refuse('total-differs', { values });
-  const items = formatMoney(order.itemsCents);
-  const delivered = deliveryCents > 0 ? `, delivery ${formatMoney(deliveryCents)}` : '';
-  const taxed = taxCents > 0 && !taxIncluded ? `, tax ${formatMoney(taxCents)}` : '';
-  const parts = `books ${items}${delivered}${taxed}`;
-  throw refuse('quote-outdated', { values: { ...values, parts } });
+  if (order.dueCents === amount) return order;
+  const values = { total: formatMoney(order.dueCents), amount: formatMoney(amount) };
+  if (order.itemsCents === order.dueCents) throw refuse('total-differs', { values });
+  throw refuse('quote-outdated', { values: { ...values, parts: partsOf(order) } });
+}
+
+/** What a priced order takes of its codes; a code that takes nothing off is not used. */
+export function redemptionOf({ sums }: PricedOrder, codes: FoundCodes): Redemption {
+  const { discount, giftCard } = codes;
+  const { discountCode, giftCardCents } = sums;
+  const isUsed = discount !== null && discountCode !== null;
+  return {
+    discount: isUsed
+      ? {
+          id: discount.id,
+          version: discount.version,
+          isOncePerPerson: discount.once_a_person === 1,
+        }
+      : null,
+    giftCard: giftCard && giftCardCents > 0 ? { id: giftCard.id, cents: giftCardCents } : null,
+  };
+}
+
+function toTerms(row: DiscountRow): DiscountTerms {
+  const { code, kind, percent_millionths, amount_cents } = row;
+  return { code, kind, percentMillionths: percent_millionths, amountCents: amount_cents };
+}
+
+function requireMinimum({ code, minimum_cents: minimum }: DiscountRow, itemsCents: Cents): void {
+  if (itemsCents >= minimum) return;
+  const missing = formatMoney(minimum - itemsCents);
+  throw refuse('discount-below-minimum', {
+    values: { code, minimum: formatMoney(minimum), missing },
+  });
+}
+
+/** In words, for who was shown something else. */
+function partsOf({ itemsCents, sums }: PricedOrder): string {
+  const { discountCents, deliveryCents, taxCents, taxIncluded, giftCardCents } = sums;
+  const parts: [name: string, cents: Cents][] = [
+    ['discount', -discountCents],
+    ['delivery', deliveryCents],
+    ['tax', taxIncluded ? 0 : taxCents],
+    ['gift card', -giftCardCents],
+  ];
+  const more = parts.filter(([, cents]) => cents !== 0);
+  return [['books', itemsCents] as const, ...more]
+    .map(([name, cents]) => `${name} ${formatMoney(cents)}`)
+    .join(', ');
 }

@@ -16,6 +16,9 @@ export function toSumColumns({ sums, addressParts }: OrderFacts): SumRow {
     delivery_tax_cents: sums.deliveryTaxCents,
     tax_cents: sums.taxCents,
     tax_included: sums.taxIncluded ? 1 : 0,
+    discount_code: sums.discountCode,
+    discount_cents: sums.discountCents,
+    gift_card_cents: sums.giftCardCents,
     address_parts: addressParts && JSON.stringify(addressParts),
   };
 }
@@ -28,6 +31,9 @@ export function toOrderFacts(row: SumRow): OrderFacts {
       deliveryTaxCents: row.delivery_tax_cents,
       taxCents: row.tax_cents,
       taxIncluded: row.tax_included === 1,
+      discountCode: row.discount_code,
+      discountCents: row.discount_cents,
+      giftCardCents: row.gift_card_cents,
     },
     addressParts: row.address_parts === null ? null : readParts(row.address_parts),
   };

@@ -3,9 +3,9 @@ import type {
   DeliverySettings,
   DeliveryZone,
 } from '../contract/delivery-settings.ts';
-import { type Cents, linesTotal } from '../contract/money.ts';
+import type { Cents } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
-import type { CartedLine } from './price-lines.ts';
+import { type CartedLine, netOf } from './price-lines.ts';
 
 /** A way to get the books of one order, at its price. */
 export interface OfferedRate {
@@ -18,7 +18,7 @@ export interface OfferedRate {
 /**
  * The ways to get an order's books: those of the zone that fits its place best, and every pick-up. A
  * shop without zones asks nothing, and so does an order that nothing is sent of (`isSent` is false). What the books come
- * to counts for `freeFrom`, those too that are not sent; weight and count are of what is sent.
+ * to less a discount counts for `freeFrom`, those too that are not sent; weight and count are of what is sent.
  */
 export function offerDelivery(
   settings: DeliverySettings,
@@ -28,7 +28,7 @@ export function offerDelivery(
   const sent = lines.filter((line) => line.ships);
   if (zones.length === 0 || sent.length === 0) return { choices: [], isSent: false };
   const parcel: Parcel = {
-    itemsCents: linesTotal(lines),
+    itemsCents: lines.reduce((sum, line) => sum + netOf(line), 0),
     count: sent.reduce((sum, line) => sum + line.count, 0),
     weight: sent.reduce(
       (sum, { weightGrams, count }) => sum + (weightGrams ?? bookWeightGrams) * count,

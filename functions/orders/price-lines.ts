@@ -1,5 +1,5 @@
 import type { CartLine } from '../contract/cart.ts';
-import type { Cents } from '../contract/money.ts';
+import { type Cents, lineTotal } from '../contract/money.ts';
 import type { TaxClass } from '../contract/tax-class.ts';
 import type { ProductRow } from '../db/tables.ts';
 import type { AppError } from '../errors.ts';
@@ -10,6 +10,13 @@ interface Line {
   name: string;
   unitCents: Cents;
   count: number;
+  /** What a discount takes off the whole line. */
+  discountCents: Cents;
+}
+
+/** What the whole line costs, less its discount. */
+export function netOf(line: Line): Cents {
+  return lineTotal(line) - line.discountCents;
 }
 
 /** A line of a cart with what the catalogue says of it now. */
@@ -22,7 +29,7 @@ export interface CartedLine extends Line {
   taxClass: TaxClass | null;
 }
 
-/** A line as it is paid for; the tax is that of the whole line, by a rate in millionths. */
+/** A line as it is paid for; the tax is that of the whole line less its discount, by a rate in millionths. */
 export interface PricedLine extends Line {
   taxCents: Cents;
   taxMillionths: number;
@@ -66,6 +73,7 @@ function toCartedLine(product: ForSale, count: number): CartedLine {
     name: product.name,
     unitCents: product.price_cents,
     count,
+    discountCents: 0,
     ships: product.shipping === 1,
     weightGrams: product.weight_grams,
     categoryId: product.category_id,

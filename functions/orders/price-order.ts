@@ -1,9 +1,10 @@
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
 import type { Cents } from '../contract/money.ts';
-import { linesTotal, lineTotal } from '../contract/money.ts';
+import { linesTotal } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
 import { type OfferedRate, offerDelivery } from './price-delivery.ts';
-import type { CartedLine, PricedLine } from './price-lines.ts';
+import { type DiscountTerms, discountLines } from './price-discount.ts';
+import { type CartedLine, netOf, type PricedLine } from './price-lines.ts';
 import { rateFor, taxOf, taxOfDelivery } from './price-tax.ts';
 
 /** What an amount is made of beside its lines; `taxCents` is all of it, that of the delivery too. */
@@ -15,6 +16,11 @@ export interface OrderSums {
   taxCents: Cents;
   /** Whether the prices hold the tax: the total is then no higher for it. */
   taxIncluded: boolean;
+  /** The code that made it cheaper: by an amount, or by its delivery, which then costs nothing. */
+  discountCode: string | null;
+  discountCents: Cents;
+  /** What a gift card pays of the total. */
+  giftCardCents: Cents;
 }
 
 /** Of an order to which nothing is added. */
@@ -24,13 +30,18 @@ export const NO_SUMS: OrderSums = {
   deliveryTaxCents: 0,
   taxCents: 0,
   taxIncluded: false,
+  discountCode: null,
+  discountCents: 0,
+  giftCardCents: 0,
 };
 
 export interface PricedOrder {
   lines: PricedLine[];
   sums: OrderSums;
   itemsCents: Cents;
+  /** What it is worth, and what of that is left to be charged after a gift card. */
   totalCents: Cents;
+  dueCents: Cents;
   /** The ways to get the books, and the one that is priced. */
   choices: OfferedRate[];
   chosen: OfferedRate | null;
@@ -39,38 +50,65 @@ export interface PricedOrder {
 }
 
 /**
- * What an order comes to, in this order: the lines (here a discount will lower them), the delivery
- * that they cost, the tax of each line and of the delivery, and the total (which a gift card will
- * pay a part of). All in whole cents; tax is rounded half up, once for each line and once for the
- * delivery. Decides by what it is given and nothing else.
+ * What an order comes to, in this order: the lines, less a discount, the delivery that they cost, the
+ * tax of each line and of the delivery, the total, and what a gift card leaves of that. All in whole
+ * cents; tax is rounded half up, once for each line and once for the delivery. Decides by what it is
+ * given and nothing else.
  * @param order.place where the books go; null is where the shop is
  * @param order.rateId the rate that was chosen; without it, or when it is not offered, the first that
  * is no pick-up
+ * @param order.giftCardCents the balance of a gift card
  */
 export function priceOrder(
   settings: DeliverySettings,
-  order: { lines: readonly CartedLine[]; place: Place | null; rateId: string | undefined },
+  order: {
+    lines: readonly CartedLine[];
+    place: Place | null;
+    rateId: string | undefined;
+    discount?: DiscountTerms | null;
+    giftCardCents?: Cents;
+  },
 ): PricedOrder {
+  const { discount = null } = order;
   const itemsCents = linesTotal(order.lines);
-  const { choices, isSent } = offerDelivery(settings, order);
+  const carted = discountLines(order.lines, discount);
+  const offer = offerDelivery(settings, { ...order, lines: carted });
+  const isFree = discount?.kind === 'free-delivery';
+  const choices = isFree ? offer.choices.map(toFree) : offer.choices;
   const chosen = chooseRate(choices, order.rateId);
+  const freed = offer.choices.find(({ id }) => id === chosen?.id)?.cents !== chosen?.cents;
   const taxedIn = chosen?.isPickup ? settings.shop : (order.place ?? settings.shop);
   const { pricesIncludeTax: isIncluded } = settings;
-  const lines = order.lines.map((line): PricedLine => {
+  const lines = carted.map((line): PricedLine => {
     const taxMillionths = rateFor(settings, taxedIn, line);
-    const { productId, name, unitCents, count } = line;
-    const taxCents = taxOf(lineTotal(line), taxMillionths, isIncluded);
-    return { productId, name, unitCents, count, taxMillionths, taxCents };
+    const { productId, name, unitCents, count, discountCents } = line;
+    const taxCents = taxOf(netOf(line), taxMillionths, isIncluded);
+    return { productId, name, unitCents, count, discountCents, taxMillionths, taxCents };
   });
   const deliveryCents = chosen?.cents ?? 0;
-  const deliveryTaxCents = taxOfDelivery(settings, { ...order, place: taxedIn, deliveryCents });
+  const deliveryTaxCents = taxOfDelivery(settings, {
+    lines: carted,
+    place: taxedIn,
+    deliveryCents,
+  });
   const taxCents = lines.reduce((sum, line) => sum + line.taxCents, deliveryTaxCents);
-  const totalCents = itemsCents + deliveryCents + (isIncluded ? 0 : taxCents);
+  const discountCents = lines.reduce((sum, line) => sum + line.discountCents, 0);
+  const netCents = itemsCents - discountCents;
+  const totalCents = netCents + deliveryCents + (isIncluded ? 0 : taxCents);
+  const giftCardCents = Math.min(order.giftCardCents ?? 0, totalCents);
   const deliveryName = chosen?.name ?? null;
   const taxIncluded = isIncluded && taxCents > 0;
-  const sums = { deliveryName, deliveryCents, deliveryTaxCents, taxCents, taxIncluded };
-  const isDeliverable = !isSent || chosen !== null;
-  return { lines, sums, itemsCents, totalCents, choices, chosen, isDeliverable };
+  // A code that takes nothing off is not used up by this order.
+  const discountCode = discount && (discountCents > 0 || freed) ? discount.code : null;
+  const added = { deliveryName, deliveryCents, deliveryTaxCents, taxCents, taxIncluded };
+  const sums = { ...added, discountCode, discountCents, giftCardCents };
+  const isDeliverable = !offer.isSent || chosen !== null;
+  const dueCents = totalCents - giftCardCents;
+  return { lines, sums, itemsCents, totalCents, dueCents, choices, chosen, isDeliverable };
+}
+
+function toFree(rate: OfferedRate): OfferedRate {
+  return rate.isPickup ? rate : { ...rate, cents: 0 };
 }
 
 /** What is sent comes first; a pick-up is never chosen for somebody. */

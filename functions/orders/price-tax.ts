@@ -1,7 +1,7 @@
 import type { DeliverySettings } from '../contract/delivery-settings.ts';
-import { type Cents, lineTotal } from '../contract/money.ts';
+import type { Cents } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
-import type { CartedLine } from './price-lines.ts';
+import { type CartedLine, netOf } from './price-lines.ts';
 
 const WHOLE = 1_000_000;
 
@@ -36,7 +36,7 @@ export function taxOf(cents: Cents, millionths: number, isIncluded: boolean): Ce
 
 /**
  * The tax of a delivery. As the goods: in the shares that the lines that are sent have of their sum,
- * each at its line's rate, and rounded once; by the standard rate where those cost nothing.
+ * each at its line's rate, and rounded once; by the standard rate where those cost nothing. A discount lowers the shares.
  */
 export function taxOfDelivery(
   settings: DeliverySettings,
@@ -45,7 +45,7 @@ export function taxOfDelivery(
   const { deliveryTax, pricesIncludeTax: isIncluded } = settings;
   const { lines, place, deliveryCents } = order;
   if (deliveryTax === 'none' || deliveryCents === 0) return 0;
-  const sent = lines.filter((line) => line.ships && lineTotal(line) > 0);
+  const sent = lines.filter((line) => line.ships && netOf(line) > 0);
   if (deliveryTax === 'standard' || sent.length === 0) {
     return taxOf(deliveryCents, findRate(settings, place, 'standard'), isIncluded);
   }
@@ -53,7 +53,7 @@ export function taxOfDelivery(
   let [above, below] = [0n, 1n];
   let goods = 0n;
   for (const line of sent) {
-    const amount = BigInt(lineTotal(line));
+    const amount = BigInt(netOf(line));
     const rate = rateFor(settings, place, line);
     const whole = BigInt(isIncluded ? WHOLE + rate : WHOLE);
     [above, below] = reduce(above * whole + amount * BigInt(rate) * below, below * whole);

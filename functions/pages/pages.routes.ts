@@ -39,6 +39,8 @@ const PRIVATE = [
   '/admin/product/update/:productId',
   '/admin/import',
   '/admin/delivery',
+  '/admin/discounts',
+  '/admin/gift-cards',
   '/admin/security-log',
   '/admin/settings',
   '/admin/customers',

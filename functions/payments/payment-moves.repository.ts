@@ -6,7 +6,7 @@ import {
   type Move,
   movePaymentStatement,
   movePaymentWithoutOrderStatement,
-  returnHeldBooksStatements,
+  returnHeldStatements,
 } from './payment-moves.statements.ts';
 
 // Where a payment may go from where: PAYMENT_STATES. A move from anywhere else changes nothing, so
@@ -32,7 +32,7 @@ export async function setNotCharged(
     failure: payment.failure,
     due_at: payment.dueAt?.toISOString() ?? null,
   });
-  await runBatch(d1, [...returnHeldBooksStatements(db, payment), close]);
+  await runBatch(d1, [...returnHeldStatements(db, payment), close]);
 }
 
 /** It may or may not have been charged: the books stay held back. */
@@ -61,7 +61,7 @@ export async function setReversing(
     transaction_id: payment.transactionId,
     due_at: payment.now.toISOString(),
   });
-  await runBatch(d1, [...returnHeldBooksStatements(db, payment), reverse]);
+  await runBatch(d1, [...returnHeldStatements(db, payment), reverse]);
 }
 
 /** The money has gone back. */

@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { returnStockStatement } from '../catalog/stock.statements.ts';
+import { giveBackHeldCodesStatements } from '../codes/redeem.statements.ts';
 import { type PaymentState, statesBefore, statesIn } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
@@ -59,17 +60,18 @@ export function setOrderedStatement(db: Database, payment: { id: string }): Stat
   return statement(db.updateTable('payments').set({ due_at: null }).where('id', '=', payment.id));
 }
 
-/** Copies go back on sale, once: while the payment still holds them. */
-export function returnHeldBooksStatements(
+/** Copies go back on sale, and what codes were used for, once: while the payment still holds them. */
+export function returnHeldStatements(
   db: Database,
-  { id, lines }: { id: string; lines: readonly PricedLine[] },
+  { id, lines, by, now }: Move & { lines: readonly PricedLine[] },
 ): Statement[] {
   const holding = db
     .selectFrom('payments')
     .select('id')
     .where('id', '=', id)
     .where('state', 'in', statesIn('holds-stock'));
-  return lines.map((line) =>
+  const books = lines.map((line) =>
     returnStockStatement(db, line, expressionBuilder<Tables, never>().exists(holding)),
   );
+  return [...books, ...giveBackHeldCodesStatements(db, { paymentId: id, by, now })];
 }

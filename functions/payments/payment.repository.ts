@@ -117,6 +117,7 @@ export async function listPaymentLines(db: Database, paymentId: string): Promise
     count: row.count,
     taxCents: row.tax_cents,
     taxMillionths: row.tax_millionths,
+    discountCents: row.discount_cents,
   }));
 }
 

@@ -8,6 +8,7 @@ import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { isHeldBack } from './hold-unconfirmed.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
 import { issueClientToken } from './issue-client-token.ts';
+import { placeWithoutCharge } from './place-without-charge.ts';
 import { takePayment } from './take-payment.ts';
 
 /**
@@ -27,6 +28,12 @@ serveEndpoint(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps
   const inHeader = readHeader(c, 'idempotency-key', idempotencyKeySchema);
   const idempotencyKey = json.idempotencyKey ?? inHeader;
   const answer = await takePayment(deps, user, { ...json, idempotencyKey, from: clientAddress(c) });
+  if (answer.success) flushMailQueue(c);
+  return answer;
+});
+
+serveEndpoint(paymentRoutes, 'POST /checkout/order/:userId', async ({ c, deps, user, json }) => {
+  const answer = await placeWithoutCharge(deps, user, { ...json, from: clientAddress(c) });
   if (answer.success) flushMailQueue(c);
   return answer;
 });

@@ -1,4 +1,5 @@
 import { bookAtPriceStatement, takeStockStatement } from '../catalog/stock.statements.ts';
+import { type Redemption, redeemStatements } from '../codes/redeem.statements.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import { type OrderFacts, toSumColumns } from '../orders/price-columns.ts';
@@ -12,6 +13,7 @@ export interface PaymentAttempt extends OrderFacts {
   address: string;
   /** Empty when the client did not say what the payment is for. */
   lines: readonly PricedLine[];
+  redemption: Redemption;
   idempotencyKey: string | null;
   fingerprint: string;
   /** When the reconciler takes it that nobody records its outcome any more. */
@@ -19,7 +21,10 @@ export interface PaymentAttempt extends OrderFacts {
   now: Date;
 }
 
-/** Record an attempt and take its books from stock, each with the guard `book-at-price`. */
+/**
+ * Record an attempt, take its books from stock, each with the guard `book-at-price`, and redeem its codes
+ * (`redeemStatements`).
+ */
 export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): Statement[] {
   const now = attempt.now.toISOString();
   const head = db.insertInto('payments').values({
@@ -41,7 +46,9 @@ export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): 
     insertLineStatement(db, { ...line, paymentId: attempt.id, position }),
     takeStockStatement(db, line),
   ]);
-  return [statement(head), ...lines];
+  const { id: paymentId, redemption } = attempt;
+  const codes = redeemStatements(db, redemption, { ...attempt, paymentId });
+  return [statement(head), ...lines, ...codes];
 }
 
 function insertLineStatement(
@@ -58,6 +65,7 @@ function insertLineStatement(
       count: line.count,
       tax_cents: line.taxCents,
       tax_millionths: line.taxMillionths,
+      discount_cents: line.discountCents,
     }),
   );
 }

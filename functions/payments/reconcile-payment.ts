@@ -10,8 +10,9 @@ import { findPayment, listPaymentLines } from './payment.repository.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { setNotCharged, setReversing } from './payment-moves.repository.ts';
 import { nextLookup, PATIENCE_MS, PAYMENT_LEASE_MS, SEARCH_LAG_MS } from './payment-schedule.ts';
-import { recordOutcome } from './record-outcome.ts';
+import { type ChargeToRecord, recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
+import { isUncharged, unchargedId } from './uncharged.ts';
 
 const BY = 'reconciler';
 
@@ -53,6 +54,7 @@ async function attemptPayment(deps: Deps, payment: PaymentRow): Promise<Reconcil
 }
 
 async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
+  if (isUncharged(payment)) return await finishUncharged(deps, payment);
   const { id, amount_cents: amountCents } = payment;
   let outcome: ChargeOutcome | undefined;
   try {
@@ -76,16 +78,31 @@ async function lookForCharge(deps: Deps, payment: PaymentRow): Promise<Reconcile
       `At Braintree it is not as it should be: ${outcome.cause}.`,
     );
   }
-  const { user_id: userId, address, created_at } = payment;
-  const lines = await listPaymentLines(deps.db, id);
-  const facts = { ...toOrderFacts(payment), lines, now: new Date(created_at) };
-  const attempt = { id, userId, amountCents, address, ...facts };
-  await recordOutcome(deps, attempt, outcome, BY);
+  await recordOutcome(deps, await attemptOf(deps, payment), outcome, BY);
   const verdict = await finish(deps, id);
   // One that was closed before is not closed again, and would be looked for for ever.
   if (verdict === 'released')
     await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null, lastError: null });
   return verdict;
+}
+
+async function attemptOf(deps: Deps, payment: PaymentRow): Promise<ChargeToRecord> {
+  const { id, user_id: userId, amount_cents: amountCents, address, created_at } = payment;
+  const lines = await listPaymentLines(deps.db, id);
+  const facts = { ...toOrderFacts(payment), lines, now: new Date(created_at) };
+  return { id, userId, amountCents, address, ...facts };
+}
+
+/** Nothing is to be charged: what holds its books is ordered, and of what was closed nothing comes to light. */
+async function finishUncharged(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
+  const { id, state } = payment;
+  if (!isIn('holds-stock', state)) {
+    await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: null, lastError: null });
+    return 'released';
+  }
+  const outcome = { kind: 'succeeded', transactionId: unchargedId(id) } as const;
+  await recordOutcome(deps, await attemptOf(deps, payment), outcome, BY);
+  return await finish(deps, id);
 }
 
 /** What an outcome that is written down has come to; a reversal that follows is made at once. */

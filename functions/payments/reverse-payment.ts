@@ -6,6 +6,7 @@ import { logFailure } from '../log.ts';
 import type { ProviderTransaction } from './payment-gateway.ts';
 import { setReversed } from './payment-moves.repository.ts';
 import { PATIENCE_MS } from './payment-schedule.ts';
+import { isUncharged } from './uncharged.ts';
 
 /**
  * Gives the money of a payment back that can have no order. Asking twice does no harm: Braintree
@@ -19,6 +20,10 @@ export async function reversePayment(
 ): Promise<'reversed' | 'waiting'> {
   const { id, transaction_id: transactionId } = payment;
   if (transactionId === null) throw new Error(`Payment ${id} has no transaction to reverse`);
+  if (isUncharged(payment)) {
+    await setReversed(deps, { id, by, now: deps.now() });
+    return 'reversed';
+  }
   const outcome = await deps.gateway.reverse(transactionId);
   const refused = outcome.kind === 'refused' ? outcome.reason : undefined;
   const done =

@@ -1,32 +1,19 @@
 import type { z } from 'zod/mini';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
-import { isIn } from '../contract/payment-state.ts';
-import { isRejection } from '../db/batch.ts';
-import type { PaymentRow, UserRow } from '../db/tables.ts';
-import { readAddress } from '../delivery/read-address.ts';
+import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { priceCart } from '../orders/price-cart.ts';
-import { NO_SUMS } from '../orders/price-order.ts';
 import { refuse } from '../refuse.ts';
+import { priceGoods, recordAttempt, resultOf } from './begin-payment.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { requireConfirmedForMore } from './hold-unconfirmed.ts';
 import { findExistingPayment } from './idempotency.ts';
-import {
-  findPayment,
-  insertAttempt,
-  isAboutAnotherPayment,
-  isAboutTheCatalog,
-} from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
-import { answerOf, answerTo, REVERSED, UNCONFIRMED } from './payment-answer.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
-import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { checkThrottle, noteOutcome, type PaidBy } from './payment-throttle.ts';
-import { recordOutcome } from './record-outcome.ts';
-import { reversePayment } from './reverse-payment.ts';
+import { settle } from './settle-outcome.ts';
 import { refusalByBank } from './three-d-secure-policy.ts';
 import { getVaultCustomer } from './vault-customer.ts';
 
@@ -58,7 +45,7 @@ export async function takePayment(
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
   await requireConfirmedForMore(deps, user);
-  const goods = await priceGoods(deps, request);
+  const goods = await priceGoods(deps, user, { ...request, from });
   const by = { userId: user.id, address: from };
   const bare = request.products === undefined;
   const { standsOut } = await checkThrottle(deps, {
@@ -95,54 +82,7 @@ export async function takePayment(
   return await charge(deps, user, { ...request, customerId, by }, attempt);
 }
 
-/** What the payment is for and where it goes, as far as the client says it. */
-async function priceGoods(
-  deps: Deps,
-  { products, amount, address = '', addressParts, delivery: rateId }: PaymentInput,
-): Promise<Pick<PaymentAttempt, 'address' | 'addressParts' | 'lines' | 'sums'>> {
-  const { text, parts } = readAddress({ text: address, parts: addressParts });
-  const goods = products
-    ? await priceCart(deps, products, { amount, place: parts, rateId })
-    : { lines: [], sums: NO_SUMS };
-  return { address: text, addressParts: parts, lines: goods.lines, sums: goods.sums };
-}
-
-/**
- * Puts an attempt on record before anything is charged.
- * @returns the payment that was faster and leaves no room for this one, if there is one
- * @throws {AppError} 409 when price or stock have moved; 503 when it could not be recorded
- */
-async function recordAttempt(deps: Deps, attempt: PaymentAttempt): Promise<PaymentRow | undefined> {
-  try {
-    await insertAttempt(deps, attempt);
-    return undefined;
-  } catch (error) {
-    if (!isRejection(error)) {
-      await voidAttempt(deps, attempt);
-      throw refuse('payment-unavailable', { cause: error });
-    }
-    if (isAboutAnotherPayment(error)) {
-      const { userId, idempotencyKey: key } = attempt;
-      const faster = await findExistingPayment(deps, { userId, key });
-      if (faster) return faster;
-    } else if (!isAboutTheCatalog(error)) throw error;
-    // What was open a moment ago may have ended and put its books back meanwhile.
-    throw refuse('cart-outdated', { cause: error });
-  }
-}
-
-/** What failed to be recorded may be on record all the same: it is not charged, and holds no books. */
-async function voidAttempt(deps: Deps, attempt: PaymentAttempt): Promise<void> {
-  const { id, userId, lines, now } = attempt;
-  const closed = { state: 'declined', failure: 'not-executed', transactionId: null } as const;
-  try {
-    await setNotCharged(deps, { ...closed, id, lines, dueAt: null, by: userId, now });
-  } catch (cause) {
-    logFailure('attempt not let go', { paymentId: id, cause });
-  }
-}
-
-/** Charges, and writes down what came of it. */
+/** Charges, and has it written down what came of it. */
 async function charge(
   deps: Deps,
   user: UserRow,
@@ -165,45 +105,7 @@ async function charge(
   });
   logOutcome(id, outcome);
   await noteOutcome(deps, request.by, outcome.kind);
-  const write = () => recordOutcome(deps, attempt, outcome, user.id);
-  try {
-    const state = await write().catch(write);
-    if (state === 'reversing') return await reverseCharge(deps, user, attempt);
-  } catch (cause) {
-    // The charge is what it is, whether we could write it down or not: the reconciler will.
-    logFailure('payment outcome not recorded', { paymentId: id, outcome, cause });
-    if (outcome.kind === 'succeeded') return UNCONFIRMED;
-  }
-  if (outcome.kind !== 'not-executed') return answerTo(outcome, amountCents);
-  throw refuse('payment-unavailable', { cause: outcome.cause });
-}
-
-/** The order could not be made: its money goes back at once, or when the reconciler comes by. */
-async function reverseCharge(
-  deps: Deps,
-  user: UserRow,
-  { id }: PaymentAttempt,
-): Promise<PaymentAnswer> {
-  const payment = await findPayment(deps.db, id);
-  if (payment && isIn('owes-money', payment.state)) await reversePayment(deps, payment, user.id);
-  return REVERSED;
-}
-
-/** What a request that was made before came to. @throws {AppError} as the first one did */
-function resultOf(
-  payment: PaymentRow,
-  { key, fingerprint }: { key: string | null; fingerprint: string },
-): PaymentAnswer {
-  if (key === null || payment.idempotency_key !== key) {
-    throw refuse('payment-open');
-  }
-  if (payment.fingerprint !== null && payment.fingerprint !== fingerprint) {
-    throw refuse('key-reused');
-  }
-  if (payment.failure === 'not-executed') throw refuse('payment-unavailable');
-  const answer = answerOf(payment);
-  if (answer.status !== 'in-progress') return answer;
-  throw refuse('payment-in-progress');
+  return await settle(deps, user, attempt, outcome);
 }
 
 /** An unknown outcome is somebody's work; a decline is a customer's question next week. */

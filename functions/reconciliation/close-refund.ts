@@ -12,9 +12,10 @@ import {
   type RefundJob,
   setRefundFailed,
 } from '../refunds/refund.repository.ts';
+import type { Reversal } from '../refunds/refund.statements.ts';
 import { answerWith } from '../refunds/refund-order.ts';
 import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
-import { reversalOf } from '../refunds/submit-refund.ts';
+import { chargedPartOf, reversalOf, TO_GIFT_CARD } from '../refunds/submit-refund.ts';
 import { refuse } from '../refuse.ts';
 import { requiresAttention } from './requires-attention.ts';
 
@@ -31,8 +32,7 @@ export async function closeRefund(
 ): Promise<OrderRefunded> {
   if (outcome === 'seen-to') return await endTrouble(deps, { id, by });
   const refund = await leaseRefund(deps, id);
-  const found = await deps.gateway.findTransaction(refund.transaction_id).catch(() => undefined);
-  const back = found && reversalOf(refund, found);
+  const back = await findReversal(deps, refund);
   if (back || outcome === 'returned') {
     await recordRefund(deps, refund, back ?? { kind: 'refund', providerId: null }, by);
   } else {
@@ -40,6 +40,13 @@ export async function closeRefund(
   }
   if (back && outcome === 'not-returned') throw refuse('refund-was-made');
   return await answerWith(deps, await getRefundJob(deps.db, id));
+}
+
+/** What has gone back by now; what a gift card gets is the shop's own to give. */
+async function findReversal(deps: Deps, refund: RefundJob): Promise<Reversal | undefined> {
+  if (chargedPartOf(refund) === 0) return TO_GIFT_CARD;
+  const found = await deps.gateway.findTransaction(refund.transaction_id).catch(() => undefined);
+  return found && reversalOf(refund, found);
 }
 
 /** Of a refund that was made. @throws {AppError} 404; 409 for one that is not certain */

@@ -39,9 +39,11 @@ export function refundClosingsOf({ state }: Pick<RefundRow, 'state'>): RefundClo
 
 /** What a person should do about a refund that is not certain, or that did not arrive. */
 export function refundInstructionsFor(
-  refund: Pick<RefundRow, 'state' | 'amount_cents' | 'cancels'> & { transaction_id: string | null },
+  refund: Pick<RefundRow, 'state' | 'amount_cents' | 'gift_card_cents' | 'cancels'> & {
+    transaction_id: string | null;
+  },
 ): string {
-  const amount = formatMoney(refund.amount_cents);
+  const amount = formatMoney(refund.amount_cents - refund.gift_card_cents);
   if (refund.state !== 'pending') {
     return `Give the shopper ${amount} in another way, such as a bank transfer. Then close this as seen to.`;
   }

@@ -9,7 +9,7 @@ import { PATIENCE_MS } from '../payments/payment-schedule.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { beginSubmission, getRefundJob } from '../refunds/refund.repository.ts';
 import { ASK_WINDOW_MS, REFUND_LEASE_MS } from '../refunds/refund-schedule.ts';
-import { reversalOf, submitRefund } from '../refunds/submit-refund.ts';
+import { chargedPartOf, reversalOf, submitRefund, TO_GIFT_CARD } from '../refunds/submit-refund.ts';
 
 const BY = 'reconciler';
 
@@ -44,6 +44,10 @@ const refundJobs = {
 /** Looks first whether the money went back, and asks for it again when it certainly did not. */
 async function attemptRefund(deps: Deps, leased: RefundRow): Promise<RefundResult> {
   const refund = await getRefundJob(deps.db, leased.id);
+  if (chargedPartOf(refund) === 0) {
+    await recordRefund(deps, refund, TO_GIFT_CARD, BY);
+    return 'succeeded';
+  }
   const { transaction_id: transactionId } = refund;
   const found = await deps.gateway.findTransaction(transactionId).catch((cause: unknown) => {
     logFailure('refund not looked up', { refundId: refund.id, cause });

@@ -1,6 +1,8 @@
+import type { Cents } from '../contract/money.ts';
 import type { Dispute } from '../contract/payment-state.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
 import { refusalText } from '../contract/refusals.ts';
+import { splitRefund } from '../contract/split-refund.ts';
 import { ConstraintError, isRejection } from '../db/batch.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -52,7 +54,9 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
   const { dispute } = command.order;
   if (dispute && BANKS_MATTER.has(dispute)) throw refuse('payment-disputed');
   try {
-    await insertRefund(deps, { ...command, dueAt: addMs(now, ASK_WINDOW_MS), now });
+    const { giftCardCents } = splitRefundOf(command.order, command.amountCents);
+    const dueAt = addMs(now, ASK_WINDOW_MS);
+    await insertRefund(deps, { ...command, giftCardCents, dueAt, now });
   } catch (error) {
     if (!isRejection(error)) throw error;
     const doubled = error instanceof ConstraintError && error.kind === 'unique';
@@ -73,6 +77,15 @@ export async function refundOrder(deps: Deps, command: RefundCommand): Promise<R
     await rescheduleJob(deps.db, 'refunds', { id, state: 'pending' }, { nextAttemptAt });
   }
   return await getRefundJob(deps.db, id);
+}
+
+/** How money of a stored order goes back: `contract/split-refund.ts`. */
+export function splitRefundOf(
+  order: Pick<PaidOrderRow, 'amount_cents' | 'gift_card_cents' | 'refunded_cents'>,
+  amountCents: Cents,
+) {
+  const { amount_cents, gift_card_cents: giftCardCents, refunded_cents: refundedCents } = order;
+  return splitRefund({ amountCents: amount_cents, giftCardCents, refundedCents }, amountCents);
 }
 
 /** A refund that was made but could not be written down is one that is not certain. */

@@ -6,7 +6,7 @@ import type { PaidOrderRow } from '../orders/order.repository.ts';
 import { requireOrder } from '../orders/require-order.ts';
 import { refuse } from '../refuse.ts';
 import { findRefund } from './refund.repository.ts';
-import { answerWith, refundOrder } from './refund-order.ts';
+import { answerWith, refundOrder, splitRefundOf } from './refund-order.ts';
 import { totalRefunded } from './submit-refund.ts';
 
 interface PartialRefundCommand {
@@ -33,7 +33,7 @@ export async function refundPartially(
   if (earlier) return await replay(deps, earlier, command);
   const left = order.amount_cents - order.refunded_cents;
   if (amountCents > left) throw refuse('refund-too-much', { values: { left: formatMoney(left) } });
-  await requireRefundable(deps, order);
+  if (splitRefundOf(order, amountCents).chargedCents > 0) await requireRefundable(deps, order);
   const id = key ?? deps.newId();
   const books = { cancels: false, restocks: false };
   const refund = await refundOrder(deps, { id, order, amountCents, ...books, reason, by });
@@ -66,6 +66,7 @@ async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void>
   if (!found?.settled) throw refuse('refund-too-early');
   // What went back outside the shop would be taken for this refund, should its answer be lost.
   const elsewhere = totalRefunded(found.refunds);
+  // Some of what was charged is to go back, so that nothing has gone to a gift card yet.
   if (elsewhere > refunded_cents) {
     const amounts = { theirs: formatMoney(elsewhere), ours: formatMoney(refunded_cents) };
     throw refuse('refund-made-elsewhere', { values: { ...amounts, transaction: transactionId } });

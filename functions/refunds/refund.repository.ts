@@ -19,6 +19,7 @@ export function toRefund(row: RefundRow): Refund {
     orderId: row.order_id,
     state: row.state,
     amount: toDollars(row.amount_cents),
+    ...(row.gift_card_cents > 0 && { toGiftCard: toDollars(row.gift_card_cents) }),
     reason: row.reason,
     kind: row.kind,
     cancels: row.cancels === 1,

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { restockStatement } from '../catalog/stock.statements.ts';
+import { giveBackToGiftCardStatement, giveBackUseStatement } from '../codes/redeem.statements.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
@@ -12,6 +13,8 @@ export interface NewRefund {
   id: string;
   order: { id: string; status: OrderStatus; refunded_cents: number };
   amountCents: number;
+  /** What of it goes to the gift card that paid. */
+  giftCardCents: number;
   cancels: boolean;
   restocks: boolean;
   reason: string;
@@ -51,6 +54,7 @@ export function insertRefundStatements(db: Database, refund: NewRefund): Stateme
     order_id: order.id,
     state: 'pending',
     amount_cents: refund.amountCents,
+    gift_card_cents: refund.giftCardCents,
     cancels: refund.cancels ? 1 : 0,
     restocks: refund.restocks ? 1 : 0,
     reason: refund.reason,
@@ -68,7 +72,9 @@ export function insertRefundStatements(db: Database, refund: NewRefund): Stateme
  */
 export function recordRefundStatements(
   db: Database,
-  refund: Pick<RefundRow, 'id' | 'order_id' | 'amount_cents'>,
+  refund: Pick<RefundRow, 'id' | 'order_id' | 'amount_cents' | 'gift_card_cents'> & {
+    payment_id: string;
+  },
   { kind, providerId }: Reversal,
   { cancelled, ...change }: Change & { cancelled: Cancelling | null },
 ): Statement[] {
@@ -93,9 +99,12 @@ export function recordRefundStatements(
       ...toColumns(change),
     })
     .where('id', '=', refund.id);
+  const { payment_id: paymentId, id: refundId, gift_card_cents: cents } = refund;
+  const toGiftCard = { paymentId, refundId, cents, ...change };
   return [
     failUnlessStatement(db, 'refund-pending', pending),
     statement(order),
+    ...(cents > 0 ? [giveBackToGiftCardStatement(db, toGiftCard)] : []),
     ...(cancelled ? afterCancellingStatements(db, cancelled, change) : []),
     statement(success),
   ];
@@ -122,7 +131,7 @@ export function cancelPaidBackStatements(
 }
 
 /**
- * What follows when an order is cancelled: its copies are on sale again, nothing is left to see to
+ * What follows when an order is cancelled: its copies are on sale again, its code may be used again, nothing is left to see to
  * of its payment, and its shopper hears of it.
  */
 function afterCancellingStatements(
@@ -138,6 +147,7 @@ function afterCancellingStatements(
   return [
     ...lines.map(({ product_id: productId, count }) => restockStatement(db, { productId, count })),
     statement(payment),
+    giveBackUseStatement(db, { paymentId, now: change.now }),
     queueMailStatement(db, { id: mailId, kind: 'order-cancelled', orderId, now: change.now }),
   ];
 }

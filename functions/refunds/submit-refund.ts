@@ -1,4 +1,4 @@
-import type { Actor } from '../db/tables.ts';
+import type { Actor, RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import type { ProviderTransaction, RefundOutcome } from '../payments/payment-gateway.ts';
@@ -22,6 +22,10 @@ export async function submitRefund(
   refund: RefundJob,
   by: Actor,
 ): Promise<SubmitResult> {
+  if (chargedPartOf(refund) === 0) {
+    await recordRefund(deps, refund, TO_GIFT_CARD, by);
+    return { kind: 'succeeded' };
+  }
   const outcome = await ask(deps, refund);
   if (outcome.kind !== 'succeeded') {
     logFailure('refund not made', { refundId: refund.id, orderId: refund.order_id, outcome });
@@ -45,11 +49,20 @@ export async function submitRefund(
 }
 
 function ask(deps: Deps, refund: RefundJob): Promise<RefundOutcome> {
-  const { id, transaction_id: transactionId, amount_cents: amountCents } = refund;
+  const { id, transaction_id: transactionId } = refund;
+  const amountCents = chargedPartOf(refund);
   return refund.cancels === 1 && refund.refunded_cents === 0
     ? deps.gateway.reverse(transactionId)
     : deps.gateway.refund({ transactionId, amountCents, refundId: id });
 }
+
+/** What of a refund was charged, in cents; the rest goes to a gift card, and Braintree hears nothing of it. */
+export function chargedPartOf(refund: Pick<RefundRow, 'amount_cents' | 'gift_card_cents'>): number {
+  return refund.amount_cents - refund.gift_card_cents;
+}
+
+/** All of it goes to a gift card. */
+export const TO_GIFT_CARD: Reversal = { kind: 'gift-card', providerId: null };
 
 /**
  * Whether the money of a refund has gone back, by what Braintree has on record: there is a refund of
@@ -61,7 +74,7 @@ export function reversalOf(
 ): Reversal | undefined {
   if (!charged) return refund.cancels === 1 ? { kind: 'void', providerId: id } : undefined;
   const own = refunds.find(({ refundId }) => refundId === refund.id);
-  const enough = totalRefunded(refunds) >= refund.refunded_cents + refund.amount_cents;
+  const enough = totalRefunded(refunds) >= refund.refunded_cents + chargedPartOf(refund);
   if (!own && !enough) return undefined;
   return { kind: 'refund', providerId: (own ?? refunds.at(-1))?.id ?? null };
 }

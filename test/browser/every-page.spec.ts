@@ -69,6 +69,8 @@ const PLACES: Place[] = [
   { path: '/admin/product/update/:book', heading: toAdmins(/^Update/) },
   { path: '/admin/import', heading: toAdmins('Import catalogue') },
   { path: '/admin/delivery', heading: toAdmins('Delivery and tax') },
+  { path: '/admin/discounts', heading: toAdmins('Discount codes') },
+  { path: '/admin/gift-cards', heading: toAdmins('Gift cards') },
   { path: '/admin/security-log', heading: toAdmins('Security log') },
   { path: '/admin/settings', heading: toAdmins('Settings') },
   { path: '/admin/customers', heading: toAdmins('Customers') },

@@ -12,6 +12,10 @@ export interface Books {
   orders: Row<'orders'>[];
   orderLines: (LineRow & { order_id: string })[];
   refunds: RefundRow[];
+  discounts: Row<'discounts'>[];
+  discountUses: Row<'discount_uses'>[];
+  giftCards: Row<'gift_cards'>[];
+  giftCardEntries: Row<'gift_card_entries'>[];
   mails: Row<'mails'>[];
   /** Every mail that the provider was handed, by its subject and whom it went to. */
   delivered: { to: string; subject: string }[];

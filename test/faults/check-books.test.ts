@@ -10,6 +10,18 @@ test('books that are in order break no rule', () => {
   expect(checkBooks(settledBooks())).toEqual([]);
 });
 
+const MADE = { changed_by: 'ada', created_at: '', updated_at: '' };
+const aDiscount = (part: Partial<Books['discounts'][number]>): Books['discounts'][number] => ({
+  ...{ id: 'd1', code: 'TENTH', code_key: 'tenth', kind: 'percent', percent_millionths: 100_000 },
+  ...{ amount_cents: null, minimum_cents: 0, starts_at: null, ends_at: null, use_limit: null },
+  ...{ once_a_person: 0, is_active: 1, uses: 0, version: 1, ...MADE },
+  ...part,
+});
+const A_GIFT_CARD = {
+  ...{ id: 'g1', code_hash: '', last_four: '', amount_cents: 500, balance_cents: 500 },
+  ...{ recipient_email: '', message: '', issued_by: 'ada', created_at: '', updated_at: '' },
+};
+
 /** Each way of cooking the books, and the rule that finds it. */
 const cooked: [string, string, (books: Books) => void][] = [
   [
@@ -25,6 +37,43 @@ const cooked: [string, string, (books: Books) => void][] = [
     'an order cancelled in silence',
     ({ orders }) => {
       first(orders).status = 'Cancelled';
+    },
+  ],
+  [
+    'codes stay within their limit',
+    'a code that was used more often than it may be',
+    (books) => {
+      books.discounts = [aDiscount({ uses: 2, use_limit: 1 })];
+      books.discountUses = [];
+    },
+  ],
+  [
+    'a code is used by the orders that stand',
+    'an order that a code made cheaper, and no use of it',
+    ({ orders }) => {
+      Object.assign(first(orders), { discount_code: 'TENTH' });
+    },
+  ],
+  [
+    'gift cards hold what their ledger says',
+    'a gift card with more than was put on it',
+    (books) => {
+      books.giftCards = [A_GIFT_CARD];
+    },
+  ],
+  [
+    'a gift card pays what its order says',
+    'an order that a gift card was to pay a part of, and did not',
+    ({ payments, orders }) => {
+      Object.assign(first(payments), { gift_card_cents: 500, amount_cents: 2000 });
+      Object.assign(first(orders), { gift_card_cents: 500 });
+    },
+  ],
+  [
+    'lines come to their amount',
+    'a discount that no line has',
+    ({ orders }) => {
+      Object.assign(first(orders), { discount_code: 'FEW', discount_cents: 500 });
     },
   ],
   [
@@ -262,6 +311,7 @@ test('copies held back by an open attempt are not lost, and those put back are n
     changed_by: 'ada',
     created_at: '',
     updated_at: '',
+    gift_card_cents: 0,
   } as const;
   const restocked = { ...settledBooks(), refunds: [refund] };
   Object.assign(first(restocked.products), { quantity: 5, sold: 0 });

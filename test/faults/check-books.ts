@@ -1,4 +1,5 @@
 import type { Books, Violation } from './books.ts';
+import { checkCodes } from './check-codes.ts';
 import { checkMails } from './check-mails.ts';
 import { checkMoney } from './check-money.ts';
 import { checkRows } from './check-rows.ts';
@@ -11,7 +12,6 @@ import { checkUnfinished } from './check-unfinished.ts';
  * is settled. @returns every rule that does not hold, and where
  */
 export function checkBooks(books: Books): Violation[] {
-  return [checkMoney, checkStock, checkRows, checkTold, checkMails, checkUnfinished].flatMap(
-    (check) => check(books),
-  );
+  const checks = [checkMoney, checkCodes, checkStock, checkRows, checkTold, checkMails];
+  return [...checks, checkUnfinished].flatMap((check) => check(books));
 }

@@ -22,7 +22,7 @@ function chargesWithoutOrder({ payments, orders, transactions }: Books): Violati
       const order = orderOf.get(payment.id);
       if (!order) return said(`${about}; there is no order`);
       if (order.status === 'Cancelled') return said(`${about}; order ${order.id} is cancelled`);
-      const due = order.amount_cents - order.refunded_cents;
+      const due = dueOf(order);
       return due === keptCents ? [] : said(`${about}; order ${order.id} is over ${due}`);
     });
 }
@@ -36,16 +36,29 @@ function ordersWithoutCharge({ payments, orders, transactions }: Books): Violati
     const transaction = transactionOf.get(payment?.transaction_id ?? '');
     const about = `order ${order.id} of payment ${order.payment_id}`;
     if (payment?.state !== 'succeeded') return said(`${about}; it is ${payment?.state}`);
-    if (!transaction?.wasCharged) return said(`${about}; nothing was charged`);
-    if (transaction.amountCents !== order.amount_cents) {
-      return said(`${about} is over ${order.amount_cents}, charged ${transaction.amountCents}`);
-    }
-    if (order.status === 'Cancelled') return [];
-    const kept = order.amount_cents - order.refunded_cents;
-    return kept === transaction.keptCents
-      ? []
-      : said(`${about} is worth ${kept}, the shop has ${transaction.keptCents}`);
+    const wrong = chargeAmiss(order, transaction);
+    return wrong === undefined ? [] : said(`${about}${wrong}`);
   });
+}
+
+/** Why an order's charge is not what it must be; undefined when it is. */
+function chargeAmiss(
+  order: Books['orders'][number],
+  transaction: GatewayTransaction | undefined,
+): string | undefined {
+  const due = order.amount_cents - order.gift_card_cents;
+  if (due === 0) return transaction ? '; nothing was to be charged' : undefined;
+  if (!transaction?.wasCharged) return '; nothing was charged';
+  const { amountCents, keptCents } = transaction;
+  if (amountCents !== due) return ` is over ${due}, charged ${amountCents}`;
+  const kept = dueOf(order);
+  if (order.status === 'Cancelled' || kept === keptCents) return undefined;
+  return ` is worth ${kept}, the shop has ${keptCents}`;
+}
+
+/** What the shop has of a charge: money goes back to it first, and then to a gift card. */
+function dueOf(order: Books['orders'][number]): number {
+  return Math.max(0, order.amount_cents - order.gift_card_cents - order.refunded_cents);
 }
 
 /** One intent is one key, or one attempt where the client gave none. */

@@ -1,5 +1,6 @@
 import { pause } from '../rehearsal/processes.ts';
 import { isCertain, nameOf, statusOf, transactionOf } from './answers.ts';
+import { askWhatIsDue, pickCodes } from './codes.ts';
 import type { Person } from './people-and-books.ts';
 import type { Errand } from './plan-faults.ts';
 import { planRequestFaults } from './plan-request-faults.ts';
@@ -17,6 +18,8 @@ interface Line {
 interface Intent {
   lines: Line[];
   amount: number;
+  /** Discount codes and gift cards; the amount is what they leave to pay. */
+  codes: string[];
   nonce: string;
   /** Whether the payment says what it is for; otherwise the order says it later. */
   hasBooks: boolean;
@@ -42,7 +45,7 @@ export async function checkOut(
   buyer: Person,
   { key, random }: { key: string; random: Random },
 ): Promise<void> {
-  const intent = anIntent(world, random);
+  const intent = await withCodes(world, buyer, anIntent(world, random), random);
   const other = `${key}-other`;
   const tabs = random.pick([
     [key],
@@ -79,26 +82,42 @@ function anIntent({ books, trade }: World, random: Random): Intent {
   return {
     lines: lines.map(({ book, count }) => ({ _id: book.id, count })),
     amount: (total + (isWrong ? 100 : 0)) / 100,
+    codes: [],
     nonce: random.pick(CARDS),
     hasBooks: random.happens(0.8),
   };
 }
 
+/** The same as it is paid by somebody who has codes, where the shop takes them. */
+async function withCodes(
+  world: World,
+  buyer: Person,
+  intent: Intent,
+  random: Random,
+): Promise<Intent> {
+  const codes = intent.hasBooks ? pickCodes(world.codes, random) : [];
+  if (codes.length === 0) return intent;
+  const due = await askWhatIsDue(world, buyer, { lines: intent.lines, codes, random });
+  return due === undefined ? intent : { ...intent, codes, amount: due };
+}
+
 async function pay(
   world: World,
   buyer: Person,
-  { lines, amount, nonce, hasBooks }: Intent,
+  { lines, amount, codes, nonce, hasBooks }: Intent,
   key: string,
   random: Random,
 ): Promise<Answer> {
+  // Of an order that its codes pay for, there is nothing to charge.
+  const isFree = codes.length > 0 && amount === 0;
   const body = {
-    paymentMethodNonce: nonce,
-    amount,
+    ...(!isFree && { paymentMethodNonce: nonce, amount }),
+    ...(codes.length > 0 && { codes }),
     address: ADDRESS,
     ...(hasBooks && { products: lines }),
     ...(key && { idempotencyKey: key }),
   };
-  const path = `/braintree/payment/${buyer.id}`;
+  const path = `${isFree ? '/checkout/order' : '/braintree/payment'}/${buyer.id}`;
   const answer = await ask(world, buyer, { errand: 'pay', method: 'POST', path, body, random });
   note(world, buyer, { key, hasBooks, answer });
   return answer;

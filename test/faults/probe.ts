@@ -106,6 +106,20 @@ export const INPUTS: {
   'PUT /user/:userId/address': () => ({ body: { text: '1 Reading Room' } }),
   'GET /delivery/settings/:userId': () => ({}),
   'PUT /delivery/settings/:userId': () => ({ body: { settings: {} } }),
+  'POST /checkout/order/:userId': ({ bookId }) => ({
+    body: { products: linesOf(bookId), codes: ['NO SUCH CODE'] },
+  }),
+  'GET /discounts/:userId': () => ({}),
+  'POST /discounts/:userId': () => ({
+    body: { code: `PROBE ${crypto.randomUUID().slice(0, 8)}`, kind: 'percent', percent: 5 },
+  }),
+  'PUT /discount/:discountId/:userId': () => ({
+    body: { version: 0, discount: { code: 'PROBE', kind: 'percent', percent: 5 } },
+  }),
+  'GET /gift-cards/:userId': () => ({}),
+  'POST /gift-cards/:userId': () => ({ body: { amount: 5, email: 'reader@example.com' } }),
+  'GET /gift-card/:giftCardId/:userId': () => ({}),
+  'POST /gift-card/:giftCardId/adjust/:userId': () => ({ body: { from: 0, balance: 1 } }),
   'GET /security-log/:userId': () => ({}),
   'GET /payment/unsettled/:userId': () => ({}),
   'POST /payment/reconcile/:userId': () => ({}),

@@ -22,6 +22,10 @@ export async function readShop({ shop, supplied, told, touched, stale }: World) 
     orders: await db.selectFrom('orders').selectAll().execute(),
     orderLines: await db.selectFrom('order_lines').selectAll().execute(),
     refunds: await db.selectFrom('refunds').selectAll().execute(),
+    discounts: await db.selectFrom('discounts').selectAll().execute(),
+    discountUses: await db.selectFrom('discount_uses').selectAll().execute(),
+    giftCards: await db.selectFrom('gift_cards').selectAll().execute(),
+    giftCardEntries: await db.selectFrom('gift_card_entries').selectAll().orderBy('id').execute(),
     mails: await db.selectFrom('mails').selectAll().execute(),
     events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
     products: await db

@@ -3,6 +3,7 @@ import type { Books, Violation } from './books.ts';
 import type { Broken } from './build-worker.ts';
 import { checkBooks } from './check-books.ts';
 import { checkOut } from './check-out.ts';
+import { hasCodes, issueCodes } from './codes.ts';
 import type { Only } from './plan-request-faults.ts';
 import { probe } from './probe.ts';
 import { checkRace, type Race, race } from './race.ts';
@@ -62,6 +63,7 @@ export async function runCheckouts(options: Options): Promise<Outcome> {
     const world = await fill(shop, options, random);
     const raced = await race(world);
     if (hasTrade(options.seed)) await setTrade(world, true);
+    if (hasCodes(options.seed)) world.codes = await issueCodes(world);
     await everybodyBuys(world, options);
     await pause(LAST_CALLS_MS);
     const rounds = Math.ceil(options.checkouts * HARD_ROUNDS);

@@ -11,6 +11,7 @@ const LINE = {
   count: 2,
   tax_cents: 0,
   tax_millionths: 0,
+  discount_cents: 0,
 };
 const EVENT = {
   at: AT,
@@ -28,6 +29,9 @@ const NOTHING_ADDED = {
   tax_cents: 0,
   tax_included: 0,
   address_parts: null,
+  discount_code: null,
+  discount_cents: 0,
+  gift_card_cents: 0,
 } as const;
 const PHOTO_KEY = 'products/walden/01a200f1-fe15-75a1-b46c-36e5731eea5f/720';
 const BOOK = { quantity: 0, sold: 0, publisher: null, pages: null, photo_key: null };
@@ -82,6 +86,10 @@ export function settledBooks(): Books {
     ],
     orderLines: [{ ...LINE, order_id: 'o1' }],
     refunds: [],
+    discounts: [],
+    discountUses: [],
+    giftCards: [],
+    giftCardEntries: [],
     mails: [
       {
         id: 'm1',

@@ -32,6 +32,12 @@ export interface Touch {
   at: number;
 }
 
+/** What a shopper may type in as discount code or gift card. */
+export interface Codes {
+  discounts: string[];
+  giftCards: string[];
+}
+
 /** A shop with its people and books, and what the harness knows of it. */
 export interface World {
   shop: Shop;
@@ -52,6 +58,7 @@ export interface World {
   only: Only;
   /** Whether the shop asks for delivery and tax at this moment. */
   trade: boolean;
+  codes: Codes;
 }
 
 const PLAIN = 40;
@@ -92,6 +99,7 @@ export async function fill(
     stale: [],
     only,
     trade: false,
+    codes: { discounts: [], giftCards: [] },
   };
 }
 

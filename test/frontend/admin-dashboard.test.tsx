@@ -21,6 +21,8 @@ test('the admin’s dashboard leads to all of an admin’s work, and to the admi
     ['Manage Categories', '/admin/categories'],
     ['Import Catalogue', '/admin/import'],
     ['Delivery and Tax', '/admin/delivery'],
+    ['Discount Codes', '/admin/discounts'],
+    ['Gift Cards', '/admin/gift-cards'],
     ['Security Log', '/admin/security-log'],
     ['Staff', '/admin/staff'],
     ['Settings', '/admin/settings'],

@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '../../functions/contract/endpoints
 import { aLinkFor, callMailing } from '../support/account-links.ts';
 import { type Answer, call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
+import { aDiscount, aGiftCard } from '../support/codes.ts';
 import { factorSuccesses } from '../support/factor-successes.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aPicture } from '../support/pictures.ts';
@@ -111,6 +112,31 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'PUT /user/:userId/address': () => asShopperTo('PUT', '/address', { text: '1 Quiet Street' }),
   'GET /delivery/settings/:userId': () => asAdmin('GET', '/delivery/settings/'),
   'PUT /delivery/settings/:userId': () => asAdmin('PUT', '/delivery/settings/', { settings: {} }),
+  'POST /checkout/order/:userId': async () => {
+    const products = linesOf([await aBook(), 1]);
+    const { code } = await aDiscount({ percent: 100 });
+    return await asShopper('POST', '/checkout/order/', { products, codes: [code] });
+  },
+  'GET /discounts/:userId': () => asAdmin('GET', '/discounts/'),
+  'POST /discounts/:userId': () =>
+    asAdmin('POST', '/discounts/', { code: 'ANSWERED', kind: 'percent', percent: 5 }),
+  'PUT /discount/:discountId/:userId': async () => {
+    const { _id, code } = await aDiscount();
+    const discount = { code, kind: 'amount', amount: 5 };
+    return await asAdmin('PUT', `/discount/${_id}/`, { version: 1, discount });
+  },
+  'GET /gift-cards/:userId': () => asAdmin('GET', '/gift-cards/'),
+  'POST /gift-cards/:userId': () =>
+    asAdmin('POST', '/gift-cards/', { amount: 25, email: 'reader@example.com' }),
+  'GET /gift-card/:giftCardId/:userId': async () => {
+    const { giftCard } = await aGiftCard(20);
+    return await asAdmin('GET', `/gift-card/${giftCard._id}/`);
+  },
+  'POST /gift-card/:giftCardId/adjust/:userId': async () => {
+    const { giftCard } = await aGiftCard(20);
+    const body = { from: 20, balance: 5 };
+    return await asAdmin('POST', `/gift-card/${giftCard._id}/adjust/`, body);
+  },
   'POST /signup': () => call('POST', '/signup', { body: credentials() }),
   'POST /signin': async () => {
     const body = credentials();

@@ -111,6 +111,8 @@ beforeAll(async () => {
       refundId: made?.id ?? '',
       // Of nobody's: what is let in finds none.
       sessionId: crypto.randomUUID(),
+      discountId: crypto.randomUUID(),
+      giftCardId: crypto.randomUUID(),
       passkeyId: crypto.randomUUID(),
       customerId: crypto.randomUUID(),
       staffId: crypto.randomUUID(),

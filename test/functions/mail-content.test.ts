@@ -11,6 +11,9 @@ const NOTHING_ADDED = {
   deliveryCents: 0,
   taxCents: 0,
   taxIncluded: false,
+  discountCode: null,
+  discountCents: 0,
+  giftCardCents: 0,
 };
 
 function anOrder(parts: Partial<MailedOrder> = {}): MailedOrder {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { NO_REDEMPTION } from '../../functions/codes/redeem.statements.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { NO_SUMS } from '../../functions/orders/price-order.ts';
@@ -11,8 +12,8 @@ import { inSessions } from '../support/d1.ts';
 import { aBook, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 /** Nothing is added for delivery or tax. */
-const UNTAXED = { taxCents: 0, taxMillionths: 0 };
-const UNADDED = { sums: NO_SUMS, addressParts: null };
+const UNTAXED = { taxCents: 0, taxMillionths: 0, discountCents: 0 };
+const UNADDED = { sums: NO_SUMS, addressParts: null, redemption: NO_REDEMPTION };
 
 // What comes of a charge, however it ends and whatever fails on the way.
 

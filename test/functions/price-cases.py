@@ -91,6 +91,29 @@ def tax_within(amount, percent, included):
     return amount * percent / (100 + percent) if included else amount * percent / 100
 
 
+def paid_for(line):
+    return line["cents"] * line["count"] - line["off"]
+
+
+def take_off(case):
+    """Gives each line its part of a discount: rounded down, what is left to the largest remainders."""
+    lines, (kind, value) = case["lines"], case["discount"]
+    totals = [line["cents"] * line["count"] for line in lines]
+    items = sum(totals)
+    off = 0
+    if kind == "percent":
+        off = half_up(items * Fraction(value) / 100)
+    if kind == "amount":
+        off = min(int(value), items)
+    exact = [Fraction(off * total, items) if items else Fraction(0) for total in totals]
+    parts = [part.numerator // part.denominator for part in exact]
+    order = sorted(range(len(lines)), key=lambda at: (-(exact[at] - parts[at]), at))
+    for at in order[: off - sum(parts)]:
+        parts[at] += 1
+    for line, part in zip(lines, parts):
+        line["off"] = part
+
+
 def rate_price(rate, case):
     sent = [line for line in case["lines"] if line["ships"]]
     if rate["kind"] == "pickup":
@@ -103,13 +126,14 @@ def rate_price(rate, case):
         else:
             amount = sum((line["grams"] or case["grams"]) * line["count"] for line in sent)
         price = next((price for upto, price in rate["steps"] if amount <= upto), None)
-    items = sum(line["cents"] * line["count"] for line in case["lines"])
+    items = sum(paid_for(line) for line in case["lines"])
     if price is not None and rate["free"] is not None and items >= rate["free"]:
         return 0
     return price
 
 
 def work_out(case):
+    take_off(case)
     lines, place = case["lines"], case["place"]
     sent = [line for line in lines if line["ships"]]
     offered = []
@@ -121,6 +145,8 @@ def work_out(case):
         for zone in case["zones"]:
             for rate in zone["rates"]:
                 price = rate_price(rate, case)
+                if price is not None and case["discount"][0] == "free" and rate["kind"] != "pickup":
+                    price = 0
                 if price is not None and (zone is fit or rate["kind"] == "pickup"):
                     offered.append((rate["kind"] == "pickup", price, rate["id"]))
         offered.sort(key=lambda one: one[0])
@@ -135,8 +161,8 @@ def work_out(case):
     taxes = []
     for line in lines:
         percent = tax_percent(case, taxed_in, line["class"])
-        taxes.append(half_up(tax_within(Fraction(line["cents"] * line["count"]), percent, included)))
-    goods = sum(line["cents"] * line["count"] for line in sent)
+        taxes.append(half_up(tax_within(Fraction(paid_for(line)), percent, included)))
+    goods = sum(paid_for(line) for line in sent)
     if case["delivery_tax"] == "none" or delivery == 0:
         delivery_tax = 0
     elif case["delivery_tax"] == "standard" or goods == 0:
@@ -145,7 +171,7 @@ def work_out(case):
     else:
         parts = [
             tax_within(
-                Fraction(delivery) * line["cents"] * line["count"] / goods,
+                Fraction(delivery) * paid_for(line) / goods,
                 tax_percent(case, taxed_in, line["class"]),
                 included,
             )
@@ -154,6 +180,7 @@ def work_out(case):
         delivery_tax = half_up(sum(parts))
     tax = sum(taxes) + delivery_tax
     items = sum(line["cents"] * line["count"] for line in lines)
+    total = sum(map(paid_for, lines)) + delivery + (0 if included else tax)
     return {
         "deliverable": 1,
         "chosen_rate": chosen[2] if chosen else "",
@@ -162,7 +189,9 @@ def work_out(case):
         "line_taxes": "|".join(map(str, taxes)),
         "delivery_tax": delivery_tax,
         "tax": tax,
-        "total": items + delivery + (0 if included else tax),
+        "total": total,
+        "line_discounts": "|".join(str(line["off"]) for line in lines),
+        "due": max(0, total - case["gift_card"]),
     }
 
 
@@ -187,6 +216,13 @@ def pick_case(number):
         # As dear as an order can be: beyond what a double counts exactly.
         case["lines"] = [{"cents": PRICES[-1], "count": 999, "class": "books", "grams": 400, "ships": True}]
         case["taxes"][country(case["place"]), "standard"] = "8.875"
+    case["discount"], case["gift_card"] = ("none", ""), 0
+    if number > 320:
+        kind = random.choice(["none", "percent", "percent", "amount", "amount", "free"])
+        value = {"percent": random.choice(["0.5", "5", "10", "12.5", "33.3333", "100"]),
+                 "amount": random.choice(["1", "499", "1000", "5000"])}.get(kind, "")
+        case["discount"] = (kind, value)
+        case["gift_card"] = random.choice([0, 0, 500, 2500, 100000])
     return case
 
 
@@ -205,13 +241,14 @@ def line_text(line):
 
 COLUMNS = [
     "case", "shop", "place", "prices", "delivery_tax_rule", "book_grams", "zones", "tax_rates", "lines",
-    "rate", "deliverable", "chosen_rate", "items", "delivery", "line_taxes", "delivery_tax", "tax", "total",
+    "rate", "discount", "gift_card", "deliverable", "chosen_rate", "items", "delivery", "line_taxes", "delivery_tax", "tax", "total",
+    "line_discounts", "due",
 ]
 
 with open(pathlib.Path(__file__).with_suffix(".csv"), "w", newline="", encoding="utf-8") as file:
     writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
     writer.writeheader()
-    for number in range(1, 321):
+    for number in range(1, 481):
         case = pick_case(number)
         zones = [
             ",".join(zone["places"]) + ">" + ",".join(map(rate_text, zone["rates"]))
@@ -229,6 +266,8 @@ with open(pathlib.Path(__file__).with_suffix(".csv"), "w", newline="", encoding=
                 "tax_rates": "|".join(f"{p}:{c}:{v}" for (p, c), v in case["taxes"].items()),
                 "lines": "|".join(map(line_text, case["lines"])),
                 "rate": case["chosen"],
+                "discount": ":".join(case["discount"]),
+                "gift_card": case["gift_card"],
                 **work_out(case),
             }
         )

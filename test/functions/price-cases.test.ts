@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deliverySettingsSchema } from '../../functions/contract/delivery-settings.ts';
 import { toDecimalString } from '../../functions/contract/money.ts';
 import type { Place } from '../../functions/contract/postal-address.ts';
+import type { DiscountTerms } from '../../functions/orders/price-discount.ts';
 import type { CartedLine } from '../../functions/orders/price-lines.ts';
 import { priceOrder } from '../../functions/orders/price-order.ts';
 import table from './price-cases.csv?raw';
@@ -28,7 +29,13 @@ test.each(cases)('case $case comes to what was worked out apart from the shop', 
   const lines = listOf(row['lines'], '|').map(toLine);
   const place = placeOf(row['place']);
 
-  const priced = priceOrder(settings, { lines, place, rateId: row['rate'] || undefined });
+  const priced = priceOrder(settings, {
+    lines,
+    place,
+    rateId: row['rate'] || undefined,
+    discount: toDiscount(row['discount']),
+    giftCardCents: Number(row['gift_card']),
+  });
 
   expect(priced.isDeliverable).toBe(row['deliverable'] === '1');
   if (!priced.isDeliverable) return;
@@ -40,6 +47,8 @@ test.each(cases)('case $case comes to what was worked out apart from the shop', 
     delivery_tax: String(priced.sums.deliveryTaxCents),
     tax: String(priced.sums.taxCents),
     total: String(priced.totalCents),
+    line_discounts: priced.lines.map((line) => line.discountCents).join('|'),
+    due: String(priced.dueCents),
   }).toEqual({
     chosen_rate: row['chosen_rate'],
     items: row['items'],
@@ -48,6 +57,8 @@ test.each(cases)('case $case comes to what was worked out apart from the shop', 
     delivery_tax: row['delivery_tax'],
     tax: row['tax'],
     total: row['total'],
+    line_discounts: row['line_discounts'],
+    due: row['due'],
   });
 });
 
@@ -89,6 +100,22 @@ function toRate(text: string) {
   return { ...head, steps, freeFrom };
 }
 
+function toDiscount(text = ''): DiscountTerms | null {
+  const [kind, value = ''] = text.split(':');
+  const code = 'CODE';
+  const none = { percentMillionths: null, amountCents: null };
+  switch (kind) {
+    case 'percent':
+      return { ...none, code, kind, percentMillionths: Math.round(Number(value) * 10_000) };
+    case 'amount':
+      return { ...none, code, kind, amountCents: Number(value) };
+    case 'free':
+      return { ...none, code, kind: 'free-delivery' };
+    default:
+      return null;
+  }
+}
+
 function money(cents: string): string {
   return toDecimalString(Number(cents));
 }
@@ -101,6 +128,7 @@ function toLine(text: string, at: number): CartedLine {
     name: `Book ${at}`,
     unitCents: unitCents ?? 0,
     count: count ?? 0,
+    discountCents: 0,
     ships: sent === 'sent',
     weightGrams: grams ? Number(grams) : null,
     categoryId: 'any',

@@ -30,6 +30,11 @@ test.each([
     [],
   ],
   [
+    `CREATE TABLE kept AS SELECT * FROM notes; DROP TABLE notes;
+     CREATE TABLE notes (id TEXT PRIMARY KEY); INSERT INTO notes SELECT * FROM kept; DROP TABLE kept;`,
+    [],
+  ],
+  [
     `CREATE TABLE new_books (id TEXT PRIMARY KEY, name TEXT);
      INSERT INTO new_books SELECT id, name FROM books WHERE pages > 1;
      DROP TABLE books; ALTER TABLE new_books RENAME TO books;`,

@@ -285,3 +285,55 @@ test('what was sold before figures were kept is in them, by the day on which it 
     'u 2 2500 2500',
   ]);
 });
+
+test('payments, orders and refunds are as they were when an order may come to nothing', () => {
+  const { database, migrateOn } = databaseAt('0030', '0033');
+  database.exec('PRAGMA foreign_keys = ON');
+  database.exec(`
+    INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+      VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026');
+    INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by,
+        created_at, updated_at, delivery_name, delivery_cents)
+      VALUES ('p', 'u', 'succeeded', 1250, 'Lane 1', 't', 'u', '2026', '2026', 'Post', 250);
+    INSERT INTO payment_lines (payment_id, position, product_id, name, price_cents, count)
+      VALUES ('p', 0, 'b', 'Walden', 1000, 1);
+    INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by,
+        created_at, updated_at, delivery_name, delivery_cents)
+      VALUES ('o', 'u', 'p', 1250, 'Lane 1', 'Shipped', 'u', '2026', '2026', 'Post', 250);
+    INSERT INTO order_lines (order_id, position, product_id, name, price_cents, count)
+      VALUES ('o', 0, 'b', 'Walden', 1000, 1);
+    INSERT INTO refunds (id, order_id, state, amount_cents, cancels, restocks, reason, changed_by,
+        created_at, updated_at)
+      VALUES ('r', 'o', 'pending', 500, 0, 0, 'Sam called', 'u', '2026', '2026');
+    INSERT INTO mails (id, kind, order_id, state, created_at, updated_at)
+      VALUES ('m', 'order-placed', 'o', 'sent', '2026', '2026');
+  `);
+  const tables = [
+    'payments',
+    'payment_lines',
+    'orders',
+    'order_lines',
+    'refunds',
+    'mails',
+    'events',
+  ];
+  const all = () => tables.map((table) => database.prepare(`SELECT * FROM ${table}`).all());
+  const names = (type: string) =>
+    database.prepare(`SELECT name FROM sqlite_master WHERE type = ? ORDER BY name`).all(type);
+  const before = { rows: all(), indexes: names('index'), triggers: names('trigger') };
+
+  migrateOn();
+
+  expect(all()).toMatchObject(before.rows);
+  expect(names('index')).toEqual(expect.arrayContaining(before.indexes));
+  expect(names('trigger')).toEqual(expect.arrayContaining(before.triggers));
+  expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+  expect(() => database.exec('UPDATE orders SET amount_cents = 0, refunded_cents = 0')).toThrow(
+    'CHECK',
+  );
+  database.exec("UPDATE orders SET amount_cents = 0, discount_code = 'ALL'");
+  database.exec("UPDATE refunds SET state = 'failed'");
+  expect(database.prepare("SELECT after FROM events WHERE before = 'pending'").all()).toHaveLength(
+    1,
+  );
+});

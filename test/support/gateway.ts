@@ -11,6 +11,7 @@ export interface GatewayTransaction {
   lineItems: Record<string, string>[];
   shipping: Record<string, string> | null;
   tax: Record<string, string> | null;
+  discountAmount?: string | null;
   /** What went back of it, the first one first. */
   refunds: { id: string; orderId: string | null; amountCents: number; status: string }[];
 }

@@ -19,6 +19,7 @@ import { useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { orderKeys } from '../../lib/query-keys.ts';
 import { useCart } from '../../stores/cart-store.ts';
+import { useCodes } from '../../stores/code-store.ts';
 import { useSession } from '../../stores/session-store.ts';
 import styles from './cart.module.css';
 
@@ -50,6 +51,7 @@ export function CartRoute() {
   );
 
   const options = useCheckoutOptions();
+  const codes = useCodes();
   const checkout = useCheckout(session?.user._id ?? null, { reread, onOrdered });
 
   const empty = cart.lines.length === 0;
@@ -68,7 +70,9 @@ export function CartRoute() {
             <h2 id="summary" ref={summary} tabIndex={-1}>
               Summary
             </h2>
-            {empty ? null : <CartSummary cart={cart} isPart={options.data?.quotes === true} />}
+            {empty ? null : (
+              <CartSummary cart={cart} isPart={options.data?.quotes === true || codes.length > 0} />
+            )}
             {!session && checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
             {session ? (
               <Checkout

@@ -1,19 +1,12 @@
 import type { Dropin, PaymentMethodPayload } from 'braintree-web-drop-in';
 import { type Cents, toDollars } from '../../../functions/contract/money.ts';
 import type { PaymentRequest } from '../../../functions/contract/payment.ts';
-import { ApiError } from '../../lib/api-client.ts';
-import {
-  asPaid,
-  endPaymentInFlight,
-  type PendingPayment,
-  setPaymentInFlight,
-  updatePaymentInFlight,
-} from '../../stores/payment-store.ts';
+import type { ApiError } from '../../lib/api-client.ts';
 import { takePayment } from './api/take-payment.ts';
 import { getChallengeAnswer, spendChallengeAnswer } from './challenge/challenge-store.ts';
-import { type PaymentOutcome, type Purchase, refused } from './purchase.ts';
-import { refusalOf } from './refusal-of.ts';
+import { type PaymentOutcome, type Purchase, productsOf, refused } from './purchase.ts';
 import { ANOTHER_OPEN, paymentFailureText, SIGNED_OUT } from './refusal-text.ts';
+import { sendPayment } from './send-payment.ts';
 
 /** Who pays, and by which widget. */
 interface Till {
@@ -38,61 +31,33 @@ export function isConfirmedForOther(
   return confirmed?.nonce === nonce && confirmed.totalCents !== totalCents;
 }
 
-/**
- * Charges a method that the widget gave. What the shopper is held to is kept as the payment in flight
- * from the moment that money may move.
- */
+/** Charges a method that the widget gave. */
 export async function chargeMethod(
   till: Till,
   method: PaymentMethodPayload,
   purchase: Purchase,
 ): Promise<PaymentOutcome> {
   const { userId, clearMethod } = till;
-  const { address } = purchase;
-  const products = productsOf(purchase);
-  const key = crypto.randomUUID();
-  const charging: PendingPayment = { state: 'charging', key, since: Date.now(), products, address };
-  const unconfirmed: PendingPayment = { ...charging, state: 'unconfirmed' };
   const challenge = getChallengeAnswer();
-  // Stored before it is sent: a page that is closed from here on finds out when it is back.
-  setPaymentInFlight(userId, charging);
   try {
-    const answer = await takePayment(userId, {
-      ...requestOf(method, purchase),
-      idempotencyKey: key,
-      ...(challenge === null ? {} : { challenge }),
-    });
-    if (answer.status === 'succeeded') {
-      const payment = asPaid(charging, answer.transaction);
-      updatePaymentInFlight(userId, payment);
-      return { kind: 'paid', payment };
-    }
-    const refusal = refusalOf(answer);
-    if (!refusal) {
-      updatePaymentInFlight(userId, unconfirmed);
-      return { kind: 'unconfirmed' };
-    }
-    endPaymentInFlight(userId, charging);
-    await clearMethod();
-    return { kind: 'refused', refusal };
-  } catch (error) {
-    if (!isNotCharged(error)) {
-      updatePaymentInFlight(userId, unconfirmed);
-      return { kind: 'unconfirmed' };
-    }
-    endPaymentInFlight(userId, charging);
-    return await refusedByShop(till, error, { method, purchase });
+    const sent = await sendPayment(userId, purchase, (idempotencyKey) =>
+      takePayment(userId, {
+        ...requestOf(method, purchase),
+        idempotencyKey,
+        ...(challenge === null ? {} : { challenge }),
+      }),
+    );
+    if (sent.kind === 'not-begun')
+      return await refusedByShop(till, sent.error, { method, purchase });
+    if (sent.kind === 'refused') await clearMethod();
+    return sent;
   } finally {
     if (challenge !== null) spendChallengeAnswer();
   }
 }
 
-function productsOf({ lines }: Purchase) {
-  return lines.map(({ _id, count }) => ({ _id, count }));
-}
-
 function requestOf(method: PaymentMethodPayload, purchase: Purchase): PaymentRequest {
-  const { totalCents, address, addressParts, delivery } = purchase;
+  const { totalCents, address, addressParts, delivery, codes } = purchase;
   return {
     paymentMethodNonce: method.nonce,
     amount: toDollars(totalCents),
@@ -100,6 +65,7 @@ function requestOf(method: PaymentMethodPayload, purchase: Purchase): PaymentReq
     address,
     ...(addressParts && { addressParts }),
     ...(delivery !== undefined && { delivery }),
+    ...(codes.length > 0 && { codes: [...codes] }),
     ...(method.deviceData === undefined ? {} : { deviceData: method.deviceData }),
   };
 }
@@ -129,14 +95,4 @@ async function refusedByShop(
 function wantedBy({ reason }: ApiError): 'challenge' | 'device-data' | undefined {
   if (reason === 'challenge-needed') return 'challenge';
   return reason === 'device-data-needed' ? 'device-data' : undefined;
-}
-
-/**
- * The shop refused, or says itself that it could not ask. Not so while it is still at this very
- * payment, or when a proxy gave up on the shop (408).
- */
-function isNotCharged(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || error.status === 408) return false;
-  if (error.reason === 'payment-in-progress') return false;
-  return (error.status >= 400 && error.status < 500) || (error.status === 503 && error.answered);
 }

@@ -1,6 +1,7 @@
 import type { Order } from '../../../functions/contract/order.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { removeBought } from '../../stores/cart-store.ts';
+import { forgetCodes } from '../../stores/code-store.ts';
 import { booksOf, endPaymentInFlight, type Paid } from '../../stores/payment-store.ts';
 import { createOrder } from './api/create-order.ts';
 
@@ -9,7 +10,7 @@ const underWay = new Map<string, Promise<Order>>();
 
 /**
  * Finishes the order of a payment that went through: it is written down, the payment is ended and
- * its books leave the cart. Who asks while somebody else does gets the same order.
+ * its books leave the cart, its codes the checkout. Who asks while somebody else does gets the same order.
  * @param wanted asked when the order is there: unless somebody still waits to see it, the payment
  * stays in flight, for the next page to tell of
  * @returns the order, and whether it was this call that ended the payment
@@ -22,7 +23,10 @@ export async function finishOrder(
 ): Promise<{ order: Order; ended: boolean }> {
   const order = await writeDown(userId, payment);
   const ended = wanted() && endPaymentInFlight(userId, payment);
-  if (ended) removeBought(booksOf(payment));
+  if (ended) {
+    removeBought(booksOf(payment));
+    forgetCodes();
+  }
   return { order, ended };
 }
 

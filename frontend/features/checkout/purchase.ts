@@ -12,6 +12,12 @@ export interface Purchase {
   addressParts?: PostalAddress | undefined;
   /** The rate that it is delivered by, where there are any. */
   delivery?: string | undefined;
+  /** Discount codes and gift cards; `totalCents` is what they leave to pay. */
+  codes: readonly string[];
+}
+
+export function productsOf({ lines }: Purchase) {
+  return lines.map(({ _id, count }) => ({ _id, count }));
 }
 
 export type PaymentOutcome =

@@ -42,6 +42,8 @@ const SAYS_SO: ReadonlySet<RefusalReason | undefined> = new Set([
   'device-data-needed',
   'cart-outdated',
   'key-reused',
+  'codes-outdated',
+  'quote-outdated',
 ] as const);
 
 /** A refusal for which nothing was charged, as the shopper reads it: it always says so. */

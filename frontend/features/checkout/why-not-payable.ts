@@ -1,6 +1,16 @@
 import type { Cart } from '../../stores/cart-store.ts';
 import type { DropinState } from './dropin/use-dropin.ts';
 
+/** Why an order cannot be placed yet, however it is paid; undefined when it can. */
+export function whyNotOrderable(
+  { buyableCount, changed }: Pick<Cart, 'buyableCount' | 'changed'>,
+  whyNoTotal: string | undefined,
+): string | undefined {
+  if (buyableCount === 0) return 'Nothing here can be bought any more: remove what is sold out.';
+  if (changed) return 'Your cart has changed: please agree to the new total above the books.';
+  return whyNoTotal;
+}
+
 /** Why the Pay button cannot be used yet, as what to do about it; undefined when it can. */
 export function whyNotPayable(
   state: DropinState,
@@ -10,9 +20,8 @@ export function whyNotPayable(
     awaitsPerson = false,
   }: { whyNoTotal?: string | undefined; awaitsPerson?: boolean } = {},
 ): string | undefined {
-  if (buyableCount === 0) return 'Nothing here can be bought any more: remove what is sold out.';
-  if (changed) return 'Your cart has changed: please agree to the new total above the books.';
-  if (whyNoTotal !== undefined) return whyNoTotal;
+  const why = whyNotOrderable({ buyableCount, changed }, whyNoTotal);
+  if (why !== undefined) return why;
   if (state.status === 'loading') return 'The payment form is still loading.';
   if (state.status === 'failed') return 'The payment form is needed to pay: please try again.';
   if (!state.requestable) return 'Choose a way to pay, or fill in your card.';

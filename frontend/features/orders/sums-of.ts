@@ -1,8 +1,8 @@
 import { fromDollars, linesTotal } from '../../../functions/contract/money.ts';
 import type { Order } from '../../../functions/contract/order.ts';
 
-/** What an order's amount is made of, in cents. */
-export function sumsOf({ products, delivery, tax }: Order) {
+/** What an order's amount is made of, and what of it a gift card paid; in cents. */
+export function sumsOf({ amount, products, delivery, tax, discount, giftCard }: Order) {
   const lines = products.map(({ price, count }) => ({ unitCents: fromDollars(price), count }));
   return {
     itemsCents: linesTotal(lines),
@@ -10,5 +10,9 @@ export function sumsOf({ products, delivery, tax }: Order) {
     deliveryCents: fromDollars(delivery?.price ?? 0),
     taxCents: fromDollars(tax?.amount ?? 0),
     taxIncluded: tax?.included ?? false,
+    discountCode: discount?.code ?? null,
+    discountCents: fromDollars(discount?.amount ?? 0),
+    giftCardCents: fromDollars(giftCard ?? 0),
+    totalCents: fromDollars(amount),
   };
 }

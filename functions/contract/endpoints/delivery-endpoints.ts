@@ -5,6 +5,7 @@ import {
 } from '../delivery-settings.ts';
 import { addressChangeSchema, rememberedAddressSchema } from '../remembered-address.ts';
 import { CATALOG_TIMES } from './cache-times.ts';
+import { CODE_REFUSALS } from './code-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';
 
@@ -22,12 +23,13 @@ export const deliveryEndpoints = {
     description:
       'The books at the catalogue’s prices, the ways of delivery to that place, the tax, and the ' +
       'total that a payment must name. Nothing is held back, and nothing is promised: a payment is ' +
-      'priced anew.',
+      'priced anew. With `codes` it says what they take off and what they leave to pay (`due`).',
     auth: 'anyone',
+    // Counts codes that there are not.
     json: quoteRequestSchema,
     response: quoteSchema,
     limits: [{ limit: 'visitor', as: 'quote', by: ['address'] }],
-    refusals: ['book-gone', 'out-of-stock', 'too-few-left'],
+    refusals: ['book-gone', 'out-of-stock', 'too-few-left', ...CODE_REFUSALS],
   },
   'GET /user/:userId/address': {
     summary: 'Read the address that an account used last',

@@ -3,6 +3,7 @@ import { accountEndpoints } from './account-endpoints.ts';
 import { accountRecoveryEndpoints } from './account-recovery-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
+import { codeEndpoints } from './code-endpoints.ts';
 import { cspEndpoints } from './csp-endpoints.ts';
 import { deliveryEndpoints } from './delivery-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...paymentEndpoints,
   ...deliveryEndpoints,
+  ...codeEndpoints,
   ...refundEndpoints,
   ...reconciliationEndpoints,
   ...settingsEndpoints,

@@ -4,8 +4,10 @@ import {
   paymentKeyQuerySchema,
   paymentRequestSchema,
   paymentStatusSchema,
+  unchargedOrderSchema,
 } from '../payment.ts';
 import { CART_REFUSALS } from './cart-refusals.ts';
+import { CODE_REFUSALS } from './code-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Spec 7: from the client token to the charge. */
@@ -37,6 +39,8 @@ export const paymentEndpoints = {
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
     refusals: [
       ...CART_REFUSALS,
+      ...CODE_REFUSALS,
+      'codes-outdated',
       'address-not-right',
       'email-unconfirmed',
       'cart-outdated',
@@ -47,6 +51,32 @@ export const paymentEndpoints = {
       'payment-paused',
       'challenge-needed',
       'device-data-needed',
+    ],
+  },
+  'POST /checkout/order/:userId': {
+    summary: 'Place an order of which nothing is left to pay',
+    description:
+      'Where a gift card or a discount code leaves nothing to charge (`due` of the quote is 0). It is ' +
+      'priced anew, answers as a payment does, and is asked about in the same way; the `id` of its ' +
+      'transaction names no transaction at Braintree.',
+    auth: 'user',
+    json: unchargedOrderSchema,
+    response: paymentAnswerSchema,
+    limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
+    refusals: [
+      ...CART_REFUSALS,
+      ...CODE_REFUSALS,
+      'codes-outdated',
+      'codes-of-no-use',
+      'address-not-right',
+      'email-unconfirmed',
+      'cart-outdated',
+      'payment-in-progress',
+      'payment-open',
+      'key-reused',
+      'payment-unavailable',
+      'payment-paused',
+      'challenge-needed',
     ],
   },
   'GET /braintree/payment/:userId': {

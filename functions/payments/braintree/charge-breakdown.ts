@@ -11,7 +11,9 @@ const MAX_NAME = 127;
  */
 export function toBreakdown({ lines, sums }: Pick<Charge, 'lines' | 'sums'>) {
   const { deliveryName, deliveryCents, deliveryTaxCents, taxCents } = sums;
-  if (deliveryName === null && taxCents === 0) return {};
+  // A gift card is none of Braintree's words: with it, the parts come to what is charged.
+  const discountCents = sums.discountCents + sums.giftCardCents;
+  if (deliveryName === null && taxCents === 0 && discountCents === 0) return {};
   // Braintree takes no line item of nothing.
   const sold = lines.filter((line) => line.unitCents > 0);
   return {
@@ -20,6 +22,7 @@ export function toBreakdown({ lines, sums }: Pick<Charge, 'lines' | 'sums'>) {
       shippingTaxAmount: toDecimalString(deliveryTaxCents),
     },
     tax: { taxAmount: toDecimalString(taxCents) },
+    ...(discountCents > 0 && { discountAmount: toDecimalString(discountCents) }),
     lineItems: sold.map((line) => ({
       name: [...line.name].slice(0, MAX_NAME).join(''),
       kind: 'DEBIT',

@@ -30,6 +30,10 @@ export async function readTree(
       orders: await db.selectFrom('orders').selectAll().execute(),
       orderLines: await db.selectFrom('order_lines').selectAll().execute(),
       refunds: await db.selectFrom('refunds').selectAll().execute(),
+      discounts: await db.selectFrom('discounts').selectAll().execute(),
+      discountUses: await db.selectFrom('discount_uses').selectAll().execute(),
+      giftCards: await db.selectFrom('gift_cards').selectAll().execute(),
+      giftCardEntries: await db.selectFrom('gift_card_entries').selectAll().orderBy('id').execute(),
       mails: await db.selectFrom('mails').selectAll().execute(),
       events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
       products: products.map((row) => {

@@ -6,6 +6,7 @@ import type { Stock } from '../stock.ts';
 import { accountRequests } from './account-requests.ts';
 import type { Builders } from './builders.ts';
 import { catalogRequests } from './catalog-requests.ts';
+import { codeRequests } from './code-requests.ts';
 import { deliveryRequests } from './delivery-requests.ts';
 import { factorRequests } from './factor-requests.ts';
 import { customerRequests, figuresRequests, staffRequests } from './figures-requests.ts';
@@ -34,6 +35,7 @@ const builders: Builders = {
   ...orderRequests,
   ...paymentRequests,
   ...deliveryRequests,
+  ...codeRequests,
   ...refundRequests,
   ...reconciliationRequests,
   ...settingsRequests,

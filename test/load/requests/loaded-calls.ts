@@ -12,7 +12,7 @@ const MAILED: Readonly<Record<MailedCall, true>> = {
   'POST /account/email/:userId': true,
 };
 
-/** Calls that want what a person holds, a device or a code; and those that end a session or an account. */
+/** Calls that want what a person holds, a device or a code; those that issue money; and those that end a session or an account. */
 const HELD = [
   'DELETE /user/:userId/sessions/:sessionId',
   'POST /signin/passkey',
@@ -28,6 +28,13 @@ const HELD = [
   'POST /staff/invitations/:userId',
   'DELETE /staff/invitations/:invitationId/:userId',
   'POST /staff/join',
+  // What costs money, and needs a code or a card of its own.
+  'POST /checkout/order/:userId',
+  'POST /discounts/:userId',
+  'PUT /discount/:discountId/:userId',
+  'POST /gift-cards/:userId',
+  'GET /gift-card/:giftCardId/:userId',
+  'POST /gift-card/:giftCardId/adjust/:userId',
 ] as const satisfies EndpointName[];
 
 /** What a load is made of. */

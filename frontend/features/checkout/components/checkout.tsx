@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
-import { LoadFailed } from '../../../components/load-failed.tsx';
 import type { Cart } from '../../../stores/cart-store.ts';
+import { useCodes } from '../../../stores/code-store.ts';
 import { useClientToken } from '../api/get-client-token.ts';
 import { useCheckoutOptions } from '../api/get-options.ts';
 import type { CheckoutHandle } from '../hooks/use-checkout.ts';
 import { useDelivery } from '../hooks/use-delivery.ts';
 import { useFreshQuotes, useQuote } from '../hooks/use-quote.ts';
+import type { Purchase } from '../purchase.ts';
 import type { CheckoutRefusal } from '../refusal-store.ts';
 import { CHECK_MISSING } from '../refusal-text.ts';
-import type { MountedDropin } from '../request-payment-method.ts';
 import type { AddressCheck } from './address-form.tsx';
 import styles from './checkout.module.css';
+import { CodeField } from './code-field.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import { DropinPanel } from './dropin-panel.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
-import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { PaymentPart } from './payment-part.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { WhereTo } from './where-to.tsx';
 
@@ -25,7 +25,7 @@ const ADDRESS_MISSING = 'Please say where the books should go';
 export function Checkout({
   userId,
   cart,
-  checkout: { phase, refusal, pay, retryOrder, lookAgain },
+  checkout: { phase, refusal, pay, place, retryOrder, lookAgain },
 }: {
   userId: string;
   cart: Cart;
@@ -38,9 +38,11 @@ export function Checkout({
   const options = useCheckoutOptions();
   const handle = useDelivery(userId);
   const { delivery } = handle;
-  const { total, quote, isSent, choices, chosen } = useQuote(cart, {
+  const codes = useCodes();
+  const { total, quote, isSent, choices, chosen, order } = useQuote(cart, {
     delivery,
     options: options.data,
+    codes,
   });
   useFreshQuotes(refusal);
 
@@ -52,19 +54,20 @@ export function Checkout({
 
   const shown = refusal && alertOf(refusal, token.data?.widget.challenge !== undefined);
 
-  function tryToPay(mounted: MountedDropin) {
+  function tryToOrder(begin: (purchase: Purchase) => Promise<void>) {
     if (isSent && !address.current?.isRight()) {
       setAddressError(ADDRESS_MISSING);
       return;
     }
     if (isSent) handle.remember();
     const { text, parts } = isSent ? delivery : { text: '', parts: null };
-    void pay(mounted, {
+    void begin({
       lines: cart.buyable,
       totalCents: total.cents,
       address: text.trim(),
       addressParts: parts ?? undefined,
       delivery: quote?.delivery?._id,
+      codes,
     });
   }
 
@@ -86,23 +89,21 @@ export function Checkout({
         disabled={paying}
         onChoose={(rate) => handle.change({ rate })}
       />
+      {options.data?.codes || codes.length > 0 ? (
+        <CodeField codes={codes} order={order} quote={quote} disabled={paying} />
+      ) : null}
       {quote ? <OrderSums quote={quote} /> : null}
       <h3>Payment</h3>
       {shown ? <RefusalAlert refusal={shown} /> : null}
-      {token.isPending ? <PaymentSkeleton /> : null}
-      {token.isError ? (
-        <LoadFailed what="The payment form" error={token.error} onRetry={() => token.refetch()} />
-      ) : null}
-      {token.data === undefined ? null : (
-        <DropinPanel
-          clientToken={token.data.clientToken}
-          widget={token.data.widget}
-          cart={cart}
-          total={total}
-          paying={paying}
-          onPay={tryToPay}
-        />
-      )}
+      <PaymentPart
+        token={token}
+        isFree={quote?.due === 0}
+        cart={cart}
+        total={total}
+        paying={paying}
+        onPay={(mounted) => tryToOrder((purchase) => pay(mounted, purchase))}
+        onPlace={() => tryToOrder(place)}
+      />
     </div>
   );
 }

@@ -1,17 +1,28 @@
 import type { Quote } from '../../../../functions/contract/checkout.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import { addedRows, includedTaxRow, type SumRow } from '../../../../functions/contract/sum-rows.ts';
+import {
+  addedRows,
+  includedTaxRow,
+  type SumRow,
+  tenderRows,
+} from '../../../../functions/contract/sum-rows.ts';
 import { Price } from '../../../components/price.tsx';
 import styles from './order-sums.module.css';
 
-/** What the order comes to, before it is paid: books, delivery, tax and total, as the shop says. */
+/** What the order comes to, before it is paid: books, discount, delivery, tax, total and gift card, as the shop says. */
 export function OrderSums({ quote }: { quote: Quote }) {
+  const { discount } = quote;
+  const isUsed = discount !== undefined && (discount.amount > 0 || discount.freeDelivery);
   const sums = {
     itemsCents: fromDollars(quote.items),
     deliveryName: quote.delivery?.name ?? null,
     deliveryCents: fromDollars(quote.delivery?.price ?? 0),
     taxCents: fromDollars(quote.tax),
     taxIncluded: quote.taxIncluded,
+    discountCode: isUsed ? (discount?.code ?? null) : null,
+    discountCents: fromDollars(discount?.amount ?? 0),
+    giftCardCents: fromDollars(quote.giftCard?.amount ?? 0),
+    totalCents: fromDollars(quote.total),
   };
   const included = includedTaxRow(sums);
   return (
@@ -25,6 +36,9 @@ export function OrderSums({ quote }: { quote: Quote }) {
           <Price cents={fromDollars(quote.total)} />
         </dd>
       </div>
+      {tenderRows(sums, 'To pay').map((row) => (
+        <Row key={row.label} row={row} />
+      ))}
       {included ? <Row row={included} /> : null}
     </dl>
   );

@@ -10,7 +10,8 @@ import { askForPerson, forgetChallenge } from '../challenge/challenge-store.ts';
 import { phaseOf } from '../checkout-phase.ts';
 import { checkoutReducer, NO_CHECKOUT } from '../checkout-reducer.ts';
 import { makePayment } from '../make-payment.ts';
-import type { Purchase } from '../purchase.ts';
+import { placeWithoutCharge } from '../place-without-charge.ts';
+import type { PaymentOutcome, Purchase } from '../purchase.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { setRefusal, useRefusal } from '../refusal-store.ts';
 import type { MountedDropin } from '../request-payment-method.ts';
@@ -83,11 +84,22 @@ export function useCheckout(
     if (pending && ended && refusal) dispatch({ type: 'told outcome' });
   }, [pending, ended, refusal]);
 
-  async function pay(mounted: MountedDropin, purchase: Purchase) {
+  function pay(mounted: MountedDropin, purchase: Purchase) {
+    return settle((payer) => makePayment(payer, mounted, purchase));
+  }
+
+  /** Where codes leave nothing to pay. */
+  function place(purchase: Purchase) {
+    return settle((payer) => placeWithoutCharge(payer, purchase));
+  }
+
+  async function settle(
+    begin: (payer: { userId: string; reread: () => Promise<boolean> }) => Promise<PaymentOutcome>,
+  ) {
     if (userId === null) return;
     setRefusal(null);
     dispatch({ type: 'began to pay', userId });
-    const outcome = await makePayment({ userId, reread }, mounted, purchase);
+    const outcome = await begin({ userId, reread });
     if (outcome.kind === 'unconfirmed') return dispatch({ type: 'heard nothing' });
     if (outcome.kind === 'paid') {
       dispatch({ type: 'saw payment', userId, payment: outcome.payment });
@@ -104,6 +116,7 @@ export function useCheckout(
     phase: phaseOf({ payment, payingHere, ordered: state.ordered, look, orderFailure }),
     refusal,
     pay,
+    place,
     lookAgain,
     retryOrder: useCallback(() => dispatch({ type: 'order retried' }), []),
   };

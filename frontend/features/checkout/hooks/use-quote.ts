@@ -30,23 +30,36 @@ export interface OrderQuote {
   choices: Quote['choices'];
   /** The one that was chosen, at once; until then the one that the shop prices with. */
   chosen: string | undefined;
+  /** What the shop is asked about, without codes. */
+  order: QuoteRequest;
 }
 
 const TYPING_MS = 300;
 const WHERE = 'Say where the books should go, to see what delivery and tax come to.';
 const ASKING = 'What delivery and tax come to is being worked out.';
+const ASKING_CODES = 'What your codes leave to pay is being worked out.';
 const NOWHERE = 'We don’t deliver these books to this address.';
 
 /**
- * What the cart comes to with delivery and tax, by the shop's word. It follows the cart, the address
- * and the choice, a moment after the last key.
+ * What the cart comes to with delivery, tax and codes, by the shop's word. It follows the cart, the
+ * address, the choice and the codes, a moment after the last key.
  */
 export function useQuote(
   cart: Pick<Cart, 'buyable' | 'totalCents'>,
-  { delivery, options }: { delivery: CheckoutDelivery; options: CheckoutOptions | undefined },
+  {
+    delivery,
+    options,
+    codes,
+  }: {
+    delivery: CheckoutDelivery;
+    options: CheckoutOptions | undefined;
+    codes: readonly string[];
+  },
 ): OrderQuote {
-  const isAsked = options?.quotes === true && cart.buyable.length > 0;
-  const text = JSON.stringify(orderOf(cart, delivery));
+  const adds = options?.quotes === true;
+  const isAsked = (adds || codes.length > 0) && cart.buyable.length > 0;
+  const order = orderOf(cart, delivery);
+  const text = JSON.stringify(codes.length > 0 ? { ...order, codes } : order);
   const settled = useDebounced(text, TYPING_MS);
   const { data, error, isPlaceholderData } = useQuoteOf(
     isAsked ? (JSON.parse(settled) as QuoteRequest) : null,
@@ -54,19 +67,20 @@ export function useQuote(
   const { totalCents: cents } = cart;
   const isSent = cart.buyable.some((line) => line.shipping) && !data?.delivery?.isPickup;
   if (!isAsked)
-    return { total: { cents }, quote: undefined, isSent, choices: [], chosen: undefined };
-  const needsPlace = isSent && delivery.place === null;
+    return { total: { cents }, quote: undefined, isSent, choices: [], chosen: undefined, order };
+  const needsPlace = adds && isSent && delivery.place === null;
   const isOld = isPlaceholderData || settled !== text;
   const quote = needsPlace || error ? undefined : data;
-  const whyNone = error ? errorText(error) : whyNoTotal(data, { isOld, needsPlace });
+  const whyNone = error ? errorText(error) : whyNoTotal(data, { isOld, needsPlace, adds });
   const choices = data?.choices.filter((choice) => !needsPlace || choice.isPickup) ?? [];
   const wanted = choices.find((choice) => choice._id === delivery.rate);
   return {
-    total: { cents: quote ? fromDollars(quote.total) : cents, whyNone },
+    total: { cents: quote ? fromDollars(quote.due ?? quote.total) : cents, whyNone },
     quote,
     isSent,
     choices,
     chosen: (wanted ?? quote?.delivery)?._id,
+    order,
   };
 }
 
@@ -90,9 +104,9 @@ function orderOf(cart: Pick<Cart, 'buyable'>, { place, rate }: CheckoutDelivery)
 
 function whyNoTotal(
   quote: Quote | undefined,
-  { isOld, needsPlace }: { isOld: boolean; needsPlace: boolean },
+  { isOld, needsPlace, adds }: { isOld: boolean; needsPlace: boolean; adds: boolean },
 ): string | undefined {
   if (needsPlace) return WHERE;
-  if (!quote || isOld) return ASKING;
+  if (!quote || isOld) return adds ? ASKING : ASKING_CODES;
   return quote.isDeliverable ? undefined : NOWHERE;
 }

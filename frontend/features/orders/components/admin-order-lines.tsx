@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
-import { addedRows, includedTaxRow } from '../../../../functions/contract/sum-rows.ts';
+import { addedRows, includedTaxRow, tenderRows } from '../../../../functions/contract/sum-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { sumsOf } from '../sums-of.ts';
@@ -64,7 +64,11 @@ export function AdminOrderLines({ order }: { order: Order }) {
 function AddedRows({ order }: { order: Order }) {
   const sums = sumsOf(order);
   const included = includedTaxRow(sums);
-  const rows = [...addedRows(sums), ...(included ? [included] : [])];
+  const rows = [
+    ...addedRows(sums),
+    ...(included ? [included] : []),
+    ...tenderRows(sums, 'Charged'),
+  ];
   if (rows.length === 0) return null;
   return (
     <tfoot>

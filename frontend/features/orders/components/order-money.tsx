@@ -55,12 +55,13 @@ export function OrderMoney({
   );
 }
 
-function refundText({ amount, state, kind, cancels, restocks }: Refund): string {
+function refundText({ amount, toGiftCard, state, kind, cancels, restocks }: Refund): string {
   const money = `${formatMoney(fromDollars(amount))}, ${REFUND_TEXT[state]}`;
   if (state === 'failed') return money;
   const parts = [
     money,
     kind === 'void' && 'before it settled',
+    toGiftCard !== undefined && `${formatMoney(fromDollars(toGiftCard))} of it to the gift card`,
     cancels && 'the order cancelled with it',
     restocks && 'its books back on sale',
   ];

@@ -1,6 +1,11 @@
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
-import { addedRows, includedTaxRow, type SumRow } from '../../../../functions/contract/sum-rows.ts';
+import {
+  addedRows,
+  includedTaxRow,
+  type SumRow,
+  tenderRows,
+} from '../../../../functions/contract/sum-rows.ts';
 import { Price } from '../../../components/price.tsx';
 import { sumsOf } from '../sums-of.ts';
 import styles from './receipt.module.css';
@@ -20,6 +25,9 @@ export function ReceiptTotal({ order }: { order: Order }) {
         <span>Total</span>
         <Price cents={amountCents} />
       </p>
+      {tenderRows(sums, 'Paid').map((row) => (
+        <Row key={row.label} row={row} />
+      ))}
       {included ? <Row row={included} /> : null}
       {refundedCents === 0 ? null : (
         <>

@@ -67,8 +67,11 @@ export function RefundPart({
         <p>
           The order goes on, and its books stay sold. Of {formatMoney(fromDollars(order.amount))}{' '}
           there is <strong className={styles['amount']}>{formatMoney(left)}</strong> left.
+          {order.giftCard
+            ? ' It goes back to what was charged first, then to the gift card.'
+            : null}
         </p>
-        {order.delivery || order.tax ? (
+        {order.delivery || order.tax || order.discount ? (
           <RefundChoice order={order} onShare={(cents) => setAmount(toDecimalString(cents))} />
         ) : null}
         <TextField

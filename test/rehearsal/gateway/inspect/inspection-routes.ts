@@ -17,6 +17,7 @@ function transactionJson(transaction: Transaction) {
     lineItems: input.lineItems ?? [],
     shipping: input.shipping ?? null,
     tax: input.tax ?? null,
+    discountAmount: input.discountAmount ?? null,
     riskData: input.riskData ?? null,
     createdAt: transaction.createdAt,
     history,

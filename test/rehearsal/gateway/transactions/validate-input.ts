@@ -24,18 +24,19 @@ function checkLineItem(item: LineItemInput, index: number): void {
 const centsOf = (text: unknown) => Math.round(Number(text ?? 0) * 100);
 
 /**
- * What an amount is said to be made of must come to it: the items with the delivery, and with the tax
+ * What an amount is said to be made of must come to it: the items with the delivery, less a discount, and with the tax
  * unless they hold it. Braintree itself takes any sums on a card, and refuses wrong ones of PayPal's.
  * @throws Refusal of the amount.
  */
-function checkBreakdown({ amount, lineItems, shipping, tax }: TransactionInput): void {
-  if (!shipping && !tax) return;
+function checkBreakdown(input: TransactionInput): void {
+  const { amount, lineItems, shipping, tax, discountAmount } = input;
+  if (!shipping && !tax && !discountAmount) return;
   const items = (lineItems ?? []).reduce((sum, { kind, totalAmount, quantity, unitAmount }) => {
     if (centsOf(Number(quantity) * Number(unitAmount)) !== centsOf(totalAmount))
       throw invalid(['transaction', 'lineItems'], '95821', 'Total amount is not the items’.');
     return sum + (kind === 'DEBIT' ? 1 : -1) * centsOf(totalAmount);
   }, 0);
-  const delivered = items + centsOf(shipping?.shippingAmount);
+  const delivered = items + centsOf(shipping?.shippingAmount) - centsOf(discountAmount);
   const sums = [delivered, delivered + centsOf(tax?.taxAmount)];
   if (!sums.includes(centsOf(amount)))
     throw invalid(['transaction', 'amount'], '81503', 'The amount is not what it is made of.');

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QuoteRequest, quoteSchema } from '../../../../functions/contract/checkout.ts';
+import { api } from '../../../lib/api-client.ts';
+import { checkoutKeys } from '../../../lib/query-keys.ts';
+
+/** Asks the shop whether an order can use its codes; what it comes to with them is known from then on. */
+export function useApplyCode() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (order: QuoteRequest) =>
+      api('POST /checkout/quote', { json: order, response: quoteSchema }),
+    onSuccess: (quote, order) => queries.setQueryData(checkoutKeys.quote(order), quote),
+  });
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Quote, QuoteRequest } from '../../../../functions/contract/checkout.ts';
+import { foldCode } from '../../../../functions/contract/codes.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatMoney } from '../../../lib/format-money.ts';
+import { setCodes } from '../../../stores/code-store.ts';
+import { useApplyCode } from '../api/apply-code.ts';
+import styles from './code-field.module.css';
+
+/** One field for discount codes and gift cards, and those that the order uses. */
+export function CodeField({
+  codes,
+  order,
+  quote,
+  disabled,
+}: {
+  codes: readonly string[];
+  /** What the order is asked about without its codes. */
+  order: QuoteRequest;
+  quote: Quote | undefined;
+  disabled: boolean;
+}) {
+  const [typed, setTyped] = useState('');
+  const [slip, setSlip] = useState<string>();
+  const apply = useApplyCode();
+  const field = useRef<HTMLInputElement>(null);
+  const error = slip ?? (apply.error ? errorText(apply.error) : undefined);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (apply.isPending) return;
+    const code = typed.trim();
+    const isKnown = codes.some((each) => foldCode(each) === foldCode(code));
+    setSlip(slipOf(code, isKnown));
+    if (code === '' || isKnown) return;
+    const all = [...codes, code];
+    apply.mutate(
+      { ...order, codes: all },
+      {
+        onSuccess: () => {
+          setCodes(all);
+          setTyped('');
+        },
+        onError: () => field.current?.focus(),
+      },
+    );
+  }
+
+  return (
+    <div className={styles['codes']}>
+      {codes.length > 0 ? (
+        <ul aria-label="Codes of this order">
+          {codes.map((code) => {
+            const { name, note } = whatItDoes(code, quote);
+            return (
+              <li key={code} className={styles['applied']}>
+                <span>
+                  {name}
+                  {note ? <span className={styles['soft']}>{note}</span> : null}
+                </span>
+                <Button
+                  look="plain"
+                  aria-label={`Remove ${name}`}
+                  disabled={disabled}
+                  onClick={() => {
+                    setCodes(codes.filter((each) => each !== code));
+                    apply.reset();
+                    field.current?.focus();
+                  }}
+                >
+                  Remove
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <TextField
+          ref={field}
+          label="Discount code or gift card"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          readOnly={disabled}
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setSlip(undefined);
+            apply.reset();
+          }}
+        />
+        <Button type="submit" look="quiet" busy={apply.isPending} disabled={disabled}>
+          {apply.isPending ? 'Checking…' : 'Apply'}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function slipOf(code: string, isKnown: boolean): string | undefined {
+  if (code === '') return 'Type a code first';
+  return isKnown ? 'This order uses that code already' : undefined;
+}
+
+/** What an applied code is and does, by the shop's word; a gift card's code is not shown again. */
+function whatItDoes(code: string, quote: Quote | undefined): { name: string; note?: string } {
+  const { discount, giftCard } = quote ?? {};
+  if (discount && foldCode(discount.code) === foldCode(code)) {
+    if (discount.freeDelivery) return { name: discount.code, note: 'Free delivery' };
+    const off = formatMoney(fromDollars(discount.amount));
+    const note = discount.amount > 0 ? `${off} off` : 'Takes nothing off this order';
+    return { name: discount.code, note };
+  }
+  if (!giftCard) return { name: quote ? code : `Code ${code}` };
+  const pays = formatMoney(fromDollars(giftCard.amount));
+  const left = formatMoney(fromDollars(giftCard.left));
+  return {
+    name: `Gift card ending in ${giftCard.lastFour}`,
+    note: `Pays ${pays}, ${left} left on it`,
+  };
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { Button } from '../../../components/button.tsx';
+import type { Cart } from '../../../stores/cart-store.ts';
+import type { OrderTotal } from '../hooks/use-quote.ts';
+import { whyNotOrderable } from '../why-not-payable.ts';
+import styles from './dropin-panel.module.css';
+
+/** The button that orders where codes leave nothing to pay, or why it cannot yet. */
+export function PlaceFree({
+  cart,
+  total,
+  paying,
+  onPlace,
+}: {
+  cart: Cart;
+  total: OrderTotal;
+  paying: boolean;
+  onPlace: () => void;
+}) {
+  const reasonId = useId();
+  const reason = paying ? undefined : whyNotOrderable(cart, total.whyNone);
+  return (
+    <>
+      <Button
+        wide
+        busy={paying}
+        disabled={reason !== undefined}
+        aria-describedby={reasonId}
+        onClick={onPlace}
+      >
+        {paying ? 'Ordering…' : 'Place the order'}
+      </Button>
+      <p id={reasonId} className={styles['note']}>
+        {reason ?? 'Nothing is left to pay, and nothing is charged.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Discount,
+  type DiscountRequest,
+  discountListSchema,
+  discountSchema,
+} from '../../../../functions/contract/discounts.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { checkoutKeys, codeKeys } from '../../../lib/query-keys.ts';
+
+/** The discount codes, the newest first, page after page. */
+export function useDiscounts() {
+  const { _id: userId } = useAdmin();
+  return useInfiniteQuery({
+    queryKey: codeKeys.discounts(userId),
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /discounts/:userId', {
+        params: { userId },
+        query: pageParam === null ? {} : { before: pageParam },
+        response: discountListSchema,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}
+
+/** Makes a discount, or puts other terms in the place of those that were loaded (`known`). */
+export function useSaveDiscount(known: Discount | null) {
+  const { _id: userId } = useAdmin();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (discount: DiscountRequest) =>
+      known
+        ? api('PUT /discount/:discountId/:userId', {
+            params: { discountId: known._id, userId },
+            json: { version: known.version, discount },
+            response: discountSchema,
+          })
+        : api('POST /discounts/:userId', {
+            params: { userId },
+            json: discount,
+            response: discountSchema,
+          }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: checkoutKeys.options });
+      return queries.invalidateQueries({ queryKey: codeKeys.discounts(userId) });
+    },
+  });
+}

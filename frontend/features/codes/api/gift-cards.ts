@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type GiftCard,
+  type GiftCardRequest,
+  giftCardHistorySchema,
+  giftCardIssuedSchema,
+  giftCardListSchema,
+  giftCardSchema,
+} from '../../../../functions/contract/gift-cards.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { checkoutKeys, codeKeys } from '../../../lib/query-keys.ts';
+
+/** The gift cards, the newest first, page after page. */
+export function useGiftCards() {
+  const { _id: userId } = useAdmin();
+  return useInfiniteQuery({
+    queryKey: codeKeys.giftCards(userId),
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /gift-cards/:userId', {
+        params: { userId },
+        query: pageParam === null ? {} : { before: pageParam },
+        response: giftCardListSchema,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}
+
+/** A gift card with what happened to its money. */
+export function useGiftCard(giftCardId: string) {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: codeKeys.giftCard(userId, giftCardId),
+    queryFn: ({ signal }) =>
+      api('GET /gift-card/:giftCardId/:userId', {
+        params: { giftCardId, userId },
+        response: giftCardHistorySchema,
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
+/** Issues a gift card; its code is in the answer, this once. */
+export function useIssueGiftCard() {
+  const { _id: userId } = useAdmin();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (json: GiftCardRequest) =>
+      api('POST /gift-cards/:userId', { params: { userId }, json, response: giftCardIssuedSchema }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: checkoutKeys.options });
+      return queries.invalidateQueries({ queryKey: codeKeys.giftCards(userId) });
+    },
+  });
+}
+
+/** Gives a gift card another balance than the one that is shown. */
+export function useAdjustGiftCard({ _id: giftCardId, balance: from }: GiftCard) {
+  const { _id: userId } = useAdmin();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (balance: string) =>
+      api('POST /gift-card/:giftCardId/adjust/:userId', {
+        params: { giftCardId, userId },
+        json: { from, balance },
+        response: giftCardSchema,
+      }),
+    // A card that was used meanwhile is shown as it is by now.
+    onSettled: () => queries.invalidateQueries({ queryKey: codeKeys.giftCards(userId) }),
+  });
+}

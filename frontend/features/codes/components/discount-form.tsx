@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from 'react';
+import type { Discount, DiscountKind } from '../../../../functions/contract/discounts.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { SelectField, TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useSaveDiscount } from '../api/discounts.ts';
+import { type DiscountDraft, draftOf, NEW_DISCOUNT, requestOf } from '../discount-draft.ts';
+import styles from './codes.module.css';
+
+const KINDS: Readonly<Record<DiscountKind, string>> = {
+  percent: 'Percent off the books',
+  amount: 'An amount off the books',
+  'free-delivery': 'Free delivery',
+};
+
+/** Makes a discount code, or changes the one that is `known`. */
+export function DiscountForm({
+  known,
+  onSaved,
+  onCancel,
+}: {
+  known: Discount | null;
+  onSaved: (discount: Discount) => void;
+  onCancel?: () => void;
+}) {
+  const save = useSaveDiscount(known);
+  const [draft, setDraft] = useState<DiscountDraft>(known ? draftOf(known) : NEW_DISCOUNT);
+  const form = useFocusInvalid(save.error);
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const of = (name: string) => errors[name] ?? errors[`discount.${name}`];
+  const change = (part: Partial<DiscountDraft>) => setDraft({ ...draft, ...part });
+  const bind = (name: keyof DiscountDraft & string, field: string = name) => ({
+    name,
+    value: String(draft[name]),
+    error: of(field),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (save.isPending) return;
+    save.mutate(requestOf(draft, known?.isActive ?? true), {
+      onSuccess: (saved) => {
+        if (!known) setDraft(NEW_DISCOUNT);
+        onSaved(saved);
+      },
+    });
+  }
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      {save.error ? <Alert tone="danger">{errorText(save.error)}</Alert> : null}
+      <div className={styles['fields']}>
+        <TextField
+          {...bind('code')}
+          label="Code"
+          hint="Case, spaces and hyphens do not count."
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <SelectField
+          label="What it does"
+          value={draft.kind}
+          onChange={({ target: { value } }) =>
+            change({ kind: value as DiscountKind, ...(value === 'free-delivery' && { value: '' }) })
+          }
+        >
+          {Object.entries(KINDS).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {draft.kind === 'free-delivery' ? null : (
+          <TextField
+            {...bind('value', draft.kind)}
+            label={draft.kind === 'percent' ? 'Percent' : 'Amount ($)'}
+            inputMode="decimal"
+          />
+        )}
+        <TextField
+          {...bind('minimum')}
+          label="Books from ($)"
+          hint="Empty: from any amount."
+          inputMode="decimal"
+        />
+        <TextField
+          {...bind('firstDay', 'startsAt')}
+          label="First day (UTC)"
+          hint="Empty: at once."
+          type="date"
+        />
+        <TextField
+          {...bind('lastDay', 'endsAt')}
+          label="Last day (UTC)"
+          hint="Empty: until you end it."
+          type="date"
+        />
+        <TextField
+          {...bind('useLimit')}
+          label="Uses in all"
+          hint="Empty: without a limit."
+          inputMode="numeric"
+        />
+      </div>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={draft.oncePerPerson}
+          onChange={(event) => change({ oncePerPerson: event.target.checked })}
+        />
+        Once for each person
+      </label>
+      <div className={styles['actions']}>
+        <Button type="submit" busy={save.isPending}>
+          {save.isPending ? 'Saving…' : known ? 'Save the code' : 'Make the code'}
+        </Button>
+        {onCancel ? (
+          <Button look="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

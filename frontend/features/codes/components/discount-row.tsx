@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { Discount } from '../../../../functions/contract/discounts.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import { Button } from '../../../components/button.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatMoney } from '../../../lib/format-money.ts';
+import { useSaveDiscount } from '../api/discounts.ts';
+import { draftOf, requestOf } from '../discount-draft.ts';
+import styles from './codes.module.css';
+import { DiscountForm } from './discount-form.tsx';
+
+/** One discount code: what it does and how often it was used, or the form that changes it. */
+export function DiscountRow({ discount }: { discount: Discount }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const save = useSaveDiscount(discount);
+  const { code, isActive } = discount;
+
+  function close() {
+    setIsOpen(false);
+    // The form that had the focus is gone.
+    setTimeout(() => opener.current?.focus());
+  }
+
+  if (isOpen) {
+    return (
+      <li className={styles['row']}>
+        <DiscountForm known={discount} onSaved={close} onCancel={close} />
+      </li>
+    );
+  }
+  return (
+    <li className={styles['row']}>
+      <span className={styles['name']}>
+        <strong>{code}</strong> {isActive ? null : <span className={styles['ended']}>Ended</span>}
+        <span className={styles['soft']}>{termsOf(discount)}</span>
+        <span className={styles['soft']}>{usesOf(discount)}</span>
+        {save.error ? <span role="alert">{errorText(save.error)}</span> : null}
+      </span>
+      <span className={styles['actions']}>
+        <Button
+          ref={opener}
+          look="plain"
+          aria-label={`Change ${code}`}
+          onClick={() => setIsOpen(true)}
+        >
+          Change
+        </Button>
+        <Button
+          look="plain"
+          aria-label={`${isActive ? 'End' : 'Take up'} ${code}`}
+          busy={save.isPending}
+          onClick={() => save.mutate({ ...requestOf(draftOf(discount), !isActive) })}
+        >
+          {isActive ? 'End' : 'Take up again'}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function usesOf({ uses, useLimit }: Discount): string {
+  if (useLimit !== null) return `Used ${uses} of ${useLimit} times`;
+  if (uses === 0) return 'Not used yet';
+  return uses === 1 ? 'Used once' : `Used ${uses} times`;
+}
+
+/** What it takes off, from when and for whom, in one line. */
+function termsOf(discount: Discount): string {
+  const { percent, amount, minimum, startsAt, endsAt, oncePerPerson } = discount;
+  const { firstDay, lastDay } = draftOf(discount);
+  const off =
+    percent !== null
+      ? `${percent} % off`
+      : amount !== null
+        ? `${formatMoney(fromDollars(amount))} off`
+        : 'Free delivery';
+  return [
+    off,
+    minimum > 0 && `books from ${formatMoney(fromDollars(minimum))}`,
+    startsAt !== null && `from ${firstDay}`,
+    endsAt !== null && `until ${lastDay}`,
+    oncePerPerson && 'once for each person',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

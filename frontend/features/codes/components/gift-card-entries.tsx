@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom';
+import type { GiftCard, GiftCardHistory } from '../../../../functions/contract/gift-cards.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import { DateText } from '../../../components/date-text.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Price } from '../../../components/price.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
+import { useGiftCard } from '../api/gift-cards.ts';
+import styles from './codes.module.css';
+
+type Entry = GiftCardHistory['entries'][number];
+
+const KINDS: Readonly<Record<Entry['kind'], string>> = {
+  issued: 'Issued',
+  redeemed: 'Spent',
+  'given-back': 'Given back',
+  adjusted: 'Adjusted',
+};
+
+/** All that happened to a card's money, the newest first. */
+export function GiftCardEntries({ giftCard }: { giftCard: GiftCard }) {
+  const history = useGiftCard(giftCard._id);
+  if (history.isPending) return <LoadingNote text="Loading what happened to it" />;
+  if (history.isError) {
+    return (
+      <LoadFailed
+        what="What happened to it"
+        error={history.error}
+        onRetry={() => void history.refetch()}
+      />
+    );
+  }
+  const label = `Money of the card ending in ${giftCard.lastFour}`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone must scroll by keyboard too
+    <section className={styles['scroll']} aria-label={label} tabIndex={0}>
+      <table className={styles['entries']}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">What</th>
+            <th scope="col" className={styles['number']}>
+              Amount
+            </th>
+            <th scope="col" className={styles['number']}>
+              Balance
+            </th>
+            <th scope="col">By</th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.data.entries.map((entry) => (
+            <tr key={`${entry.at} ${entry.kind} ${entry.balance}`}>
+              <td>
+                <DateText iso={entry.at} to="minute" />
+              </td>
+              <td>
+                {entry.orderId === null ? (
+                  KINDS[entry.kind]
+                ) : (
+                  <Link to={`/admin/orders?search=${entry.orderId}`}>{KINDS[entry.kind]}</Link>
+                )}
+              </td>
+              <td className={styles['number']}>
+                <Price cents={fromDollars(entry.amount)} />
+              </td>
+              <td className={styles['number']}>
+                <Price cents={fromDollars(entry.balance)} />
+              </td>
+              <td>
+                <bdi>{entry.who.name}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import type { GiftCardIssued } from '../../../../functions/contract/gift-cards.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextArea, TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useIssueGiftCard } from '../api/gift-cards.ts';
+import styles from './codes.module.css';
+
+const NEW_CARD = { amount: '', email: '', message: '' };
+
+/** Issues a gift card, and says its code to who asked for it. */
+export function GiftCardForm({ onIssued }: { onIssued: (issued: GiftCardIssued) => void }) {
+  const issue = useIssueGiftCard();
+  const [draft, setDraft] = useState(NEW_CARD);
+  const form = useFocusInvalid(issue.error);
+  const errors = issue.error instanceof ApiError ? issue.error.fields : {};
+  const bind = (name: keyof typeof draft) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: target.value }),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (issue.isPending) return;
+    issue.mutate(draft, {
+      onSuccess: (issued) => {
+        setDraft(NEW_CARD);
+        onIssued(issued);
+      },
+    });
+  }
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      {issue.error ? <Alert tone="danger">{errorText(issue.error)}</Alert> : null}
+      <div className={styles['fields']}>
+        <TextField {...bind('amount')} label="Amount ($)" inputMode="decimal" autoComplete="off" />
+        <TextField
+          {...bind('email')}
+          label="Recipient’s e-mail"
+          hint="The code is mailed there."
+          type="email"
+          autoComplete="off"
+        />
+      </div>
+      <TextArea
+        {...bind('message')}
+        label="Message"
+        hint="Stands in the mail; may be empty."
+        rows={3}
+        maxLength={500}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" busy={issue.isPending}>
+          {issue.isPending ? 'Issuing…' : 'Issue the gift card'}
+        </Button>
+      </div>
+    </form>
+  );
+}

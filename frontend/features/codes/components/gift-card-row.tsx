@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { GiftCard } from '../../../../functions/contract/gift-cards.ts';
+import { fromDollars, toDecimalString } from '../../../../functions/contract/money.ts';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatMoney } from '../../../lib/format-money.ts';
+import { useAdjustGiftCard } from '../api/gift-cards.ts';
+import styles from './codes.module.css';
+import { GiftCardEntries } from './gift-card-entries.tsx';
+
+/** One gift card: for whom, what is left on it, and, opened, what happened to its money. */
+export function GiftCardRow({ giftCard }: { giftCard: GiftCard }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const partId = useId();
+  const { lastFour, balance, amount, email, message, createdAt } = giftCard;
+  return (
+    <li className={styles['row']}>
+      <span className={styles['name']}>
+        <strong>Ending in {lastFour}</strong>
+        <span className={styles['soft']}>
+          {formatMoney(fromDollars(balance))} left of {formatMoney(fromDollars(amount))} ·{' '}
+          <DateText iso={createdAt} to="date" />
+        </span>
+        <span className={styles['soft']}>
+          <bdi>{email}</bdi>
+        </span>
+      </span>
+      <Button
+        look="plain"
+        aria-expanded={isOpen}
+        aria-controls={partId}
+        aria-label={`${isOpen ? 'Close' : 'Open'} the card ending in ${lastFour}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Close' : 'Open'}
+      </Button>
+      <div id={partId} className={styles['details']} hidden={!isOpen}>
+        {isOpen ? (
+          <>
+            {message === '' ? null : <p className={styles['message']}>{message}</p>}
+            <AdjustForm key={balance} giftCard={giftCard} />
+            <GiftCardEntries giftCard={giftCard} />
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Another balance for a card: nothing ends it. */
+function AdjustForm({ giftCard }: { giftCard: GiftCard }) {
+  const adjust = useAdjustGiftCard(giftCard);
+  const [balance, setBalance] = useState(toDecimalString(fromDollars(giftCard.balance)));
+  const { error } = adjust;
+  const wrong = error instanceof ApiError ? error.fields['balance'] : undefined;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!adjust.isPending) adjust.mutate(balance);
+  }
+
+  return (
+    <form className={styles['inline']} onSubmit={submit} noValidate>
+      <TextField
+        label="New balance ($)"
+        name="balance"
+        hint="0 ends it."
+        inputMode="decimal"
+        autoComplete="off"
+        value={balance}
+        error={wrong ?? (error ? errorText(error) : undefined)}
+        onChange={(event) => setBalance(event.target.value)}
+      />
+      <Button type="submit" look="quiet" busy={adjust.isPending}>
+        {adjust.isPending ? 'Saving…' : 'Set the balance'}
+      </Button>
+    </form>
+  );
+}

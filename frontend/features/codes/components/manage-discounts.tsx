@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useDiscounts } from '../api/discounts.ts';
+import styles from './codes.module.css';
+import { DiscountForm } from './discount-form.tsx';
+import { DiscountRow } from './discount-row.tsx';
+
+/** The discount codes: made, changed and ended. */
+export function ManageDiscounts() {
+  const [made, setMade] = useState<string>();
+  return (
+    <div className={styles['page']}>
+      <section className={styles['part']} aria-labelledby="new-code">
+        <h2 id="new-code">A new code</h2>
+        {made === undefined ? null : <Alert tone="success">The code {made} is made</Alert>}
+        <DiscountForm known={null} onSaved={({ code }) => setMade(code)} />
+      </section>
+      <section className={styles['part']} aria-labelledby="codes">
+        <h2 id="codes">Codes</h2>
+        <DiscountList />
+      </section>
+    </div>
+  );
+}
+
+function DiscountList() {
+  const list = useDiscounts();
+  const discounts = list.data?.pages.flatMap((page) => page.discounts) ?? [];
+  if (list.isPending) {
+    return (
+      <>
+        <LoadingNote text="Loading the codes" />
+        <Skeleton width="most" />
+        <Skeleton width="half" />
+      </>
+    );
+  }
+  if (list.isError)
+    return <LoadFailed what="The codes" error={list.error} onRetry={() => void list.refetch()} />;
+  if (discounts.length === 0)
+    return <EmptyState title="No codes yet">The first one is made above.</EmptyState>;
+  return (
+    <>
+      <ul aria-label="Discount codes">
+        {discounts.map((discount) => (
+          <DiscountRow key={discount._id} discount={discount} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          look="quiet"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { GiftCardIssued } from '../../../../functions/contract/gift-cards.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { formatMoney } from '../../../lib/format-money.ts';
+import { useGiftCards } from '../api/gift-cards.ts';
+import styles from './codes.module.css';
+import { GiftCardForm } from './gift-card-form.tsx';
+import { GiftCardRow } from './gift-card-row.tsx';
+
+/** The gift cards: issued, looked up and adjusted. */
+export function ManageGiftCards() {
+  const [issued, setIssued] = useState<GiftCardIssued>();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (issued) notice.current?.focus();
+  }, [issued]);
+  return (
+    <div className={styles['page']}>
+      <section className={styles['part']} aria-labelledby="new-card">
+        <h2 id="new-card">A new gift card</h2>
+        <div ref={notice} tabIndex={-1}>
+          {issued ? <IssuedNote issued={issued} /> : null}
+        </div>
+        <GiftCardForm onIssued={setIssued} />
+      </section>
+      <section className={styles['part']} aria-labelledby="cards">
+        <h2 id="cards">Gift cards</h2>
+        <GiftCardList />
+      </section>
+    </div>
+  );
+}
+
+function IssuedNote({ issued: { giftCard, code } }: { issued: GiftCardIssued }) {
+  return (
+    <Alert tone="success">
+      A gift card of {formatMoney(fromDollars(giftCard.amount))} for <bdi>{giftCard.email}</bdi> is
+      issued. Its code is <strong className={styles['code']}>{code}</strong>. It is mailed, and
+      shown here this once.
+    </Alert>
+  );
+}
+
+function GiftCardList() {
+  const list = useGiftCards();
+  const giftCards = list.data?.pages.flatMap((page) => page.giftCards) ?? [];
+  if (list.isPending) {
+    return (
+      <>
+        <LoadingNote text="Loading the gift cards" />
+        <Skeleton width="most" />
+        <Skeleton width="half" />
+      </>
+    );
+  }
+  if (list.isError) {
+    return (
+      <LoadFailed what="The gift cards" error={list.error} onRetry={() => void list.refetch()} />
+    );
+  }
+  if (giftCards.length === 0)
+    return <EmptyState title="No gift cards yet">The first one is issued above.</EmptyState>;
+  return (
+    <>
+      <ul aria-label="Gift cards">
+        {giftCards.map((giftCard) => (
+          <GiftCardRow key={giftCard._id} giftCard={giftCard} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          look="quiet"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      ) : null}
+    </>
+  );
+}

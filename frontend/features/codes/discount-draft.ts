@@ -1,0 +1,72 @@
+import type {
+  Discount,
+  DiscountKind,
+  DiscountRequest,
+} from '../../../functions/contract/discounts.ts';
+
+/** A discount as its form holds it. */
+export interface DiscountDraft {
+  code: string;
+  kind: DiscountKind;
+  /** Percent or dollars, as the kind says. */
+  value: string;
+  minimum: string;
+  /** Days in UTC, `2026-12-31`; empty for none. */
+  firstDay: string;
+  lastDay: string;
+  useLimit: string;
+  oncePerPerson: boolean;
+}
+
+export const NEW_DISCOUNT: DiscountDraft = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  minimum: '',
+  firstDay: '',
+  lastDay: '',
+  useLimit: '',
+  oncePerPerson: false,
+};
+
+export function draftOf(discount: Discount): DiscountDraft {
+  const { code, kind, percent, amount, minimum, startsAt, endsAt, useLimit } = discount;
+  return {
+    code,
+    kind,
+    value: String(percent ?? amount ?? ''),
+    minimum: minimum === 0 ? '' : minimum.toFixed(2),
+    firstDay: startsAt?.slice(0, 10) ?? '',
+    lastDay: endsAt ? lastDayBefore(endsAt) : '',
+    useLimit: useLimit === null ? '' : String(useLimit),
+    oncePerPerson: discount.oncePerPerson,
+  };
+}
+
+/** What the shop is sent: a code ends when its last day has. */
+export function requestOf(draft: DiscountDraft, isActive: boolean): DiscountRequest {
+  const { code, kind, value, minimum, firstDay, lastDay, useLimit, oncePerPerson } = draft;
+  return {
+    code,
+    kind,
+    percent: kind === 'percent' ? value : null,
+    amount: kind === 'amount' ? value : null,
+    minimum: minimum.trim() === '' ? 0 : minimum,
+    startsAt: firstDay === '' ? null : `${firstDay}T00:00:00.000Z`,
+    endsAt: lastDay === '' ? null : endOf(lastDay),
+    useLimit: useLimit.trim() === '' ? null : Number(useLimit),
+    oncePerPerson,
+    isActive,
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function endOf(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY_MS).toISOString();
+}
+
+/** The last day that was whole, or had begun, when a code ended. */
+function lastDayBefore(end: string): string {
+  return new Date(Date.parse(end) - 1).toISOString().slice(0, 10);
+}

@@ -1,0 +1,106 @@
+import type { Discount, DiscountInput } from '../contract/discounts.ts';
+import type { SecurityEventDetail } from '../contract/security-event.ts';
+import { ConstraintError, isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
+import type { Statement } from '../db/statement.ts';
+import type { DiscountRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import type { Author } from '../security/author.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import { findDiscount, toDiscount } from './discount.repository.ts';
+import { insertDiscountStatement, updateDiscountStatements } from './discount.statements.ts';
+
+/** Adds a discount. @throws {AppError} 409 when there is a code like it */
+export async function createDiscount(
+  deps: Deps,
+  input: DiscountInput,
+  author: Author,
+): Promise<Discount> {
+  const id = deps.newId();
+  const change = { id, input, by: author.actorId, now: deps.now() };
+  const detail = { discountId: id, ...input };
+  await write(deps, input, [
+    insertDiscountStatement(deps.db, change),
+    eventStatement(deps, 'discount-created', detail, author),
+  ]);
+  return await getDiscount(deps, id);
+}
+
+/**
+ * Changes a discount, or ends it (`isActive`). Orders keep what they were lowered by.
+ * @throws {AppError} 404; 409 when it has changed since it was read, when there is another code like
+ * it, and for a limit below the uses that there are
+ */
+export async function changeDiscount(
+  deps: Deps,
+  { id, version, input }: { id: string; version: number; input: DiscountInput },
+  author: Author,
+): Promise<Discount> {
+  const before = await findDiscount(deps.db, id);
+  if (!before) throw refuse('discount-not-found');
+  const change = { id, version, input, by: author.actorId, now: deps.now() };
+  await write(deps, input, [
+    ...updateDiscountStatements(deps.db, change),
+    eventStatement(deps, 'discount-changed', changesOf(before, input), author),
+  ]);
+  return await getDiscount(deps, id);
+}
+
+async function write(deps: Deps, { code }: DiscountInput, statements: Statement[]): Promise<void> {
+  try {
+    await runBatch(deps.d1, statements);
+  } catch (cause) {
+    if (isTaken('discounts.code_key', cause))
+      throw refuse('discount-taken', { values: { code }, cause });
+    if (isRefusedBy('discount-as-read', cause)) throw refuse('discount-changed', { cause });
+    if (cause instanceof ConstraintError && cause.constraint === 'uses_within_limit')
+      throw refuse('discount-limit-too-low', { cause });
+    throw cause;
+  }
+}
+
+async function getDiscount(deps: Deps, id: string): Promise<Discount> {
+  const row = await findDiscount(deps.db, id);
+  if (!row) throw new Error(`Discount ${id} is gone`);
+  return toDiscount(row);
+}
+
+function eventStatement(
+  deps: Deps,
+  kind: 'discount-created' | 'discount-changed',
+  detail: SecurityEventDetail,
+  { actorId, address }: Author,
+): Statement {
+  const { db, newId, now } = deps;
+  return securityEventStatement(db, {
+    id: newId(),
+    kind,
+    userId: null,
+    actorId,
+    address,
+    detail,
+    now: now(),
+  });
+}
+
+/** What is another by a change, before and after. */
+function changesOf(row: DiscountRow, after: DiscountInput): SecurityEventDetail {
+  const before: DiscountInput = {
+    code: row.code,
+    kind: row.kind,
+    percent: row.percent_millionths,
+    amount: row.amount_cents,
+    minimum: row.minimum_cents,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    useLimit: row.use_limit,
+    oncePerPerson: row.once_a_person === 1,
+    isActive: row.is_active === 1,
+  };
+  const names = Object.keys(before) as (keyof DiscountInput)[];
+  const changed = names.filter((name) => before[name] !== after[name]);
+  const values = changed.map(
+    (name) => [name, { before: before[name], after: after[name] }] as const,
+  );
+  return { discountId: row.id, ...Object.fromEntries(values) };
+}

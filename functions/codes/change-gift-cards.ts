@@ -1,0 +1,95 @@
+import type { GiftCard, GiftCardHistory, GiftCardIssued } from '../contract/gift-cards.ts';
+import { type Cents, formatMoney } from '../contract/money.ts';
+import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
+import type { Statement } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import { queueAccountMailStatement } from '../mail/mail.statements.ts';
+import { refuse } from '../refuse.ts';
+import type { Author } from '../security/author.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { findGiftCard, listGiftCardEntries, toGiftCard } from './gift-card.repository.ts';
+import { adjustGiftCardStatements, issueGiftCardStatements } from './gift-card.statements.ts';
+import { hashGiftCardCode, makeGiftCardCode } from './gift-card-code.ts';
+
+/**
+ * Issues a gift card and mails its code. The code is in the answer and in the mail until that is sent;
+ * the shop keeps only its hash.
+ */
+export async function issueGiftCard(
+  deps: Deps,
+  { amount: amountCents, email, message }: { amount: Cents; email: string; message: string },
+  author: Author,
+): Promise<GiftCardIssued> {
+  const { db, d1 } = deps;
+  const { settings } = await getSettings(db);
+  const [id, code, now] = [deps.newId(), makeGiftCardCode(), deps.now()];
+  const lastFour = code.slice(-4);
+  const card = { id, codeHash: hashGiftCardCode(code), lastFour, amountCents, email, message };
+  await runBatch(d1, [
+    ...issueGiftCardStatements(db, { ...card, by: author.actorId, now }),
+    queueAccountMailStatement(db, {
+      id: deps.newId(),
+      kind: 'gift-card',
+      userId: null,
+      to: { name: '', email },
+      data: { code, amount: formatMoney(amountCents, settings.currencySign), message },
+      now,
+    }),
+    eventStatement(deps, 'gift-card-issued', { giftCardId: id, amountCents }, author),
+  ]);
+  return { giftCard: await getGiftCard(deps, id), code };
+}
+
+/**
+ * Gives a gift card another balance: none ends it.
+ * @throws {AppError} 404; 409 when it was used since it was read
+ */
+export async function adjustGiftCard(
+  deps: Deps,
+  { id, from: fromCents, balance: toCents }: { id: string; from: Cents; balance: Cents },
+  author: Author,
+): Promise<GiftCard> {
+  const before = await findGiftCard(deps.db, id);
+  if (!before) throw refuse('gift-card-not-found');
+  if (fromCents === toCents) return toGiftCard(before);
+  const change = { id, fromCents, toCents, by: author.actorId, now: deps.now() };
+  const balance = { before: fromCents, after: toCents };
+  try {
+    await runBatch(deps.d1, [
+      ...adjustGiftCardStatements(deps.db, change),
+      eventStatement(deps, 'gift-card-adjusted', { giftCardId: id, balance }, author),
+    ]);
+  } catch (cause) {
+    if (isRefusedBy('gift-card-as-read', cause)) throw refuse('gift-card-changed', { cause });
+    throw cause;
+  }
+  return await getGiftCard(deps, id);
+}
+
+/** A gift card and what happened to its money. @throws {AppError} 404 */
+export async function getGiftCardHistory(deps: Deps, id: string): Promise<GiftCardHistory> {
+  const [row, entries] = await Promise.all([
+    findGiftCard(deps.db, id),
+    listGiftCardEntries(deps.db, id),
+  ]);
+  if (!row) throw refuse('gift-card-not-found');
+  return { giftCard: toGiftCard(row), entries };
+}
+
+async function getGiftCard(deps: Deps, id: string): Promise<GiftCard> {
+  const row = await findGiftCard(deps.db, id);
+  if (!row) throw new Error(`Gift card ${id} is gone`);
+  return toGiftCard(row);
+}
+
+function eventStatement(
+  deps: Deps,
+  kind: SecurityEventKind,
+  detail: SecurityEventDetail,
+  { actorId, address }: Author,
+): Statement {
+  const event = { id: deps.newId(), kind, userId: null, actorId, address, detail, now: deps.now() };
+  return securityEventStatement(deps.db, event);
+}

@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
+import { clientAddress } from '../middleware/rate-limit.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import type { Author } from '../security/author.ts';
+import { changeDiscount, createDiscount } from './change-discounts.ts';
+import { adjustGiftCard, getGiftCardHistory, issueGiftCard } from './change-gift-cards.ts';
+import { listDiscounts } from './discount.repository.ts';
+import { listGiftCards } from './gift-card.repository.ts';
+
+/**
+ * Discount codes and gift cards in their owner's hands.
+ * Who may ask, and how often: `contract/endpoints/code-endpoints.ts`.
+ */
+export const codeRoutes = new Hono<AppEnv>();
+
+serveEndpoint(codeRoutes, 'GET /discounts/:userId', ({ deps, query }) =>
+  listDiscounts(deps.db, query),
+);
+
+serveEndpoint(codeRoutes, 'POST /discounts/:userId', ({ c, deps, user, json }) =>
+  createDiscount(deps, json, authorOf(c, user)),
+);
+
+serveEndpoint(codeRoutes, 'PUT /discount/:discountId/:userId', ({ c, deps, user, params, json }) =>
+  changeDiscount(
+    deps,
+    { id: params.discountId, version: json.version, input: json.discount },
+    authorOf(c, user),
+  ),
+);
+
+serveEndpoint(codeRoutes, 'GET /gift-cards/:userId', ({ deps, query }) =>
+  listGiftCards(deps.db, query),
+);
+
+serveEndpoint(codeRoutes, 'POST /gift-cards/:userId', async ({ c, deps, user, json }) => {
+  const issued = await issueGiftCard(deps, json, authorOf(c, user));
+  flushMailQueue(c);
+  return issued;
+});
+
+serveEndpoint(codeRoutes, 'GET /gift-card/:giftCardId/:userId', ({ deps, params }) =>
+  getGiftCardHistory(deps, params.giftCardId),
+);
+
+serveEndpoint(
+  codeRoutes,
+  'POST /gift-card/:giftCardId/adjust/:userId',
+  ({ c, deps, user, params, json }) =>
+    adjustGiftCard(deps, { ...json, id: params.giftCardId }, authorOf(c, user)),
+);
+
+function authorOf(c: Context<AppEnv>, user: { id: string }): Author {
+  return { actorId: user.id, address: clientAddress(c) };
+}

@@ -1,0 +1,79 @@
+import { type Discount, type DiscountList, MAX_DISCOUNTS_LISTED } from '../contract/discounts.ts';
+import { toDollars } from '../contract/money.ts';
+import type { Database } from '../db/database.ts';
+import type { DiscountRow } from '../db/tables.ts';
+
+/** A discount by its folded code. */
+export function findDiscountByKey(db: Database, key: string): Promise<DiscountRow | undefined> {
+  return db.selectFrom('discounts').selectAll().where('code_key', '=', key).executeTakeFirst();
+}
+
+export function findDiscount(db: Database, id: string): Promise<DiscountRow | undefined> {
+  return db.selectFrom('discounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether a person has an open payment or a standing order with it. */
+export async function hasUsed(
+  db: Database,
+  { discountId, userId }: { discountId: string; userId: string },
+): Promise<boolean> {
+  const use = await db
+    .selectFrom('discount_uses')
+    .select('payment_id')
+    .where('user_id', '=', userId)
+    .where('discount_id', '=', discountId)
+    .where('given_back_at', 'is', null)
+    .executeTakeFirst();
+  return use !== undefined;
+}
+
+/** The newest first; `before` is the id of the last one that was seen. */
+export async function listDiscounts(
+  db: Database,
+  { before }: { before?: string | undefined },
+): Promise<DiscountList> {
+  const rows = await db
+    .selectFrom('discounts')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(MAX_DISCOUNTS_LISTED + 1)
+    .execute();
+  const discounts = rows.slice(0, MAX_DISCOUNTS_LISTED).map(toDiscount);
+  const isCut = rows.length > MAX_DISCOUNTS_LISTED;
+  return { discounts, next: isCut ? (discounts.at(-1)?._id ?? null) : null };
+}
+
+/** Whether a checkout asks for codes at all: there is a discount to use, or a gift card with money. */
+export async function hasCodes(db: Database): Promise<boolean> {
+  const [discount, giftCard] = await Promise.all([
+    db.selectFrom('discounts').select('id').where('is_active', '=', 1).limit(1).executeTakeFirst(),
+    db
+      .selectFrom('gift_cards')
+      .select('id')
+      .where('balance_cents', '>', 0)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return discount !== undefined || giftCard !== undefined;
+}
+
+export function toDiscount(row: DiscountRow): Discount {
+  return {
+    _id: row.id,
+    code: row.code,
+    kind: row.kind,
+    percent: row.percent_millionths === null ? null : row.percent_millionths / 10_000,
+    amount: row.amount_cents === null ? null : toDollars(row.amount_cents),
+    minimum: toDollars(row.minimum_cents),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    useLimit: row.use_limit,
+    oncePerPerson: row.once_a_person === 1,
+    isActive: row.is_active === 1,
+    uses: row.uses,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

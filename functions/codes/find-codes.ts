@@ -1,0 +1,83 @@
+import { returnGuess, takeGuess } from '../accounts/sign-in-budget.repository.ts';
+import { foldCode } from '../contract/codes.ts';
+import type { DiscountRow, GiftCardRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { findDiscountByKey, hasUsed } from './discount.repository.ts';
+import { findGiftCardByHash } from './gift-card.repository.ts';
+import { hashGiftCardCode } from './gift-card-code.ts';
+
+/** What the codes of an order stand for; null of what is not among them. */
+export interface FoundCodes {
+  discount: DiscountRow | null;
+  giftCard: GiftCardRow | null;
+}
+
+export const NO_CODES: FoundCodes = { discount: null, giftCard: null };
+
+/** Who asks; the user is unknown where nobody need be signed in. */
+interface Asker {
+  userId?: string | undefined;
+  /** As `clientAddress` says it. */
+  address: string;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * Reads what somebody has typed as discount code or gift card. That a discount is used up or used
+ * before is only told here; the batch that redeems it makes sure.
+ * @throws {AppError} 409 that says what to change; 429 after too many codes that there are not
+ */
+export async function findCodes(
+  deps: Deps,
+  codes: readonly string[] | undefined,
+  asker: Asker,
+): Promise<FoundCodes> {
+  let found = NO_CODES;
+  const keys = new Set((codes ?? []).map(foldCode));
+  for (const key of keys) {
+    const code = codes?.find((each) => foldCode(each) === key) ?? key;
+    const discount = await findDiscountByKey(deps.db, key);
+    const giftCard = discount ? null : await guessGiftCard(deps, code, asker);
+    if ((discount && found.discount) || (giftCard && found.giftCard))
+      throw refuse('codes-too-many');
+    if (discount) await requireUsable(deps, discount, asker);
+    found = { discount: discount ?? found.discount, giftCard: giftCard ?? found.giftCard };
+  }
+  return found;
+}
+
+/** Gift cards are money: who types codes that there are not is slowed down, as with passwords. */
+async function guessGiftCard(deps: Deps, code: string, { address }: Asker): Promise<GiftCardRow> {
+  const { db, signInLimits: limits } = deps;
+  const key = `code ${address}`;
+  if (limits && !(await takeGuess(db, { key, now: deps.now(), limits }))) {
+    const minutes = Math.ceil(limits.refillMs / 60_000);
+    throw refuse('codes-paused', {
+      values: { wait: `${minutes} minutes` },
+      retryAfterSeconds: minutes * 60,
+    });
+  }
+  const card = await findGiftCardByHash(db, hashGiftCardCode(code));
+  if (!card) throw refuse('code-unknown', { values: { code } });
+  if (limits) await returnGuess(db, key, limits);
+  if (card.balance_cents === 0)
+    throw refuse('gift-card-empty', { values: { lastFour: card.last_four } });
+  return card;
+}
+
+async function requireUsable(deps: Deps, discount: DiscountRow, { userId }: Asker): Promise<void> {
+  const { id, code, starts_at, ends_at, use_limit, uses } = discount;
+  const now = deps.now().toISOString();
+  if (starts_at !== null && now < starts_at)
+    throw refuse('discount-not-yet', { values: { code, from: DAY.format(new Date(starts_at)) } });
+  if (discount.is_active === 0 || (ends_at !== null && now >= ends_at))
+    throw refuse('discount-expired', { values: { code } });
+  if (discount.once_a_person === 1 && userId !== undefined) {
+    if (await hasUsed(deps.db, { discountId: id, userId }))
+      throw refuse('discount-already-used', { values: { code } });
+  }
+  if (use_limit !== null && uses >= use_limit)
+    throw refuse('discount-used-up', { values: { code } });
+}

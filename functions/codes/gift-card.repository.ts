@@ -1,0 +1,73 @@
+import {
+  type GiftCard,
+  type GiftCardHistory,
+  type GiftCardList,
+  MAX_ENTRIES_LISTED,
+  MAX_GIFT_CARDS_LISTED,
+} from '../contract/gift-cards.ts';
+import { toDollars } from '../contract/money.ts';
+import type { Database } from '../db/database.ts';
+import type { GiftCardRow } from '../db/tables.ts';
+
+export function findGiftCardByHash(db: Database, hash: string): Promise<GiftCardRow | undefined> {
+  return db.selectFrom('gift_cards').selectAll().where('code_hash', '=', hash).executeTakeFirst();
+}
+
+export function findGiftCard(db: Database, id: string): Promise<GiftCardRow | undefined> {
+  return db.selectFrom('gift_cards').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest first; `before` is the id of the last one that was seen. */
+export async function listGiftCards(
+  db: Database,
+  { before }: { before?: string | undefined },
+): Promise<GiftCardList> {
+  const rows = await db
+    .selectFrom('gift_cards')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(MAX_GIFT_CARDS_LISTED + 1)
+    .execute();
+  const giftCards = rows.slice(0, MAX_GIFT_CARDS_LISTED).map(toGiftCard);
+  const isCut = rows.length > MAX_GIFT_CARDS_LISTED;
+  return { giftCards, next: isCut ? (giftCards.at(-1)?._id ?? null) : null };
+}
+
+/** What happened to a card's money, the newest first. */
+export async function listGiftCardEntries(
+  db: Database,
+  giftCardId: string,
+): Promise<GiftCardHistory['entries']> {
+  const rows = await db
+    .selectFrom('gift_card_entries')
+    .leftJoin('orders', 'orders.payment_id', 'gift_card_entries.payment_id')
+    .leftJoin('users', 'users.id', 'gift_card_entries.actor')
+    .selectAll('gift_card_entries')
+    .select(['orders.id as order_id', 'users.name as actor_name'])
+    .where('gift_card_id', '=', giftCardId)
+    .orderBy('gift_card_entries.id', 'desc')
+    .limit(MAX_ENTRIES_LISTED)
+    .execute();
+  return rows.map((row) => ({
+    at: row.at,
+    kind: row.kind,
+    amount: toDollars(row.amount_cents),
+    balance: toDollars(row.balance_cents),
+    orderId: row.order_id,
+    who: { _id: row.actor, name: row.actor_name ?? row.actor },
+  }));
+}
+
+export function toGiftCard(row: GiftCardRow): GiftCard {
+  return {
+    _id: row.id,
+    lastFour: row.last_four,
+    amount: toDollars(row.amount_cents),
+    balance: toDollars(row.balance_cents),
+    email: row.recipient_email,
+    message: row.message,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Cents } from '../contract/money.ts';
+import { statesIn } from '../contract/payment-state.ts';
+import type { Database } from '../db/database.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import type { Actor } from '../db/tables.ts';
+import { discountAsReadStatement } from './discount.statements.ts';
+
+/** What an attempt to pay takes of codes; null of what it does not use. */
+export interface Redemption {
+  discount: { id: string; version: number; isOncePerPerson: boolean } | null;
+  giftCard: { id: string; cents: Cents } | null;
+}
+
+export const NO_REDEMPTION: Redemption = { discount: null, giftCard: null };
+
+interface Of {
+  paymentId: string;
+  now: Date;
+}
+
+/**
+ * Take a use of a discount and money of a gift card, in the batch of the attempt that needs them. It
+ * fails on `uses_within_limit`, on a use that the person has already, on the guard `discount-as-read`,
+ * and on `gift_balance_not_negative`.
+ */
+export function redeemStatements(
+  db: Database,
+  { discount, giftCard }: Redemption,
+  { paymentId, userId, now }: Of & { userId: string },
+): Statement[] {
+  const at = now.toISOString();
+  const use =
+    discount &&
+    statement(
+      db.insertInto('discount_uses').values({
+        payment_id: paymentId,
+        discount_id: discount.id,
+        user_id: userId,
+        once_a_person: discount.isOncePerPerson ? 1 : 0,
+        given_back_at: null,
+        created_at: at,
+        updated_at: at,
+      }),
+    );
+  const payment =
+    giftCard &&
+    statement(
+      db
+        .insertInto('gift_card_entries')
+        .columns([...ENTRY])
+        .expression(sql`
+          SELECT id, 'redeemed', ${-giftCard.cents}, balance_cents - ${giftCard.cents}, ${paymentId},
+            NULL, ${userId}, ${at}
+          FROM gift_cards WHERE id = ${giftCard.id}
+        `),
+    );
+  return [
+    ...(discount && use ? [discountAsReadStatement(db, discount), use] : []),
+    ...(payment ? [payment] : []),
+  ];
+}
+
+/** An attempt comes to nothing: what it took of codes goes back, once, while it still holds it. */
+export function giveBackHeldCodesStatements(
+  db: Database,
+  { paymentId, by, now }: Of & { by: Actor },
+): Statement[] {
+  const at = now.toISOString();
+  const isHolding = sql<boolean>`EXISTS (SELECT 1 FROM payments
+    WHERE id = ${paymentId} AND state IN (${sql.join(statesIn('holds-stock'))}))`;
+  const entry = db
+    .insertInto('gift_card_entries')
+    .columns([...ENTRY])
+    .expression(sql`
+      SELECT gift_cards.id, 'given-back', -entry.amount_cents,
+        gift_cards.balance_cents - entry.amount_cents, entry.payment_id, NULL, ${by}, ${at}
+      FROM gift_card_entries AS entry
+      INNER JOIN gift_cards ON gift_cards.id = entry.gift_card_id
+      WHERE entry.payment_id = ${paymentId} AND entry.kind = 'redeemed' AND ${isHolding}
+    `);
+  const use = standingUse(db, { paymentId, now }).where(isHolding);
+  return [statement(entry), statement(use)];
+}
+
+/** An order is cancelled: its use of a discount goes back. */
+export function giveBackUseStatement(db: Database, of: Of): Statement {
+  return statement(standingUse(db, of));
+}
+
+/** Money of a refund goes to the gift card that paid a part of its order. */
+export function giveBackToGiftCardStatement(
+  db: Database,
+  { paymentId, refundId, cents, by, now }: Of & { refundId: string; cents: Cents; by: Actor },
+): Statement {
+  return statement(
+    db
+      .insertInto('gift_card_entries')
+      .columns([...ENTRY])
+      .expression(sql`
+        SELECT gift_cards.id, 'given-back', ${cents}, gift_cards.balance_cents + ${cents},
+          entry.payment_id, ${refundId}, ${by}, ${now.toISOString()}
+        FROM gift_card_entries AS entry
+        INNER JOIN gift_cards ON gift_cards.id = entry.gift_card_id
+        WHERE entry.payment_id = ${paymentId} AND entry.kind = 'redeemed'
+      `),
+  );
+}
+
+const ENTRY = [
+  'gift_card_id',
+  'kind',
+  'amount_cents',
+  'balance_cents',
+  'payment_id',
+  'refund_id',
+  'actor',
+  'at',
+] as const;
+
+function standingUse(db: Database, { paymentId, now }: Of) {
+  return db
+    .updateTable('discount_uses')
+    .set({ given_back_at: now.toISOString(), updated_at: now.toISOString() })
+    .where('payment_id', '=', paymentId)
+    .where('given_back_at', 'is', null);
+}

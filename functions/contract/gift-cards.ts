@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './account-requests.ts';
+import { wellFormed } from './characters.ts';
+import { dollarsSchema } from './payment.ts';
+
+/** Gift cards of one answer at most, and entries of one of them. */
+export const MAX_GIFT_CARDS_LISTED = 50;
+export const MAX_ENTRIES_LISTED = 200;
+/** The most that one is issued for, in cents: $10,000. */
+const MAX_GIFT_CARD_CENTS = 1_000_000;
+const MOST = 'A gift card holds at most $10,000.00';
+
+/** POST /api/gift-cards/:userId. */
+export const giftCardIssueSchema = z.object({
+  amount: dollarsSchema.check(
+    z.gte(100, 'A gift card holds at least $1.00'),
+    z.lte(MAX_GIFT_CARD_CENTS, MOST),
+  ),
+  email: emailSchema,
+  message: z._default(
+    z
+      .string('message must be a text')
+      .check(wellFormed(), z.trim(), z.maxLength(500, 'The message has at most 500 characters')),
+    '',
+  ),
+});
+export type GiftCardRequest = z.input<typeof giftCardIssueSchema>;
+
+/** POST /api/gift-card/:giftCardId/adjust/:userId: what its balance is to be. */
+export const giftCardAdjustSchema = z.object({
+  balance: dollarsSchema.check(z.lte(MAX_GIFT_CARD_CENTS, MOST)),
+  /** As it was read: a card that was used since is not adjusted. */
+  from: dollarsSchema,
+});
+
+/** A gift card as its owner sees it, without its code; dollars, times UTC ISO. */
+export const giftCardSchema = z.object({
+  _id: z.string(),
+  lastFour: z.string(),
+  amount: z.number(),
+  balance: z.number(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type GiftCard = z.infer<typeof giftCardSchema>;
+
+/** The code is shown this once, and mailed. */
+export const giftCardIssuedSchema = z.object({ giftCard: giftCardSchema, code: z.string() });
+export type GiftCardIssued = z.infer<typeof giftCardIssuedSchema>;
+
+export const giftCardListSchema = z.object({
+  giftCards: z.array(giftCardSchema),
+  next: z.nullable(z.string()),
+});
+export type GiftCardList = z.infer<typeof giftCardListSchema>;
+
+/** GET /api/gift-card/:giftCardId/:userId: the card and what happened to its money, the newest first. */
+export const giftCardHistorySchema = z.object({
+  giftCard: giftCardSchema,
+  entries: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(['issued', 'redeemed', 'given-back', 'adjusted']),
+      /** Below zero for what was taken from it. */
+      amount: z.number(),
+      balance: z.number(),
+      /** Null where no order came of it. */
+      orderId: z.nullable(z.string()),
+      who: z.object({ _id: z.string(), name: z.string() }),
+    }),
+  ),
+});
+export type GiftCardHistory = z.infer<typeof giftCardHistorySchema>;

@@ -1,0 +1,80 @@
+import type { Refusal } from './refusal.ts';
+
+/** Of discount codes and gift cards; what says so has charged nothing. */
+export const CODE_REFUSALS = {
+  'code-unknown': {
+    status: 409,
+    text: 'There is no discount code or gift card “{code}”. Please check how it is written.',
+    example: { code: 'SPRNIG' },
+  },
+  'codes-paused': {
+    status: 429,
+    text: 'There were too many codes that the shop does not know. Please wait {wait} and try again.',
+    example: { wait: '6 minutes' },
+  },
+  'codes-too-many': {
+    status: 409,
+    text: 'An order takes one discount code and one gift card. Please remove the other one first.',
+  },
+  'discount-not-yet': {
+    status: 409,
+    text: 'The code {code} works from {from} on. Please remove it until then.',
+    example: { code: 'SPRING', from: 'March 1, 2027' },
+  },
+  'discount-expired': {
+    status: 409,
+    text: 'The code {code} has ended. Please remove it.',
+    example: { code: 'SPRING' },
+  },
+  'discount-used-up': {
+    status: 409,
+    text: 'The code {code} has been used as often as it can be. Please remove it.',
+    example: { code: 'SPRING' },
+  },
+  'discount-already-used': {
+    status: 409,
+    text: 'You have used the code {code} already, and it works once for each person. Please remove it.',
+    example: { code: 'SPRING' },
+  },
+  'discount-below-minimum': {
+    status: 409,
+    text: 'The code {code} works from {minimum} on. Add books for {missing} more, or remove it.',
+    example: { code: 'SPRING', minimum: '$30.00', missing: '$5.00' },
+  },
+  'gift-card-empty': {
+    status: 409,
+    text: 'There is nothing left on the gift card ending in {lastFour}. Please remove it.',
+    example: { lastFour: 'K7QA' },
+  },
+  /** A code or a gift card is not as it was when the order was priced, a moment ago. */
+  'codes-outdated': {
+    status: 409,
+    text: 'Your discount code or gift card has just changed. Nothing was charged: please look at the total again.',
+  },
+  /** Of an order without charge: without its codes it would cost nothing either. */
+  'codes-of-no-use': {
+    status: 409,
+    text: 'These codes take nothing off this order. Please remove them.',
+  },
+  'discount-taken': {
+    status: 409,
+    text: 'There is a code like {code} already.',
+    example: { code: 'SPRING' },
+    field: 'code',
+  },
+  'discount-not-found': { status: 404, text: 'There is no such discount code' },
+  'discount-changed': {
+    status: 409,
+    text: 'Somebody has just changed this code. Nothing was saved: please load it again.',
+  },
+  'discount-limit-too-low': {
+    status: 409,
+    text: 'The code has been used more often than that already. End it, or choose a higher limit.',
+    field: 'useLimit',
+  },
+  'gift-card-not-found': { status: 404, text: 'There is no such gift card' },
+  'gift-card-changed': {
+    status: 409,
+    text: 'This gift card was used a moment ago. Nothing was saved: please look at its balance again.',
+  },
+} as const satisfies Record<string, Refusal>;

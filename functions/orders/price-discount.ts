@@ -1,0 +1,53 @@
+import type { DiscountKind } from '../contract/discounts.ts';
+import { type Cents, linesTotal, lineTotal } from '../contract/money.ts';
+import type { CartedLine } from './price-lines.ts';
+
+/** What a discount takes off: a share in millionths, an amount, or what delivery costs. */
+export interface DiscountTerms {
+  code: string;
+  kind: DiscountKind;
+  percentMillionths: number | null;
+  amountCents: Cents | null;
+}
+
+/**
+ * The lines with what a discount takes off each: of a share or an amount of all of them, never more than
+ * they cost. It is rounded once (half up) and spread by largest remainder, so that the parts come to the
+ * whole, and each line's tax is of what is paid for it.
+ */
+export function discountLines(
+  lines: readonly CartedLine[],
+  terms: DiscountTerms | null,
+): CartedLine[] {
+  const items = linesTotal(lines);
+  const cents = terms ? discountOf(terms, items) : 0;
+  if (cents === 0) return lines.map((line) => ({ ...line, discountCents: 0 }));
+  const parts = spread(cents, lines.map(lineTotal));
+  return lines.map((line, index) => ({ ...line, discountCents: parts[index] ?? 0 }));
+}
+
+function discountOf({ percentMillionths, amountCents }: DiscountTerms, items: Cents): Cents {
+  if (amountCents !== null) return Math.min(amountCents, items);
+  if (percentMillionths === null) return 0;
+  const above = 2n * BigInt(items) * BigInt(percentMillionths) + 1_000_000n;
+  return Number(above / 2_000_000n);
+}
+
+/**
+ * An amount in parts as large to each other as the weights are, which come to it exactly: each is
+ * rounded down, and the cents that are left go to the largest remainders; of equal ones, to the first.
+ */
+export function spread(cents: Cents, weights: readonly number[]): Cents[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (whole === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => BigInt(cents) * BigInt(weight));
+  const parts = exact.map((part) => Number(part / BigInt(whole)));
+  const left = cents - parts.reduce((sum, part) => sum + part, 0);
+  const byRemainder = exact
+    .map((part, index) => ({ index, remainder: part % BigInt(whole) }))
+    .sort((a, b) =>
+      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+    );
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+}

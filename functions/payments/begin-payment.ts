@@ -1,0 +1,117 @@
+import type { z } from 'zod/mini';
+import { findCodes, NO_CODES } from '../codes/find-codes.ts';
+import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
+import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
+import { ConstraintError, isRefusedBy, isRejection, isTaken } from '../db/batch.ts';
+import type { PaymentRow, UserRow } from '../db/tables.ts';
+import { readAddress } from '../delivery/read-address.ts';
+import type { Deps } from '../deps.ts';
+import { logFailure } from '../log.ts';
+import { priceCart, redemptionOf } from '../orders/price-cart.ts';
+import { NO_SUMS } from '../orders/price-order.ts';
+import { refuse } from '../refuse.ts';
+import { findExistingPayment } from './idempotency.ts';
+import { insertAttempt, isAboutAnotherPayment, isAboutTheCatalog } from './payment.repository.ts';
+import type { PaymentAttempt } from './payment.statements.ts';
+import { answerOf } from './payment-answer.ts';
+import { setNotCharged } from './payment-moves.repository.ts';
+
+/** What a payment is for, where it goes and what of it codes pay, as far as the client says it. */
+export type PaymentGoods = Pick<
+  z.output<typeof paymentRequestSchema>,
+  'products' | 'amount' | 'address' | 'addressParts' | 'delivery' | 'codes'
+>;
+
+/**
+ * Prices what is to be paid for.
+ * @throws {AppError} 409 when the amount, the stock or a code is not as the client says
+ */
+export async function priceGoods(
+  deps: Deps,
+  user: Pick<UserRow, 'id'>,
+  {
+    products,
+    amount,
+    address = '',
+    addressParts,
+    delivery: rateId,
+    codes: named,
+    from,
+  }: PaymentGoods & { from: string },
+): Promise<Pick<PaymentAttempt, 'address' | 'addressParts' | 'lines' | 'sums' | 'redemption'>> {
+  const { text, parts } = readAddress({ text: address, parts: addressParts });
+  const where = { address: text, addressParts: parts };
+  if (!products) return { ...where, lines: [], sums: NO_SUMS, redemption: NO_REDEMPTION };
+  const codes = named?.length
+    ? await findCodes(deps, named, { userId: user.id, address: from })
+    : NO_CODES;
+  const goods = await priceCart(deps, products, { amount, place: parts, rateId, codes });
+  const { lines, sums } = goods;
+  return { ...where, lines, sums, redemption: redemptionOf(goods, codes) };
+}
+
+/**
+ * Puts an attempt on record before anything is charged.
+ * @returns the payment that was faster and leaves no room for this one, if there is one
+ * @throws {AppError} 409 when price, stock or a code have moved; 503 when it could not be recorded
+ */
+export async function recordAttempt(
+  deps: Deps,
+  attempt: PaymentAttempt,
+): Promise<PaymentRow | undefined> {
+  try {
+    await insertAttempt(deps, attempt);
+    return undefined;
+  } catch (error) {
+    if (!isRejection(error)) {
+      await voidAttempt(deps, attempt);
+      throw refuse('payment-unavailable', { cause: error });
+    }
+    if (isAboutAnotherPayment(error)) {
+      const { userId, idempotencyKey: key } = attempt;
+      const faster = await findExistingPayment(deps, { userId, key });
+      if (faster) return faster;
+    } else if (isAboutCodes(error)) throw refuse('codes-outdated', { cause: error });
+    else if (!isAboutTheCatalog(error)) throw error;
+    // What was open a moment ago may have ended and put its books back meanwhile.
+    throw refuse('cart-outdated', { cause: error });
+  }
+}
+
+/** Whether a refused batch means that a code was used up, or changed, a moment ago. */
+function isAboutCodes(error: unknown): boolean {
+  const checks = ['uses_within_limit', 'gift_balance_not_negative'];
+  return (
+    isRefusedBy('discount-as-read', error) ||
+    isTaken('discount_uses.discount_id, discount_uses.user_id', error) ||
+    (error instanceof ConstraintError && checks.includes(error.constraint))
+  );
+}
+
+/** What failed to be recorded may be on record all the same: it is not charged, and holds no books. */
+async function voidAttempt(deps: Deps, attempt: PaymentAttempt): Promise<void> {
+  const { id, userId, lines, now } = attempt;
+  const closed = { state: 'declined', failure: 'not-executed', transactionId: null } as const;
+  try {
+    await setNotCharged(deps, { ...closed, id, lines, dueAt: null, by: userId, now });
+  } catch (cause) {
+    logFailure('attempt not let go', { paymentId: id, cause });
+  }
+}
+
+/** What a request that was made before came to. @throws {AppError} as the first one did */
+export function resultOf(
+  payment: PaymentRow,
+  { key, fingerprint }: { key: string | null; fingerprint: string },
+): PaymentAnswer {
+  if (key === null || payment.idempotency_key !== key) {
+    throw refuse('payment-open');
+  }
+  if (payment.fingerprint !== null && payment.fingerprint !== fingerprint) {
+    throw refuse('key-reused');
+  }
+  if (payment.failure === 'not-executed') throw refuse('payment-unavailable');
+  const answer = answerOf(payment);
+  if (answer.status !== 'in-progress') return answer;
+  throw refuse('payment-in-progress');
+}

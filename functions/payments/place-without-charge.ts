@@ -1,0 +1,59 @@
+import type { z } from 'zod/mini';
+import type { PaymentAnswer, unchargedOrderSchema } from '../contract/payment.ts';
+import type { UserRow } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { addMs } from '../jobs/schedule.ts';
+import { refuse } from '../refuse.ts';
+import { priceGoods, recordAttempt, resultOf } from './begin-payment.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { requireConfirmedForMore } from './hold-unconfirmed.ts';
+import { findExistingPayment } from './idempotency.ts';
+import { CHARGE_LEASE_MS } from './payment-schedule.ts';
+import { checkThrottle } from './payment-throttle.ts';
+import { settle } from './settle-outcome.ts';
+import { unchargedId } from './uncharged.ts';
+
+type Input = z.output<typeof unchargedOrderSchema> & { from: string };
+
+/**
+ * Places an order of which a gift card or a code has left nothing to charge: an attempt like any other,
+ * without a word to Braintree. Where a Worker dies between attempt and order, the reconciler makes it.
+ * Safe to repeat by its key.
+ * @throws {AppError} as `takePayment`; 409 also when something is left to pay
+ */
+export async function placeWithoutCharge(
+  deps: Deps,
+  user: UserRow,
+  { idempotencyKey, from, ...request }: Input,
+): Promise<PaymentAnswer> {
+  const key = idempotencyKey ?? null;
+  const fingerprint = await fingerprintOf(request);
+  const earlier = await findExistingPayment(deps, { userId: user.id, key });
+  if (earlier) return resultOf(earlier, { key, fingerprint });
+
+  await requireConfirmedForMore(deps, user);
+  const goods = await priceGoods(deps, user, { ...request, amount: 0, from });
+  if (goods.redemption.discount === null && goods.redemption.giftCard === null)
+    throw refuse('codes-of-no-use');
+  await checkThrottle(deps, {
+    userId: user.id,
+    address: from,
+    since: user.created_at,
+    bare: false,
+  });
+  const now = deps.now();
+  const attempt = {
+    id: deps.newId(),
+    userId: user.id,
+    amountCents: 0,
+    ...goods,
+    idempotencyKey: key,
+    fingerprint,
+    dueAt: addMs(now, CHARGE_LEASE_MS),
+    now,
+  };
+  const faster = await recordAttempt(deps, attempt);
+  if (faster) return resultOf(faster, { key, fingerprint });
+  const outcome = { kind: 'succeeded', transactionId: unchargedId(attempt.id) } as const;
+  return await settle(deps, user, attempt, outcome);
+}

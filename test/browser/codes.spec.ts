@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { aShopper, expectPaid, openCart, untilWidget } from './at-checkout.ts';
+import { expectReadable } from './expect-readable.ts';
+import { comeAs, sessionOf } from './people.ts';
+import { fillAddress, GOOD_CARD, payButton, typeCard } from './shopping.ts';
+
+test('a code and a gift card are made, used, and shown on the order', async ({ page, request }) => {
+  await comeAs(page, await sessionOf(request, 'admin'));
+  const code = `SPRING ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/admin/discounts');
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Make the code' }).click();
+  await expect(page.getByText('percent must be from 0 to 100').first()).toBeVisible();
+  await expectReadable(page);
+  await page.getByLabel('Percent', { exact: true }).fill('10');
+  await page.getByLabel('Uses in all').fill('5');
+  await page.getByRole('button', { name: 'Make the code' }).click();
+  await expect(page.getByText(`The code ${code} is made`)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('10 % off');
+
+  await page.goto('/admin/gift-cards');
+  await page.getByLabel('Amount ($)').fill('2');
+  await page.getByLabel('Recipient’s e-mail').fill('reader@example.com');
+  await page.getByRole('button', { name: 'Issue the gift card' }).click();
+  const shown = page.getByText('Its code is').locator('strong');
+  await expect(shown).toBeVisible();
+  const giftCard = await shown.innerText();
+  await page
+    .getByRole('button', { name: /^Open the card/ })
+    .first()
+    .click();
+  await expect(page.getByRole('cell', { name: 'Issued' })).toBeVisible();
+  await expectReadable(page);
+
+  const book = await openCart(page, await aShopper(request));
+  await fillAddress(page);
+  const field = page.getByLabel('Discount code or gift card');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await field.fill('no such code');
+  await apply.click();
+  await expect(page.getByText('There is no discount code or gift card')).toBeVisible();
+  await field.fill(code.toLowerCase());
+  await apply.click();
+  await expect(page.getByText(/^\$[\d.]+ off$/)).toBeVisible();
+  await field.fill(giftCard);
+  await apply.click();
+  await expect(page.getByText(`Gift card ending in ${giftCard.slice(-4)}`)).toBeVisible();
+  await page.reload();
+  const off = Math.round(book.price * 10) / 100;
+  const due = (book.price - off - 2).toFixed(2);
+  await expect(page.getByLabel('What you pay')).toContainText(`To pay$${due}`);
+  await untilWidget(page);
+  await expectReadable(page);
+  await typeCard(page, GOOD_CARD);
+  await expect(payButton(page)).toHaveText(`Pay $${due}`);
+  await payButton(page).click();
+  await expectPaid(page);
+  await expect(page.getByRole('main')).toContainText(`Discount: ${code}`);
+  await expect(page.getByRole('main')).toContainText('Gift card−$2.00');
+  await expectReadable(page);
+
+  // The other specs know a shop without codes.
+  await comeAs(page, await sessionOf(request, 'admin'));
+  await page.goto('/admin/discounts');
+  await page.getByRole('button', { name: `End ${code}` }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Ended');
+});

@@ -1,0 +1,78 @@
+import type { Books, Violation } from './books.ts';
+
+/** Codes are used as often as they may be, and money of gift cards is where the ledger says. */
+export function checkCodes(books: Books): Violation[] {
+  return [
+    ...usesAmiss(books),
+    ...usesWithoutOrder(books),
+    ...balancesAmiss(books),
+    ...giftCardMoneyAmiss(books),
+  ];
+}
+
+/** A use stands as long as an order does: each has its row, and no discount more than it may. */
+function usesAmiss({ discounts, discountUses }: Books): Violation[] {
+  const rule = 'codes stay within their limit';
+  const standing = discountUses.filter(({ given_back_at }) => given_back_at === null);
+  const of = Map.groupBy(standing, ({ discount_id }) => discount_id);
+  return discounts.flatMap(({ id, code, uses, use_limit, once_a_person }) => {
+    const own = of.get(id) ?? [];
+    const people = new Set(own.map(({ user_id }) => user_id));
+    const wrong =
+      own.length !== uses ||
+      (use_limit !== null && uses > use_limit) ||
+      (once_a_person === 1 && people.size < own.length);
+    const about = `${code}: ${uses} of ${use_limit}, ${own.length} uses by ${people.size} people`;
+    return wrong ? [{ rule, about }] : [];
+  });
+}
+
+function usesWithoutOrder({ discountUses, orders }: Books): Violation[] {
+  const rule = 'a code is used by the orders that stand';
+  const standing = new Set(
+    discountUses.flatMap((use) => (use.given_back_at === null ? [use.payment_id] : [])),
+  );
+  const lowered = new Set(
+    orders.flatMap(({ discount_code, status, payment_id }) =>
+      discount_code !== null && status !== 'Cancelled' ? [payment_id] : [],
+    ),
+  );
+  const wrong = [
+    ...[...standing].filter((id) => !lowered.has(id)),
+    ...[...lowered].filter((id) => !standing.has(id)),
+  ];
+  return wrong.map((id) => ({ rule, about: `payment ${id}` }));
+}
+
+function balancesAmiss({ giftCards, giftCardEntries }: Books): Violation[] {
+  const rule = 'gift cards hold what their ledger says';
+  const of = Map.groupBy(giftCardEntries, ({ gift_card_id }) => gift_card_id);
+  return giftCards.flatMap(({ id, balance_cents }) => {
+    let sum = 0;
+    const wrong = (of.get(id) ?? []).filter(({ amount_cents, balance_cents: after }) => {
+      sum += amount_cents;
+      return sum !== after || sum < 0;
+    });
+    const isRight = sum === balance_cents && balance_cents >= 0 && wrong.length === 0;
+    return isRight ? [] : [{ rule, about: `card ${id}: ${balance_cents}, entries ${sum}` }];
+  });
+}
+
+/** What a gift card has paid for good is what orders say, less what went back to it. */
+function giftCardMoneyAmiss({ payments, orders, giftCardEntries }: Books): Violation[] {
+  const rule = 'a gift card pays what its order says';
+  const of = Map.groupBy(giftCardEntries, ({ payment_id }) => payment_id);
+  const orderOf = new Map(orders.map((order) => [order.payment_id, order]));
+  return payments.flatMap(({ id, gift_card_cents }) => {
+    const order = orderOf.get(id);
+    const spent = -(of.get(id) ?? []).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const due = order ? gift_card_cents - backToGiftCard(order) : 0;
+    return spent === due ? [] : [{ rule, about: `payment ${id}: ${spent} spent, ${due} due` }];
+  });
+}
+
+/** What was charged goes back first. */
+function backToGiftCard(order: Books['orders'][number]): number {
+  const { amount_cents, gift_card_cents, refunded_cents } = order;
+  return Math.max(0, refunded_cents - (amount_cents - gift_card_cents));
+}

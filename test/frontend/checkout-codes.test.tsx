@@ -1,0 +1,116 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import type { Quote } from '../../functions/contract/checkout.ts';
+import { anOrder } from './support/a-book.ts';
+import { callsTo, ORDER, PAYMENT, paid, seatShopper, shop } from './support/checkout-page.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+beforeEach(seatShopper);
+
+const QUOTE = 'POST /checkout/quote';
+const PLACE = 'POST /checkout/order/sam';
+const plain: Quote = {
+  items: 37,
+  delivery: null,
+  choices: [],
+  isDeliverable: true,
+  tax: 0,
+  taxIncluded: false,
+  total: 37,
+};
+const lowered: Quote = {
+  ...plain,
+  total: 32,
+  due: 32,
+  discount: { code: 'SPRING', amount: 5, freeDelivery: false },
+};
+const giftCard = { lastFour: 'K7QA', amount: 32, left: 8 };
+
+const withCodes = {
+  ...shop,
+  'GET /checkout/options': {
+    json: { addressForm: 'single', quotes: false, country: 'US', countries: null, codes: true },
+  },
+  'GET /user/sam/address': { json: { address: null } },
+  'PUT /user/sam/address': { json: { address: null } },
+  [QUOTE]: (body: unknown) => {
+    const { codes = [] } = body as { codes?: string[] };
+    if (codes.includes('WRONG'))
+      return { status: 409, json: { error: 'There is no such code.', reason: 'code-unknown' } };
+    return { json: codes.length > 1 ? { ...lowered, due: 0, giftCard } : lowered };
+  },
+};
+
+async function apply(code: string) {
+  await userEvent.type(await screen.findByLabelText('Discount code or gift card'), code);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+}
+
+test('a shop without codes asks for none', async () => {
+  answerApi(shop);
+  renderPage(<CartRoute />);
+
+  await screen.findByRole('button', { name: 'Choose card' });
+  expect(screen.queryByLabelText('Discount code or gift card')).toBeNull();
+});
+
+test('a code is applied, shown, paid with, kept over a reload, and removed', async () => {
+  const calls = answerApi({ ...withCodes, [PAYMENT]: paid, [ORDER]: { json: anOrder() } });
+  const { unmount } = renderPage(<CartRoute />);
+  await apply('SPRING');
+  expect(await screen.findByText('$5.00 off')).toBeTruthy();
+  expect(screen.getByLabelText('What you pay').textContent).toBe(
+    'Books$37.00Discount: SPRING−$5.00Total$32.00',
+  );
+  unmount();
+
+  renderPage(<CartRoute />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove SPRING' }));
+  expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+  await apply('SPRING');
+  await userEvent.type(screen.getByLabelText('Delivery address'), '1 Quiet Street');
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $32.00' });
+  await expect.poll(() => pay.disabled).toBe(false);
+  await userEvent.click(pay);
+
+  await expect
+    .poll(() => callsTo(calls, PAYMENT))
+    .toMatchObject([{ amount: 32, codes: ['SPRING'] }]);
+  await expect.poll(() => sessionStorage.getItem('codes')).toBeNull();
+});
+
+test('a code that there is not is said at the field, and the order stays as it was', async () => {
+  answerApi(withCodes);
+  renderPage(<CartRoute />);
+  await apply('WRONG');
+
+  const field = screen.getByLabelText<HTMLInputElement>('Discount code or gift card');
+  expect(await screen.findByText('There is no such code.')).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.value).toBe('WRONG');
+  expect(screen.getByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+});
+
+test('where a gift card pays all, one button orders and nothing is asked of the widget', async () => {
+  const calls = answerApi({ ...withCodes, [PLACE]: paid, [ORDER]: { json: anOrder() } });
+  renderPage(<CartRoute />);
+  await apply('SPRING');
+  await screen.findByText('$5.00 off');
+  await apply('7QAK-M2XD-PLN4-K7QA');
+  expect(await screen.findByText('Gift card ending in K7QA')).toBeTruthy();
+  expect(screen.getByText('Pays $32.00, $8.00 left on it')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Delivery address'), '1 Quiet Street');
+
+  const order = await screen.findByRole<HTMLButtonElement>('button', { name: 'Place the order' });
+  await expect.poll(() => order.disabled).toBe(false);
+  await userEvent.click(order);
+
+  await expect
+    .poll(() => callsTo(calls, PLACE))
+    .toMatchObject([{ codes: ['SPRING', '7QAK-M2XD-PLN4-K7QA'], address: '1 Quiet Street' }]);
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
+});

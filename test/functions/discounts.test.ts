@@ -1,0 +1,259 @@
+import { expect, test } from 'vitest';
+import { discountListSchema } from '../../functions/contract/discounts.ts';
+import { call } from '../support/api.ts';
+import { aCustomer, linesOf, pay, placeFree } from '../support/checkout.ts';
+import { aDiscount, asOwner, theOwner, usesOf } from '../support/codes.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { ownOrder } from '../support/order-life.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+
+const quote = (body: object) => call('POST', '/checkout/quote', { body });
+const DAY = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+test('a quote says what a code takes off, however it is typed', async () => {
+  const { code } = await aDiscount({ code: 'Été-2026 books', percent: 12.5 });
+  const products = linesOf([await aBook({ price_cents: 1000 }), 2]);
+
+  const { status, body } = await quote({ products, codes: [' ete2026BOOKS '] });
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    items: 20,
+    total: 17.5,
+    due: 17.5,
+    discount: { code, amount: 2.5, freeDelivery: false },
+  });
+});
+
+test('a checkout asks for codes once there are any', async () => {
+  await aDiscount();
+
+  expect((await call('GET', '/checkout/options')).body).toMatchObject({ codes: true });
+});
+
+test('an order is charged, kept and shown with its discount', async () => {
+  const shopper = await aShopper();
+  const discount = await aDiscount({ kind: 'amount', amount: 5 });
+  const [first, second] = [
+    await aBook({ price_cents: 1000 }),
+    await aBook({ price_cents: 2000, quantity: 3 }),
+  ];
+  const products = linesOf([first, 1], [second, 1]);
+
+  const dear = await pay(shopper, { amount: 30, products, codes: [discount.code] });
+  const { body } = await pay(shopper, { amount: 25, products, codes: [discount.code] });
+
+  expect(dear).toMatchObject({ status: 409, body: { reason: 'quote-outdated' } });
+  expect(body).toMatchObject({ success: true, transaction: { amount: '25.00' } });
+  const [payment] = await paymentsOf(shopper);
+  expect(await ordersOf(shopper)).toMatchObject([
+    { amount_cents: 2500, discount_code: discount.code, discount_cents: 500 },
+  ]);
+  expect(await ownOrder(shopper)).toMatchObject({
+    amount: 25,
+    discount: { code: discount.code, amount: 5 },
+    products: [{ discount: 1.67 }, { discount: 3.33 }],
+  });
+  const [transaction] = await transactionsOfOrder(payment?.id ?? '');
+  expect(transaction).toMatchObject({ amountCents: 2500, discountAmount: '5.00' });
+  expect(await usesOf(discount._id)).toBe(1);
+});
+
+test('what a code is refused for says what to change', async () => {
+  const shopper = await aShopper();
+  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const codes = {
+    'discount-not-yet': (await aDiscount({ startsAt: inDays(1) })).code,
+    'discount-expired': (await aDiscount({ endsAt: inDays(-1) })).code,
+    'discount-below-minimum': (await aDiscount({ minimum: 12 })).code,
+    'code-unknown': 'NO SUCH CODE',
+  };
+
+  for (const [reason, code] of Object.entries(codes)) {
+    expect(await quote({ products, codes: [code] }), reason).toMatchObject({
+      status: 409,
+      body: { reason, error: expect.stringContaining(code) },
+    });
+    const paid = await pay(shopper, { amount: 9, products, codes: [code] });
+    expect(paid, reason).toMatchObject({ status: 409, body: { reason } });
+  }
+  const two = [(await aDiscount()).code, (await aDiscount()).code];
+  expect(await quote({ products, codes: two })).toMatchObject({
+    body: { reason: 'codes-too-many' },
+  });
+  expect(await paymentsOf(shopper)).toEqual([]);
+});
+
+test('a code that works once for each person works again when its order is cancelled', async () => {
+  const { code, _id } = await aDiscount({ kind: 'amount', amount: 1, oncePerPerson: true });
+  const [sam, kim] = [await aShopper(), await aShopper()];
+  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const buy = (shopper: typeof sam) => pay(shopper, { amount: 9, products, codes: [code] });
+
+  const first = await buy(sam);
+  const again = await buy(sam);
+  const other = await buy(kim);
+  const [order] = await ordersOf(sam);
+  await asOwner('POST', `/order/${order?.id}/cancel/`, {});
+  const usedAfter = await usesOf(_id);
+  const third = await buy(sam);
+
+  expect(first.body).toMatchObject({ success: true });
+  expect(again).toMatchObject({ status: 409, body: { reason: 'discount-already-used' } });
+  expect(other.body).toMatchObject({ success: true });
+  expect(usedAfter).toBe(1);
+  expect(third.body).toMatchObject({ success: true });
+  expect(await usesOf(_id)).toBe(2);
+});
+
+test('a payment that is declined gives its use of a code back', async () => {
+  const { code, _id } = await aDiscount({ useLimit: 1 });
+  const shopper = await aCustomer();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const products = linesOf([book, 1]);
+  const paymentMethodNonce = 'fake-processor-declined-visa-nonce';
+
+  const declined = await pay(shopper, { amount: 9, products, codes: [code], paymentMethodNonce });
+  const uses = await usesOf(_id);
+  const paid = await pay(shopper, { amount: 9, products, codes: [code] });
+
+  expect(declined.body).toMatchObject({ status: 'declined' });
+  expect(uses).toBe(0);
+  expect(paid.body).toMatchObject({ success: true });
+  expect(await usesOf(_id)).toBe(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4 });
+});
+
+test('of a hundred who use a code at once, as many get it as it is for', async () => {
+  const { code, _id } = await aDiscount({ percent: 100, useLimit: 7 });
+  const book = await aBook({ price_cents: 1000, quantity: 500 });
+  const shoppers = await Promise.all(Array.from({ length: 100 }, () => aShopper()));
+
+  const answers = await Promise.all(
+    shoppers.map((shopper) => placeFree(shopper, { products: linesOf([book, 1]), codes: [code] })),
+  );
+
+  const placed = answers.filter(({ status }) => status === 200);
+  const reasons = answers.flatMap(({ status, body }) =>
+    status === 200 ? [] : [Object(body).reason],
+  );
+  expect(placed).toHaveLength(7);
+  expect(reasons).toHaveLength(93);
+  for (const reason of reasons) expect(['discount-used-up', 'codes-outdated']).toContain(reason);
+  expect(await usesOf(_id)).toBe(7);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 493, sold: 7 });
+});
+
+test('an order that a code has left nothing of is placed without a charge, and can be cancelled', async () => {
+  const { code, _id } = await aDiscount({ percent: 100 });
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const idempotencyKey = crypto.randomUUID();
+  const request = { products: linesOf([book, 2]), codes: [code], idempotencyKey };
+
+  const { body } = await placeFree(shopper, request);
+  const again = await placeFree(shopper, request);
+
+  const [payment] = await paymentsOf(shopper);
+  const id = `uncharged-${payment?.id}`;
+  expect(body).toEqual({ success: true, status: 'succeeded', transaction: { id, amount: '0.00' } });
+  expect(again.body).toEqual(body);
+  expect(payment).toMatchObject({ state: 'succeeded', amount_cents: 0, transaction_id: id });
+  expect(await transactionsOfOrder(payment?.id ?? '')).toEqual([]);
+  const [order] = await ordersOf(shopper);
+  expect(order).toMatchObject({ amount_cents: 0, discount_cents: 2000, status: 'Not processed' });
+
+  const history = await asOwner('GET', `/order/${order?.id}/history/`);
+  const cancelled = await asOwner('POST', `/order/${order?.id}/cancel/`, {});
+
+  expect(history).toMatchObject({ status: 200, body: { payment: { amount: 0 } } });
+  expect(cancelled).toMatchObject({
+    status: 200,
+    body: { order: { status: 'Cancelled' }, refund: null },
+  });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+  expect(await usesOf(_id)).toBe(0);
+});
+
+test('an order of which something is left to pay is not placed without a charge', async () => {
+  const shopper = await aShopper();
+  const { code } = await aDiscount({ percent: 50 });
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+
+  const answer = await placeFree(shopper, { products: linesOf([book, 1]), codes: [code] });
+
+  expect(answer).toMatchObject({ status: 409, body: { reason: 'quote-outdated' } });
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
+});
+
+test('the owner changes and ends a code, and the log says what was before', async () => {
+  const { _id, code } = await aDiscount({ useLimit: 5 });
+  const change = (version: number, discount: object) =>
+    asOwner('PUT', `/discount/${_id}/`, {
+      version,
+      discount: { code, kind: 'percent', ...discount },
+    });
+
+  const changed = await change(1, { percent: 20, useLimit: 9 });
+  const late = await change(1, { percent: 30 });
+  const ended = await change(2, { percent: 20, useLimit: 9, isActive: false });
+
+  expect(changed).toMatchObject({ status: 200, body: { percent: 20, useLimit: 9, version: 2 } });
+  expect(late).toMatchObject({ status: 409, body: { reason: 'discount-changed' } });
+  expect(ended.body).toMatchObject({ isActive: false, version: 3 });
+  const products = linesOf([await aBook(), 1]);
+  expect(await quote({ products, codes: [code] })).toMatchObject({
+    body: { reason: 'discount-expired' },
+  });
+  const events = await db
+    .selectFrom('security_events')
+    .select(['kind', 'detail'])
+    .where('detail', 'like', `%${_id}%`)
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ kind, detail }) => [kind, JSON.parse(detail)])).toMatchObject([
+    ['discount-created', { code, percent: 100_000 }],
+    [
+      'discount-changed',
+      { percent: { before: 100_000, after: 200_000 }, useLimit: { before: 5, after: 9 } },
+    ],
+    ['discount-changed', { isActive: { before: true, after: false } }],
+  ]);
+});
+
+test('a code is made once, whole and right', async () => {
+  const { code } = await aDiscount();
+  const make = (body: object) => asOwner('POST', '/discounts/', body);
+
+  const twice = await make({ code: code.toLowerCase(), kind: 'percent', percent: 5 });
+  const wrong = [
+    { code: 'AB', kind: 'percent', percent: 5 },
+    { code: 'ABC', kind: 'percent' },
+    { code: 'ABC', kind: 'amount', percent: 5 },
+    { code: 'ABC', kind: 'percent', percent: 101 },
+    { code: 'ABC', kind: 'free-delivery', startsAt: inDays(2), endsAt: inDays(1) },
+    { code: 'ABC', kind: 'free-delivery', useLimit: 0 },
+  ];
+
+  expect(twice).toMatchObject({
+    status: 409,
+    body: { reason: 'discount-taken', fields: { code: expect.any(String) } },
+  });
+  for (const body of wrong) expect((await make(body)).status, JSON.stringify(body)).toBe(400);
+});
+
+test('the list of codes goes on where it was cut', async () => {
+  const made: string[] = [];
+  for (let n = 0; n < 3; n += 1) made.push((await aDiscount())._id);
+  const { token, user } = await theOwner();
+  const list = (query: string) => call('GET', `/discounts/${user._id}${query}`, { token });
+  const idsOf = (body: unknown) => discountListSchema.parse(body).discounts.map(({ _id }) => _id);
+
+  const newest = await list('');
+  const behind = await list(`?before=${made[1]}`);
+
+  expect(idsOf(newest.body).slice(0, 3)).toEqual(made.toReversed());
+  expect(idsOf(behind.body)[0]).toBe(made[0]);
+});

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { deliverySettingsSchema } from '../../functions/contract/delivery-settings.ts';
+import { splitRefund } from '../../functions/contract/split-refund.ts';
+import { spread } from '../../functions/orders/price-discount.ts';
+import type { CartedLine } from '../../functions/orders/price-lines.ts';
+import { priceOrder } from '../../functions/orders/price-order.ts';
+
+const aLine = (unitCents: number, count = 1): CartedLine => ({
+  productId: `book of ${unitCents}`,
+  name: 'A book',
+  unitCents,
+  count,
+  discountCents: 0,
+  ships: true,
+  weightGrams: null,
+  categoryId: 'any',
+  taxClass: null,
+});
+
+const SETTINGS = deliverySettingsSchema.parse({
+  deliveryTax: 'none',
+  shop: { country: 'US', region: 'NY' },
+  zones: [
+    {
+      name: 'Everywhere',
+      places: ['*'],
+      rates: [
+        { _id: 'post', name: 'By post', kind: 'flat', price: '4.90', freeFrom: '50' },
+        { _id: 'shop', name: 'Fetched', kind: 'pickup', price: '1.00' },
+      ],
+    },
+  ],
+  taxRates: [{ place: 'US', taxClass: 'standard', percent: '10' }],
+});
+
+const order = (lines: CartedLine[], more: object = {}) =>
+  priceOrder(SETTINGS, { lines, place: null, rateId: undefined, ...more });
+const percent = (millionths: number) => ({
+  code: 'SPRING',
+  kind: 'percent' as const,
+  percentMillionths: millionths,
+  amountCents: null,
+});
+const amount = (amountCents: number) => ({
+  code: 'FIVER',
+  kind: 'amount' as const,
+  percentMillionths: null,
+  amountCents,
+});
+const freeDelivery = {
+  code: 'POSTFREE',
+  kind: 'free-delivery' as const,
+  percentMillionths: null,
+  amountCents: null,
+};
+
+test.each([
+  [100, [1, 1, 1], [34, 33, 33]],
+  [1, [100, 200, 300], [0, 0, 1]],
+  [2, [1, 1, 1, 1], [1, 1, 0, 0]],
+  [500, [500], [500]],
+  [7, [0, 3, 4], [0, 3, 4]],
+  [5, [0, 0], [0, 0]],
+  [999_999_99, [333_333_33, 666_666_66], [333_333_33, 666_666_66]],
+])('%i cents over %j are spread as %j', (cents, weights, parts) => {
+  expect(spread(cents, weights)).toEqual(parts);
+});
+
+test('a share is rounded once, and its parts come to the whole', () => {
+  const { lines, sums } = order([aLine(333), aLine(333), aLine(334)], {
+    discount: percent(155_000),
+  });
+
+  // 15.5 % of 10.00 are 1.55: of the parts 51.615, 51.615 and 51.77.
+  expect(lines.map(({ discountCents }) => discountCents)).toEqual([52, 51, 52]);
+  expect(sums).toMatchObject({ discountCode: 'SPRING', discountCents: 155 });
+});
+
+test('tax is of what is paid for a line, and the delivery is free from what is paid in all', () => {
+  const full = order([aLine(2500, 2)]);
+  const lower = order([aLine(2500, 2)], { discount: amount(1000) });
+
+  expect(full).toMatchObject({ totalCents: 5500, sums: { deliveryCents: 0, taxCents: 500 } });
+  // 40.00, delivery 4.90, tax 4.00.
+  expect(lower).toMatchObject({
+    itemsCents: 5000,
+    totalCents: 4890,
+    dueCents: 4890,
+    sums: { discountCents: 1000, deliveryCents: 490, taxCents: 400 },
+  });
+});
+
+test('a discount takes no more than the books cost', () => {
+  const { totalCents, sums } = order([aLine(300)], { discount: amount(1000), rateId: 'shop' });
+
+  expect(sums).toMatchObject({ discountCents: 300, deliveryCents: 100, taxCents: 0 });
+  expect(totalCents).toBe(100);
+});
+
+test('free delivery frees what is sent, and is not used up by what is fetched or free anyway', () => {
+  const sent = order([aLine(2000)], { discount: freeDelivery });
+  const fetched = order([aLine(2000)], { discount: freeDelivery, rateId: 'shop' });
+  const free = order([aLine(6000)], { discount: freeDelivery });
+
+  expect(sent.sums).toMatchObject({ discountCode: 'POSTFREE', deliveryCents: 0, discountCents: 0 });
+  expect(fetched.sums).toMatchObject({ discountCode: null, deliveryCents: 100 });
+  expect(free.sums).toMatchObject({ discountCode: null, deliveryCents: 0 });
+});
+
+test('a gift card pays what it can of the total', () => {
+  const some = order([aLine(2000)], { giftCardCents: 1000 });
+  const all = order([aLine(2000)], { giftCardCents: 100_000 });
+
+  // 20.00, delivery 4.90, tax 2.00.
+  expect(some).toMatchObject({ totalCents: 2690, dueCents: 1690, sums: { giftCardCents: 1000 } });
+  expect(all).toMatchObject({ totalCents: 2690, dueCents: 0, sums: { giftCardCents: 2690 } });
+});
+
+test.each([
+  ['all at once', 5000, 2000, 0, 5000, [3000, 2000]],
+  ['less than was charged', 5000, 2000, 0, 1000, [1000, 0]],
+  ['over what was charged', 5000, 2000, 1000, 3000, [2000, 1000]],
+  ['when all that was charged is back', 5000, 2000, 3000, 500, [0, 500]],
+  ['when some of the gift card is back', 5000, 2000, 4000, 1000, [0, 1000]],
+  ['of what a gift card paid alone', 5000, 5000, 0, 700, [0, 700]],
+  ['without a gift card', 5000, 0, 1000, 4000, [4000, 0]],
+])('money goes back to what was charged first: %s', (_what, worth, gift, before, back, parts) => {
+  const stored = { amountCents: worth, giftCardCents: gift, refundedCents: before };
+  const { chargedCents, giftCardCents } = splitRefund(stored, back);
+
+  expect([chargedCents, giftCardCents]).toEqual(parts);
+});

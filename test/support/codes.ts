@@ -1,0 +1,66 @@
+import { type DiscountRequest, discountSchema } from '../../functions/contract/discounts.ts';
+import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
+import { call } from './api.ts';
+import { anAdmin, db } from './shop.ts';
+
+let owner: ReturnType<typeof anAdmin> | undefined;
+
+/** The owner who makes them all: sign-ups are slow. */
+export function theOwner(): ReturnType<typeof anAdmin> {
+  owner ??= anAdmin();
+  return owner;
+}
+
+/** A call of the owner; `path` lacks their id. */
+export async function asOwner(method: string, path: string, body?: unknown) {
+  const { token, user } = await theOwner();
+  return await call(method, path + user._id, { token, body });
+}
+
+/** A discount that the owner has made, ten percent unless said otherwise. */
+export async function aDiscount(input: Partial<DiscountRequest> = {}) {
+  const code = `CODE ${crypto.randomUUID().slice(0, 18)}`;
+  const isPercent = (input.kind ?? 'percent') === 'percent';
+  const body = { code, kind: 'percent', ...(isPercent && { percent: 10 }), ...input };
+  const { status, body: made } = await asOwner('POST', '/discounts/', body);
+  if (status !== 200) throw new Error(`no discount: ${JSON.stringify(made)}`);
+  return discountSchema.parse(made);
+}
+
+/** A gift card that the owner has issued over an amount in dollars, with its code. */
+export async function aGiftCard(amount: number) {
+  const body = { amount, email: 'reader@example.com' };
+  const { status, body: made } = await asOwner('POST', '/gift-cards/', body);
+  if (status !== 200) throw new Error(`no gift card: ${JSON.stringify(made)}`);
+  return giftCardIssuedSchema.parse(made);
+}
+
+/** What is left on a gift card, and what its entries come to; in cents. */
+export async function balanceOf(giftCardId: string) {
+  const card = await db
+    .selectFrom('gift_cards')
+    .select('balance_cents')
+    .where('id', '=', giftCardId)
+    .executeTakeFirstOrThrow();
+  const entries = await db
+    .selectFrom('gift_card_entries')
+    .select(['kind', 'amount_cents', 'balance_cents'])
+    .where('gift_card_id', '=', giftCardId)
+    .orderBy('id')
+    .execute();
+  return {
+    balance: card.balance_cents,
+    sum: entries.reduce((sum, entry) => sum + entry.amount_cents, 0),
+    kinds: entries.map(({ kind }) => kind),
+  };
+}
+
+/** How often a discount is used at this moment. */
+export async function usesOf(discountId: string): Promise<number> {
+  const { uses } = await db
+    .selectFrom('discounts')
+    .select('uses')
+    .where('id', '=', discountId)
+    .executeTakeFirstOrThrow();
+  return uses;
+}
