@@ -188,6 +188,15 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     tax_cents: true,
     tax_millionths: true,
   },
+  shipments: {
+    order_id: true,
+    carrier: true,
+    tracking_number: true,
+    tracking_url: true,
+    shipped_at: true,
+    changed_by: true,
+    updated_at: true,
+  },
   refunds: {
     id: true,
     order_id: true,
