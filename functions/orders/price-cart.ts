@@ -1,10 +1,11 @@
 import { listForSale } from '../catalog/product.repository.ts';
 import type { CartLine } from '../contract/cart.ts';
-import { type Cents, formatMoney } from '../contract/money.ts';
+import type { Cents } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { readShopMoney } from '../settings/shop-money.ts';
 import { priceLines } from './price-lines.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
@@ -49,12 +50,13 @@ export async function priceCart(
   if (rateId !== undefined && order.choices.length > 0 && order.chosen?.id !== rateId)
     throw refuse('delivery-gone');
   if (order.totalCents === amount) return order;
-  const values = { total: formatMoney(order.totalCents), amount: formatMoney(amount) };
+  const money = await readShopMoney(deps.db);
+  const values = { total: money(order.totalCents), amount: money(amount) };
   const { deliveryCents, taxCents, taxIncluded } = order.sums;
   if (order.itemsCents === order.totalCents) throw refuse('total-differs', { values });
-  const items = formatMoney(order.itemsCents);
-  const delivered = deliveryCents > 0 ? `, delivery ${formatMoney(deliveryCents)}` : '';
-  const taxed = taxCents > 0 && !taxIncluded ? `, tax ${formatMoney(taxCents)}` : '';
+  const items = money(order.itemsCents);
+  const delivered = deliveryCents > 0 ? `, delivery ${money(deliveryCents)}` : '';
+  const taxed = taxCents > 0 && !taxIncluded ? `, tax ${money(taxCents)}` : '';
   const parts = `books ${items}${delivered}${taxed}`;
   throw refuse('quote-outdated', { values: { ...values, parts } });
 }
