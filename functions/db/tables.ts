@@ -21,6 +21,7 @@ export interface Tables {
   events: EventTable;
   webhooks: WebhookTable;
   mails: MailTable;
+  owner_notices: OwnerNoticeTable;
   account_links: AccountLinkTable;
   guards: GuardTable;
   search_changes: SearchChangeTable;
@@ -288,6 +289,8 @@ interface MailTable {
   to_email: string | null;
   /** JSON, for the template of the kind. */
   data: string | null;
+  /** Which of several of a kind it is, such as a refund's id. */
+  about: Generated<string>;
   state: 'queued' | 'sent' | 'failed';
   due_at: string | null;
   tries: Generated<number>;
@@ -296,6 +299,14 @@ interface MailTable {
   updated_at: string;
 }
 export type MailRow = Selectable<MailTable>;
+
+/** What the owner was told of: `payment …`, `refund …`, `low-stock …`. */
+interface OwnerNoticeTable {
+  about: string;
+  /** Of low stock: from how many copies on it may be told again. */
+  threshold: number | null;
+  at: string;
+}
 
 /** Added to, never changed: the highest version counts. `document` is JSON of `deliverySettingsSchema`. */
 interface DeliverySettingsTable {

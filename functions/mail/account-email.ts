@@ -2,8 +2,8 @@ import { issueLink } from '../accounts/account-link.repository.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
-import { ACCOUNT_TEMPLATES, type AccountTemplate, isAccountMail } from './account-templates.ts';
-import type { MailSettings } from './email-content.ts';
+import { ACCOUNT_TEMPLATES, type AccountMailKind, isAccountMail } from './account-templates.ts';
+import { type AccountTemplate, type MailSettings, type Money, moneyIn } from './email-content.ts';
 import type { Mail } from './mail-provider.ts';
 import { greet } from './shown-name.ts';
 import { typesetMail } from './typeset-mail.ts';
@@ -24,16 +24,25 @@ export async function writeAccountMail(
   }: { shopUrl: string; now: Date; settings?: MailSettings },
 ): Promise<Mail | undefined> {
   if (!isAccountMail(kind) || !to_email || !data) throw new Error(`No mail can be a ${kind}`);
-  // What the kind's own template takes was checked when the mail was queued.
-  const write = ACCOUNT_TEMPLATES[kind] as (data: unknown) => AccountTemplate;
   const filled: { linkId?: string } = JSON.parse(data);
   const link = filled.linkId ? await issueLink(db, filled.linkId, now) : undefined;
   if (filled.linkId && !link) return undefined;
-
-  const { subject, heading, paragraphs, action } = write(filled);
   const to = { name: to_name ?? '', email: to_email };
+  return await typesetAccountMail(kind, { to, filled, token: link?.token }, { shopUrl, settings });
+}
+
+/** A mail about an account with what its template fills in, and the token of the link in it. */
+export async function typesetAccountMail(
+  kind: AccountMailKind,
+  { to, filled, token }: { to: Mail['to']; filled: unknown; token?: string | undefined },
+  { shopUrl, settings }: { shopUrl: string; settings: MailSettings },
+): Promise<Mail> {
+  // What the kind's own template takes was checked when the mail was queued.
+  const write = ACCOUNT_TEMPLATES[kind] as (data: unknown, money: Money) => AccountTemplate;
+  const { subject, heading, paragraphs, action } = write(filled, moneyIn(settings));
   return await typesetMail(to, subject, {
     settings,
+    shopUrl,
     heading,
     greeting: greet(to.name),
     paragraphs,
@@ -41,7 +50,7 @@ export async function writeAccountMail(
       action: {
         label: action.label,
         before: `${action.label}:`,
-        link: withToken(`${shopUrl}${action.path}`, link?.token),
+        link: withToken(`${shopUrl}${action.path}`, token),
       },
     }),
   });

@@ -1,5 +1,6 @@
 import { isDeletedEmail } from '../accounts/deleted-account.ts';
 import { isReleased } from '../accounts/released-address.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
@@ -8,10 +9,11 @@ import { addMs, backoff, DAY_MS, HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts'
 import { logEvent, logFailure } from '../log.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { writeAccountMail } from './account-email.ts';
-import { isOrderMail, writeMail } from './email-templates.ts';
+import { writeMail, writeOwnersMail } from './email-templates.ts';
 import { failQueuedMails, getMailedOrder, setMailOutcome } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
+import { isOrderMail } from './order-templates.ts';
 
 /** How many mails one run sends. */
 const MAIL_BATCH = 5;
@@ -50,12 +52,18 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
     if (counts.failed > 0) logEvent('mails are off', counts);
     return counts;
   }
+  let settings: ReturnType<typeof getSettings> | undefined;
+  // Once a run, and not at all where no mail is due.
+  const readSettings = async () => {
+    settings ??= getSettings(deps.db);
+    return (await settings).settings;
+  };
   const results = await runDueJobs(
     deps,
     {
       table: 'mails',
       leaseMs: MAIL_LEASE_MS,
-      attempt: (_, mail) => sendMail(deps, mailing, mail),
+      attempt: (_, mail) => sendMail(deps, { ...mailing, settings: readSettings }, mail),
       failure: 'mail not sent',
     },
     limit,
@@ -64,7 +72,10 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
   return counts;
 }
 
-async function sendMail(deps: Deps, mailing: Mailing, mail: MailRow): Promise<MailResult> {
+/** What one run sends by; all its mails are of the same settings. */
+type Run = Mailing & { settings: () => Promise<Settings> };
+
+async function sendMail(deps: Deps, mailing: Run, mail: MailRow): Promise<MailResult> {
   try {
     const written = await write(deps, mailing, mail);
     if (typeof written === 'string') return await holdBack(deps, mail, written);
@@ -78,9 +89,14 @@ async function sendMail(deps: Deps, mailing: Mailing, mail: MailRow): Promise<Ma
 }
 
 /** @throws {Error} when it is of no kind that there is */
-async function write(deps: Deps, { shopUrl }: Mailing, mail: MailRow): Promise<Mail | Unsent> {
+async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent> {
+  const { shopUrl } = run;
   const { kind, order_id: orderId } = mail;
-  const { settings } = await getSettings(deps.db);
+  const settings = await run.settings();
+  if (kind === 'order-received') {
+    const order = await getMailedOrder(deps.db, JSON.parse(mail.data ?? '{}').orderId);
+    return await writeOwnersMail(order, mail.to_email ?? '', shopUrl, settings);
+  }
   if (!orderId) {
     const written = await writeAccountMail(deps.db, mail, {
       shopUrl,
@@ -90,7 +106,8 @@ async function write(deps: Deps, { shopUrl }: Mailing, mail: MailRow): Promise<M
     return written ?? 'link-ended';
   }
   if (!isOrderMail(kind)) throw new Error(`No mail about an order is a ${kind}`);
-  const order = await getMailedOrder(deps.db, orderId);
+  const of = kind === 'order-refunded' ? { refundId: mail.about } : {};
+  const order = await getMailedOrder(deps.db, orderId, of);
   if (isReleased(order.shopper.email)) return 'released';
   if (deps.emailMustBeConfirmed && !order.isConfirmed) return 'unconfirmed';
   return await writeMail(kind, order, shopUrl, settings);

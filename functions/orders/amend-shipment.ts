@@ -18,7 +18,7 @@ export async function amendShipment(
   const before = await getOrder(deps, change.orderId);
   if (isSame(before.shipment, change.shipment)) return before;
   try {
-    await setShipment(deps, { ...change, now: deps.now() });
+    await setShipment(deps, { ...change, mailId: deps.newId(), now: deps.now() });
   } catch (error) {
     if (!isRefusedBy('order-sent', error)) throw error;
     throw refuse('order-not-sent', { cause: error });

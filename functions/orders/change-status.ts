@@ -42,6 +42,7 @@ export async function changeStatus(
     from: order.status,
     to: status,
     shipment,
+    mailId: deps.newId(),
     by,
     now: deps.now(),
   });

@@ -134,7 +134,7 @@ export async function moveOrder({ db, d1 }: Connection, move: OrderMove): Promis
  */
 export async function setShipment(
   { db, d1 }: Connection,
-  change: { orderId: string; shipment: ShipmentInput; by: Actor; now: Date },
+  change: { orderId: string; shipment: ShipmentInput; mailId: string; by: Actor; now: Date },
 ): Promise<void> {
   await runBatch(d1, amendShipmentStatements(db, change));
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { AppEnv } from '../deps.ts';
-import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
+import { flushMailQueue, mailed } from '../middleware/flush-mail-queue.ts';
 import { type Incoming, serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -46,8 +46,8 @@ serveEndpoint(orderRoutes, 'PUT /order/:orderId/status/:userId', putStatus);
 serveEndpoint(
   orderRoutes,
   'PUT /order/:orderId/shipment/:userId',
-  ({ deps, user, params: { orderId }, json }) =>
-    amendShipment(deps, { orderId, shipment: json, by: user.id }),
+  ({ c, deps, user, params: { orderId }, json }) =>
+    mailed(c, amendShipment(deps, { orderId, shipment: json, by: user.id })),
 );
 
 serveEndpoint(
@@ -72,7 +72,5 @@ async function putStatus({
   json,
 }: Incoming<'PUT /order/:orderId/:userId' | 'PUT /order/:orderId/status/:userId'>) {
   const { orderId } = params;
-  const changed = await changeStatus(deps, { ...json, orderId, by: user.id });
-  if (changed.status === 'Cancelled') flushMailQueue(c);
-  return changed;
+  return await mailed(c, changeStatus(deps, { ...json, orderId, by: user.id }));
 }

@@ -96,6 +96,7 @@ export function settledBooks(): Books {
         to_name: null,
         to_email: null,
         data: null,
+        about: '',
         created_at: AT,
         updated_at: AT,
       },

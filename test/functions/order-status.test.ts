@@ -141,6 +141,7 @@ test('an order that has moved since it was read stays where it is', async () => 
     orderId,
     from: 'Not processed',
     to: 'Processing',
+    mailId: crypto.randomUUID(),
     by: admin.user._id,
     now: new Date(),
   });

@@ -189,6 +189,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     tax_cents: true,
     tax_millionths: true,
   },
+  owner_notices: { about: true, threshold: true, at: true },
   shipments: {
     order_id: true,
     carrier: true,
@@ -242,6 +243,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     to_name: true,
     to_email: true,
     data: true,
+    about: true,
     state: true,
     due_at: true,
     tries: true,
