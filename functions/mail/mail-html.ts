@@ -32,6 +32,7 @@ export async function mailHtml(content: EmailContent): Promise<string> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
 <title>${heading}</title>
 </head>
 <body style="${PAGE}">

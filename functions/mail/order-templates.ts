@@ -15,7 +15,7 @@ export const ORDER_TEMPLATES = {
   'order-shipped': (order) => ({
     subject: `Your order ${order.number} is on its way`,
     heading: 'Your order is on its way',
-    paragraphs: ['We have sent your books.', ...parcelOf(order)],
+    paragraphs: ['We have sent your order.', ...parcelOf(order)],
     ...followIt(order),
   }),
   'order-tracking': (order) => ({
@@ -67,7 +67,9 @@ export function orderTemplate(
 
 function parcelOf({ shipment }: MailedOrder): string[] {
   if (!shipment) return [];
-  return [`They travel with ${shipment.carrierName}. Tracking number: ${shipment.trackingNumber}`];
+  return [
+    `Your books travel with ${shipment.carrierName}. Tracking number: ${shipment.trackingNumber}`,
+  ];
 }
 
 function followIt({ shipment }: MailedOrder): { lead?: EmailAction } {

@@ -35,7 +35,7 @@ export const OWNER_TEMPLATES = {
     { items, more }: { items: StuckMoney[]; more: number },
     money: Money,
   ): AccountTemplate => {
-    const subject = attentionSubject(items.length + more);
+    const subject = attentionSubject(items, more);
     return {
       subject,
       heading: subject,
@@ -57,8 +57,10 @@ export const OWNER_TEMPLATES = {
 
 export type OwnerMailKind = keyof typeof OWNER_TEMPLATES;
 
-function attentionSubject(n: number): string {
-  return n === 1 ? 'A payment needs your attention' : `${n} payments need your attention`;
+function attentionSubject(items: readonly StuckMoney[], more: number): string {
+  const n = items.length + more;
+  if (n > 1) return `${n} payments or refunds need your attention`;
+  return `A ${items[0]?.kind ?? 'payment'} needs your attention`;
 }
 
 function stuckText({ kind, id, cents, since, trouble }: StuckMoney, money: Money): string {

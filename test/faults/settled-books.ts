@@ -101,6 +101,8 @@ export function settledBooks(): Books {
         updated_at: AT,
       },
     ],
+    ownerHears: false,
+    ownerNotices: [],
     delivered: [{ to: 'sam@example.com', subject: 'Your order 7QK4-M2XA' }],
     events: [
       { ...EVENT, id: 1, subject: 'payment', before: null, after: 'charging' },

@@ -39,7 +39,7 @@ test('a shipped order’s mail says by whom, and leads to where it is followed',
     to: { email: shopper.user.email },
     subject: `Your order ${number} is on its way`,
     text: expect.stringContaining(
-      'They travel with UPS. Tracking number: 1Z 999\n\nFollow your parcel:\nhttps://www.ups.com/track?tracknum=1Z999\n',
+      'Your books travel with UPS. Tracking number: 1Z 999\n\nFollow your parcel:\nhttps://www.ups.com/track?tracknum=1Z999\n',
     ),
   });
   expect(mail?.html).toContain('href="https://www.ups.com/track?tracknum=1Z999"');
@@ -52,7 +52,7 @@ test('without a carrier it says that the order is on its way, and no more', asyn
   await setStatus('Shipped');
 
   const [mail] = await heard();
-  expect(mail?.text).toContain('We have sent your books.\n\nOrder ');
+  expect(mail?.text).toContain('We have sent your order.\n\nOrder ');
   expect(mail?.text).not.toContain('Tracking');
 });
 

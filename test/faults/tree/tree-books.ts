@@ -50,6 +50,8 @@ export async function readTree(
       slowestMs: 0,
       cutOff: [],
       delivered: [],
+      ownerHears: false,
+      ownerNotices: [],
       stale: [],
       unanswered: [],
     };
