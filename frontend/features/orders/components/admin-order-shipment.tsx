@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { Button } from '../../../components/button.tsx';
+import styles from './admin-order-work.module.css';
 import { SendOrder } from './send-order.tsx';
 import { ShipmentText } from './shipment-text.tsx';
 
@@ -16,7 +17,7 @@ export function AdminOrderShipment({ order }: { order: Order }) {
         {hasLeft(order.status) ? label : 'Send with tracking…'}
       </Button>
       {order.shipment ? (
-        <p>
+        <p className={styles['sent']}>
           Sent by <ShipmentText shipment={order.shipment} />
         </p>
       ) : null}
