@@ -10,9 +10,9 @@ import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { forgetWhatIsOld } from './privacy/retention.ts';
-import { listAttention } from './reconciliation/list-attention.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
+import { tellOfAttention } from './reconciliation/tell-of-attention.ts';
 import { updateIndex } from './search/update-index.ts';
 import { purgeSecurityLog } from './security/purge-security-log.ts';
 import { noteDueWork, watchShop } from './security/watch-shop.ts';
@@ -26,13 +26,13 @@ const WORK: Work = {
   'refunds reconciled': (deps) => reconcileRefunds(deps),
   'mails sent': (deps) => sendDueMails(deps),
   'search index updated': (deps) => updateIndex(deps),
-  'owner told of what is wrong': async (deps) =>
-    watchShop(deps, deps.alertEmail ? (await listAttention(deps)).length : 0),
+  'owner told of what is wrong': (deps) => watchShop(deps),
   'round noted': (deps) => noteDueWork(deps),
 };
 
 /** What may wait for the next minute: it takes what calls of this one are left on a free plan. */
 const UPKEEP: Work = {
+  'owner told of money that needs them': (deps) => tellOfAttention(deps),
   'deletions of accounts finished': (deps) => finishDeletions(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),

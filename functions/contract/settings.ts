@@ -52,9 +52,9 @@ export interface Settings extends Record<TextPage, string> {
   priceBands: PriceBandSetting[];
   /** How long a product's page asks to wait, in milliseconds. */
   placeholderMs: number;
-  /** From here down a shopper is told how many copies are left; more says nothing they need. */
+  /** From here down a shopper is told how many copies are left, and the owner hears of it. */
   lowStock: number;
-  /** Where mail about a new order goes; admins alone see it. */
+  /** Where mail about new orders and low stock goes; admins alone see it. */
   orderMail: string;
 }
 export type SettingName = keyof Settings;

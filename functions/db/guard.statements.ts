@@ -13,6 +13,12 @@ export const GUARDS = [
   /** The order has the status, and has given back as much, as when it was read. */
   'order-as-read',
   'order-not-cancelled',
+  /** The owner has not been told of it yet. */
+  'owner-untold',
+  /** The order has the status that it was read with, and is not being cancelled. */
+  'order-movable',
+  /** The order is shipped or delivered. */
+  'order-sent',
   'refund-pending',
   /** The account has the password that was proven, and the session that asked still stands. */
   'account-as-proven',

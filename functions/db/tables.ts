@@ -5,6 +5,7 @@ import type { FigureUnit } from '../contract/figures.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
 import type { SecurityEventKind } from '../contract/security-event.ts';
+import type { Carrier } from '../contract/shipment.ts';
 import type { StaffRole } from '../contract/staff-roles.ts';
 import type { TaxClass } from '../contract/tax-class.ts';
 
@@ -19,9 +20,11 @@ export interface Tables {
   orders: OrderTable;
   order_lines: OrderLineTable;
   refunds: RefundTable;
+  shipments: ShipmentTable;
   events: EventTable;
   webhooks: WebhookTable;
   mails: MailTable;
+  owner_notices: OwnerNoticeTable;
   account_links: AccountLinkTable;
   guards: GuardTable;
   search_changes: SearchChangeTable;
@@ -228,6 +231,8 @@ export type LineRow = Selectable<LineTable>;
 
 interface OrderTable extends SumColumns {
   id: string;
+  /** Given by a trigger. */
+  number: Generated<string>;
   user_id: string;
   payment_id: string;
   /** The total, what a gift card pays in it. */
@@ -261,6 +266,19 @@ interface RefundTable {
   gift_card_cents: Generated<number>;
 }
 export type RefundRow = Selectable<RefundTable>;
+
+/** Shown while its order is shipped or delivered. */
+interface ShipmentTable {
+  order_id: string;
+  carrier: Carrier;
+  tracking_number: string;
+  /** Null: the carrier's own page. */
+  tracking_url: string | null;
+  shipped_at: string;
+  changed_by: Actor;
+  updated_at: string;
+}
+export type ShipmentRow = Selectable<ShipmentTable>;
 
 /** Written by triggers alone. */
 interface EventTable {
@@ -297,6 +315,8 @@ interface MailTable {
   to_email: string | null;
   /** JSON, for the template of the kind. */
   data: string | null;
+  /** Which of several of a kind it is, such as a refund's id. */
+  about: Generated<string>;
   state: 'queued' | 'sent' | 'failed';
   due_at: string | null;
   tries: Generated<number>;
@@ -305,6 +325,14 @@ interface MailTable {
   updated_at: string;
 }
 export type MailRow = Selectable<MailTable>;
+
+/** What the owner was told of: `payment …`, `refund …`, `low-stock …`. */
+interface OwnerNoticeTable {
+  about: string;
+  /** Of low stock: from how many copies on it may be told again. */
+  threshold: number | null;
+  at: string;
+}
 
 /** Added to, never changed: the highest version counts. `document` is JSON of `deliverySettingsSchema`. */
 interface DeliverySettingsTable {

@@ -10,6 +10,7 @@ import type {
 import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { Product } from '../contract/product.ts';
 import { DEFAULT_SETTINGS, shopSettingsOf } from '../contract/settings.ts';
+import { showShipment } from '../contract/shipment.ts';
 import type { User } from '../contract/user.ts';
 import type { Widget } from '../contract/widget.ts';
 import { recoveryExamples } from './account-recovery-examples.ts';
@@ -85,6 +86,7 @@ const widget: Widget = {
 
 const order: Order = {
   _id: '01936f2c-2f74-7e5b-93d4-805f6e4d3c04',
+  number: '7QK4-M2XA',
   products: [
     { _id: product._id, name: product.name, price: 12.5, count: 2, createdAt: product.createdAt },
   ],
@@ -117,6 +119,12 @@ const life = orderLifeOf(order);
 const shipped = {
   input: { status: 'Shipped' },
   answer: { ...order, status: 'Shipped', refund: null },
+} as const;
+const carried = { carrier: 'usps', trackingNumber: '9400 1000 0000 0000 0000 00' } as const;
+const shipment = {
+  ...carried,
+  ...showShipment(carried),
+  shippedAt: '2026-11-04T09:30:00.000Z',
 } as const;
 
 /** One example for each call, of one small shop. */
@@ -254,6 +262,10 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
   'GET /order/status-values/:userId': { answer: ORDER_STATUSES },
   'PUT /order/:orderId/:userId': shipped,
   'PUT /order/:orderId/status/:userId': shipped,
+  'PUT /order/:orderId/shipment/:userId': {
+    input: carried,
+    answer: { ...order, status: 'Shipped', shipment },
+  },
   'POST /order/:orderId/cancel/:userId': {
     input: { reason: life.whole.reason },
     answer: { order: life.cancelled, refund: life.whole },

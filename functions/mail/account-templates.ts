@@ -1,14 +1,7 @@
 import type { StaffRole } from '../contract/staff-roles.ts';
-import type { EmailTemplate } from './email-content.ts';
+import type { AccountTemplate } from './email-content.ts';
 import { FACTOR_TEMPLATES } from './factor-templates.ts';
-
-/**
- * What such a mail says, and where its button leads: a path of the shop. Where the mail's data has a
- * `linkId`, the link's token is put behind the `#`, as nothing behind it reaches a log.
- */
-export interface AccountTemplate extends EmailTemplate {
-  action?: { label: string; path: string };
-}
+import { OWNER_TEMPLATES } from './owner-templates.ts';
 
 /** A link that the mail brings (`account_links`): its token is made when the mail is sent. */
 interface WithLink {
@@ -137,15 +130,9 @@ export const ACCOUNT_TEMPLATES = {
     ],
     action: { label: 'Choose books', path: '/shop' },
   }),
-  /** To the owner: `security/alerts.ts` has the words. */
-  'shop-alert': ({ subject, text, path }: { subject: string; text: string; path: string }) => ({
-    subject,
-    heading: subject,
-    paragraphs: [text],
-    action: { label: 'Look at it', path },
-  }),
+  ...OWNER_TEMPLATES,
   ...FACTOR_TEMPLATES,
-} as const satisfies Record<string, (data: never) => AccountTemplate>;
+} as const satisfies Record<string, (data: never, money: never) => AccountTemplate>;
 
 export type AccountMailKind = keyof typeof ACCOUNT_TEMPLATES;
 

@@ -1,13 +1,35 @@
-import { linesTotal } from '../contract/money.ts';
-import type { Settings } from '../contract/settings.ts';
+import { type Cents, formatMoney, linesTotal } from '../contract/money.ts';
+import { type Settings, TEXT_PAGES } from '../contract/settings.ts';
 import { addedRows, type SumRow } from '../contract/sum-rows.ts';
 import type { MailedOrder } from './mail.repository.ts';
 
-/** What a mail needs of the settings: who sells, and the sign of their money. */
+/** What a mail needs of the settings: who sells, on what terms, and the sign of their money. */
 export type MailSettings = Pick<
   Settings,
-  'shopName' | 'sellerName' | 'sellerAddress' | 'sellerEmail' | 'currencySign'
+  | 'shopName'
+  | 'sellerName'
+  | 'sellerAddress'
+  | 'sellerEmail'
+  | 'currencySign'
+  | (typeof FOOTER_PAGES)[number]
 >;
+
+/** The owner's texts that every mail leads to, where there are any. */
+const FOOTER_PAGES = ['delivery', 'terms'] as const;
+
+/** Cents for the eye of who reads the mail. */
+export type Money = (cents: Cents) => string;
+
+export function moneyIn({ currencySign }: Pick<MailSettings, 'currencySign'>): Money {
+  return (cents) => formatMoney(cents, currencySign);
+}
+
+/** A button: its words, and those before the bare address in a mail as text. */
+export interface EmailAction {
+  label: string;
+  before: string;
+  link: string;
+}
 
 /** What a mail says, before it is set as text or as HTML. */
 export interface EmailContent {
@@ -16,9 +38,21 @@ export interface EmailContent {
   paragraphs: string[];
   /** The order that it tells of, and when that was placed, for a person's eye. */
   about?: { order: MailedOrder; placedOn: string };
-  /** Where it leads: the button's words, and those before the bare address in a mail as text. */
-  action?: { label: string; before: string; link: string };
+  /** Where it leads first of all, before the order. */
+  lead?: EmailAction;
+  /** Where it leads at its end. */
+  action?: EmailAction;
   settings: MailSettings;
+  shopUrl: string;
+}
+
+/** What stands at the foot: the texts that the owner has written, by their addresses. */
+export function footerLinks({
+  settings,
+  shopUrl,
+}: EmailContent): { label: string; link: string }[] {
+  const written = FOOTER_PAGES.filter((page) => settings[page] !== '');
+  return written.map((page) => ({ label: TEXT_PAGES[page], link: `${shopUrl}/${page}` }));
 }
 
 /** What was added to the order's books. */
@@ -29,3 +63,12 @@ export function sumsOf(order: MailedOrder): SumRow[] {
 
 /** What a template says of its own; the rest is the same in each mail of its sort. */
 export type EmailTemplate = Pick<EmailContent, 'heading' | 'paragraphs'> & { subject: string };
+
+/**
+ * What a mail says that is not about one order, and where its button leads: a path of the shop. Where
+ * the mail's data has a `linkId`, the link's token is put behind the `#`, as nothing behind it reaches
+ * a log.
+ */
+export interface AccountTemplate extends EmailTemplate {
+  action?: { label: string; path: string };
+}

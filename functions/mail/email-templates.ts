@@ -1,14 +1,14 @@
-import { type Cents, formatMoney } from '../contract/money.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
-import type { EmailTemplate, MailSettings } from './email-content.ts';
+import { type EmailContent, type MailSettings, moneyIn } from './email-content.ts';
 import type { MailedOrder } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
-import { greet } from './shown-name.ts';
+import { type OrderMailKind, orderTemplate } from './order-templates.ts';
+import { greet, shownName } from './shown-name.ts';
 import { typesetMail } from './typeset-mail.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The mail of that kind about an order, as text and as HTML. */
+/** The mail of that kind to an order's shopper, as text and as HTML. */
 export async function writeMail(
   kind: OrderMailKind,
   order: MailedOrder,
@@ -16,13 +16,13 @@ export async function writeMail(
   settings: MailSettings = DEFAULT_SETTINGS,
 ): Promise<Mail> {
   const { shopper } = order;
-  const money = (cents: Cents) => formatMoney(cents, settings.currencySign);
-  const { subject, ...template } = ORDER_TEMPLATES[kind](order, money);
+  const { subject, ...template } = orderTemplate(kind, order, moneyIn(settings));
   return await typesetMail(shopper, subject, {
     ...template,
     settings,
+    shopUrl,
     greeting: greet(shopper.name),
-    about: { order: withoutStrangersText(order), placedOn: DAY.format(new Date(order.createdAt)) },
+    about: aboutOf(withoutStrangersText(order)),
     action: {
       label: 'See your order',
       before: 'Your order at the shop:',
@@ -31,36 +31,37 @@ export async function writeMail(
   });
 }
 
+/** The mail by which the owner hears of an order. */
+export async function writeOwnersMail(
+  order: MailedOrder,
+  email: string,
+  shopUrl: string,
+  settings: MailSettings,
+): Promise<Mail> {
+  const { shopper, number, amountCents, lines } = order;
+  const copies = lines.reduce((sum, { count }) => sum + count, 0);
+  const books = copies === 1 ? '1 book' : `${copies} books`;
+  const paid = moneyIn(settings)(amountCents);
+  return await typesetMail({ name: settings.shopName, email }, `New order ${number}`, {
+    heading: `New order ${number}`,
+    greeting: 'Hello,',
+    paragraphs: [`${shownName(shopper.name)} (${shopper.email}) has paid ${paid} for ${books}.`],
+    settings,
+    shopUrl,
+    about: aboutOf(order),
+    action: {
+      label: 'See the orders',
+      before: 'The orders of the shop:',
+      link: `${shopUrl}/admin/orders`,
+    },
+  });
+}
+
+function aboutOf(order: MailedOrder): NonNullable<EmailContent['about']> {
+  return { order, placedOn: DAY.format(new Date(order.createdAt)) };
+}
+
 /** Nobody's free text goes to an address that may be a stranger's. */
 function withoutStrangersText(order: MailedOrder): MailedOrder {
   return order.isConfirmed ? order : { ...order, address: '' };
 }
-
-export type OrderMailKind = keyof typeof ORDER_TEMPLATES;
-
-export function isOrderMail(kind: string): kind is OrderMailKind {
-  return kind in ORDER_TEMPLATES;
-}
-
-const ORDER_TEMPLATES = {
-  'order-placed': ({ id, amountCents, giftCardCents }, money) => ({
-    subject: `Your order ${id}`,
-    heading: 'Thank you for your order',
-    paragraphs: [
-      amountCents > giftCardCents
-        ? `Your payment of ${money(amountCents - giftCardCents)} has arrived, and we are getting your books ready.`
-        : 'We have your order, and are getting your books ready. Nothing was charged.',
-    ],
-  }),
-  'order-cancelled': ({ id, refundedCents }, money) => ({
-    subject: `Your order ${id} is cancelled`,
-    heading: 'Your order is cancelled',
-    paragraphs: [
-      'We have cancelled this order.',
-      `Your money goes back the way you paid: ${money(refundedCents)} in all. Your bank may take some days to show it.`,
-    ],
-  }),
-} as const satisfies Record<
-  string,
-  (order: MailedOrder, money: (cents: Cents) => string) => EmailTemplate
->;

@@ -1,7 +1,13 @@
 import { html } from 'hono/html';
 import { formatMoney, lineTotal } from '../contract/money.ts';
 import { includedTaxRow, type SumRow, tenderRows } from '../contract/sum-rows.ts';
-import { type EmailContent, type MailSettings, sumsOf } from './email-content.ts';
+import {
+  type EmailAction,
+  type EmailContent,
+  footerLinks,
+  type MailSettings,
+  sumsOf,
+} from './email-content.ts';
 import type { MailedOrder } from './mail.repository.ts';
 
 // Mail programs read no stylesheets: what a mail looks like stands at each element.
@@ -15,47 +21,54 @@ const MONEY = `${CELL};padding-left:16px;text-align:right;white-space:nowrap`;
 const BUTTON =
   'display:inline-block;padding:12px 20px;background:#7b1e2b;color:#ffffff;border-radius:6px;text-decoration:none';
 
+const LINK = 'color:#7b1e2b';
+const FOOT = `${SOFT};margin:24px 0 0;padding-top:16px;border-top:1px solid #e3d8c5`;
+
 /** A mail as a page that fits a phone; it loads nothing from anywhere. */
-export async function mailHtml({
-  heading,
-  greeting,
-  paragraphs,
-  about,
-  action,
-  settings,
-}: EmailContent): Promise<string> {
+export async function mailHtml(content: EmailContent): Promise<string> {
+  const { heading, greeting, paragraphs, lead, about, action, settings } = content;
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
 <title>${heading}</title>
 </head>
 <body style="${PAGE}">
 <div style="${SHEET}">
 <h1 style="${HEADING}">${heading}</h1>
 <p>${greeting}</p>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+${paragraphs.map((paragraph) => html`<p style="overflow-wrap:anywhere">${paragraph}</p>`)}
+${lead ? button(lead) : ''}
 ${about ? orderPart(about, settings) : ''}
-${action ? html`<p><a href="${action.link}" style="${BUTTON}">${action.label}</a></p>` : ''}
-${sellerHtml(settings)}
+${action ? button(action) : ''}
+${sellerHtml(content)}
 </div>
 </body>
 </html>`;
   return String(page);
 }
 
-/** Who writes: the shop, and who sells there as far as they have said it. */
-function sellerHtml({ shopName, sellerName, sellerAddress, sellerEmail }: MailSettings) {
+function button({ label, link }: EmailAction) {
+  return html`<p><a href="${link}" style="${BUTTON}">${label}</a></p>`;
+}
+
+/** Who writes: the shop, and who sells there as far as they have said it, and on what terms. */
+function sellerHtml(content: EmailContent) {
+  const { shopName, sellerName, sellerAddress, sellerEmail } = content.settings;
   const more = [sellerName, sellerAddress, sellerEmail].filter(Boolean).join('\n');
-  return html`<p style="${SOFT}">${shopName}${more ? html`<br><span style="white-space:pre-line">${more}</span>` : ''}</p>`;
+  const links = footerLinks(content).map(
+    ({ label, link }) => html`<br><a href="${link}" style="${LINK}">${label}</a>`,
+  );
+  return html`<p style="${FOOT}">${shopName}${more ? html`<br><span style="white-space:pre-line">${more}</span>` : ''}${links}</p>`;
 }
 
 function orderPart(
   { order, placedOn }: NonNullable<EmailContent['about']>,
   settings: MailSettings,
 ) {
-  return html`<p style="${SOFT}">Order ${order.id}<br>${placedOn}</p>
+  return html`<p style="${SOFT}">Order ${order.number}<br>${placedOn}</p>
 ${orderTable(order, settings)}
 ${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
 }

@@ -1,28 +1,34 @@
 import { formatMoney, lineTotal } from '../contract/money.ts';
 import { includedTaxRow, type SumRow, tenderRows } from '../contract/sum-rows.ts';
-import { type EmailContent, type MailSettings, sumsOf } from './email-content.ts';
+import {
+  type EmailAction,
+  type EmailContent,
+  footerLinks,
+  type MailSettings,
+  sumsOf,
+} from './email-content.ts';
 
 /** A mail as plain text. */
-export function mailText({
-  heading,
-  greeting,
-  paragraphs,
-  about,
-  action,
-  settings,
-}: EmailContent): string {
+export function mailText(content: EmailContent): string {
+  const { heading, greeting, paragraphs, lead, about, action, settings } = content;
   const { shopName, sellerName, sellerAddress, sellerEmail } = settings;
+  const links = footerLinks(content).map(({ label, link }) => `${label}: ${link}`);
   return [
     heading,
     '',
     greeting,
     '',
     ...paragraphs.flatMap((paragraph) => [paragraph, '']),
+    ...(lead ? actionPart(lead) : []),
     ...(about ? orderPart(about, settings) : []),
-    ...(action ? [action.before, action.link, ''] : []),
-    ...[shopName, sellerName, sellerAddress, sellerEmail].filter(Boolean),
+    ...(action ? actionPart(action) : []),
+    ...[shopName, sellerName, sellerAddress, sellerEmail, ...links].filter(Boolean),
     '',
   ].join('\n');
+}
+
+function actionPart({ before, link }: EmailAction): string[] {
+  return [before, link, ''];
 }
 
 function orderPart(
@@ -40,7 +46,7 @@ function orderPart(
   const included = [includedTaxRow(order)].flatMap((row) => (row ? [toText(row)] : []));
   const address = order.address ? ['Deliver to', order.address, ''] : [];
   return [
-    `Order ${order.id}`,
+    `Order ${order.number}`,
     placedOn,
     '',
     ...lines,

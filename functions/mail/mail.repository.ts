@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { type Shipment, showShipment } from '../contract/shipment.ts';
 import type { Database } from '../db/database.ts';
-import type { LineRow, MailRow } from '../db/tables.ts';
+import type { LineRow, MailRow, RefundRow } from '../db/tables.ts';
 
 /** What a leased mail has come to in the end. */
 export async function setMailOutcome(
@@ -41,6 +42,7 @@ export async function failQueuedMails(
 /** An order as a mail tells of it: amounts in cents, times UTC ISO. */
 export interface MailedOrder {
   id: string;
+  number: string;
   shopper: { name: string; email: string };
   /** Whether the address is known to be the shopper's. */
   isConfirmed: boolean;
@@ -56,15 +58,25 @@ export interface MailedOrder {
   address: string;
   createdAt: string;
   lines: Pick<LineRow, 'name' | 'price_cents' | 'count'>[];
+  /** By whom it was sent, where somebody has said so. */
+  shipment?: Pick<Shipment, 'carrierName' | 'trackingNumber' | 'trackingUrl'>;
+  /** The refund that the mail is about. */
+  refund?: { amountCents: number };
 }
 
-/** @throws {Error} when there is no such order */
-export async function getMailedOrder(db: Database, orderId: string): Promise<MailedOrder> {
+/** The order of a mail. @throws {Error} when there is no such order, or no such refund */
+export async function getMailedOrder(
+  db: Database,
+  orderId: string,
+  { refundId }: { refundId?: string } = {},
+): Promise<MailedOrder> {
   const order = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('shipments', 'shipments.order_id', 'orders.id')
     .selectAll('orders')
     .select(['users.name', 'users.email', 'users.email_confirmed_at'])
+    .select(['carrier', 'tracking_number', 'tracking_url'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = await db
@@ -73,8 +85,18 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
+  const refund = refundId && (await getRefundAmount(db, refundId));
+  const { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl } = order;
+  const shipment = carrier &&
+    trackingNumber && {
+      trackingNumber,
+      ...showShipment({ carrier, trackingNumber, trackingUrl }),
+    };
   return {
+    ...(shipment && { shipment }),
+    ...(refund && { refund: { amountCents: refund.amount_cents } }),
     id: order.id,
+    number: order.number,
     shopper: { name: order.name, email: order.email },
     isConfirmed: order.email_confirmed_at !== null,
     amountCents: order.amount_cents,
@@ -90,4 +112,12 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
     createdAt: order.created_at,
     lines,
   };
+}
+
+function getRefundAmount(db: Database, id: string): Promise<Pick<RefundRow, 'amount_cents'>> {
+  return db
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }

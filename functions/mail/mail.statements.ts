@@ -1,15 +1,22 @@
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { AccountMailData, AccountMailKind } from './account-templates.ts';
-import type { OrderMailKind } from './email-templates.ts';
+import type { OrderMailKind } from './order-templates.ts';
 
-/** Lets a mail about an order wait to be sent: it goes into the batch of what it is about. */
+/**
+ * Lets a mail about an order wait to be sent: it goes into the batch of what it is about. There is one
+ * of a kind, or of a kind and what it is `about`, such as a refund's id; another changes nothing.
+ */
 export function queueMailStatement(
   db: Database,
-  mail: { id: string; kind: OrderMailKind; orderId: string; now: Date },
+  mail: { id: string; kind: OrderMailKind; orderId: string; about?: string; now: Date },
 ): Statement {
+  const { orderId: order_id, about = '' } = mail;
   return statement(
-    db.insertInto('mails').values({ ...waiting(mail), order_id: mail.orderId, user_id: null }),
+    db
+      .insertInto('mails')
+      .values({ ...waiting(mail), order_id, user_id: null, about })
+      .onConflict((conflict) => conflict.doNothing()),
   );
 }
 

@@ -9,10 +9,11 @@ import { addMs, backoff, DAY_MS, HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts'
 import { logEvent, logFailure } from '../log.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { writeAccountMail } from './account-email.ts';
-import { isOrderMail, writeMail } from './email-templates.ts';
+import { writeMail, writeOwnersMail } from './email-templates.ts';
 import { failQueuedMails, getMailedOrder, setMailOutcome } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
+import { isOrderMail } from './order-templates.ts';
 
 /** How many mails one run sends. */
 const MAIL_BATCH = 5;
@@ -31,12 +32,6 @@ const UNSENT = {
 type Unsent = keyof typeof UNSENT;
 
 const OFF = 'Not sent: the shop sends no mails (MAIL, see README).';
-
-/** How a mail goes out, and what it says of the shop. */
-interface MailingShop {
-  mailing: Mailing;
-  settings: Settings;
-}
 
 type MailResult = 'sent' | 'failed' | Unfinished;
 
@@ -57,15 +52,18 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
     if (counts.failed > 0) logEvent('mails are off', counts);
     return counts;
   }
-  // Once for all of them: a Worker may make few calls.
-  const { settings } = await getSettings(deps.db);
-  const shop = { mailing, settings };
+  let settings: ReturnType<typeof getSettings> | undefined;
+  // Once a run, and not at all where no mail is due.
+  const readSettings = async () => {
+    settings ??= getSettings(deps.db);
+    return (await settings).settings;
+  };
   const results = await runDueJobs(
     deps,
     {
       table: 'mails',
       leaseMs: MAIL_LEASE_MS,
-      attempt: (_, mail) => sendMail(deps, shop, mail),
+      attempt: (_, mail) => sendMail(deps, { ...mailing, settings: readSettings }, mail),
       failure: 'mail not sent',
     },
     limit,
@@ -74,12 +72,15 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
   return counts;
 }
 
-async function sendMail(deps: Deps, shop: MailingShop, mail: MailRow): Promise<MailResult> {
+/** What one run sends by; all its mails are of the same settings. */
+type Run = Mailing & { settings: () => Promise<Settings> };
+
+async function sendMail(deps: Deps, mailing: Run, mail: MailRow): Promise<MailResult> {
   try {
-    const written = await write(deps, shop, mail);
+    const written = await write(deps, mailing, mail);
     if (typeof written === 'string') return await holdBack(deps, mail, written);
     if (isDeletedEmail(written.to.email)) return await holdBack(deps, mail, 'deleted');
-    await shop.mailing.provider.send(written);
+    await mailing.provider.send(written);
   } catch (error) {
     return await tryLater(deps, mail, error);
   }
@@ -88,12 +89,14 @@ async function sendMail(deps: Deps, shop: MailingShop, mail: MailRow): Promise<M
 }
 
 /** @throws {Error} when it is of no kind that there is */
-async function write(
-  deps: Deps,
-  { mailing: { shopUrl }, settings }: MailingShop,
-  mail: MailRow,
-): Promise<Mail | Unsent> {
+async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent> {
+  const { shopUrl } = run;
   const { kind, order_id: orderId } = mail;
+  const settings = await run.settings();
+  if (kind === 'order-received') {
+    const order = await getMailedOrder(deps.db, JSON.parse(mail.data ?? '{}').orderId);
+    return await writeOwnersMail(order, mail.to_email ?? '', shopUrl, settings);
+  }
   if (!orderId) {
     const written = await writeAccountMail(deps.db, mail, {
       shopUrl,
@@ -103,7 +106,8 @@ async function write(
     return written ?? 'link-ended';
   }
   if (!isOrderMail(kind)) throw new Error(`No mail about an order is a ${kind}`);
-  const order = await getMailedOrder(deps.db, orderId);
+  const of = kind === 'order-refunded' ? { refundId: mail.about } : {};
+  const order = await getMailedOrder(deps.db, orderId, of);
   if (isReleased(order.shopper.email)) return 'released';
   if (deps.emailMustBeConfirmed && !order.isConfirmed) return 'unconfirmed';
   return await writeMail(kind, order, shopUrl, settings);

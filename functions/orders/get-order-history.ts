@@ -1,10 +1,12 @@
-import { formatMoney } from '../contract/money.ts';
+import type { Cents } from '../contract/money.ts';
 import type { OrderEvent, OrderHistory } from '../contract/order-history.ts';
+import { type Carrier, showShipment } from '../contract/shipment.ts';
 import type { Deps } from '../deps.ts';
 import { findPayment } from '../payments/payment.repository.ts';
 import { toPaymentRecord } from '../payments/payment-record.ts';
 import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
+import { readShopMoney } from '../settings/shop-money.ts';
 import { listEvents, type PaymentEventRow } from './event.repository.ts';
 import { findOrder } from './order.repository.ts';
 import { requireOrder } from './require-order.ts';
@@ -16,11 +18,12 @@ import { requireOrder } from './require-order.ts';
 export async function getOrderHistory(deps: Deps, orderId: string): Promise<OrderHistory> {
   const { db } = deps;
   const { payment_id: paymentId } = await requireOrder(db, orderId);
-  const [order, payment, refunds, events] = await Promise.all([
+  const [order, payment, refunds, events, money] = await Promise.all([
     findOrder(db, orderId),
     findPayment(db, paymentId),
     listRefunds(db, orderId),
     listEvents(db, paymentId),
+    readShopMoney(db),
   ]);
   if (!order || !payment) throw refuse('order-not-found');
   const reasons = new Map(refunds.map(({ id, reason }) => [id, reason]));
@@ -28,28 +31,50 @@ export async function getOrderHistory(deps: Deps, orderId: string): Promise<Orde
     order,
     payment: toPaymentRecord(payment),
     refunds: refunds.map(toRefund),
-    events: events.map((event) => toEvent(event, reasons)),
+    events: events.map((event) => toEvent(event, { reasons, money })),
   };
 }
 
 /** The log holds cents and ids; a person reads dollars, and why a refund was made. */
 function toEvent(
   row: PaymentEventRow & { actor_name: string | null },
-  reasons: ReadonlyMap<string, string>,
+  { reasons, money }: { reasons: ReadonlyMap<string, string>; money: (cents: Cents) => string },
 ): OrderEvent {
+  const who = { _id: row.actor, name: row.actor_name ?? row.actor };
+  const shipment = shipmentOf(row);
+  if (shipment) return { at: row.at, who, subject: 'shipment', ...shipment, detail: null };
   const detail = reasons.get(row.detail ?? '') ?? row.detail;
   const isAmount = row.subject === 'refunded';
-  const amount = row.amount_cents === null ? null : formatMoney(row.amount_cents);
+  const amount = row.amount_cents === null ? null : money(row.amount_cents);
   return {
     at: row.at,
-    who: { _id: row.actor, name: row.actor_name ?? row.actor },
+    who,
     subject: row.subject,
-    before: isAmount ? money(row.before) : row.before,
-    after: isAmount ? (money(row.after) ?? '') : row.after,
+    before: isAmount && row.before !== null ? money(Number(row.before)) : row.before,
+    after: isAmount ? money(Number(row.after)) : row.after,
     detail: [amount, detail].filter(Boolean).join(' · ') || null,
   };
 }
 
-function money(cents: string | null): string | null {
-  return cents === null ? null : formatMoney(Number(cents));
+/** By whom an order was said to be sent, before and after; undefined for what is about something else. */
+function shipmentOf({ subject, detail }: PaymentEventRow) {
+  if (subject !== 'order' || detail === null) return undefined;
+  const { before, after }: LoggedShipments = JSON.parse(detail).shipment;
+  return { before: before ? shipmentText(before) : null, after: shipmentText(after) };
+}
+
+interface LoggedShipments {
+  before?: LoggedShipment;
+  after: LoggedShipment;
+}
+/** As the triggers of 0037 write it. */
+interface LoggedShipment {
+  carrier: Carrier;
+  number: string;
+  url: string | null;
+}
+
+function shipmentText({ carrier, number, url }: LoggedShipment): string {
+  const { carrierName } = showShipment({ carrier, trackingNumber: number, trackingUrl: url });
+  return `${carrierName} ${number}${url ? ` (${url})` : ''}`;
 }

@@ -4,11 +4,12 @@ import type { Statement } from '../db/statement.ts';
 import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
+import { tellOwnerStatements } from '../mail/owner-mail.statements.ts';
 import { insertOrderStatements } from './order.statements.ts';
 import type { OrderFacts } from './price-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 
-/** Write the order which a payment pays for, and its mail; one payment has one order. */
+/** Write the order which a payment pays for, and its mails to shopper and owner; one payment has one order. */
 export function paidOrderStatements(
   deps: Deps,
   payment: OrderFacts & { id: string; userId: string; amountCents: Cents; address: string },
@@ -30,5 +31,10 @@ export function paidOrderStatements(
     now,
   });
   const mail = { id: deps.newId(), kind: 'order-placed', orderId: id, now } as const;
-  return [...order, queueMailStatement(deps.db, mail)];
+  const productIds = books.lines.map(({ productId }) => productId);
+  return [
+    ...order,
+    queueMailStatement(deps.db, mail),
+    ...tellOwnerStatements(deps.db, { id, productIds, newId: deps.newId, now }),
+  ];
 }

@@ -2,12 +2,13 @@ import { listForSale } from '../catalog/product.repository.ts';
 import { type FoundCodes, NO_CODES } from '../codes/find-codes.ts';
 import type { Redemption } from '../codes/redeem.statements.ts';
 import type { CartLine } from '../contract/cart.ts';
-import { type Cents, formatMoney } from '../contract/money.ts';
+import type { Cents } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
 import type { DiscountRow } from '../db/tables.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { readShopMoney } from '../settings/shop-money.ts';
 import type { DiscountTerms } from './price-discount.ts';
 import { priceLines } from './price-lines.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
@@ -44,7 +45,7 @@ export async function quoteCart(
     discount: discount && toTerms(discount),
     giftCardCents: giftCard?.balance_cents ?? 0,
   });
-  if (discount) requireMinimum(discount, order.itemsCents);
+  if (discount) await requireMinimum(deps, discount, order.itemsCents);
   return order;
 }
 
@@ -63,9 +64,10 @@ export async function priceCart(
   if (rateId !== undefined && order.choices.length > 0 && order.chosen?.id !== rateId)
     throw refuse('delivery-gone');
   if (order.dueCents === amount) return order;
-  const values = { total: formatMoney(order.dueCents), amount: formatMoney(amount) };
+  const money = await readShopMoney(deps.db);
+  const values = { total: money(order.dueCents), amount: money(amount) };
   if (order.itemsCents === order.dueCents) throw refuse('total-differs', { values });
-  throw refuse('quote-outdated', { values: { ...values, parts: partsOf(order) } });
+  throw refuse('quote-outdated', { values: { ...values, parts: partsOf(order, money) } });
 }
 
 /** What a priced order takes of its codes; a code that takes nothing off is not used. */
@@ -90,16 +92,19 @@ function toTerms(row: DiscountRow): DiscountTerms {
   return { code, kind, percentMillionths: percent_millionths, amountCents: amount_cents };
 }
 
-function requireMinimum({ code, minimum_cents: minimum }: DiscountRow, itemsCents: Cents): void {
+async function requireMinimum(
+  { db }: Pick<Deps, 'db'>,
+  { code, minimum_cents: minimum }: DiscountRow,
+  itemsCents: Cents,
+): Promise<void> {
   if (itemsCents >= minimum) return;
-  const missing = formatMoney(minimum - itemsCents);
-  throw refuse('discount-below-minimum', {
-    values: { code, minimum: formatMoney(minimum), missing },
-  });
+  const money = await readShopMoney(db);
+  const missing = money(minimum - itemsCents);
+  throw refuse('discount-below-minimum', { values: { code, minimum: money(minimum), missing } });
 }
 
 /** In words, for who was shown something else. */
-function partsOf({ itemsCents, sums }: PricedOrder): string {
+function partsOf({ itemsCents, sums }: PricedOrder, money: (cents: Cents) => string): string {
   const { discountCents, deliveryCents, taxCents, taxIncluded, giftCardCents } = sums;
   const parts: [name: string, cents: Cents][] = [
     ['discount', -discountCents],
@@ -109,6 +114,6 @@ function partsOf({ itemsCents, sums }: PricedOrder): string {
   ];
   const more = parts.filter(([, cents]) => cents !== 0);
   return [['books', itemsCents] as const, ...more]
-    .map(([name, cents]) => `${name} ${formatMoney(cents)}`)
+    .map(([name, cents]) => `${name} ${money(cents)}`)
     .join(', ');
 }

@@ -144,6 +144,7 @@ export const PERSONAL_TABLES = {
     key: 'id',
     shown: [
       'id',
+      'number',
       'payment_id',
       'amount_cents',
       'refunded_cents',
@@ -207,6 +208,16 @@ export const PERSONAL_TABLES = {
           updated_at: JOB,
         },
       },
+      shipment: {
+        table: 'shipments',
+        of: 'order_id',
+        orderBy: 'shipped_at',
+        shown: ['carrier', 'tracking_number', 'tracking_url', 'shipped_at', 'updated_at'],
+        withheld: {
+          order_id: 'the order that it stands in',
+          changed_by: 'who of the shop’s people sent it',
+        },
+      },
       mails: {
         table: 'mails',
         of: 'order_id',
@@ -219,6 +230,7 @@ export const PERSONAL_TABLES = {
           to_name: 'of mails about an account',
           to_email: 'of mails about an account',
           data: 'of mails about an account',
+          about: 'which refund or parcel it is about',
           due_at: JOB,
           tries: JOB,
           trouble: JOB,
@@ -332,6 +344,7 @@ export const PERSONAL_TABLES = {
       order_id: 'of mails about an order',
       user_id: ONE_S_OWN,
       data: 'may hold a link that is a secret',
+      about: JOB,
       due_at: JOB,
       tries: JOB,
       trouble: JOB,

@@ -1,8 +1,9 @@
-import { formatMoney } from '../contract/money.ts';
+import type { Cents } from '../contract/money.ts';
 import { isIn, PAYMENT_STATES, type PaymentClosing } from '../contract/payment-state.ts';
 import type { PaymentRow, RefundRow } from '../db/tables.ts';
 
 type Payment = Pick<PaymentRow, 'id' | 'state' | 'transaction_id' | 'amount_cents'>;
+type Money = (cents: Cents) => string;
 type RefundClosing = 'returned' | 'not-returned' | 'seen-to';
 
 /** As what a payment that needs a person may be closed by hand: `returned` needs a transaction. */
@@ -15,8 +16,8 @@ export function closingsOf({
 }
 
 /** What a person should do about a payment that the shop could not settle. */
-export function instructionsFor(payment: Payment): string {
-  const amount = formatMoney(payment.amount_cents);
+export function instructionsFor(payment: Payment, money: Money): string {
+  const amount = money(payment.amount_cents);
   const { state, id, transaction_id: transaction } = payment;
   if (isIn('holds-stock', state)) {
     const where = transaction === null ? `the order id ${id}` : `the transaction ${transaction}`;
@@ -42,8 +43,9 @@ export function refundInstructionsFor(
   refund: Pick<RefundRow, 'state' | 'amount_cents' | 'gift_card_cents' | 'cancels'> & {
     transaction_id: string | null;
   },
+  money: Money,
 ): string {
-  const amount = formatMoney(refund.amount_cents - refund.gift_card_cents);
+  const amount = money(refund.amount_cents - refund.gift_card_cents);
   if (refund.state !== 'pending') {
     return `Give the shopper ${amount} in another way, such as a bank transfer. Then close this as seen to.`;
   }

@@ -1,6 +1,7 @@
 import type { AttentionItem } from '../contract/attention.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Deps } from '../deps.ts';
+import { readShopMoney } from '../settings/shop-money.ts';
 import {
   listPaymentsNeedingAttention,
   listRefundsNeedingAttention,
@@ -20,13 +21,16 @@ export async function listAttention({ db, now }: Deps): Promise<AttentionItem[]>
     listPaymentsNeedingAttention(db, since),
     listRefundsNeedingAttention(db, since),
   ]);
+  // Mostly there is nothing, and nobody to say it to.
+  if (payments.length + refunds.length === 0) return [];
+  const money = await readShopMoney(db);
   const items = [
     ...payments.map((row) => ({
       ...commonOf(row),
       kind: 'payment' as const,
       orderId: row.order_id,
       since: row.updated_at,
-      advice: instructionsFor(row),
+      advice: instructionsFor(row, money),
       closings: closingsOf(row),
     })),
     ...refunds.map((row) => ({
@@ -34,7 +38,7 @@ export async function listAttention({ db, now }: Deps): Promise<AttentionItem[]>
       kind: 'refund' as const,
       orderId: row.order_id,
       since: row.created_at,
-      advice: refundInstructionsFor(row),
+      advice: refundInstructionsFor(row, money),
       closings: refundClosingsOf(row),
     })),
   ];

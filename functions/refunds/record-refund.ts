@@ -7,7 +7,7 @@ import { type Reversal, recordRefundStatements } from './refund.statements.ts';
 
 /**
  * Writes down that the money goes back, with all that follows from it, in one batch: the order's
- * sum and, where it is cancelled, its status, its copies and a mail. Safe to repeat, and for two to
+ * sum, a mail and, where it is cancelled, its status and its copies. Safe to repeat, and for two to
  * do at once: the first one counts.
  */
 export async function recordRefund(
@@ -19,9 +19,8 @@ export async function recordRefund(
   const { db, d1 } = deps;
   const { order_id: orderId, payment_id: paymentId } = refund;
   const lines = refund.restocks === 1 ? await listOrderLines(db, orderId) : [];
-  const cancelled =
-    refund.cancels === 1 ? { orderId, paymentId, mailId: deps.newId(), lines } : null;
-  const change = { cancelled, by, now: deps.now() };
+  const cancelled = refund.cancels === 1 ? { orderId, paymentId, lines } : null;
+  const change = { cancelled, mailId: deps.newId(), by, now: deps.now() };
   try {
     await runBatch(d1, recordRefundStatements(db, refund, back, change));
   } catch (error) {

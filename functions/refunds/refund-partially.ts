@@ -1,10 +1,11 @@
-import { type Cents, formatMoney } from '../contract/money.ts';
+import type { Cents } from '../contract/money.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
 import type { Actor, RefundRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
 import { requireOrder } from '../orders/require-order.ts';
 import { refuse } from '../refuse.ts';
+import { readShopMoney } from '../settings/shop-money.ts';
 import { findRefund } from './refund.repository.ts';
 import { answerWith, refundOrder, splitRefundOf } from './refund-order.ts';
 import { totalRefunded } from './submit-refund.ts';
@@ -32,7 +33,10 @@ export async function refundPartially(
   const earlier = key === undefined ? undefined : await findRefund(deps.db, key);
   if (earlier) return await replay(deps, earlier, command);
   const left = order.amount_cents - order.refunded_cents;
-  if (amountCents > left) throw refuse('refund-too-much', { values: { left: formatMoney(left) } });
+  if (amountCents > left) {
+    const money = await readShopMoney(deps.db);
+    throw refuse('refund-too-much', { values: { left: money(left) } });
+  }
   if (splitRefundOf(order, amountCents).chargedCents > 0) await requireRefundable(deps, order);
   const id = key ?? deps.newId();
   const books = { cancels: false, restocks: false };
@@ -68,7 +72,8 @@ async function requireRefundable(deps: Deps, order: PaidOrderRow): Promise<void>
   const elsewhere = totalRefunded(found.refunds);
   // Some of what was charged is to go back, so that nothing has gone to a gift card yet.
   if (elsewhere > refunded_cents) {
-    const amounts = { theirs: formatMoney(elsewhere), ours: formatMoney(refunded_cents) };
+    const money = await readShopMoney(deps.db);
+    const amounts = { theirs: money(elsewhere), ours: money(refunded_cents) };
     throw refuse('refund-made-elsewhere', { values: { ...amounts, transaction: transactionId } });
   }
 }

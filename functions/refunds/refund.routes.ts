@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
+import { mailed } from '../middleware/flush-mail-queue.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refundPartially } from './refund-partially.ts';
 
@@ -12,6 +13,6 @@ export const refundRoutes = new Hono<AppEnv>();
 serveEndpoint(
   refundRoutes,
   'POST /order/:orderId/refund/:userId',
-  ({ deps, user, params: { orderId }, json: { amount: amountCents, ...json } }) =>
-    refundPartially(deps, { ...json, amountCents, orderId, by: user.id }),
+  ({ c, deps, user, params: { orderId }, json: { amount: amountCents, ...json } }) =>
+    mailed(c, refundPartially(deps, { ...json, amountCents, orderId, by: user.id })),
 );

@@ -34,7 +34,6 @@ export interface Reversal {
 interface Cancelling {
   orderId: string;
   paymentId: string;
-  mailId: string;
   lines: readonly LineRow[];
 }
 
@@ -67,8 +66,8 @@ export function insertRefundStatements(db: Database, refund: NewRefund): Stateme
 }
 
 /**
- * Record that the money of a refund goes back, and that its order is `cancelled` with it, with the
- * guard `refund-pending`.
+ * Record that the money of a refund goes back, that its order is `cancelled` with it, and a mail that
+ * says so, with the guard `refund-pending`.
  */
 export function recordRefundStatements(
   db: Database,
@@ -76,7 +75,7 @@ export function recordRefundStatements(
     payment_id: string;
   },
   { kind, providerId }: Reversal,
-  { cancelled, ...change }: Change & { cancelled: Cancelling | null },
+  { cancelled, mailId, ...change }: Change & { cancelled: Cancelling | null; mailId: string },
 ): Statement[] {
   const pending = sql<SqlBool>`EXISTS (SELECT 1 FROM refunds
     WHERE id = ${refund.id} AND state = 'pending')`;
@@ -105,7 +104,9 @@ export function recordRefundStatements(
     failUnlessStatement(db, 'refund-pending', pending),
     statement(order),
     ...(cents > 0 ? [giveBackToGiftCardStatement(db, toGiftCard)] : []),
-    ...(cancelled ? afterCancellingStatements(db, cancelled, change) : []),
+    ...(cancelled
+      ? afterCancellingStatements(db, { ...cancelled, mailId }, change)
+      : [refundMailStatement(db, refund, { mailId, now: change.now })]),
     statement(success),
   ];
 }
@@ -113,7 +114,7 @@ export function recordRefundStatements(
 /** Cancel an order all of whose money has gone back before, with the guard `order-not-cancelled`. */
 export function cancelPaidBackStatements(
   db: Database,
-  order: Cancelling,
+  order: Cancelling & { mailId: string },
   change: Change,
 ): Statement[] {
   const { orderId } = order;
@@ -136,7 +137,7 @@ export function cancelPaidBackStatements(
  */
 function afterCancellingStatements(
   db: Database,
-  { orderId, paymentId, mailId, lines }: Cancelling,
+  { orderId, paymentId, mailId, lines }: Cancelling & { mailId: string },
   change: Change,
 ): Statement[] {
   const payment = db
@@ -150,6 +151,14 @@ function afterCancellingStatements(
     giveBackUseStatement(db, { paymentId, now: change.now }),
     queueMailStatement(db, { id: mailId, kind: 'order-cancelled', orderId, now: change.now }),
   ];
+}
+
+function refundMailStatement(
+  db: Database,
+  { id, order_id: orderId }: Pick<RefundRow, 'id' | 'order_id'>,
+  { mailId, now }: { mailId: string; now: Date },
+): Statement {
+  return queueMailStatement(db, { id: mailId, kind: 'order-refunded', orderId, about: id, now });
 }
 
 function toColumns({ by, now }: Change) {

@@ -5,12 +5,7 @@ import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { setMark } from './mark.repository.ts';
 
 /** What the owner is told of at once. */
-export type AlertKind =
-  | 'sign-in-failures'
-  | 'declines'
-  | 'unknown-payments'
-  | 'needs-attention'
-  | 'due-work-late';
+export type AlertKind = 'sign-in-failures' | 'declines' | 'unknown-payments' | 'due-work-late';
 
 /** One alert of a kind an hour, however long its cause lasts. */
 const ALERT_PAUSE_MS = 60 * MINUTE_MS;
@@ -29,11 +24,6 @@ const WORDS: Readonly<Record<AlertKind, { subject: string; text: string; path: s
   'unknown-payments': {
     subject: 'Payments have no certain outcome',
     text: 'Of {n} payments of the last ten minutes nobody knows whether they were charged. The shop asks Braintree again by itself; look whether Braintree has an outage.',
-    path: '/admin/payments',
-  },
-  'needs-attention': {
-    subject: 'A payment needs your attention',
-    text: 'Payments or refunds that the shop could not settle by itself: {n}. Each says what to do.',
     path: '/admin/payments',
   },
   'due-work-late': {

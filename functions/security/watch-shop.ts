@@ -15,11 +15,8 @@ const LATE_MS = 15 * MINUTE_MS;
 
 const DUE_WORK = 'due-work';
 
-/**
- * Looks, once a round of the due work, for what the owner should know at once.
- * @param openItems how many payments and refunds need a person's eye
- */
-export async function watchShop(deps: Deps, openItems: number): Promise<void> {
+/** Looks, once a round of the due work, for what the owner should know at once. */
+export async function watchShop(deps: Deps): Promise<void> {
   if (!deps.alertEmail) return;
   const counts = await countSince(deps.db, addMs(deps.now(), -WINDOW_MS));
   const { failedSignIns, declined, unknown } = counts;
@@ -27,7 +24,6 @@ export async function watchShop(deps: Deps, openItems: number): Promise<void> {
     await alertOwner(deps, 'sign-in-failures', failedSignIns);
   if (declined >= ALERT_THRESHOLDS.declined) await alertOwner(deps, 'declines', declined);
   if (unknown >= ALERT_THRESHOLDS.unknown) await alertOwner(deps, 'unknown-payments', unknown);
-  if (openItems > 0) await alertOwner(deps, 'needs-attention', openItems);
 }
 
 /** When the shop last saw to its due work; undefined before it first did. */

@@ -24,7 +24,7 @@ test('a code and a gift card are made, used, and shown on the order', async ({ p
   await page.getByRole('button', { name: 'Issue the gift card' }).click();
   const shown = page.getByText('Its code is').locator('strong');
   await expect(shown).toBeVisible();
-  const giftCard = await shown.innerText();
+  const giftCard = (await shown.textContent()) ?? '';
   await page
     .getByRole('button', { name: /^Open the card/ })
     .first()

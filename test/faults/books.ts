@@ -17,6 +17,9 @@ export interface Books {
   giftCards: Row<'gift_cards'>[];
   giftCardEntries: Row<'gift_card_entries'>[];
   mails: Row<'mails'>[];
+  /** Whether the owner wants mail about orders, and what they were told of. */
+  ownerHears: boolean;
+  ownerNotices: string[];
   /** Every mail that the provider was handed, by its subject and whom it went to. */
   delivered: { to: string; subject: string }[];
   events: Row<'events'>[];

@@ -21,6 +21,25 @@ const A_GIFT_CARD = {
   ...{ id: 'g1', code_hash: '', last_four: '', amount_cents: 500, balance_cents: 500 },
   ...{ recipient_email: '', message: '', issued_by: 'ada', created_at: '', updated_at: '' },
 };
+/** All of the order's money, gone back. */
+const A_REFUND = {
+  id: 'r1',
+  order_id: 'o1',
+  state: 'succeeded',
+  amount_cents: 2500,
+  cancels: 1,
+  restocks: 1,
+  reason: '',
+  kind: 'void',
+  provider_id: 't1',
+  due_at: null,
+  tries: 0,
+  trouble: null,
+  changed_by: 'ada',
+  created_at: '',
+  updated_at: '',
+  gift_card_cents: 0,
+} as const;
 
 /** Each way of cooking the books, and the rule that finds it. */
 const cooked: [string, string, (books: Books) => void][] = [
@@ -74,6 +93,41 @@ const cooked: [string, string, (books: Books) => void][] = [
     'a discount that no line has',
     ({ orders }) => {
       Object.assign(first(orders), { discount_code: 'FEW', discount_cents: 500 });
+    },
+  ],
+  [
+    'every refund has its mail',
+    'a part of the money that went back in silence',
+    ({ refunds }) => {
+      refunds.push({ ...A_REFUND, cancels: 0, amount_cents: 500 });
+    },
+  ],
+  [
+    'every refund has its mail',
+    'a mail of money that stayed',
+    ({ mails }) => {
+      mails.push({ ...first(mails), id: 'm2', kind: 'order-refunded', about: 'r9' });
+    },
+  ],
+  [
+    'the owner is told',
+    'an order that the owner does not hear of',
+    (books) => {
+      books.ownerHears = true;
+    },
+  ],
+  [
+    'the owner is told',
+    'low stock that was noted and not told',
+    (books) => {
+      Object.assign(books, { ownerHears: true, ownerNotices: ['low-stock walden'] });
+    },
+  ],
+  [
+    'a mail that was sent has left',
+    'one mail that left in the place of two',
+    ({ mails }) => {
+      mails.push({ ...first(mails), id: 'm2' });
     },
   ],
   [
@@ -295,25 +349,7 @@ test('copies held back by an open attempt are not lost, and those put back are n
   first(open.products).sold = 0;
   expect(rulesBroken(open)).not.toContain('stock, held and sold are what there was');
 
-  const refund = {
-    id: 'r1',
-    order_id: 'o1',
-    state: 'succeeded',
-    amount_cents: 2500,
-    cancels: 1,
-    restocks: 1,
-    reason: '',
-    kind: 'void',
-    provider_id: 't1',
-    due_at: null,
-    tries: 0,
-    trouble: null,
-    changed_by: 'ada',
-    created_at: '',
-    updated_at: '',
-    gift_card_cents: 0,
-  } as const;
-  const restocked = { ...settledBooks(), refunds: [refund] };
+  const restocked = { ...settledBooks(), refunds: [A_REFUND] };
   Object.assign(first(restocked.products), { quantity: 5, sold: 0 });
   expect(rulesBroken(restocked)).not.toContain('what is sold is what was ordered');
 });

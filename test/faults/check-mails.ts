@@ -1,26 +1,47 @@
+import { formatMoney } from '../../functions/contract/money.ts';
 import { ACCOUNT_TEMPLATES, isAccountMail } from '../../functions/mail/account-templates.ts';
 import type { Books, Violation } from './books.ts';
 
 /**
- * Every order is confirmed by a mail, what counts as sent has left the shop, and nothing left it that
- * is not in the outbox, or oftener than it was tried.
+ * Every order is confirmed by a mail, and what becomes of it and its money is told, to the owner too;
+ * what counts as sent has left the shop, and nothing left it that is not in the outbox, or oftener
+ * than it was tried.
  */
 export function checkMails(books: Books): Violation[] {
-  return [...ordersWithoutMail(books), ...mailsNotSent(books), ...mailsOfNothing(books)];
+  return [
+    ...ordersWithoutMail(books),
+    ...refundsWithoutMail(books),
+    ...ownerNotTold(books),
+    ...mailsNotSent(books),
+    ...mailsOfNothing(books),
+  ];
 }
 
-const SUBJECTS: Record<string, (orderId: string) => string> = {
-  'order-placed': (orderId) => `Your order ${orderId}`,
-  'order-cancelled': (orderId) => `Your order ${orderId} is cancelled`,
+const SUBJECTS: Record<string, (number: string, back: string) => string> = {
+  'order-placed': (number) => `Your order ${number}`,
+  'order-shipped': (number) => `Your order ${number} is on its way`,
+  'order-tracking': (number) => `Your order ${number} has a new tracking number`,
+  'order-delivered': (number) => `Your order ${number} has arrived`,
+  'order-cancelled': (number) => `Your order ${number} is cancelled`,
+  'order-refunded': (number, back) => `Your order ${number}: ${back} goes back`,
 };
 
 /** What a mail is told from others by: its order, or whom it goes to and what it says. */
-function keyOf({ kind, order_id, to_email, data }: Books['mails'][number]): string {
-  const ofOrder = SUBJECTS[kind];
-  if (ofOrder && order_id) return ofOrder(order_id);
-  if (!isAccountMail(kind)) return `a ${kind}`;
-  const write = ACCOUNT_TEMPLATES[kind] as (filled: unknown) => { subject: string };
-  return `${to_email} ${write(JSON.parse(data ?? '{}')).subject}`;
+function keysIn({ orders, refunds }: Books) {
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+  const backs = new Map(refunds.map(({ id, amount_cents }) => [id, formatMoney(amount_cents)]));
+  return ({ kind, order_id, to_email, data, about }: Books['mails'][number]): string => {
+    const ofOrder = SUBJECTS[kind];
+    if (ofOrder && order_id)
+      return ofOrder(numbers.get(order_id) ?? order_id, backs.get(about) ?? '');
+    if (kind === 'order-received') return `${to_email} New order ${numbers.get(about)}`;
+    if (!isAccountMail(kind)) return `a ${kind}`;
+    const write = ACCOUNT_TEMPLATES[kind] as (
+      filled: unknown,
+      money: typeof formatMoney,
+    ) => { subject: string };
+    return `${to_email} ${write(JSON.parse(data ?? '{}'), formatMoney).subject}`;
+  };
 }
 
 function keyOfDelivered({ to, subject }: Books['delivered'][number]): string {
@@ -38,14 +59,59 @@ function ordersWithoutMail({ orders, mails }: Books): Violation[] {
   return missing.map((about) => ({ rule: 'every order has its mails', about }));
 }
 
-function mailsNotSent({ mails, delivered }: Books): Violation[] {
-  const left = new Set(delivered.map(keyOfDelivered));
-  return mails
-    .filter((mail) => mail.state === 'sent' && !left.has(keyOf(mail)))
-    .map(({ id }) => ({ rule: 'a mail that was sent has left', about: `mail ${id}` }));
+/** Each part of the money that went back, and no more mails than that. */
+function refundsWithoutMail({ refunds, mails }: Books): Violation[] {
+  const rule = 'every refund has its mail';
+  const told = mails.filter(({ kind }) => kind === 'order-refunded').map(({ about }) => about);
+  const made = refunds.filter(({ state, cancels }) => state === 'succeeded' && cancels === 0);
+  const parts = new Set(made.map(({ id }) => id));
+  return [
+    ...made
+      .filter(({ id }) => !told.includes(id))
+      .map(({ id }) => ({ rule, about: `refund ${id}` })),
+    ...told
+      .filter((id) => !parts.has(id))
+      .map((id) => ({ rule, about: `no part ${id} went back` })),
+  ];
 }
 
-function mailsOfNothing({ mails, delivered }: Books): Violation[] {
+/** Where the owner wants to hear of orders, they hear of each; and of low stock by what notes it. */
+function ownerNotTold({ orders, mails, ownerNotices, ownerHears }: Books): Violation[] {
+  if (!ownerHears) return [];
+  const rule = 'the owner is told';
+  const told = new Set(
+    mails.flatMap(({ kind, about }) => (kind === 'order-received' ? about : [])),
+  );
+  const low = mails.filter(({ kind }) => kind === 'low-stock').map(({ data }) => data ?? '');
+  const noted = ownerNotices.filter((about) => about.startsWith('low-stock '));
+  return [
+    ...orders.filter(({ id }) => !told.has(id)).map(({ id }) => ({ rule, about: `order ${id}` })),
+    ...noted
+      .filter((about) => !low.some((data) => data.includes(about.slice('low-stock '.length))))
+      .map((about) => ({ rule, about })),
+  ];
+}
+
+/** Of those that say the same, as many have left as count as sent. */
+function mailsNotSent(books: Books): Violation[] {
+  const { mails, delivered } = books;
+  const keyOf = keysIn(books);
+  const left = Map.groupBy(delivered, keyOfDelivered);
+  const sent = Map.groupBy(
+    mails.filter(({ state }) => state === 'sent'),
+    keyOf,
+  );
+  return [...sent]
+    .filter(([key, of]) => (left.get(key)?.length ?? 0) < of.length)
+    .map(([key, of]) => ({
+      rule: 'a mail that was sent has left',
+      about: `"${key}": mail ${of.map(({ id }) => id).join(', ')}`,
+    }));
+}
+
+function mailsOfNothing(books: Books): Violation[] {
+  const { mails, delivered } = books;
+  const keyOf = keysIn(books);
   const tries = new Map<string, number>();
   for (const mail of mails) tries.set(keyOf(mail), (tries.get(keyOf(mail)) ?? 0) + mail.tries);
   const rule = 'no mail leaves but from the outbox';

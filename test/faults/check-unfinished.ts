@@ -31,12 +31,16 @@ function cutOffs({ cutOff }: Books): Violation[] {
     .map(({ errand, hangUp }) => ({ rule, about: `${errand}: ${JSON.stringify(hangUp)}` }));
 }
 
-/** The first question of a call that not everybody may make is who asks. */
+/** The first question of a call that not everybody may make is who asks; the second, of one that moves money, is for a proof. */
 function mustFinish({ errand, hangUp }: Leave): boolean {
   if (errand === 'browse' || hangUp.how !== 'leaves') return false;
-  const guarded = errand !== 'notify' && errand !== 'sign up';
   const { at, n } = hangUp.point;
-  return at !== 'd1' || n > (guarded ? 1 : 0);
+  return at !== 'd1' || n > questionsBefore(errand);
+}
+
+function questionsBefore(errand: string): number {
+  if (errand === 'notify' || errand === 'sign up') return 0;
+  return errand === 'give back' ? 2 : 1;
 }
 
 function unansweredCalls({ unanswered }: Books): Violation[] {

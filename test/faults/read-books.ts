@@ -15,6 +15,8 @@ const MOST = 1_000_000;
 /** All that the shop has on record, read while it is open. */
 export async function readShop({ shop, supplied, told, touched, stale }: World) {
   const { db } = shop;
+  const settings = await db.selectFrom('settings').select('changed').executeTakeFirstOrThrow();
+  const notices = await db.selectFrom('owner_notices').select('about').execute();
   const users = await db.selectFrom('users').selectAll().execute();
   return {
     payments: await db.selectFrom('payments').selectAll().execute(),
@@ -27,6 +29,8 @@ export async function readShop({ shop, supplied, told, touched, stale }: World) 
     giftCards: await db.selectFrom('gift_cards').selectAll().execute(),
     giftCardEntries: await db.selectFrom('gift_card_entries').selectAll().orderBy('id').execute(),
     mails: await db.selectFrom('mails').selectAll().execute(),
+    ownerHears: settings.changed.includes('orderMail'),
+    ownerNotices: notices.map(({ about }) => about),
     events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
     products: await db
       .selectFrom('products')

@@ -11,7 +11,7 @@ import { Random } from './random.ts';
 import { readAccounts, readGateway, readShop } from './read-books.ts';
 import { aHardDay, reconcileInTrouble, reconcileToTheEnd } from './reconcile.ts';
 import { Shop } from './shop.ts';
-import { hasTrade, setTrade } from './trade.ts';
+import { hasTrade, hearOfTrade, setTrade } from './trade.ts';
 import { visitAnAccount } from './visit-accounts.ts';
 import { workOnTheCatalogue } from './work-on-catalogue.ts';
 import { workOnAnOrder } from './work-on-orders.ts';
@@ -61,6 +61,7 @@ export async function runCheckouts(options: Options): Promise<Outcome> {
   try {
     const random = new Random(options.seed);
     const world = await fill(shop, options, random);
+    if (hasTrade(options.seed)) await hearOfTrade(world);
     const raced = await race(world);
     if (hasTrade(options.seed)) await setTrade(world, true);
     if (hasCodes(options.seed)) world.codes = await issueCodes(world);

@@ -72,6 +72,7 @@ export function settledBooks(): Books {
     orders: [
       {
         id: 'o1',
+        number: '7QK4-M2XA',
         user_id: 'sam',
         payment_id: 'p1',
         amount_cents: 2500,
@@ -103,11 +104,14 @@ export function settledBooks(): Books {
         to_name: null,
         to_email: null,
         data: null,
+        about: '',
         created_at: AT,
         updated_at: AT,
       },
     ],
-    delivered: [{ to: 'sam@example.com', subject: 'Your order o1' }],
+    ownerHears: false,
+    ownerNotices: [],
+    delivered: [{ to: 'sam@example.com', subject: 'Your order 7QK4-M2XA' }],
     events: [
       { ...EVENT, id: 1, subject: 'payment', before: null, after: 'charging' },
       { ...EVENT, id: 2, subject: 'payment', before: 'charging', after: 'succeeded' },

@@ -44,6 +44,21 @@ export async function setTrade(world: World, isOn: boolean): Promise<void> {
   world.trade = isOn;
 }
 
+/** The owner hears of each order and of low stock, from before the first one. */
+export async function hearOfTrade({ shop, admin }: World): Promise<void> {
+  await shop.server.spare(() =>
+    shop.db
+      .updateTable('settings')
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        changed: JSON.stringify({ orderMail: 'owner@example.com', lowStock: 3 }),
+        changed_by: admin.id,
+        updated_at: shop.now().toISOString(),
+      }))
+      .execute(),
+  );
+}
+
 /** What books come to where the shop asks for delivery and tax; worked out apart from the shop. */
 export function withTrade(lines: readonly { priceCents: number; count: number }[]): number {
   const items = lines.map(({ priceCents, count }) => priceCents * count);

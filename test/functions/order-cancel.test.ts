@@ -86,7 +86,7 @@ test('an order whose money is all back is cancelled without another refund', asy
   expect(await stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
   expect(await refunds()).toHaveLength(1);
   expect(await stock()).toEqual({ quantity: 5, sold: 0 });
-  expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
+  expect(await mails()).toEqual(['order-placed', 'order-refunded', 'order-cancelled']);
 });
 
 // proves order-life.3

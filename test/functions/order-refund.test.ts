@@ -34,7 +34,7 @@ test('a part of a settled payment goes back, and the order stays as it is', asyn
   });
   expect(await stored()).toMatchObject({ status: 'Not processed', refunded_cents: 750 });
   expect(await stock()).toEqual({ quantity: 3, sold: 2 });
-  expect(await mails()).toEqual(['order-placed']);
+  expect(await mails()).toEqual(['order-placed', 'order-refunded']);
   expect(await ownOrder(shopper)).toMatchObject({ refunded: 7.5 });
 });
 

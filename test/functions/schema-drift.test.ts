@@ -167,6 +167,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
   },
   orders: {
     id: true,
+    number: true,
     user_id: true,
     payment_id: true,
     amount_cents: true,
@@ -197,6 +198,16 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     tax_millionths: true,
     category_id: true,
     discount_cents: true,
+  },
+  owner_notices: { about: true, threshold: true, at: true },
+  shipments: {
+    order_id: true,
+    carrier: true,
+    tracking_number: true,
+    tracking_url: true,
+    shipped_at: true,
+    changed_by: true,
+    updated_at: true,
   },
   refunds: {
     id: true,
@@ -243,6 +254,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     to_name: true,
     to_email: true,
     data: true,
+    about: true,
     state: true,
     due_at: true,
     tries: true,

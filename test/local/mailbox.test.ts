@@ -8,6 +8,7 @@ import type { Mail } from '../../functions/mail/mail-provider.ts';
 import { createMailboxMail } from '../../functions/mail/mailbox-mail.ts';
 import { type MailStore, openMailStore } from '../rehearsal/mailbox/mail-store.ts';
 import { createMailbox } from '../rehearsal/mailbox/mailbox.ts';
+import { SAMPLE_KINDS } from '../rehearsal/mailbox/sample-mails.ts';
 
 const mail: Mail = {
   to: { name: 'Sam <b>Shopper</b>', email: 'sam@example.com' },
@@ -53,6 +54,22 @@ test('a mail is shown where it can run nothing and load nothing', async () => {
   expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox /);
   expect(await shown.text()).toContain('<base target="_blank">');
   expect(await (await fetch(`${url}/mails/1`)).text()).toMatch(/<iframe[^>]*sandbox="allow-popups/);
+});
+
+test('every kind of mail can be looked at, filled in, as HTML and as text', async () => {
+  const url = await openMailbox(openMailStore());
+  const list = await (await fetch(`${url}/kinds`)).text();
+
+  for (const kind of SAMPLE_KINDS) {
+    expect(list).toContain(`/mailbox/kinds/${kind}"`);
+    const shown = await fetch(`${url}/kinds/${kind}/html`);
+    const html = await shown.text();
+    expect(html).not.toMatch(/undefined|NaN|\[object|<img|<link|<script|url\(/);
+    expect(html).toContain('href="https://shop.example/terms"');
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await (await fetch(`${url}/kinds/${kind}`)).text()).toContain('Colophon Books Ltd\n');
+  }
+  expect((await fetch(`${url}/kinds/toString`)).status).toBe(404);
 });
 
 test('what is no mail is not kept, and the shop hears so', async () => {

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Seller } from '../../components/seller.tsx';
+import { TermsLinks } from '../../components/terms-links.tsx';
 import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
 import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
 import { Receipt } from '../../features/orders/components/receipt.tsx';
@@ -54,6 +55,7 @@ function OrderPlaced({ userId, orderId }: { userId: string; orderId: string }) {
       </div>
       <Receipt order={order.data}>
         <Seller />
+        <TermsLinks />
       </Receipt>
       <p className={styles['ways']}>
         <ButtonLink to="/shop">Continue shopping</ButtonLink>

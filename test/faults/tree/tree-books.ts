@@ -54,6 +54,8 @@ export async function readTree(
       slowestMs: 0,
       cutOff: [],
       delivered: [],
+      ownerHears: false,
+      ownerNotices: [],
       stale: [],
       unanswered: [],
     };

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Mail } from '../../../functions/mail/mail-provider.ts';
 import { page as gatewayPage } from '../gateway/inspect/page.ts';
 import type { KeptMail } from './mail-store.ts';
 
@@ -32,22 +33,51 @@ export function listPage(mails: readonly KeptMail[]) {
   </ul>`;
   return page(
     'Mails that the local shop would have sent',
-    mails.length > 0 ? list : html`<p>None yet: buy a book, and look here again.</p>`,
+    html`${mails.length > 0 ? list : html`<p>None yet: buy a book, and look here again.</p>`}
+      <p class="actions"><a href="/mailbox/kinds">All kinds of mail</a></p>`,
+  );
+}
+
+/** A sample of each kind of mail. */
+export function kindsPage(samples: readonly { kind: string; mail: Mail }[]) {
+  return page(
+    'All kinds of mail',
+    html`<p>As the shop writes them, filled in with an example.</p>
+      <ul class="mails">
+        ${samples.map(
+          ({ kind, mail }) => html`<li>
+            <a href="/mailbox/kinds/${kind}">${mail.subject}</a><br />
+            <span class="soft">${kind}, to ${mail.to.email}</span>
+          </li>`,
+        )}
+      </ul>
+      <p class="actions"><a href="/mailbox">The mails of the shop</a></p>`,
   );
 }
 
 /** One mail, as a mail program shows it and as plain text. */
 export function mailPage({ id, receivedAt, mail }: KeptMail) {
+  const when = `, ${minute(receivedAt)}`;
+  return shownPage(mail, { when, src: `/mailbox/mails/${id}/html`, back: '/mailbox' });
+}
+
+/** A sample, in the same way. */
+export function kindPage(kind: string, mail: Mail) {
+  const src = `/mailbox/kinds/${kind}/html`;
+  return shownPage(mail, { when: '', src, back: '/mailbox/kinds' });
+}
+
+function shownPage(mail: Mail, { when, src, back }: { when: string; src: string; back: string }) {
   return page(
     mail.subject,
-    html`<p class="soft">to ${mail.to.name} (${mail.to.email}), ${minute(receivedAt)}</p>
+    html`<p class="soft">to ${mail.to.name} (${mail.to.email})${when}</p>
       <iframe
-        src="/mailbox/mails/${id}/html"
+        src="${src}"
         title="The mail"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       ></iframe>
       <h2>As plain text</h2>
       <pre>${mail.text}</pre>
-      <p class="actions"><a href="/mailbox">All mails</a></p>`,
+      <p class="actions"><a href="${back}">All mails</a></p>`,
   );
 }

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
+import type { Mail } from '../../../functions/mail/mail-provider.ts';
 import type { MailStore } from './mail-store.ts';
-import { listPage, mailPage } from './mailbox-pages.ts';
+import { kindPage, kindsPage, listPage, mailPage } from './mailbox-pages.ts';
+import { SAMPLE_KINDS, sampleMail } from './sample-mails.ts';
 
 /** Where the mailbox is found at the local gateway's address. */
 const mailboxPath = '/mailbox';
@@ -38,8 +40,33 @@ export function createMailbox(store: MailStore, clock: () => Date = () => new Da
   app.get('/mails/:id/html', (context) => {
     const kept = find(context.req.param('id'));
     if (!kept) return context.notFound();
-    const inAnotherTab = kept.mail.html.replace('<head>', '<head><base target="_blank">');
-    return context.html(inAnotherTab, 200, { 'content-security-policy': MAIL_POLICY });
+    return showHtml(kept.mail);
+  });
+  app.get('/kinds', async (context) => {
+    const samples = SAMPLE_KINDS.map(async (kind) => ({ kind, mail: await sampleMail(kind) }));
+    const found = (await Promise.all(samples)).flatMap(({ kind, mail }) =>
+      mail ? [{ kind, mail }] : [],
+    );
+    return context.html(kindsPage(found));
+  });
+  app.get('/kinds/:kind', async (context) => {
+    const kind = context.req.param('kind');
+    const mail = await sampleMail(kind);
+    return mail ? context.html(kindPage(kind, mail)) : context.notFound();
+  });
+  app.get('/kinds/:kind/html', async (context) => {
+    const mail = await sampleMail(context.req.param('kind'));
+    return mail ? showHtml(mail) : context.notFound();
   });
   return app;
+}
+
+function showHtml({ html }: Mail): Response {
+  const inAnotherTab = html.replace('<head>', '<head><base target="_blank">');
+  return new Response(inAnotherTab, {
+    headers: {
+      'content-type': 'text/html; charset=UTF-8',
+      'content-security-policy': MAIL_POLICY,
+    },
+  });
 }

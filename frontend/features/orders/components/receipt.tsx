@@ -5,13 +5,14 @@ import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';
 import { RefundBadges } from './refund-badges.tsx';
+import { ShipmentText } from './shipment-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** One order, to be read like a till receipt; `children` stand at its foot. */
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
   const cancelled = order.status === 'Cancelled';
   return (
-    <article className={styles['receipt']} aria-label={`Order ${order._id}`}>
+    <article className={styles['receipt']} aria-label={`Order ${order.number}`}>
       <header className={styles['head']}>
         <h3 className={styles['date']}>
           <DateText iso={order.createdAt} />
@@ -38,9 +39,17 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
             <dd className={styles['address']}>{order.address}</dd>
           </div>
         ) : null}
+        {order.shipment ? (
+          <div>
+            <dt>Sent by</dt>
+            <dd className={styles['number']}>
+              <ShipmentText shipment={order.shipment} />
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt>Order</dt>
-          <dd className={styles['number']}>{order._id}</dd>
+          <dd className={styles['number']}>{order.number}</dd>
         </div>
         <div>
           <dt>Payment</dt>

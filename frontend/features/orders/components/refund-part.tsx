@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { formatMoney } from '../../../lib/format-money.ts';
+import { useShop } from '../../../stores/shop-store.ts';
 import { useRefundPart } from '../api/refund-part.ts';
 import { moneyErrorText } from '../money-error-text.ts';
 import styles from './money-form.module.css';
@@ -25,6 +26,7 @@ export function RefundPart({
   onRefunded: (answer: OrderRefunded) => void;
   onClose: () => void;
 }) {
+  const { currencySign } = useShop();
   const refund = useRefundPart(order._id, onRefunded);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
@@ -75,7 +77,7 @@ export function RefundPart({
           <RefundChoice order={order} onShare={(cents) => setAmount(toDecimalString(cents))} />
         ) : null}
         <TextField
-          label="Amount ($)"
+          label={`Amount (${currencySign})`}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -100,7 +102,7 @@ export function RefundPart({
 
 function wrongWith(cents: number | undefined, left: number): string | undefined {
   if (cents === undefined) return 'Write it in dollars, such as 12.50.';
-  if (cents === 0) return 'It must be more than $0.00.';
+  if (cents === 0) return `It must be more than ${formatMoney(0)}.`;
   if (cents > left) return `Only ${formatMoney(left)} is left to give back.`;
   return undefined;
 }

@@ -24,7 +24,7 @@ export function SellerFields({ bind }: { bind: BindSetting }) {
         <TextField
           label="Mail about new orders goes to"
           type="email"
-          hint="Seen by admins alone. Leave it empty for no mail."
+          hint="And about books that run low. Seen by admins alone. Leave it empty for no mail."
           {...bind('orderMail')}
         />
       </div>

@@ -1,0 +1,32 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import { queueAccountMailStatement } from './mail.statements.ts';
+
+/** Tell the owner of things by one mail, each once, with the guard `owner-untold`. */
+export function noticeStatements(
+  db: Database,
+  {
+    about,
+    mail,
+  }: {
+    about: readonly string[];
+    mail: Parameters<typeof queueAccountMailStatement<'money-attention'>>[1];
+  },
+): Statement[] {
+  const list = sql`(SELECT value FROM json_each(${JSON.stringify(about)}))`;
+  const untold = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM owner_notices WHERE about IN ${list})`;
+  const rows = sql<{ about: string; at: string }>`SELECT value, ${mail.now.toISOString()}
+    FROM json_each(${JSON.stringify(about)})`;
+  return [
+    failUnlessStatement(db, 'owner-untold', untold),
+    statement(
+      db
+        .insertInto('owner_notices')
+        .columns(['about', 'at'])
+        .expression(() => rows),
+    ),
+    queueAccountMailStatement(db, mail),
+  ];
+}

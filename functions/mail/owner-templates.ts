@@ -1,0 +1,83 @@
+import type { Cents } from '../contract/money.ts';
+import type { AccountTemplate, Money } from './email-content.ts';
+
+/** A payment or refund that the shop could not settle by itself; `since` is UTC ISO. */
+interface StuckMoney {
+  kind: 'payment' | 'refund';
+  id: string;
+  cents: Cents;
+  since: string;
+  trouble: string | null;
+}
+
+/** A product of which few copies are left. */
+interface LowBook {
+  id: string;
+  name: string;
+  left: number;
+}
+
+const MINUTE = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** What the owner is told of that is about no one order; those of `security/alerts.ts` say all themselves. */
+export const OWNER_TEMPLATES = {
+  'shop-alert': ({ subject, text, path }: { subject: string; text: string; path: string }) => ({
+    subject,
+    heading: subject,
+    paragraphs: [text],
+    action: { label: 'Look at it', path },
+  }),
+  'money-attention': (
+    { items, more }: { items: StuckMoney[]; more: number },
+    money: Money,
+  ): AccountTemplate => {
+    const subject = attentionSubject(items, more);
+    return {
+      subject,
+      heading: subject,
+      paragraphs: [
+        'The shop could not settle this by itself. The page of payments says of each what to do.',
+        ...items.map((item) => stuckText(item, money)),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+      ],
+      action: { label: 'See what to do', path: '/admin/payments' },
+    };
+  },
+  'low-stock': ({ books }: { books: LowBook[] }): AccountTemplate => ({
+    subject: lowSubject(books),
+    heading: 'Few copies are left',
+    paragraphs: books.map(({ name, left }) => `${name}: ${leftText(left)}`),
+    action: { label: 'See the products', path: '/admin/products' },
+  }),
+} as const;
+
+export type OwnerMailKind = keyof typeof OWNER_TEMPLATES;
+
+function attentionSubject(items: readonly StuckMoney[], more: number): string {
+  const n = items.length + more;
+  if (n > 1) return `${n} payments or refunds need your attention`;
+  return `A ${items[0]?.kind ?? 'payment'} needs your attention`;
+}
+
+function stuckText({ kind, id, cents, since, trouble }: StuckMoney, money: Money): string {
+  const what = kind === 'payment' ? 'Payment' : 'Refund';
+  const at = MINUTE.format(new Date(since));
+  return [`${what} ${id}: ${money(cents)}, open since ${at} UTC.`, trouble]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function lowSubject(books: readonly LowBook[]): string {
+  const [first] = books;
+  if (books.length === 1 && first) return `Low stock: ${first.name}`;
+  return `Low stock: ${books.length} books`;
+}
+
+function leftText(left: number): string {
+  if (left <= 0) return 'sold out';
+  return left === 1 ? '1 copy left' : `${left} copies left`;
+}

@@ -1,0 +1,34 @@
+import { ACCOUNT_TEMPLATES, type AccountMailKind } from './account-templates.ts';
+import { type AccountTemplate, type MailSettings, type Money, moneyIn } from './email-content.ts';
+import type { Mail } from './mail-provider.ts';
+import { greet } from './shown-name.ts';
+import { typesetMail } from './typeset-mail.ts';
+
+/** A mail about an account with what its template fills in, and the token of the link in it. */
+export async function typesetAccountMail(
+  kind: AccountMailKind,
+  { to, filled, token }: { to: Mail['to']; filled: unknown; token?: string | undefined },
+  { shopUrl, settings }: { shopUrl: string; settings: MailSettings },
+): Promise<Mail> {
+  // What the kind's own template takes was checked when the mail was queued.
+  const write = ACCOUNT_TEMPLATES[kind] as (data: unknown, money: Money) => AccountTemplate;
+  const { subject, heading, paragraphs, action } = write(filled, moneyIn(settings));
+  return await typesetMail(to, subject, {
+    settings,
+    shopUrl,
+    heading,
+    greeting: greet(to.name),
+    paragraphs,
+    ...(action && {
+      action: {
+        label: action.label,
+        before: `${action.label}:`,
+        link: withToken(`${shopUrl}${action.path}`, token),
+      },
+    }),
+  });
+}
+
+function withToken(url: string, token: string | undefined): string {
+  return token ? `${url}${url.includes('#') ? '&' : '#'}token=${token}` : url;
+}

@@ -1,0 +1,57 @@
+import type { AttentionItem } from '../contract/attention.ts';
+import { fromDollars } from '../contract/money.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { addMs, HOUR_MS } from '../jobs/schedule.ts';
+import { listUntold } from '../mail/owner-notice.repository.ts';
+import { noticeStatements } from '../mail/owner-notice.statements.ts';
+import { findMark, setMark } from '../security/mark.repository.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { listAttention } from './list-attention.ts';
+
+/** One such mail an hour: what comes within it is told together. */
+const PAUSE_MS = HOUR_MS;
+const MARK = 'alert needs-attention';
+/** How many a mail names. */
+const MOST_NAMED = 10;
+
+/**
+ * Has a mail written to the owner of the payments and refunds that need a person, of each once. It
+ * goes to ALERT_EMAIL, or else to where mail about orders goes; to nobody where neither is set.
+ */
+export async function tellOfAttention(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const last = await findMark(db, MARK);
+  if (last && last > addMs(now, -PAUSE_MS)) return;
+  const email = deps.alertEmail ?? (await getSettings(db)).settings.orderMail;
+  if (!email) return;
+  const items = await listAttention(deps);
+  const untold = new Set(await listUntold(db, items.map(keyOf)));
+  const fresh = items.filter((item) => untold.has(keyOf(item)));
+  if (fresh.length === 0) return;
+  const named = fresh.slice(0, MOST_NAMED);
+  const mail = {
+    id: deps.newId(),
+    kind: 'money-attention',
+    userId: null,
+    to: { name: deps.widget.merchantName, email },
+    data: { items: named.map(toStuck), more: fresh.length - named.length },
+    now,
+  } as const;
+  try {
+    await runBatch(deps.d1, noticeStatements(db, { about: fresh.map(keyOf), mail }));
+  } catch (error) {
+    // Another round was faster.
+    if (!isRefusedBy('owner-untold', error)) throw error;
+  }
+  await setMark(db, { name: MARK, now });
+}
+
+function keyOf({ kind, _id }: AttentionItem): string {
+  return `${kind} ${_id}`;
+}
+
+function toStuck({ kind, _id: id, amount, since, trouble }: AttentionItem) {
+  return { kind, id, cents: fromDollars(amount), since, trouble };
+}

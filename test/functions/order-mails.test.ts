@@ -1,0 +1,150 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { moveOrder } from '../../functions/orders/order.repository.ts';
+import { depsIn } from '../support/clock.ts';
+import { aMailing } from '../support/mails.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { db } from '../support/shop.ts';
+
+// What a shopper hears of an order: each mail waits from the batch of what it tells of.
+
+const UPS = { carrier: 'ups', trackingNumber: '1Z 999' } as const;
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await db.updateTable('mails').set({ due_at: null }).execute();
+  await db.updateTable('refunds').set({ due_at: null }).execute();
+});
+
+/** An order whose first mail is out, and what is sent of it from now on. */
+async function anOrderToHearOf(state: 'fresh' | 'settled' = 'fresh') {
+  const seen = await anOrderToSeeTo(state);
+  await db.updateTable('mails').set({ due_at: null }).execute();
+  const mailing = aMailing();
+  const heard = async () => {
+    await sendDueMails(depsIn(0, { mailing }));
+    return mailing.mails.splice(0);
+  };
+  return { ...seen, heard, number: (await seen.stored())?.number ?? '' };
+}
+
+test('a shipped order’s mail says by whom, and leads to where it is followed', async () => {
+  const { orderId, asAdmin, shopper, number, heard } = await anOrderToHearOf();
+
+  await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: UPS });
+
+  const [mail, ...more] = await heard();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    to: { email: shopper.user.email },
+    subject: `Your order ${number} is on its way`,
+    text: expect.stringContaining(
+      'Your books travel with UPS. Tracking number: 1Z 999\n\nFollow your parcel:\nhttps://www.ups.com/track?tracknum=1Z999\n',
+    ),
+  });
+  expect(mail?.html).toContain('href="https://www.ups.com/track?tracknum=1Z999"');
+  expect(mail?.html).toContain(`/checkout/done/${orderId}"`);
+});
+
+test('without a carrier it says that the order is on its way, and no more', async () => {
+  const { setStatus, heard } = await anOrderToHearOf();
+
+  await setStatus('Shipped');
+
+  const [mail] = await heard();
+  expect(mail?.text).toContain('We have sent your order.\n\nOrder ');
+  expect(mail?.text).not.toContain('Tracking');
+});
+
+test('a number that is said or changed later is told once', async () => {
+  const { orderId, asAdmin, setStatus, number, heard } = await anOrderToHearOf();
+  await setStatus('Shipped');
+  await heard();
+
+  for (const trackingNumber of ['1', '1', '2']) {
+    await asAdmin('PUT', `/order/${orderId}/shipment`, { ...UPS, trackingNumber });
+  }
+
+  const mails = await heard();
+  const subject = `Your order ${number} has a new tracking number`;
+  expect(mails.map((mail) => mail.subject)).toEqual([subject, subject]);
+});
+
+test('a delivered order is told of, and a step back and on again is not told twice', async () => {
+  const { setStatus, mails, number, heard } = await anOrderToHearOf();
+
+  for (const status of ['Shipped', 'Delivered', 'Processing', 'Shipped', 'Delivered']) {
+    await setStatus(status);
+  }
+
+  expect(await mails()).toEqual(['order-placed', 'order-shipped', 'order-delivered']);
+  expect((await heard()).map(({ subject }) => subject)).toEqual([
+    `Your order ${number} is on its way`,
+    `Your order ${number} has arrived`,
+  ]);
+});
+
+test('each part of the money that goes back has its mail, with what that comes to', async () => {
+  const { refund, heard, number } = await anOrderToHearOf('settled');
+
+  await refund(7.5);
+  const [first] = await heard();
+  await refund(12.5);
+  const [second] = await heard();
+
+  expect(first).toMatchObject({ subject: `Your order ${number}: $7.50 goes back` });
+  for (const body of [first?.text, first?.html]) {
+    expect(body).toContain('A part of what you paid goes back the way you paid: $7.50.');
+    expect(body).toContain('Of the $20.00, $7.50 has gone back in all.');
+  }
+  expect(second).toMatchObject({ subject: `Your order ${number}: $12.50 goes back` });
+  expect(second?.text).toContain('With it all of the $20.00 has gone back.');
+});
+
+test('all of the money at once is said as that', async () => {
+  const { refund, heard } = await anOrderToHearOf('settled');
+
+  await refund(20);
+
+  const [mail] = await heard();
+  expect(mail?.text).toContain('All that you paid goes back the way you paid: $20.00.');
+  expect(mail?.text).not.toContain('in all');
+});
+
+test('a cancelled order’s mail is the only one of its money', async () => {
+  const { cancel, mails } = await anOrderToHearOf('settled');
+
+  await cancel();
+
+  expect(await mails()).toEqual(['order-placed', 'order-cancelled']);
+});
+
+test('a move that is refused queues nothing', async () => {
+  const { orderId, admin, setStatus, mails } = await anOrderToHearOf();
+  await setStatus('Processing');
+
+  const stale = { orderId, from: 'Not processed', to: 'Shipped', shipment: UPS } as const;
+  const mailId = crypto.randomUUID();
+  const moved = await moveOrder(depsIn(0), {
+    ...stale,
+    mailId,
+    by: admin.user._id,
+    now: new Date(),
+  });
+
+  expect(moved).toBe(false);
+  expect(await mails()).toEqual(['order-placed']);
+  expect(await db.selectFrom('shipments').selectAll().execute()).not.toContainEqual(
+    expect.objectContaining({ order_id: orderId }),
+  );
+});
+
+test('a refund that is refused, or recorded twice, has no mail too many', async () => {
+  const { refund, mails } = await anOrderToHearOf('settled');
+  const idempotencyKey = crypto.randomUUID();
+
+  await Promise.all([refund(5, { idempotencyKey }), refund(5, { idempotencyKey })]);
+  await refund(100);
+
+  expect(await mails()).toEqual(['order-placed', 'order-refunded']);
+});

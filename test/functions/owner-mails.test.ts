@@ -1,0 +1,179 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { doDueWork } from '../../functions/due-work.ts';
+import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { tellOfAttention } from '../../functions/reconciliation/tell-of-attention.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { aMailing } from '../support/mails.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { changeSettings } from '../support/settings.ts';
+import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+
+// What the owner hears of their trade, where they have said where to.
+
+const orderMail = 'owner@shop.example';
+const OWNERS = ['order-received', 'low-stock', 'money-attention'];
+
+let admin: Session;
+beforeAll(async () => {
+  admin = await anAdmin();
+});
+beforeEach(() => changeSettings(admin, { orderMail, lowStock: 2 }));
+afterEach(async () => {
+  await changeSettings(admin, { orderMail: '', lowStock: DEFAULT_SETTINGS.lowStock });
+  await db.deleteFrom('mails').execute();
+  await db.deleteFrom('marks').execute();
+  await db.deleteFrom('owner_notices').execute();
+  await db.updateTable('payments').set({ trouble: null, due_at: null }).execute();
+});
+
+function ownersMails() {
+  const mails = db.selectFrom('mails').selectAll().where('kind', 'in', OWNERS).orderBy('id');
+  return mails.execute();
+}
+
+/** Sends what waits. @returns what went to the owner */
+async function sent() {
+  const mailing = aMailing();
+  await sendDueMails(depsIn(0, { mailing }), 20);
+  return mailing.mails.filter(({ to }) => to.email === orderMail);
+}
+
+test('the owner hears of each new order once, with all that was bought', async () => {
+  const shopper = await aShopper('Sam');
+  const book = await aBook({ name: 'Walden', price_cents: 1250, quantity: 9 });
+  await pay(shopper, { amount: 25, products: linesOf([book, 2]), address: '1 Pond Road' });
+  const [order] = await ordersOf(shopper);
+
+  expect(await ownersMails()).toMatchObject([
+    {
+      kind: 'order-received',
+      to_email: orderMail,
+      about: order?.id,
+      order_id: null,
+      user_id: null,
+    },
+  ]);
+  const [mail, ...more] = await sent();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe(`New order ${order?.number}`);
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toContain(`Sam (${shopper.user.email}) has paid $25.00 for 2 books.`);
+    expect(body).toContain('2 × Walden');
+    expect(body).toContain('1 Pond Road');
+    expect(body).toContain('https://shop.example/admin/orders');
+  }
+});
+
+test('nobody is told where the owner has said nowhere', async () => {
+  await changeSettings(admin, { orderMail: '' });
+  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 500, quantity: 2 })];
+
+  await pay(shopper, { amount: 5, products: linesOf([book, 1]) });
+
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await ownersMails()).toEqual([]);
+  expect(await db.selectFrom('owner_notices').selectAll().execute()).toEqual([]);
+});
+
+test('a payment without an order tells the owner of none', async () => {
+  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 200_000, quantity: 3 })];
+
+  await pay(shopper, { amount: 2000, products: linesOf([book, 1]) });
+
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await ownersMails()).toEqual([]);
+});
+
+test('low stock is told when a sale brings a book to it, and again once there were more', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ name: 'Emma', price_cents: 500, quantity: 4 });
+  const buy = (count: number) =>
+    pay(shopper, { amount: 5 * count, products: linesOf([book, count]) });
+  const low = async () => {
+    const mails = (await ownersMails()).filter(({ kind }) => kind === 'low-stock');
+    return mails.map(({ data }) => JSON.parse(data ?? '').books[0].left);
+  };
+  const setStock = (quantity: number) =>
+    db.updateTable('products').set({ quantity }).where('id', '=', book.id).execute();
+
+  await buy(1);
+  expect(await low()).toEqual([]);
+  await buy(1);
+  expect(await low()).toEqual([2]);
+  await buy(1);
+  await setStock(2);
+  await buy(1);
+  expect(await low()).toEqual([2]);
+
+  await setStock(3);
+  await buy(1);
+  expect(await low()).toEqual([2, 2]);
+  expect((await sent()).filter(({ subject }) => subject === 'Low stock: Emma')).toMatchObject([
+    { text: expect.stringContaining('Emma: 2 copies left') },
+    { html: expect.stringContaining('Emma: 2 copies left') },
+  ]);
+});
+
+test('of several that buy the last copies at once the owner hears once', async () => {
+  const book = await aBook({ price_cents: 500, quantity: 3 });
+  const shoppers = [await aShopper(), await aShopper(), await aShopper()];
+
+  await Promise.all(
+    shoppers.map((shopper) => pay(shopper, { amount: 5, products: linesOf([book, 1]) })),
+  );
+
+  const mails = await ownersMails();
+  expect(mails.filter(({ kind }) => kind === 'order-received')).toHaveLength(3);
+  expect(mails.filter(({ kind }) => kind === 'low-stock')).toHaveLength(1);
+});
+
+/** A payment that needs a person. */
+async function aTroubledPayment(trouble: string): Promise<string> {
+  const { payment } = await anOrderToSeeTo();
+  await db.deleteFrom('mails').execute();
+  await db.updateTable('payments').set({ trouble }).where('id', '=', payment.id).execute();
+  return payment.id;
+}
+
+test('money that needs a person is told once for each payment, and once an hour', async () => {
+  const first = await aTroubledPayment('The bank took it back.');
+
+  await Promise.all([1, 2, 3].map(() => tellOfAttention(depsIn(0))));
+  const [mail, ...more] = await ownersMails();
+  expect(more).toEqual([]);
+  expect(JSON.parse(mail?.data ?? '')).toMatchObject({
+    items: [{ kind: 'payment', id: first, cents: 2000, trouble: 'The bank took it back.' }],
+    more: 0,
+  });
+  expect(await sent()).toMatchObject([
+    {
+      subject: 'A payment needs your attention',
+      text: expect.stringContaining(`Payment ${first}: $20.00, open since`),
+    },
+  ]);
+
+  const second = await aTroubledPayment('Another one.');
+  await tellOfAttention(depsIn(30 * MINUTE));
+  expect(await ownersMails()).toEqual([]);
+  await tellOfAttention(depsIn(2 * HOUR));
+  await tellOfAttention(depsIn(4 * HOUR));
+  const told = (await ownersMails()).map(({ data }) => JSON.parse(data ?? '').items);
+  expect(told).toMatchObject([[{ id: second }]]);
+});
+
+test('it goes to ALERT_EMAIL first, by the Cron trigger, and to nobody where nobody is named', async () => {
+  await changeSettings(admin, { orderMail: '' });
+  await aTroubledPayment('Look at it.');
+
+  await doDueWork(depsIn(0));
+  expect(await ownersMails()).toEqual([]);
+  await changeSettings(admin, { orderMail });
+  await doDueWork(depsIn(0, { alertEmail: 'alerts@shop.example' }));
+
+  expect(await ownersMails()).toMatchObject([
+    { kind: 'money-attention', to_email: 'alerts@shop.example' },
+  ]);
+});
