@@ -31,6 +31,9 @@ const order: MailedOrder = {
   refundedCents: 0,
   deliveryName: 'Parcel, two to four days',
   deliveryCents: 490,
+  discountCode: null,
+  discountCents: 0,
+  giftCardCents: 0,
   taxCents: 359,
   taxIncluded: true,
   address: 'Emily Brown\n1 Pond Road\nConcord, MA 01742\nUnited States',
@@ -70,6 +73,8 @@ const OF_ACCOUNTS: { readonly [K in AccountMailKind]: AccountMailData<K> } = {
   'confirm-email': { ...LINK, changed: false },
   'claim-address': LINK,
   'account-deleted': {},
+  'staff-invitation': { invitationId: 'sample', staffRole: 'orders' },
+  'gift-card': { code: 'GIFT-7QK4-M2XA-9TWD', amount: '$25.00', message: 'Happy birthday, Ada.' },
   'shop-alert': {
     subject: 'Many payments were declined',
     text: '24 payments were declined within ten minutes. Somebody may be trying cards; the shop slows them down by itself.',
