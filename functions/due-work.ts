@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
 import { backUp } from './operations/back-up.ts';
+import { indexOrders } from './orders/index-orders.ts';
 import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
@@ -26,6 +27,7 @@ const WORK: Work = {
   'refunds reconciled': (deps) => reconcileRefunds(deps),
   'mails sent': (deps) => sendDueMails(deps),
   'search index updated': (deps) => updateIndex(deps),
+  'orders indexed': (deps) => indexOrders(deps),
   'owner told of what is wrong': async (deps) =>
     watchShop(deps, deps.alertEmail ? (await listAttention(deps)).length : 0),
   'round noted': (deps) => noteDueWork(deps),

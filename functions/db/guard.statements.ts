@@ -14,6 +14,8 @@ export const GUARDS = [
   'order-as-read',
   'order-not-cancelled',
   'refund-pending',
+  /** The orders that are to be indexed are those that were read, unchanged. */
+  'order-changes-as-read',
   /** The account has the password that was proven, and the session that asked still stands. */
   'account-as-proven',
   /** There is an admin besides this account, or it is none. */

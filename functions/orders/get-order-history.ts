@@ -7,6 +7,7 @@ import { listRefunds, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
 import { listEvents, type PaymentEventRow } from './event.repository.ts';
 import { findOrder } from './order.repository.ts';
+import { listAddressChanges } from './order-address.repository.ts';
 import { requireOrder } from './require-order.ts';
 
 /**
@@ -16,11 +17,12 @@ import { requireOrder } from './require-order.ts';
 export async function getOrderHistory(deps: Deps, orderId: string): Promise<OrderHistory> {
   const { db } = deps;
   const { payment_id: paymentId } = await requireOrder(db, orderId);
-  const [order, payment, refunds, events] = await Promise.all([
+  const [order, payment, refunds, events, addresses] = await Promise.all([
     findOrder(db, orderId),
     findPayment(db, paymentId),
     listRefunds(db, orderId),
     listEvents(db, paymentId),
+    listAddressChanges(db, orderId),
   ]);
   if (!order || !payment) throw refuse('order-not-found');
   const reasons = new Map(refunds.map(({ id, reason }) => [id, reason]));
@@ -28,7 +30,10 @@ export async function getOrderHistory(deps: Deps, orderId: string): Promise<Orde
     order,
     payment: toPaymentRecord(payment),
     refunds: refunds.map(toRefund),
-    events: events.map((event) => toEvent(event, reasons)),
+    events: inTime(
+      events.map((event) => toEvent(event, reasons)),
+      addresses.map(toAddressEvent),
+    ),
   };
 }
 
@@ -48,6 +53,25 @@ function toEvent(
     after: isAmount ? (money(row.after) ?? '') : row.after,
     detail: [amount, detail].filter(Boolean).join(' · ') || null,
   };
+}
+
+function toAddressEvent(
+  change: Awaited<ReturnType<typeof listAddressChanges>>[number],
+): OrderEvent {
+  return {
+    at: change.at,
+    who: { _id: change.actor, name: change.actor_name ?? change.actor },
+    subject: 'address',
+    before: change.before,
+    after: change.after,
+    detail: null,
+  };
+}
+
+/** The log in its own order, which no clock can change, where there is nothing to put between. */
+function inTime(events: OrderEvent[], addresses: OrderEvent[]): OrderEvent[] {
+  if (addresses.length === 0) return events;
+  return [...events, ...addresses].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 function money(cents: string | null): string | null {

@@ -1,3 +1,4 @@
+import { anyOf } from '../catalog/import.repository.ts';
 import { toDollars } from '../contract/money.ts';
 import {
   MAX_ORDERS_LISTED,
@@ -66,6 +67,11 @@ export async function listOrders(
     .limit(MAX_ORDERS_LISTED + 1);
   const orders = await withLines(db, selectOrders(db).where('orders.id', 'in', ids));
   return { orders: orders.slice(0, MAX_ORDERS_LISTED), isCut: orders.length > MAX_ORDERS_LISTED };
+}
+
+/** The orders of these ids, in no order. */
+export function listOrdersByIds(db: Database, ids: readonly string[]): Promise<Order[]> {
+  return withLines(db, selectOrders(db).where('orders.id', 'in', anyOf(ids)));
 }
 
 export async function findOrder(db: Database, id: string): Promise<Order | undefined> {

@@ -122,6 +122,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     updated_at: true,
     weight_grams: true,
     tax_class: true,
+    shelf: true,
   },
   payments: {
     id: true,
@@ -187,6 +188,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     count: true,
     tax_cents: true,
     tax_millionths: true,
+    isbn: true,
   },
   refunds: {
     id: true,
@@ -254,6 +256,12 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
   delivery_settings: { version: true, document: true, changed_by: true, created_at: true },
   addresses: { user_id: true, text: true, parts: true, updated_at: true },
   search_changes: { id: true, product_id: true },
+  order_counts: { status: true, orders: true },
+  order_words: { word: true, created_at: true, order_id: true },
+  order_index: { order_id: true, created_at: true, words: true },
+  order_changes: { id: true, order_id: true },
+  order_notes: { id: true, order_id: true, text: true, written_by: true, created_at: true },
+  order_addresses: { id: true, order_id: true, at: true, actor: true, before: true, after: true },
 };
 
 test.each(Object.entries(COLUMNS))(

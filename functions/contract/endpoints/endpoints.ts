@@ -9,6 +9,7 @@ import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
+import { orderDeskEndpoints } from './order-desk-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...categoryEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,
+  ...orderDeskEndpoints,
   ...paymentEndpoints,
   ...deliveryEndpoints,
   ...refundEndpoints,

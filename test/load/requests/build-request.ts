@@ -9,6 +9,7 @@ import { catalogRequests } from './catalog-requests.ts';
 import { deliveryRequests } from './delivery-requests.ts';
 import { factorRequests } from './factor-requests.ts';
 import type { LoadedCall } from './loaded-calls.ts';
+import { orderDeskRequests } from './order-desk-requests.ts';
 import { orderRequests } from './order-requests.ts';
 import {
   docsRequests,
@@ -31,6 +32,7 @@ const builders: Builders = {
   ...catalogRequests,
   ...searchRequests,
   ...orderRequests,
+  ...orderDeskRequests,
   ...paymentRequests,
   ...deliveryRequests,
   ...refundRequests,
