@@ -34,6 +34,8 @@ export type OrderLine = z.infer<typeof orderLineSchema>;
 /** An order as the API shows it; money in dollars, times UTC ISO. */
 export const orderSchema = z.object({
   _id: z.string(),
+  /** What people call it by: `order-number.ts`. */
+  number: z.string(),
   products: z.array(orderLineSchema),
   transaction_id: z.string(),
   amount: z.number(),

@@ -212,6 +212,8 @@ export type LineRow = Selectable<LineTable>;
 
 interface OrderTable extends SumColumns {
   id: string;
+  /** Given by a trigger. */
+  number: Generated<string>;
   user_id: string;
   payment_id: string;
   amount_cents: number;

@@ -84,6 +84,7 @@ const widget: Widget = {
 
 const order: Order = {
   _id: '01936f2c-2f74-7e5b-93d4-805f6e4d3c04',
+  number: '7QK4-M2XA',
   products: [
     { _id: product._id, name: product.name, price: 12.5, count: 2, createdAt: product.createdAt },
   ],

@@ -122,6 +122,7 @@ export function addFieldNotes(registry: Registry): void {
     price: 'US dollars for one copy, as it was sold.',
   });
   note(orderSchema, {
+    number: 'To be read out: case, spaces and dashes do not count, and O is 0, I and L are 1.',
     amount: 'US dollars.',
     refunded: 'US dollars that have gone back.',
     refundPending: 'US dollars on their way back, not confirmed yet.',

@@ -43,15 +43,15 @@ export function isOrderMail(kind: string): kind is OrderMailKind {
 }
 
 const ORDER_TEMPLATES = {
-  'order-placed': ({ id, amountCents }, money) => ({
-    subject: `Your order ${id}`,
+  'order-placed': ({ number, amountCents }, money) => ({
+    subject: `Your order ${number}`,
     heading: 'Thank you for your order',
     paragraphs: [
       `Your payment of ${money(amountCents)} has arrived, and we are getting your books ready.`,
     ],
   }),
-  'order-cancelled': ({ id, refundedCents }, money) => ({
-    subject: `Your order ${id} is cancelled`,
+  'order-cancelled': ({ number, refundedCents }, money) => ({
+    subject: `Your order ${number} is cancelled`,
     heading: 'Your order is cancelled',
     paragraphs: [
       'We have cancelled this order.',

@@ -55,7 +55,7 @@ function orderPart(
   { order, placedOn }: NonNullable<EmailContent['about']>,
   settings: MailSettings,
 ) {
-  return html`<p style="${SOFT}">Order ${order.id}<br>${placedOn}</p>
+  return html`<p style="${SOFT}">Order ${order.number}<br>${placedOn}</p>
 ${orderTable(order, settings)}
 ${order.address ? html`<p style="${SOFT}">Deliver to<br><span style="white-space:pre-line">${order.address}</span></p>` : ''}`;
 }

@@ -38,5 +38,15 @@ function orderPart(
   const total = toText({ label: 'Total', cents: order.amountCents });
   const included = [includedTaxRow(order)].flatMap((row) => (row ? [toText(row)] : []));
   const address = order.address ? ['Deliver to', order.address, ''] : [];
-  return [`Order ${order.id}`, placedOn, '', ...lines, ...sums, total, ...included, '', ...address];
+  return [
+    `Order ${order.number}`,
+    placedOn,
+    '',
+    ...lines,
+    ...sums,
+    total,
+    ...included,
+    '',
+    ...address,
+  ];
 }

@@ -36,6 +36,7 @@ export async function failQueuedMails(
 /** An order as a mail tells of it: amounts in cents, times UTC ISO. */
 export interface MailedOrder {
   id: string;
+  number: string;
   shopper: { name: string; email: string };
   /** Whether the address is known to be the shopper's. */
   isConfirmed: boolean;
@@ -67,6 +68,7 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
     .execute();
   return {
     id: order.id,
+    number: order.number,
     shopper: { name: order.name, email: order.email },
     isConfirmed: order.email_confirmed_at !== null,
     amountCents: order.amount_cents,

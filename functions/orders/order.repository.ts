@@ -157,6 +157,7 @@ async function withLines(db: Database, orders: ReturnType<typeof selectOrders>):
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
   return rows.map((row) => ({
     _id: row.id,
+    number: row.number,
     products: (linesOf.get(row.id) ?? []).map((line) => toOrderLine(line, row.created_at)),
     transaction_id: row.transaction_id ?? '',
     amount: toDollars(row.amount_cents),

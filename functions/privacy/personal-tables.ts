@@ -136,6 +136,7 @@ export const PERSONAL_TABLES = {
     key: 'id',
     shown: [
       'id',
+      'number',
       'payment_id',
       'amount_cents',
       'refunded_cents',

@@ -103,7 +103,7 @@ test('an admin cancels an order, its money goes back and its book on sale, and t
   const shopper = await browser.newPage();
   await comeAs(shopper, session);
   await shopper.goto('/user/dashboard');
-  const receipt = shopper.getByRole('article', { name: `Order ${id}` });
+  const receipt = shopper.getByRole('article', { name: `Order ${(await order()).number}` });
   await expect(receipt).toContainText('This order was cancelled');
   await expect(receipt).toContainText(`Refunded ${dollars(total)}`);
   await receipt.getByRole('link', { name: /^Receipt to print/ }).click();

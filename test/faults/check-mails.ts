@@ -9,18 +9,21 @@ export function checkMails(books: Books): Violation[] {
   return [...ordersWithoutMail(books), ...mailsNotSent(books), ...mailsOfNothing(books)];
 }
 
-const SUBJECTS: Record<string, (orderId: string) => string> = {
-  'order-placed': (orderId) => `Your order ${orderId}`,
-  'order-cancelled': (orderId) => `Your order ${orderId} is cancelled`,
+const SUBJECTS: Record<string, (number: string) => string> = {
+  'order-placed': (number) => `Your order ${number}`,
+  'order-cancelled': (number) => `Your order ${number} is cancelled`,
 };
 
 /** What a mail is told from others by: its order, or whom it goes to and what it says. */
-function keyOf({ kind, order_id, to_email, data }: Books['mails'][number]): string {
-  const ofOrder = SUBJECTS[kind];
-  if (ofOrder && order_id) return ofOrder(order_id);
-  if (!isAccountMail(kind)) return `a ${kind}`;
-  const write = ACCOUNT_TEMPLATES[kind] as (filled: unknown) => { subject: string };
-  return `${to_email} ${write(JSON.parse(data ?? '{}')).subject}`;
+function keysIn({ orders }: Books) {
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+  return ({ kind, order_id, to_email, data }: Books['mails'][number]): string => {
+    const ofOrder = SUBJECTS[kind];
+    if (ofOrder && order_id) return ofOrder(numbers.get(order_id) ?? order_id);
+    if (!isAccountMail(kind)) return `a ${kind}`;
+    const write = ACCOUNT_TEMPLATES[kind] as (filled: unknown) => { subject: string };
+    return `${to_email} ${write(JSON.parse(data ?? '{}')).subject}`;
+  };
 }
 
 function keyOfDelivered({ to, subject }: Books['delivered'][number]): string {
@@ -38,14 +41,18 @@ function ordersWithoutMail({ orders, mails }: Books): Violation[] {
   return missing.map((about) => ({ rule: 'every order has its mails', about }));
 }
 
-function mailsNotSent({ mails, delivered }: Books): Violation[] {
+function mailsNotSent(books: Books): Violation[] {
+  const { mails, delivered } = books;
+  const keyOf = keysIn(books);
   const left = new Set(delivered.map(keyOfDelivered));
   return mails
     .filter((mail) => mail.state === 'sent' && !left.has(keyOf(mail)))
     .map(({ id }) => ({ rule: 'a mail that was sent has left', about: `mail ${id}` }));
 }
 
-function mailsOfNothing({ mails, delivered }: Books): Violation[] {
+function mailsOfNothing(books: Books): Violation[] {
+  const { mails, delivered } = books;
+  const keyOf = keysIn(books);
   const tries = new Map<string, number>();
   for (const mail of mails) tries.set(keyOf(mail), (tries.get(keyOf(mail)) ?? 0) + mail.tries);
   const rule = 'no mail leaves but from the outbox';

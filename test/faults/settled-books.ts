@@ -68,6 +68,7 @@ export function settledBooks(): Books {
     orders: [
       {
         id: 'o1',
+        number: '7QK4-M2XA',
         user_id: 'sam',
         payment_id: 'p1',
         amount_cents: 2500,
@@ -99,7 +100,7 @@ export function settledBooks(): Books {
         updated_at: AT,
       },
     ],
-    delivered: [{ to: 'sam@example.com', subject: 'Your order o1' }],
+    delivered: [{ to: 'sam@example.com', subject: 'Your order 7QK4-M2XA' }],
     events: [
       { ...EVENT, id: 1, subject: 'payment', before: null, after: 'charging' },
       { ...EVENT, id: 2, subject: 'payment', before: 'charging', after: 'succeeded' },

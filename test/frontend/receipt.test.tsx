@@ -9,7 +9,7 @@ import { answerApi } from './support/shop-api.ts';
 // proves forms.16
 test('a receipt shows date, status, lines, total and address', () => {
   renderPage(<Receipt order={anOrder({ status: 'Shipped' })} />);
-  const receipt = screen.getByRole('article', { name: 'Order order-1' });
+  const receipt = screen.getByRole('article', { name: 'Order 7QK4-M2XA' });
   expect(receipt.querySelector('time')?.dateTime).toBe('2026-11-21T09:00:00.000Z');
   for (const text of ['Shipped', 'Middlemarch', 'tx-1', /1 Old Street\s+London/]) {
     expect(within(receipt).getByText(text)).toBeTruthy();
@@ -22,7 +22,7 @@ test('a receipt shows date, status, lines, total and address', () => {
 // proves order-life.10
 test('a receipt of an order that is refunded in part says what went back and what is left', () => {
   renderPage(<Receipt order={anOrder({ status: 'Delivered', refunded: 10 })} />);
-  const receipt = screen.getByRole('article', { name: 'Order order-1' });
+  const receipt = screen.getByRole('article', { name: 'Order 7QK4-M2XA' });
   expect(within(receipt).getByText('Refunded $10.00')).toBeTruthy();
   expect(within(receipt).getByText('Refunded').parentElement?.textContent).toBe('Refunded−$10.00');
   expect(within(receipt).getByText('After refunds').parentElement?.textContent).toBe(
@@ -34,7 +34,7 @@ test('a receipt of an order that is refunded in part says what went back and wha
 // proves order-life.10
 test('a cancelled order is clear about that, and about the money', () => {
   renderPage(<Receipt order={anOrder({ status: 'Cancelled', refunded: 37 })} />);
-  const receipt = within(screen.getByRole('article', { name: 'Order order-1' }));
+  const receipt = within(screen.getByRole('article', { name: 'Order 7QK4-M2XA' }));
   expect(receipt.getByText('Cancelled')).toBeTruthy();
   expect(receipt.getByText(/^This order was cancelled, and its money goes back/)).toBeTruthy();
   expect(receipt.getByText('After refunds').parentElement?.textContent).toBe('After refunds$0.00');
@@ -55,12 +55,17 @@ test('a shopper is not shown what Braintree says to the shop', () => {
 // proves texts.14
 test('the history counts the orders', async () => {
   answerApi({
-    'GET /orders/by/user/sam': { json: [anOrder({ _id: 'b' }), anOrder({ _id: 'a' })] },
+    'GET /orders/by/user/sam': {
+      json: [
+        anOrder({ _id: 'b', number: '7QK4-M2XA' }),
+        anOrder({ _id: 'a', number: '0000-0000' }),
+      ],
+    },
   });
   renderPage(<PurchaseHistory userId="sam" />);
   expect(await screen.findByText('Total orders: 2')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  const print = screen.getByRole('link', { name: 'Receipt to print of order b' });
+  const print = screen.getByRole('link', { name: 'Receipt to print of order 7QK4-M2XA' });
   expect(print.getAttribute('href')).toBe('/checkout/done/b');
 });
 

@@ -16,6 +16,7 @@ const NOTHING_ADDED = {
 function anOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
   return {
     id: '01936f2c-2f74-7e5b-93d4-805f6e4d3c04',
+    number: '7QK4-M2XA',
     shopper: { name: 'Sam Shopper', email: 'sam@example.com' },
     isConfirmed: true,
     amountCents: 123450,
@@ -35,14 +36,14 @@ test('the mail of a new order says what was bought, for how much, where it goes 
   const { to, subject, text, html } = await writeMail('order-placed', anOrder(), SHOP);
 
   expect(to).toEqual({ name: 'Sam Shopper', email: 'sam@example.com' });
-  expect(subject).toBe('Your order 01936f2c-2f74-7e5b-93d4-805f6e4d3c04');
+  expect(subject).toBe('Your order 7QK4-M2XA');
   expect(text).toBe(`Thank you for your order
 
 Hello Sam Shopper,
 
 Your payment of $1,234.50 has arrived, and we are getting your books ready.
 
-Order 01936f2c-2f74-7e5b-93d4-805f6e4d3c04
+Order 7QK4-M2XA
 November 3, 2026
 
 2 × Walden   $25.00
@@ -70,7 +71,7 @@ test('the mail of a cancelled order says what goes back', async () => {
   const order = anOrder({ refundedCents: 123450 });
   const { subject, text, html } = await writeMail('order-cancelled', order, SHOP);
 
-  expect(subject).toBe('Your order 01936f2c-2f74-7e5b-93d4-805f6e4d3c04 is cancelled');
+  expect(subject).toBe('Your order 7QK4-M2XA is cancelled');
   for (const body of [text, html]) {
     expect(body).toContain('Your order is cancelled');
     expect(body).toContain('goes back the way you paid: $1,234.50 in all');
@@ -115,6 +116,7 @@ test('a mail tells of the order as it was sold', async () => {
 
   expect(await getMailedOrder(db, order?.id ?? '')).toEqual({
     id: order?.id,
+    number: order?.number,
     shopper: { name: 'Ida Reader', email: shopper.user.email },
     isConfirmed: true,
     amountCents: 1700,

@@ -42,7 +42,7 @@ test('in production mails go out by Cloudflare’s binding, from the shop’s ad
   expect(send).toHaveBeenCalledExactlyOnceWith({
     from: { name: 'Colophon', email: 'orders@shop.example' },
     to: shopper.user.email,
-    subject: `Your order ${order.id}`,
+    subject: `Your order ${order.number}`,
     text: expect.stringContaining(`https://shop.example/checkout/done/${order.id}\n`),
     html: expect.stringContaining(`href="https://shop.example/checkout/done/${order.id}"`),
   });

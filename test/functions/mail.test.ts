@@ -32,7 +32,7 @@ test('a mail is sent once, to the shopper of the order', async () => {
   expect(await sendDueMails(depsIn(2 * HOUR, { mailing }))).toMatchObject({ sent: 0 });
 
   expect(mailing.mails).toMatchObject([
-    { to: { email: shopper.user.email }, subject: `Your order ${order.id}` },
+    { to: { email: shopper.user.email }, subject: `Your order ${order.number}` },
   ]);
   expect(await mailsOf()).toMatchObject([{ state: 'sent', due_at: null, trouble: null }]);
 });
@@ -167,7 +167,7 @@ test.each([
   expect(answer.status).toBe(200);
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'Cancelled' }]);
   expect(mailing.mails).toMatchObject([
-    { to: { email: shopper.user.email }, subject: `Your order ${order.id} is cancelled` },
+    { to: { email: shopper.user.email }, subject: `Your order ${order.number} is cancelled` },
   ]);
 });
 

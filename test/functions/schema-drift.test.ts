@@ -163,6 +163,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
   },
   orders: {
     id: true,
+    number: true,
     user_id: true,
     payment_id: true,
     amount_cents: true,

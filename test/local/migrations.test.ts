@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { searchColumns } from '../../functions/catalog/search-text.ts';
+import { parseOrderNumber } from '../../functions/contract/order-number.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 const migrations = readdirSync(folder)
@@ -232,4 +233,53 @@ test('the log is the same when it has learnt of settings, and still nobody chang
   ]);
   expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
   expect(() => database.exec("UPDATE events SET actor = 'x'")).toThrow('never changed');
+});
+
+test('each order has a number that can be read out, those from before and those of a Worker from before too', () => {
+  const { database, migrateOn } = databaseAt('0033');
+  const insert = (from: number, to: number) =>
+    database.exec(`
+      WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
+      INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+      SELECT 'p' || i, 'u', 'succeeded', 100, '', 't' || i, 'u', '2026', '2026' FROM n;
+      WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
+      INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
+      SELECT 'o' || i, 'u', 'p' || i, 100, '', 'Shipped', 'u', '2026', '2026' FROM n`);
+  database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+    VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026')`);
+  insert(1, 500);
+
+  migrateOn();
+  insert(501, 1000);
+
+  const numbers = database
+    .prepare('SELECT number FROM orders')
+    .all()
+    .map(({ number }) => String(number));
+  expect(new Set(numbers).size).toBe(1000);
+  expect(numbers.map(parseOrderNumber)).toEqual(numbers);
+  expect(() => database.exec(`UPDATE orders SET number = '${numbers[1]}' WHERE id = 'o1'`)).toThrow(
+    'UNIQUE',
+  );
+});
+
+test('a number that another order has is not given twice', () => {
+  const { database, migrateOn } = databaseAt('0033');
+  database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+      VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026');
+    INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+      VALUES ('p', 'u', 'succeeded', 1, '', 't', 'u', '2026', '2026'),
+        ('q', 'u', 'succeeded', 1, '', 's', 'u', '2026', '2026');
+    INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
+      VALUES ('o', 'u', 'p', 1, '', 'Shipped', 'u', '2026', '2026'),
+        ('r', 'u', 'q', 1, '', 'Shipped', 'u', '2026', '2026')`);
+  migrateOn();
+  database.exec("UPDATE orders SET number = '#8122156374' WHERE id = 'o'");
+
+  database.exec("UPDATE orders SET number = '#8122156374' WHERE id = 'r'");
+
+  const numberOf = (id: string) =>
+    database.prepare('SELECT number FROM orders WHERE id = ?').get(id)?.['number'];
+  expect(parseOrderNumber(String(numberOf('o')))).toBe(numberOf('o'));
+  expect(numberOf('r')).toBe('#8122156374');
 });

@@ -18,7 +18,7 @@ export interface OrderFilter {
 
 /**
  * The orders that have every word of the text somewhere, folded as in the catalogue's search: in the
- * buyer's name, the address, the ids, or a book's name.
+ * buyer's name, the address, number and ids, or a book's name.
  */
 export function filterOrders(orders: readonly Order[], { text, status }: OrderFilter): Order[] {
   const words = foldText(text).split(' ').filter(Boolean);
@@ -27,7 +27,14 @@ export function filterOrders(orders: readonly Order[], { text, status }: OrderFi
     if (words.length === 0) return true;
     const { products, user } = order;
     const lines = products.flatMap((line) => [line.name, line._id]);
-    const texts = [user.name, order._id, order.transaction_id, order.address, ...lines];
+    const texts = [
+      user.name,
+      order.number,
+      order._id,
+      order.transaction_id,
+      order.address,
+      ...lines,
+    ];
     const folded = foldText(texts.join('\n'));
     return words.every((word) => folded.includes(word));
   });

@@ -38,6 +38,7 @@ export function aSession(user: Partial<Session['user']> = {}): Session {
 export function anOrder(facts: Partial<Order> = {}): Order {
   return {
     _id: 'order-1',
+    number: '7QK4-M2XA',
     products: [
       {
         _id: 'middlemarch',

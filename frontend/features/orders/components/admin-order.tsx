@@ -45,6 +45,7 @@ export function AdminOrder({
           </p>
         </td>
         <td className={styles['ids']}>
+          <p>{order.number}</p>
           <p>{order._id}</p>
           <p>
             Transaction <span>{order.transaction_id}</span>

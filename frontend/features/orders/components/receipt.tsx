@@ -11,7 +11,7 @@ import { StatusBadge } from './status-badge.tsx';
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
   const cancelled = order.status === 'Cancelled';
   return (
-    <article className={styles['receipt']} aria-label={`Order ${order._id}`}>
+    <article className={styles['receipt']} aria-label={`Order ${order.number}`}>
       <header className={styles['head']}>
         <h3 className={styles['date']}>
           <DateText iso={order.createdAt} />
@@ -40,7 +40,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         ) : null}
         <div>
           <dt>Order</dt>
-          <dd className={styles['number']}>{order._id}</dd>
+          <dd className={styles['number']}>{order.number}</dd>
         </div>
         <div>
           <dt>Payment</dt>

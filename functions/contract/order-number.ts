@@ -1,0 +1,28 @@
+/** Crockford's alphabet: nothing in it is easily taken for another. The database has the same. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+/** What people read, or hear, for a character that is in the alphabet. */
+const MISREAD: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+
+/**
+ * An order's number as the shop writes it, such as `7QK4-M2XA`: case, spaces and dashes do not
+ * count, and O is 0, I and L are 1.
+ * @returns undefined when it can be no order's: its last character is a check of the others, which
+ *   notices each single one that is wrong
+ * @see migrations/0034_number_orders.sql, which gives the numbers
+ */
+export function parseOrderNumber(text: string): string | undefined {
+  const bare = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  const characters = bare.replace(/[OIL]/g, (character) => MISREAD[character] ?? character);
+  const values = [...characters].map((character) => ALPHABET.indexOf(character));
+  if (values.length !== LENGTH || values.includes(-1) || sumOf(values) % 32 !== 0) return undefined;
+  return `${characters.slice(0, LENGTH / 2)}-${characters.slice(LENGTH / 2)}`;
+}
+
+/** Luhn's sum for 32 characters: of the last one, and each second before it, as they are. */
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value, at) => {
+    const isDoubled = (LENGTH - 1 - at) % 2 === 1;
+    return sum + (isDoubled ? 2 * value - (value >= 16 ? 31 : 0) : value);
+  }, 0);
+}

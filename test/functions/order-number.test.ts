@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { orderListSchema } from '../../functions/contract/order.ts';
+import { parseOrderNumber } from '../../functions/contract/order-number.ts';
+import { ask } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { aBook, aShopper, ordersOf } from '../support/shop.ts';
+
+test('an order says the number that it is stored with, and it can be read out', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1250, quantity: 5 });
+
+  await pay(shopper, { amount: 12.5, products: linesOf([book, 1]) });
+
+  const { token, user } = shopper;
+  const [order] = await ask(orderListSchema, 'GET', `/orders/by/user/${user._id}`, { token });
+  expect(order?.number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect(parseOrderNumber(order?.number ?? '')).toBe(order?.number);
+  expect(await ordersOf(shopper)).toMatchObject([{ number: order?.number }]);
+});
+
+test.each(['7QK4-M2XA', '7qk4m2xa', ' 7QK4 M2XA ', '7-q-k-4 m.2.x.a'])(
+  'a number is the same however it is written: %s',
+  (text) => {
+    expect(parseOrderNumber(text)).toBe('7QK4-M2XA');
+  },
+);
+
+test('what people take for a 0 or a 1 is one', () => {
+  expect(parseOrderNumber('10Q7-1011')).toBe(parseOrderNumber('IOQ7-L0i1'));
+  expect(parseOrderNumber('OOOO-oooo')).toBe('0000-0000');
+});
+
+test('a number with one character wrong, or two that have changed places, is none', () => {
+  const right = '7QK4M2XA';
+  const wrong = [...right].flatMap((was, at) =>
+    [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
+      .filter((other) => other !== was)
+      .map((other) => right.slice(0, at) + other + right.slice(at + 1)),
+  );
+  const swapped = [...right].slice(1).map((_, at) => {
+    const [a = '', b = ''] = right.slice(at, at + 2);
+    return right.slice(0, at) + b + a + right.slice(at + 2);
+  });
+
+  expect(wrong).toHaveLength(8 * 31);
+  for (const text of [...wrong, ...swapped, '', '7QK4', '7QK4-M2XAA', '7QK4-M2XU']) {
+    expect([text, parseOrderNumber(text)]).toEqual([text, undefined]);
+  }
+});
