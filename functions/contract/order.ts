@@ -3,6 +3,7 @@ import { cartLinesSchema } from './cart.ts';
 import { addressSchema, dollarsSchema } from './payment.ts';
 import { disputeSchema, settlementSchema } from './payment-state.ts';
 import { postalAddressSchema } from './postal-address.ts';
+import { shipmentInputSchema, shipmentSchema } from './shipment.ts';
 
 /** Every order status, the first being that of a new order. The database checks the same list. */
 export const ORDER_STATUSES = [
@@ -51,6 +52,8 @@ export const orderSchema = z.object({
   /** All of the tax in the amount, that of delivery too; only where there is any. */
   tax: z.optional(z.object({ amount: z.number(), included: z.boolean() })),
   status: orderStatusSchema,
+  /** How it was sent; only of an order that is shipped or delivered, where somebody has said so. */
+  shipment: z.optional(shipmentSchema),
   /** What Braintree has said of the money since; null until it does. */
   settlement: z.nullable(settlementSchema),
   dispute: z.nullable(disputeSchema),
@@ -72,10 +75,19 @@ export const orderListQuerySchema = z.object({
 });
 
 /** PUT /api/order/:orderId/:userId; `orderId` in the body is what the path says already. */
-export const orderStatusChangeSchema = z.object({
-  status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),
-  orderId: z.optional(z.string()),
-});
+export const orderStatusChangeSchema = z
+  .object({
+    status: z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`),
+    orderId: z.optional(z.string()),
+    /** By whom it is sent. */
+    shipment: z.optional(shipmentInputSchema),
+  })
+  .check(
+    z.refine(({ status, shipment }) => !shipment || status === 'Shipped', {
+      path: ['shipment'],
+      error: 'shipment goes with the status Shipped',
+    }),
+  );
 
 /** POST /api/order/create/:userId. Prices and names that come with the lines are not looked at. */
 export const orderCreateSchema = z.object({

@@ -13,6 +13,10 @@ export const GUARDS = [
   /** The order has the status, and has given back as much, as when it was read. */
   'order-as-read',
   'order-not-cancelled',
+  /** The order has the status that it was read with, and is not being cancelled. */
+  'order-movable',
+  /** The order is shipped or delivered. */
+  'order-sent',
   'refund-pending',
   /** The orders that are to be indexed are those that were read, unchanged. */
   'order-changes-as-read',

@@ -3,6 +3,7 @@ import type { Proof } from '../contract/account-sessions.ts';
 import type { OrderStatus } from '../contract/order.ts';
 import type { Dispute, PaymentState, Settlement } from '../contract/payment-state.ts';
 import type { SecurityEventKind } from '../contract/security-event.ts';
+import type { Carrier } from '../contract/shipment.ts';
 import type { TaxClass } from '../contract/tax-class.ts';
 
 /** The tables that migrations/ makes; a test compares the two column by column. */
@@ -22,6 +23,7 @@ export interface Tables {
   order_notes: OrderNoteTable;
   order_addresses: OrderAddressTable;
   refunds: RefundTable;
+  shipments: ShipmentTable;
   events: EventTable;
   webhooks: WebhookTable;
   mails: MailTable;
@@ -290,6 +292,19 @@ interface RefundTable {
   updated_at: string;
 }
 export type RefundRow = Selectable<RefundTable>;
+
+/** Shown while its order is shipped or delivered. */
+interface ShipmentTable {
+  order_id: string;
+  carrier: Carrier;
+  tracking_number: string;
+  /** Null: the carrier's own page. */
+  tracking_url: string | null;
+  shipped_at: string;
+  changed_by: Actor;
+  updated_at: string;
+}
+export type ShipmentRow = Selectable<ShipmentTable>;
 
 /** Written by triggers alone. */
 interface EventTable {

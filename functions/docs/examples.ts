@@ -10,6 +10,7 @@ import type {
 import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { Product } from '../contract/product.ts';
 import { DEFAULT_SETTINGS, shopSettingsOf } from '../contract/settings.ts';
+import { showShipment } from '../contract/shipment.ts';
 import type { User } from '../contract/user.ts';
 import type { Widget } from '../contract/widget.ts';
 import { recoveryExamples } from './account-recovery-examples.ts';
@@ -118,6 +119,12 @@ const desk = orderDeskOf(order, { email: user.email, isbn: product.isbn, author:
 const shipped = {
   input: { status: 'Shipped' },
   answer: { ...order, status: 'Shipped', refund: null },
+} as const;
+const carried = { carrier: 'usps', trackingNumber: '9400 1000 0000 0000 0000 00' } as const;
+const shipment = {
+  ...carried,
+  ...showShipment(carried),
+  shippedAt: '2026-11-04T09:30:00.000Z',
 } as const;
 
 /** One example for each call, of one small shop. */
@@ -235,6 +242,10 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
   'GET /order/status-values/:userId': { answer: ORDER_STATUSES },
   'PUT /order/:orderId/:userId': shipped,
   'PUT /order/:orderId/status/:userId': shipped,
+  'PUT /order/:orderId/shipment/:userId': {
+    input: carried,
+    answer: { ...order, status: 'Shipped', shipment },
+  },
   'POST /order/:orderId/cancel/:userId': {
     input: { reason: life.whole.reason },
     answer: { order: life.cancelled, refund: life.whole },

@@ -1,39 +1,54 @@
 import type { Order, OrderStatus } from '../contract/order.ts';
 import { moveBetween } from '../contract/order-moves.ts';
 import type { StatusChanged } from '../contract/refund.ts';
+import type { ShipmentInput } from '../contract/shipment.ts';
 import type { Actor } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
+import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { findOrder, moveOrder } from './order.repository.ts';
 
 /**
  * Moves an order to another status, on or back; whoever wants to be asked first is asked by the page.
- * `Cancelled` gives its money back (see `cancelOrder`), and the answer says by which refund.
+ * `Cancelled` gives its money back (see `cancelOrder`), and the answer says by which refund. A
+ * `shipment` is written down with the move to Shipped; an order that is there already says it anew.
  * @throws {AppError} 404; 409 out of Cancelled, or when somebody else was faster
  */
 export async function changeStatus(
   deps: Deps,
-  change: { orderId: string; status: OrderStatus; by: Actor },
+  change: {
+    orderId: string;
+    status: OrderStatus;
+    shipment?: ShipmentInput | undefined;
+    by: Actor;
+  },
 ): Promise<StatusChanged> {
-  const { orderId, status, by } = change;
+  const { orderId, status, shipment, by } = change;
   const order = await getOrder(deps, orderId);
   const move = moveBetween(order.status, status);
-  if (move === 'same') return await unchanged(deps, order);
+  if (move === 'same') {
+    if (!shipment) return await unchanged(deps, order);
+    return { ...(await amendShipment(deps, { orderId, shipment, by })), refund: null };
+  }
   if (move === 'never') throw refuse('order-cancelled');
   if (status === 'Cancelled') {
     const cancelled = await cancelOrder(deps, { orderId, reason: '', by });
     return { ...cancelled.order, refund: cancelled.refund };
   }
-  const moved = await moveOrder(deps.db, {
+  const moved = await moveOrder(deps, {
     orderId,
     from: order.status,
     to: status,
+    shipment,
     by,
     now: deps.now(),
   });
   const now = await getOrder(deps, orderId);
+  // Somebody was faster, and said nothing of this shipment.
+  if (!moved && now.status === status && shipment)
+    return { ...(await amendShipment(deps, { orderId, shipment, by })), refund: null };
   if (moved || now.status === status) return { ...now, refund: null };
   if (now.refundPending > 0) throw refuse('refund-pending');
   throw refuse('status-outdated', { values: { status: now.status } });

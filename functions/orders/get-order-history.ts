@@ -1,5 +1,6 @@
 import { formatMoney } from '../contract/money.ts';
 import type { OrderEvent, OrderHistory } from '../contract/order-history.ts';
+import { type Carrier, showShipment } from '../contract/shipment.ts';
 import type { Deps } from '../deps.ts';
 import { findPayment } from '../payments/payment.repository.ts';
 import { toPaymentRecord } from '../payments/payment-record.ts';
@@ -42,12 +43,15 @@ function toEvent(
   row: PaymentEventRow & { actor_name: string | null },
   reasons: ReadonlyMap<string, string>,
 ): OrderEvent {
+  const who = { _id: row.actor, name: row.actor_name ?? row.actor };
+  const shipment = shipmentOf(row);
+  if (shipment) return { at: row.at, who, subject: 'shipment', ...shipment, detail: null };
   const detail = reasons.get(row.detail ?? '') ?? row.detail;
   const isAmount = row.subject === 'refunded';
   const amount = row.amount_cents === null ? null : formatMoney(row.amount_cents);
   return {
     at: row.at,
-    who: { _id: row.actor, name: row.actor_name ?? row.actor },
+    who,
     subject: row.subject,
     before: isAmount ? money(row.before) : row.before,
     after: isAmount ? (money(row.after) ?? '') : row.after,
@@ -72,6 +76,29 @@ function toAddressEvent(
 function inTime(events: OrderEvent[], addresses: OrderEvent[]): OrderEvent[] {
   if (addresses.length === 0) return events;
   return [...events, ...addresses].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** By whom an order was said to be sent, before and after; undefined for what is about something else. */
+function shipmentOf({ subject, detail }: PaymentEventRow) {
+  if (subject !== 'order' || detail === null) return undefined;
+  const { before, after }: LoggedShipments = JSON.parse(detail).shipment;
+  return { before: before ? shipmentText(before) : null, after: shipmentText(after) };
+}
+
+interface LoggedShipments {
+  before?: LoggedShipment;
+  after: LoggedShipment;
+}
+/** As the triggers of 0037 write it. */
+interface LoggedShipment {
+  carrier: Carrier;
+  number: string;
+  url: string | null;
+}
+
+function shipmentText({ carrier, number, url }: LoggedShipment): string {
+  const { carrierName } = showShipment({ carrier, trackingNumber: number, trackingUrl: url });
+  return `${carrierName} ${number}${url ? ` (${url})` : ''}`;
 }
 
 function money(cents: string | null): string | null {

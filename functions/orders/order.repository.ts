@@ -1,22 +1,27 @@
 import { anyOf } from '../catalog/import.repository.ts';
 import { toDollars } from '../contract/money.ts';
-import {
-  MAX_ORDERS_LISTED,
-  type Order,
-  type OrderLine,
-  type OrderStatus,
-} from '../contract/order.ts';
+import { MAX_ORDERS_LISTED, type Order, type OrderLine } from '../contract/order.ts';
+import { hasLeft } from '../contract/order-moves.ts';
 import type { Dispute } from '../contract/payment-state.ts';
-import type { Database } from '../db/database.ts';
-import type { Actor, LineRow, OrderRow } from '../db/tables.ts';
+import { type ShipmentInput, showShipment } from '../contract/shipment.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
+import type { Connection, Database } from '../db/database.ts';
+import type { Actor, LineRow, OrderRow, ShipmentRow } from '../db/tables.ts';
 import { toOrderFacts } from './price-columns.ts';
+import {
+  amendShipmentStatements,
+  moveOrderStatements,
+  type OrderMove,
+} from './shipment.statements.ts';
 
 function selectOrders(db: Database) {
   return db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .leftJoin('shipments', 'shipments.order_id', 'orders.id')
     .selectAll('orders')
+    .select(['carrier', 'tracking_number', 'tracking_url', 'shipped_at'])
     .select(['users.name as user_name', 'payments.transaction_id', 'payments.settlement'])
     .select([
       'payments.dispute',
@@ -119,29 +124,25 @@ export function listOrderLines(db: Database, orderId: string): Promise<LineRow[]
  * Moves an order from one status to another, unless it has moved meanwhile or is being cancelled.
  * @returns whether it did
  */
-export async function moveOrder(
-  db: Database,
-  move: { orderId: string; from: OrderStatus; to: OrderStatus; by: Actor; now: Date },
-): Promise<boolean> {
-  const moved = await db
-    .updateTable('orders')
-    .set({ status: move.to, changed_by: move.by, updated_at: move.now.toISOString() })
-    .where('id', '=', move.orderId)
-    .where('status', '=', move.from)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('refunds')
-            .select('id')
-            .where('order_id', '=', move.orderId)
-            .where('state', '=', 'pending')
-            .where('cancels', '=', 1),
-        ),
-      ),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return moved !== undefined;
+export async function moveOrder({ db, d1 }: Connection, move: OrderMove): Promise<boolean> {
+  try {
+    await runBatch(d1, moveOrderStatements(db, move));
+    return true;
+  } catch (error) {
+    if (isRefusedBy('order-movable', error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Writes down by whom an order was sent, in the place of what was known of that.
+ * @throws {GuardError} `order-sent`, when it is neither shipped nor delivered
+ */
+export async function setShipment(
+  { db, d1 }: Connection,
+  change: { orderId: string; shipment: ShipmentInput; by: Actor; now: Date },
+): Promise<void> {
+  await runBatch(d1, amendShipmentStatements(db, change));
 }
 
 async function withLines(db: Database, orders: ReturnType<typeof selectOrders>): Promise<Order[]> {
@@ -165,6 +166,7 @@ async function withLines(db: Database, orders: ReturnType<typeof selectOrders>):
     refundPending: toDollars(row.pending_cents ?? 0),
     address: row.address,
     ...toOrderSums(row),
+    ...toShipment(row),
     status: row.status,
     settlement: row.settlement,
     dispute: row.dispute,
@@ -184,6 +186,23 @@ function toOrderSums(row: OrderRow): Pick<Order, 'addressParts' | 'delivery' | '
     ...(name !== null && { delivery: { name, price: toDollars(deliveryCents), tax } }),
     ...(taxCents > 0 && { tax: { amount: toDollars(taxCents), included: taxIncluded } }),
   };
+}
+
+type JoinedShipment = {
+  [C in 'carrier' | 'tracking_number' | 'tracking_url' | 'shipped_at']: ShipmentRow[C] | null;
+};
+
+/** How it was sent; an order that is in the house (again), or of which nobody has said so, says nothing. */
+function toShipment({
+  status,
+  carrier,
+  tracking_number: trackingNumber,
+  tracking_url: trackingUrl,
+  shipped_at: shippedAt,
+}: Pick<OrderRow, 'status'> & JoinedShipment): Pick<Order, 'shipment'> {
+  if (!hasLeft(status) || !carrier || !trackingNumber || !shippedAt) return {};
+  const shown = showShipment({ carrier, trackingNumber, trackingUrl });
+  return { shipment: { carrier, trackingNumber, ...shown, shippedAt } };
 }
 
 function toOrderLine(line: LineRow, createdAt: string): OrderLine {

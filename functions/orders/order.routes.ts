@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type Order } from '../contract/order.ts';
 import type { AppEnv } from '../deps.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
 import { type Incoming, serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
 import { getOrderHistory } from './get-order-history.ts';
@@ -44,6 +45,13 @@ serveEndpoint(orderRoutes, 'PUT /order/:orderId/status/:userId', putStatus);
 
 serveEndpoint(
   orderRoutes,
+  'PUT /order/:orderId/shipment/:userId',
+  ({ deps, user, params: { orderId }, json }) =>
+    amendShipment(deps, { orderId, shipment: json, by: user.id }),
+);
+
+serveEndpoint(
+  orderRoutes,
   'POST /order/:orderId/cancel/:userId',
   async ({ c, deps, user, params: { orderId }, json }) => {
     const cancelled = await cancelOrder(deps, { ...json, orderId, by: user.id });
@@ -64,7 +72,7 @@ async function putStatus({
   json,
 }: Incoming<'PUT /order/:orderId/:userId' | 'PUT /order/:orderId/status/:userId'>) {
   const { orderId } = params;
-  const changed = await changeStatus(deps, { orderId, status: json.status, by: user.id });
+  const changed = await changeStatus(deps, { ...json, orderId, by: user.id });
   if (changed.status === 'Cancelled') flushMailQueue(c);
   return changed;
 }

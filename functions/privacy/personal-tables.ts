@@ -206,6 +206,16 @@ export const PERSONAL_TABLES = {
           updated_at: JOB,
         },
       },
+      shipment: {
+        table: 'shipments',
+        of: 'order_id',
+        orderBy: 'shipped_at',
+        shown: ['carrier', 'tracking_number', 'tracking_url', 'shipped_at', 'updated_at'],
+        withheld: {
+          order_id: 'the order that it stands in',
+          changed_by: 'who of the shop’s people sent it',
+        },
+      },
       mails: {
         table: 'mails',
         of: 'order_id',

@@ -83,6 +83,9 @@ export const INPUTS: {
   'GET /order/status-values/:userId': () => ({}),
   'PUT /order/:orderId/:userId': () => ({ body: { status: 'Shipped' } }),
   'PUT /order/:orderId/status/:userId': () => ({ body: { status: 'Shipped' } }),
+  'PUT /order/:orderId/shipment/:userId': () => ({
+    body: { carrier: 'ups', trackingNumber: '1Z999' },
+  }),
   'POST /order/:orderId/cancel/:userId': () => ({ body: {} }),
   'POST /order/:orderId/refund/:userId': () => ({ body: { amount: 1 } }),
   'GET /order/:orderId/history/:userId': () => ({}),

@@ -34,7 +34,9 @@ export async function workOnAnOrder(world: World, random: Random): Promise<void>
 
 function sendOff(_order: PaidOrder, random: Random) {
   const status = random.pick(['Processing', 'Shipped', 'Delivered'] as const);
-  return { method: 'PUT', path: '', body: { status } };
+  const shipment = { carrier: 'ups', trackingNumber: `1Z${random.between(1, 9)}` } as const;
+  const body = status === 'Shipped' && random.happens(0.5) ? { status, shipment } : { status };
+  return { method: 'PUT', path: '', body };
 }
 
 function cancel(_order: PaidOrder, random: Random) {

@@ -213,6 +213,12 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
     asAdmin('PUT', `/order/${sale.orderId}/`, { status: 'Shipped' }),
   'PUT /order/:orderId/status/:userId': () =>
     asAdmin('PUT', `/order/${sale.orderId}/status/`, { status: 'Shipped' }),
+  'PUT /order/:orderId/shipment/:userId': async () => {
+    const { orderId, setStatus } = await anOrderToSeeTo();
+    await setStatus('Shipped');
+    const body = { carrier: 'ups', trackingNumber: '1Z999' };
+    return await asAdmin('PUT', `/order/${orderId}/shipment/`, body);
+  },
   'POST /order/:orderId/cancel/:userId': async () =>
     asAdmin('POST', `/order/${(await anOrderToSeeTo()).orderId}/cancel/`, {}),
   'POST /order/:orderId/refund/:userId': async () =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '../../functions/contract/order.ts';
 import { moveBetween } from '../../functions/contract/order-moves.ts';
 import { moveOrder } from '../../functions/orders/order.repository.ts';
+import { depsIn } from '../support/clock.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { db } from '../support/shop.ts';
 
@@ -136,7 +137,7 @@ test('an order that has moved since it was read stays where it is', async () => 
   const { admin, orderId, setStatus, stored } = await anOrderToSeeTo();
   await setStatus('Delivered');
 
-  const moved = await moveOrder(db, {
+  const moved = await moveOrder(depsIn(0), {
     orderId,
     from: 'Not processed',
     to: 'Processing',

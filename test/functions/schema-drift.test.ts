@@ -191,6 +191,15 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     tax_millionths: true,
     isbn: true,
   },
+  shipments: {
+    order_id: true,
+    carrier: true,
+    tracking_number: true,
+    tracking_url: true,
+    shipped_at: true,
+    changed_by: true,
+    updated_at: true,
+  },
   refunds: {
     id: true,
     order_id: true,

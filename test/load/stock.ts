@@ -17,7 +17,7 @@ export interface Stock extends Shelves {
   account: Account;
   /** A session that may be ended. */
   spare: Person;
-  /** An order that stays as it is. */
+  /** An order that is shipped, and stays so. */
   order: PaidOrder;
   /** The payment that made it. */
   paymentId: string;
@@ -51,6 +51,8 @@ export async function prepareStock(
     const path = { params: { orderId: cancelled.id }, json: {} };
     const { refund } = await askFor(connection, 'POST /order/:orderId/cancel/:userId', path, admin);
     const told = { params: { orderId: order.id } };
+    const sent = { ...told, json: { status: 'Shipped' } } as const;
+    await askFor(connection, 'PUT /order/:orderId/:userId', sent, admin);
     const history = await askFor(connection, 'GET /order/:orderId/history/:userId', told, admin);
     const { version } = await askFor(connection, 'GET /settings/:userId', {}, admin);
     const json = { version, about: 'We sell books.' };

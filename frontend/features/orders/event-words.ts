@@ -4,6 +4,7 @@ import { DISPUTE_TEXT, PAYMENT_TEXT, REFUND_TEXT, SETTLEMENT_TEXT } from './mone
 export const SUBJECT_TEXT: Readonly<Record<OrderEvent['subject'], string>> = {
   payment: 'Payment',
   order: 'Status',
+  shipment: 'Sent by',
   refund: 'Refund',
   refunded: 'Refunded in all',
   settlement: 'Settlement',
@@ -14,6 +15,7 @@ export const SUBJECT_TEXT: Readonly<Record<OrderEvent['subject'], string>> = {
 const STATE_TEXT: Readonly<Record<OrderEvent['subject'], Readonly<Record<string, string>>>> = {
   payment: PAYMENT_TEXT,
   order: {},
+  shipment: {},
   refund: REFUND_TEXT,
   refunded: {},
   settlement: SETTLEMENT_TEXT,

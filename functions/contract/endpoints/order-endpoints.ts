@@ -9,6 +9,7 @@ import {
 } from '../order.ts';
 import { orderHistorySchema } from '../order-history.ts';
 import { orderCancelledSchema, orderCancelSchema, statusChangedSchema } from '../refund.ts';
+import { shipmentInputSchema } from '../shipment.ts';
 import { CART_REFUSALS } from './cart-refusals.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -22,7 +23,8 @@ const statusChange = {
     'A status may go on and back, and the order’s history keeps each change. `Cancelled` cancels ' +
     'the order as POST …/cancel does: its money goes back, `refund` says what, and nothing leads ' +
     'out of it. While that refund is `pending`, the status that comes back is still the one ' +
-    'before. The `refund` is null with every other status, and where nothing was left to give back.',
+    'before. The `refund` is null with every other status, and where nothing was left to give back. ' +
+    '`shipment` goes with `Shipped`: it is written down with the move.',
   auth: 'admin',
   reauth: ({ status }: { status: string }) => status === 'Cancelled',
   json: orderStatusChangeSchema,
@@ -30,6 +32,7 @@ const statusChange = {
   refusals: [
     'order-not-found',
     'order-cancelled',
+    'order-not-sent',
     'status-outdated',
     'refund-pending',
     'payment-disputed',
@@ -78,6 +81,16 @@ export const orderEndpoints = {
   'PUT /order/:orderId/status/:userId': {
     ...statusChange,
     summary: 'Change an order’s status, by another path',
+  },
+  'PUT /order/:orderId/shipment/:userId': {
+    summary: 'Say by whom an order was sent',
+    description:
+      'Of an order that is shipped or delivered: its carrier and tracking number, in the place of ' +
+      'what was said before. Safe to repeat; the order’s history keeps each change.',
+    auth: 'admin',
+    json: shipmentInputSchema,
+    response: orderSchema,
+    refusals: ['order-not-found', 'order-not-sent'],
   },
   'POST /order/:orderId/cancel/:userId': {
     summary: 'Cancel an order and give its money back',

@@ -12,6 +12,10 @@ export const ORDER_REFUSALS = {
     text: 'Somebody has just set this order to {status}. Please look at it again.',
     example: { status: 'Shipped' },
   },
+  'order-not-sent': {
+    status: 409,
+    text: 'This order is not shipped: set it to Shipped first, then say by whom.',
+  },
   /** Money of this order is on its way back at this moment. */
   'refund-pending': {
     status: 409,

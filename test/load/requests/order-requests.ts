@@ -16,6 +16,10 @@ export const orderRequests: BuildersOf<typeof orderEndpoints> = {
     params: { orderId: order.id },
     json: SENT,
   }),
+  'PUT /order/:orderId/shipment/:userId': ({ order }) => ({
+    params: { orderId: order.id },
+    json: { carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
+  }),
   'POST /order/:orderId/cancel/:userId': ({ orders }) => ({
     // The last one stays: cancelling again is safe, and answered alike.
     params: { orderId: (orders.length > 1 ? orders.pop() : orders[0])?.id ?? '' },

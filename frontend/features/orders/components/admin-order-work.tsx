@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { Button } from '../../../components/button.tsx';
+import { AdminOrderShipment } from './admin-order-shipment.tsx';
 import styles from './admin-order-work.module.css';
 import { OrderHistory } from './order-history.tsx';
 
@@ -40,6 +41,7 @@ export function AdminOrderWork({
         >
           History
         </Button>
+        <AdminOrderShipment order={order} />
       </div>
       {open ? (
         <div id={historyId}>

@@ -5,6 +5,7 @@ import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';
 import { RefundBadges } from './refund-badges.tsx';
+import { ShipmentText } from './shipment-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** One order, to be read like a till receipt; `children` stand at its foot. */
@@ -36,6 +37,14 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           <div>
             <dt>Deliver to</dt>
             <dd className={styles['address']}>{order.address}</dd>
+          </div>
+        ) : null}
+        {order.shipment ? (
+          <div>
+            <dt>Sent by</dt>
+            <dd className={styles['number']}>
+              <ShipmentText shipment={order.shipment} />
+            </dd>
           </div>
         ) : null}
         <div>

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Order } from '../../../../functions/contract/order.ts';
+import { hasLeft } from '../../../../functions/contract/order-moves.ts';
+import { Button } from '../../../components/button.tsx';
+import { SendOrder } from './send-order.tsx';
+import { ShipmentText } from './shipment-text.tsx';
+
+/** By whom an order was sent, and the button that says so; nothing of an order that is cancelled. */
+export function AdminOrderShipment({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false);
+  if (order.status === 'Cancelled') return null;
+  const label = order.shipment ? 'Change tracking…' : 'Add tracking…';
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {hasLeft(order.status) ? label : 'Send with tracking…'}
+      </Button>
+      {order.shipment ? (
+        <p>
+          Sent by <ShipmentText shipment={order.shipment} />
+        </p>
+      ) : null}
+      {asking ? <SendOrder order={order} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { Order } from '../../../../functions/contract/order.ts';
+import { hasLeft } from '../../../../functions/contract/order-moves.ts';
+import {
+  CARRIER_IDS,
+  CARRIERS,
+  MAX_TRACKING_NUMBER,
+  MAX_TRACKING_URL,
+  shipmentInputSchema,
+} from '../../../../functions/contract/shipment.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { SelectField, TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { showToast } from '../../../stores/toast-store.ts';
+import { useSendOrder } from '../api/send-order.ts';
+import styles from './money-form.module.css';
+
+const WRONG = {
+  carrier: 'Choose who carries it.',
+  trackingNumber: 'Letters and digits, as the carrier has written them.',
+  trackingUrl: 'A link that begins with https://',
+} as const;
+type Wrong = Partial<Record<keyof typeof WRONG, string>>;
+
+/** Asks by whom an order is sent; an order that has not left is set to Shipped with it. */
+export function SendOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+  const known = order.shipment;
+  const [carrier, setCarrier] = useState<string>(known?.carrier ?? '');
+  const [trackingNumber, setNumber] = useState(known?.trackingNumber ?? '');
+  const [link, setLink] = useState(known?.carrier === 'other' ? known.trackingUrl : '');
+  const [wrong, setWrong] = useState<Wrong>();
+  const form = useFocusInvalid(wrong);
+  const left = hasLeft(order.status);
+  const sending = useSendOrder(order, (now) => {
+    const text = left
+      ? 'The tracking of {name}’s order is saved'
+      : `The order of {name} is now: ${now.status}`;
+    showToast({ text, name: now.user.name });
+    onClose();
+  });
+
+  function send() {
+    if (sending.isPending) return;
+    const own = carrier === 'other' && { trackingUrl: link.trim() };
+    const parsed = shipmentInputSchema.safeParse({ carrier, trackingNumber, ...own });
+    setWrong(parsed.success ? undefined : wrongWith(parsed.error.issues));
+    if (parsed.success) sending.mutate(parsed.data);
+  }
+
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          {left ? 'Tracking of the order of ' : 'Send the order of '}
+          <bdi>{order.user.name}</bdi>
+        </>
+      }
+      confirm={sending.isPending ? 'Saving…' : left ? 'Save' : 'Set to Shipped'}
+      keep="Back"
+      busy={sending.isPending}
+      error={sending.error ? errorText(sending.error) : undefined}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <form
+        ref={form}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <SelectField
+          label="Carrier"
+          required
+          value={carrier}
+          error={wrong?.carrier}
+          onChange={(event) => setCarrier(event.target.value)}
+        >
+          <option value="">Choose</option>
+          {CARRIER_IDS.map((id) => (
+            <option key={id} value={id}>
+              {CARRIERS[id].name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Tracking number"
+          autoComplete="off"
+          required
+          maxLength={MAX_TRACKING_NUMBER}
+          value={trackingNumber}
+          error={wrong?.trackingNumber}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+        {carrier === 'other' ? (
+          <TextField
+            label="Tracking link"
+            hint="The carrier’s page that follows this parcel."
+            type="url"
+            autoComplete="off"
+            required
+            maxLength={MAX_TRACKING_URL}
+            value={link}
+            error={wrong?.trackingUrl}
+            onChange={(event) => setLink(event.target.value)}
+          />
+        ) : null}
+        {/* Enter in a field sends it, as the button below does. */}
+        <button type="submit" hidden />
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+function wrongWith(issues: readonly { path: readonly PropertyKey[] }[]): Wrong {
+  const at = new Set(issues.map(({ path }) => path[0]));
+  const names = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
+  return Object.fromEntries(
+    names.filter((name) => at.has(name)).map((name) => [name, WRONG[name]]),
+  );
+}

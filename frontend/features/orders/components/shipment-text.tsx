@@ -1,0 +1,14 @@
+import type { Shipment } from '../../../../functions/contract/shipment.ts';
+
+/** Who carries a parcel, and its number as a link to where it is followed. */
+export function ShipmentText({ shipment }: { shipment: Shipment }) {
+  return (
+    <>
+      {shipment.carrierName},{' '}
+      <a href={shipment.trackingUrl} target="_blank" rel="noreferrer">
+        {shipment.trackingNumber}
+        <span className="visually-hidden"> (follow the parcel, in a new tab)</span>
+      </a>
+    </>
+  );
+}

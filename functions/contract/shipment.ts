@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+
+/**
+ * Who carries parcels, by what the API calls them, with the page that follows one: `{number}` is its
+ * number. Of `other` carriers a link is given with each parcel.
+ */
+export const CARRIERS = {
+  'australia-post': {
+    name: 'Australia Post',
+    link: 'https://auspost.com.au/mypost/track/details/{number}',
+  },
+  'canada-post': {
+    name: 'Canada Post',
+    link: 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={number}',
+  },
+  'deutsche-post-dhl': {
+    name: 'DHL Paket',
+    link: 'https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode={number}',
+  },
+  dhl: {
+    name: 'DHL Express',
+    link: 'https://www.dhl.com/global-en/home/tracking/tracking-express.html?tracking-id={number}',
+  },
+  dpd: { name: 'DPD', link: 'https://tracking.dpd.de/status/en_US/parcel/{number}' },
+  evri: { name: 'Evri', link: 'https://www.evri.com/track/parcel/{number}' },
+  fedex: { name: 'FedEx', link: 'https://www.fedex.com/fedextrack/?trknbr={number}' },
+  gls: { name: 'GLS', link: 'https://gls-group.com/track/{number}' },
+  'la-poste': {
+    name: 'La Poste',
+    link: 'https://www.laposte.fr/outils/suivre-vos-envois?code={number}',
+  },
+  'royal-mail': {
+    name: 'Royal Mail',
+    link: 'https://www.royalmail.com/track-your-item#/tracking-results/{number}',
+  },
+  ups: { name: 'UPS', link: 'https://www.ups.com/track?tracknum={number}' },
+  usps: { name: 'USPS', link: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={number}' },
+  other: { name: 'Another carrier', link: null },
+} as const;
+export type Carrier = keyof typeof CARRIERS;
+export const CARRIER_IDS = Object.keys(CARRIERS) as [Carrier, ...Carrier[]];
+
+export const MAX_TRACKING_NUMBER = 40;
+export const MAX_TRACKING_URL = 500;
+
+const NOT_A_LINK = 'trackingUrl must be a link that begins with https://';
+const NUMBER = 'trackingNumber must be 1 to 40 letters and digits';
+
+/** By whom an order is sent. A `trackingUrl` stands in the place of the carrier's own page. */
+export const shipmentInputSchema = z
+  .object({
+    carrier: z.enum(CARRIER_IDS, `carrier must be one of ${CARRIER_IDS.join(', ')}`),
+    trackingNumber: z
+      .string(NUMBER)
+      .check(
+        z.trim(),
+        z.maxLength(MAX_TRACKING_NUMBER, NUMBER),
+        z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9 ./-]*[A-Za-z0-9])?$/, NUMBER),
+      ),
+    trackingUrl: z.optional(
+      z
+        .url({ protocol: /^https$/, hostname: z.regexes.domain, error: NOT_A_LINK })
+        .check(z.maxLength(MAX_TRACKING_URL, NOT_A_LINK)),
+    ),
+  })
+  .check(
+    z.refine(({ carrier, trackingUrl }) => carrier !== 'other' || trackingUrl !== undefined, {
+      path: ['trackingUrl'],
+      error: 'trackingUrl is required with the carrier other',
+    }),
+  );
+export type ShipmentInput = z.infer<typeof shipmentInputSchema>;
+
+/** How an order was sent, for a person's eye; `shippedAt` is UTC ISO. */
+export const shipmentSchema = z.object({
+  carrier: z.enum(CARRIER_IDS),
+  carrierName: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string(),
+  shippedAt: z.string(),
+});
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** How a carrier is called, and where its parcel is followed; an `other` one by its link's host. */
+export function showShipment({
+  carrier,
+  trackingNumber,
+  trackingUrl,
+}: {
+  carrier: Carrier;
+  trackingNumber: string;
+  trackingUrl?: string | null | undefined;
+}): Pick<Shipment, 'carrierName' | 'trackingUrl'> {
+  const { name, link } = CARRIERS[carrier];
+  const url = trackingUrl ?? link ?? '';
+  return {
+    carrierName: carrier === 'other' ? new URL(url).hostname.replace(/^www\./, '') : name,
+    trackingUrl: url.replace('{number}', encodeURIComponent(trackingNumber.replaceAll(' ', ''))),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Order } from '../contract/order.ts';
+import { type Shipment, type ShipmentInput, showShipment } from '../contract/shipment.ts';
+import { isRefusedBy } from '../db/batch.ts';
+import type { Actor } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { findOrder, setShipment } from './order.repository.ts';
+
+/**
+ * Says by whom an order was sent, or says it otherwise; the log has what was said before. Safe to
+ * repeat.
+ * @throws {AppError} 404; 409 for an order that is neither shipped nor delivered
+ */
+export async function amendShipment(
+  deps: Deps,
+  change: { orderId: string; shipment: ShipmentInput; by: Actor },
+): Promise<Order> {
+  const before = await getOrder(deps, change.orderId);
+  if (isSame(before.shipment, change.shipment)) return before;
+  try {
+    await setShipment(deps, { ...change, now: deps.now() });
+  } catch (error) {
+    if (!isRefusedBy('order-sent', error)) throw error;
+    throw refuse('order-not-sent', { cause: error });
+  }
+  return await getOrder(deps, change.orderId);
+}
+
+function isSame(known: Shipment | undefined, told: ShipmentInput): boolean {
+  return (
+    known?.carrier === told.carrier &&
+    known.trackingNumber === told.trackingNumber &&
+    known.trackingUrl === showShipment(told).trackingUrl
+  );
+}
+
+async function getOrder(deps: Deps, orderId: string): Promise<Order> {
+  const order = await findOrder(deps.db, orderId);
+  if (!order) throw refuse('order-not-found');
+  return order;
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
+import type { Order } from '../../functions/contract/order.ts';
+import type { Shipment } from '../../functions/contract/shipment.ts';
+import { anOrder } from './support/a-book.ts';
+import { openAdminOrders } from './support/admin-orders.tsx';
+import { callsTo } from './support/checkout-page.ts';
+import { renderPage } from './support/render-page.tsx';
+
+const shipment: Shipment = {
+  carrier: 'ups',
+  carrierName: 'UPS',
+  trackingNumber: '1Z999',
+  trackingUrl: 'https://www.ups.com/track?tracknum=1Z999',
+  shippedAt: '2026-11-22T09:00:00.000Z',
+};
+const sent = anOrder({ status: 'Shipped', shipment });
+
+// proves order-life.12
+test('a receipt says by whom the order was sent, and leads to where it is followed', () => {
+  renderPage(<Receipt order={sent} />);
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^1Z999/ });
+  expect(link.href).toBe(shipment.trackingUrl);
+  expect(link.parentElement?.textContent).toMatch(/^UPS, 1Z999/);
+});
+
+/** The question by whom an order is sent, answered with the order as it is then. */
+async function askBy(order: Order, button: string) {
+  const calls = await openAdminOrders({
+    'GET /order/list/ada': { json: [order] },
+    'PUT /order/order-1/ada': { json: { ...sent, refund: null } },
+    'PUT /order/order-1/shipment/ada': { json: sent },
+  });
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  const dialog = within(screen.getByRole('dialog'));
+  return {
+    calls,
+    dialog,
+    choose: (name: string) => userEvent.selectOptions(dialog.getByLabelText('Carrier'), name),
+    type: (label: string, text: string) => userEvent.type(dialog.getByLabelText(label), text),
+    send: (name: string) => userEvent.click(dialog.getByRole('button', { name })),
+  };
+}
+
+// proves order-life.12
+test('an order is set to Shipped with its carrier and number', async () => {
+  const { calls, choose, type, send } = await askBy(anOrder({}), 'Send with tracking…');
+  await choose('UPS');
+  await type('Tracking number', ' 1Z999');
+  await send('Set to Shipped');
+  await screen.findByText(/is now: Shipped/);
+  const given = { carrier: 'ups', trackingNumber: '1Z999' };
+  expect(callsTo(calls, 'PUT /order/order-1/ada')).toEqual([
+    { status: 'Shipped', shipment: given },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const { calls, dialog, choose, send } = await askBy(anOrder({}), 'Send with tracking…');
+  await choose('Another carrier');
+  await send('Set to Shipped');
+  for (const label of ['Tracking number', 'Tracking link']) {
+    expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(callsTo(calls, 'PUT /order/order-1/ada')).toEqual([]);
+});
+
+test('the tracking of an order that has left is changed from what is known', async () => {
+  const { calls, type, send } = await askBy(sent, 'Change tracking…');
+  await type('Tracking number', '9');
+  await send('Save');
+  await screen.findByText(/is saved/);
+  expect(callsTo(calls, 'PUT /order/order-1/shipment/ada')).toEqual([
+    { carrier: 'ups', trackingNumber: '1Z9999' },
+  ]);
+});

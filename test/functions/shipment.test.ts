@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { call } from '../support/api.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { db } from '../support/shop.ts';
+
+// By whom an order is sent: written down with the move to Shipped, and said otherwise later.
+
+const DHL = { carrier: 'dhl', trackingNumber: '12 3456' } as const;
+const OTHER = {
+  carrier: 'other',
+  trackingNumber: 'A-1',
+  trackingUrl: 'https://www.bikes.example/a/1',
+} as const;
+
+// proves order-life.12
+test('an order that is shipped says by whom, to its buyer and to the admin', async () => {
+  const { orderId, asAdmin, shopper, stored, admin } = await anOrderToSeeTo();
+
+  const body = { status: 'Shipped', shipment: DHL };
+  const answer = await asAdmin('PUT', `/order/${orderId}`, body);
+
+  const shipment = {
+    ...DHL,
+    carrierName: 'DHL Express',
+    trackingUrl:
+      'https://www.dhl.com/global-en/home/tracking/tracking-express.html?tracking-id=123456',
+    shippedAt: (await stored())?.updated_at,
+  };
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { status: 'Shipped', shipment, refund: null },
+  });
+  expect(await shipmentsOf(orderId)).toMatchObject([
+    { carrier: 'dhl', tracking_number: '12 3456', tracking_url: null, changed_by: admin.user._id },
+  ]);
+  const path = `/orders/by/user/${shopper.user._id}`;
+  expect(await call('GET', path, { token: shopper.token })).toMatchObject({ body: [{ shipment }] });
+  const listed = await asAdmin('GET', '/order/list');
+  expect(listed.body).toContainEqual(expect.objectContaining({ _id: orderId, shipment }));
+});
+
+test('the specified body stays enough, and says nothing of a shipment', async () => {
+  const { orderId, setStatus } = await anOrderToSeeTo();
+
+  const { body } = await setStatus('Shipped');
+
+  expect(body).not.toHaveProperty('shipment');
+  expect(await shipmentsOf(orderId)).toEqual([]);
+});
+
+// proves order-life.12
+test('it can be said otherwise, once for however often it is sent, and the log has both', async () => {
+  const { orderId, asAdmin, admin } = await anOrderToSeeTo();
+  await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
+  await asAdmin('PUT', `/order/${orderId}`, { status: 'Delivered' });
+
+  const amend = () => asAdmin('PUT', `/order/${orderId}/shipment`, OTHER);
+  const [first, again] = [await amend(), await amend()];
+
+  expect(first).toMatchObject({
+    status: 200,
+    body: {
+      status: 'Delivered',
+      shipment: { ...OTHER, carrierName: 'bikes.example' },
+    },
+  });
+  expect(again.body).toEqual(first.body);
+  const { body } = await asAdmin('GET', `/order/${orderId}/history`);
+  const { events } = body as { events: { subject: string }[] };
+  const who = { _id: admin.user._id };
+  const before = 'DHL Express 12 3456';
+  expect(events.filter(({ subject }) => subject === 'shipment')).toMatchObject([
+    { who, before: null, after: before },
+    { who, before, after: 'bikes.example A-1 (https://www.bikes.example/a/1)' },
+  ]);
+});
+
+test('the same status again says by whom, where nobody had', async () => {
+  const { orderId, asAdmin, setStatus, stored } = await anOrderToSeeTo();
+  await setStatus('Shipped');
+  const shippedAt = (await stored())?.updated_at;
+
+  const answer = await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
+
+  expect(answer).toMatchObject({ status: 200, body: { shipment: { ...DHL, shippedAt } } });
+});
+
+test('an order that is back in the house shows no shipment, and takes none', async () => {
+  const { orderId, asAdmin, setStatus } = await anOrderToSeeTo();
+  await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment: DHL });
+
+  const { body } = await setStatus('Processing');
+
+  expect(body).not.toHaveProperty('shipment');
+  expect(await asAdmin('PUT', `/order/${orderId}/shipment`, OTHER)).toMatchObject({
+    status: 409,
+    body: { reason: 'order-not-sent' },
+  });
+  expect(await shipmentsOf(orderId)).toMatchObject([{ carrier: 'dhl' }]);
+});
+
+test.each([
+  ['a carrier that there is not', { ...DHL, carrier: 'pigeon' }, 'carrier must be one of'],
+  ['no number', { carrier: 'dhl', trackingNumber: ' ' }, 'trackingNumber must be'],
+  ['a number with a tag in it', { carrier: 'dhl', trackingNumber: '<b>1' }, 'trackingNumber must'],
+  ['another carrier without a link', { carrier: 'other', trackingNumber: '1' }, 'is required with'],
+  ['a link that is a script', { ...OTHER, trackingUrl: 'javascript:alert(1)' }, 'https://'],
+  ['a link without a lock', { ...OTHER, trackingUrl: 'http://bikes.example/1' }, 'https://'],
+])('%s is refused, and nothing moves', async (_what, shipment, text) => {
+  const { orderId, asAdmin, stored } = await anOrderToSeeTo();
+
+  const answer = await asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment });
+
+  expect(answer).toMatchObject({ status: 400, body: { error: expect.stringContaining(text) } });
+  expect(await stored()).toMatchObject({ status: 'Not processed' });
+});
+
+test('a shipment goes with no status but Shipped, and is no shopper’s to say', async () => {
+  const { orderId, asAdmin, shopper } = await anOrderToSeeTo();
+
+  const processing = { status: 'Processing', shipment: DHL };
+  expect(await asAdmin('PUT', `/order/${orderId}`, processing)).toMatchObject({ status: 400 });
+  const own = `/order/${orderId}/shipment/${shopper.user._id}`;
+  const { token } = shopper;
+  expect(await call('PUT', own, { token, body: DHL })).toMatchObject({ status: 403 });
+  expect(await shipmentsOf(orderId)).toEqual([]);
+});
+
+test('of two who ship an order at once, both are in the log, and the later one counts', async () => {
+  const { orderId, asAdmin } = await anOrderToSeeTo();
+
+  const answers = await Promise.all(
+    [DHL, OTHER].map((shipment) =>
+      asAdmin('PUT', `/order/${orderId}`, { status: 'Shipped', shipment }),
+    ),
+  );
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { body } = await asAdmin('GET', `/order/${orderId}/history`);
+  const { events } = body as { events: { subject: string; before: string; after: string }[] };
+  const [first, second, ...more] = events.filter(({ subject }) => subject === 'shipment');
+  expect(more).toEqual([]);
+  expect(second?.before).toBe(first?.after);
+  const [row] = await shipmentsOf(orderId);
+  expect(second?.after).toContain(row?.tracking_number);
+});
+
+function shipmentsOf(orderId: string) {
+  return db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute();
+}
