@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from './order.ts';
 import { deskOrderSchema, orderCountsSchema } from './order-desk.ts';
 import { addressSchema } from './payment.ts';
 import { postalAddressSchema } from './postal-address.ts';
+import { shipmentInputSchema } from './shipment.ts';
 
 /** Orders that one call moves. */
 export const MAX_ORDERS_MOVED = 50;
@@ -14,15 +15,22 @@ export const BULK_STATUSES = ORDER_STATUSES.filter((status) => status !== 'Cance
 const ORDERS = `orders must be 1 to ${MAX_ORDERS_MOVED} orders, each once`;
 const id = z.string('_id is required').check(z.minLength(1), z.maxLength(100));
 
-/** POST /api/orders/move/:userId. */
-export const ordersMoveSchema = z.object({
-  status: z.enum(BULK_STATUSES, `status must be one of ${BULK_STATUSES.join(', ')}`),
-  orders: z.array(z.object({ _id: id }), ORDERS).check(
-    z.minLength(1, ORDERS),
-    z.maxLength(MAX_ORDERS_MOVED, ORDERS),
-    z.refine((orders) => new Set(orders.map(({ _id }) => _id)).size === orders.length, ORDERS),
-  ),
-});
+/** POST /api/orders/move/:userId; a `shipment` goes with the status Shipped. */
+export const ordersMoveSchema = z
+  .object({
+    status: z.enum(BULK_STATUSES, `status must be one of ${BULK_STATUSES.join(', ')}`),
+    orders: z.array(z.object({ _id: id, shipment: z.optional(shipmentInputSchema) }), ORDERS).check(
+      z.minLength(1, ORDERS),
+      z.maxLength(MAX_ORDERS_MOVED, ORDERS),
+      z.refine((orders) => new Set(orders.map(({ _id }) => _id)).size === orders.length, ORDERS),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ status, orders }) => status === 'Shipped' || orders.every(({ shipment }) => !shipment),
+      { path: ['orders'], error: 'shipment goes with the status Shipped' },
+    ),
+  );
 export type OrdersMove = z.output<typeof ordersMoveSchema>;
 
 export const ordersMovedSchema = z.object({

@@ -258,7 +258,10 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
   'GET /orders/desk/:userId': { answer: { orders: [desk.order], next: null, counts: desk.counts } },
   'GET /orders/selected/:userId': { answer: [desk.order] },
   'POST /orders/move/:userId': {
-    input: { status: 'Processing', orders: [{ _id: order._id }] },
+    input: {
+      status: 'Shipped',
+      orders: [{ _id: order._id, shipment: { carrier: 'ups', trackingNumber: '1Z999' } }],
+    },
     answer: desk.moved,
   },
   'GET /order/:orderId/desk/:userId': { answer: { order: desk.order, counts: desk.counts } },

@@ -24,8 +24,8 @@ export function orderDeskOf(
   };
   const moved: OrdersMoved = {
     results: [{ _id: order._id, moved: true }],
-    orders: [{ ...desk, status: 'Processing' }],
-    counts: { ...counts, 'Not processed': 0, Processing: 1 },
+    orders: [{ ...desk, status: 'Shipped' }],
+    counts: { ...counts, 'Not processed': 0, Shipped: 4 },
   };
   const notes: OrderNotes = {
     notes: [

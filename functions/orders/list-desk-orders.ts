@@ -1,9 +1,15 @@
 import type { DeskAnswer, DeskPage, DeskQuery } from '../contract/order-desk.ts';
+import { parseOrderNumber } from '../contract/order-number.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { indexOrdersNow } from './index-orders.ts';
 import { countOrders, findDeskOrder, listDeskOrders } from './order-desk.repository.ts';
-import { listOrderIds, searchOrderIds } from './order-search.repository.ts';
+import {
+  type FoundOrders,
+  findOrderId,
+  listOrderIds,
+  searchOrderIds,
+} from './order-search.repository.ts';
 import { wordsSought } from './order-words.ts';
 
 /** A page of the shop's orders: all of them, or those that fit. Costs the same however many there are. */
@@ -12,18 +18,31 @@ export async function listOrdersOfDesk(
   { search = '', ...query }: DeskQuery,
 ): Promise<DeskPage> {
   const page = { ...query, from: asStored(query.from), to: asStored(query.to) };
-  const words = wordsSought(search);
-  // An order that was placed a moment ago is found like any other.
-  if (words.length > 0) await indexOrdersNow(deps);
-  const found =
-    words.length > 0
-      ? await searchOrderIds(deps.db, words, page)
-      : await listOrderIds(deps.db, page);
+  const found = (await findByNumber(deps, search)) ?? (await findByWords(deps, search, page));
   const [orders, counts] = await Promise.all([
     listDeskOrders(deps.db, found.ids),
     countOrders(deps.db),
   ]);
   return { orders, next: found.next, counts };
+}
+
+/** The one order of a number, however it was read out; a word may look like one that nobody has. */
+async function findByNumber({ db }: Deps, search: string): Promise<FoundOrders | undefined> {
+  const number = parseOrderNumber(search);
+  const id = number && (await findOrderId(db, number));
+  return id ? { ids: [id], next: null } : undefined;
+}
+
+async function findByWords(
+  deps: Deps,
+  search: string,
+  page: Omit<DeskQuery, 'search'>,
+): Promise<FoundOrders> {
+  const words = wordsSought(search);
+  if (words.length === 0) return await listOrderIds(deps.db, page);
+  // An order that was placed a moment ago is found like any other.
+  await indexOrdersNow(deps);
+  return await searchOrderIds(deps.db, words, page);
 }
 
 /**

@@ -28,7 +28,7 @@ export async function listOrdersToIndex(db: Database, ids: string[]): Promise<In
       .selectFrom('orders')
       .innerJoin('users', 'users.id', 'orders.user_id')
       .innerJoin('payments', 'payments.id', 'orders.payment_id')
-      .select(['orders.id', 'orders.created_at', 'orders.address'])
+      .select(['orders.id', 'orders.number', 'orders.created_at', 'orders.address'])
       .select(['users.name', 'users.email', 'payments.transaction_id'])
       .where('orders.id', 'in', anyOf(ids))
       .execute(),
@@ -44,7 +44,7 @@ export async function listOrdersToIndex(db: Database, ids: string[]): Promise<In
   return orders.map((order) => {
     const own = linesOf.get(order.id) ?? [];
     const words = orderWords({
-      ids: [order.id, ...own.map(({ isbn }) => isbn ?? '')],
+      ids: [order.id, order.number.replace('-', ''), ...own.map(({ isbn }) => isbn ?? '')],
       names: [order.name, order.transaction_id ?? '', order.address],
       email: order.email,
       titles: own.map(({ name }) => name),

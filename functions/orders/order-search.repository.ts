@@ -13,6 +13,17 @@ export interface FoundOrders {
   next: string | null;
 }
 
+/** The order of a number as the shop writes it. */
+export async function findOrderId(db: Database, number: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .where('number', '<>', '')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 type Listing = Omit<DeskQuery, 'search'>;
 
 /** What no query names: all times are between them. */

@@ -74,7 +74,7 @@ test.each([
   expect(idsOf(page).sort()).toEqual(found.map((at) => ids[at]).sort());
 });
 
-test('an order is found by its id, as much of it as is typed, and by its transaction', async () => {
+test('an order is found by its id, its number, as much of it as is typed, and its transaction', async () => {
   const [id = ''] = ids;
   const { transaction_id } = await db
     .selectFrom('orders')
@@ -86,6 +86,14 @@ test('an order is found by its id, as much of it as is typed, and by its transac
   expect(idsOf(await deskOf(admin, { search: id }))).toEqual([id]);
   expect(idsOf(await deskOf(admin, { search: id.slice(0, -1).toUpperCase() }))).toContain(id);
   expect(idsOf(await deskOf(admin, { search: transaction_id ?? '' }))).toEqual([id]);
+  const { number } = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const said of [number, number.toLowerCase().replace('-', ' '), number.slice(0, 6)]) {
+    expect(idsOf(await deskOf(admin, { search: said }))).toContain(id);
+  }
 });
 
 test('a search that looks at more than fits one page says where to go on', async () => {
