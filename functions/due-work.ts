@@ -27,7 +27,6 @@ const WORK: Work = {
   'refunds reconciled': (deps) => reconcileRefunds(deps),
   'mails sent': (deps) => sendDueMails(deps),
   'search index updated': (deps) => updateIndex(deps),
-  'orders indexed': (deps) => indexOrders(deps),
   'owner told of what is wrong': async (deps) =>
     watchShop(deps, deps.alertEmail ? (await listAttention(deps)).length : 0),
   'round noted': (deps) => noteDueWork(deps),
@@ -35,6 +34,7 @@ const WORK: Work = {
 
 /** What may wait for the next minute: it takes what calls of this one are left on a free plan. */
 const UPKEEP: Work = {
+  'orders indexed': (deps) => indexOrders(deps),
   'deletions of accounts finished': (deps) => finishDeletions(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),

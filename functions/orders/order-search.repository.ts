@@ -121,11 +121,13 @@ function beginning(word: string): string {
 
 /** Placed within the times that are asked for, and behind the order that was shown last. */
 function placed({ from, to, after, order }: Listing, id = 'id'): RawBuilder<unknown> {
-  const within = sql`created_at >= ${from ?? BEGINNING} AND created_at < ${to ?? END}`;
-  if (after === undefined) return within;
-  const sign = sql.raw(order === 'asc' ? '>' : '<');
-  return sql`${within} AND (created_at, ${sql.ref(id)}) ${sign}
-    (SELECT last.created_at, last.id FROM orders AS last WHERE last.id = ${after})`;
+  const [first, end] = [sql`created_at >= ${from ?? BEGINNING}`, sql`created_at < ${to ?? END}`];
+  if (after === undefined) return sql`${first} AND ${end}`;
+  const last = sql`(SELECT last.created_at, last.id FROM orders AS last WHERE last.id = ${after})`;
+  // `+`: the index is entered behind the last order, and not where the times begin.
+  return order === 'asc'
+    ? sql`(created_at, ${sql.ref(id)}) > ${last} AND ${end} AND +${first}`
+    : sql`(created_at, ${sql.ref(id)}) < ${last} AND ${first} AND +${end}`;
 }
 
 function inOrder({ order }: Listing, id = 'id', createdAt = 'created_at'): RawBuilder<unknown> {
