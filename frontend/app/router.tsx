@@ -18,6 +18,7 @@ const accountPages = () => import('./account-pages.ts');
 const recoveryPages = () => import('./recovery-pages.ts');
 const privacyRoute = () => import('./routes/privacy.tsx');
 const adminPages = () => import('./admin-pages.ts');
+const printPage = () => import('./routes/admin-orders-print.tsx');
 const settingsPage = () => import('./routes/admin-settings.tsx');
 
 const PAGES: readonly LatePage[] = [
@@ -43,6 +44,7 @@ const PAGES: readonly LatePage[] = [
   page('user/privacy', privacyRoute, 'PrivacyRoute'),
   page('admin/dashboard', adminPages, 'AdminDashboardRoute'),
   page('admin/orders', adminPages, 'AdminOrdersRoute'),
+  page('admin/orders/print', printPage, 'AdminOrdersPrintRoute'),
   page('admin/delivery', adminPages, 'AdminDeliveryRoute'),
   page('admin/payments', adminPages, 'AdminPaymentsRoute'),
   page('admin/products', adminPages, 'AdminProductsRoute'),
