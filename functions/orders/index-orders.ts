@@ -1,5 +1,5 @@
 import { isRefusedBy, runBatch } from '../db/batch.ts';
-import type { Deps } from '../deps.ts';
+import type { Connection } from '../db/database.ts';
 import { listOrderChanges, listOrdersToIndex } from './order-index.repository.ts';
 import { indexOrdersStatements } from './order-index.statements.ts';
 
@@ -12,7 +12,7 @@ const NOW = 100;
  * Brings what orders are found by in step with what has changed, as a part of the shop's due work.
  * Safe to be cut off anywhere, and for two to run at once.
  */
-export async function indexOrders({ db, d1 }: Deps, most = ROUND): Promise<void> {
+export async function indexOrders({ db, d1 }: Connection, most = ROUND): Promise<void> {
   const changes = await listOrderChanges(db, most);
   if (changes.length === 0) return;
   const orders = await listOrdersToIndex(
@@ -28,6 +28,6 @@ export async function indexOrders({ db, d1 }: Deps, most = ROUND): Promise<void>
 }
 
 /** As `indexOrders`, before a search, and no further than its asker may wait. */
-export async function indexOrdersNow(deps: Deps): Promise<void> {
+export async function indexOrdersNow(deps: Connection): Promise<void> {
   await indexOrders(deps, NOW);
 }

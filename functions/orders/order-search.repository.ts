@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../catalog/import.repository.ts';
 import type { DeskQuery } from '../contract/order-desk.ts';
 import type { Database } from '../db/database.ts';
 
 /** Words of the index that a typed beginning stands for; of more, the first ones count. */
-const MOST_WORDS = 8;
+const MOST_WORDS = 12;
 /** Orders that one search looks at; those behind are looked at for the next page. */
 const MOST_LOOKED_AT = 200;
 
@@ -52,25 +53,48 @@ export async function searchOrderIds(
   page: Listing,
 ): Promise<FoundOrders> {
   const known = await findKnownWords(db, words);
-  const [rarest] = [...known].sort((a, b) => a.uses - b.uses);
+  const [rarest] = known.sort((a, b) => a.uses - b.uses);
   if (!rarest || rarest.known.length === 0) return { ids: [], next: null };
+  const lookedAt = await listUses(db, rarest.known, page);
   const others = words.filter((word) => word !== rarest.sought);
-  const has = others.map((word) => sql`instr(order_index.words, ${beginning(word)}) > 0`);
-  const { status, limit } = page;
-  const { rows } = await sql<{ id: string; fits: 0 | 1 }>`
-    SELECT orders.id, ${sql.join([sql`TRUE`, ...has], sql` AND `)}
-      AND ${status === undefined ? sql`TRUE` : sql`orders.status = ${status}`} AS fits
-    FROM (
-      SELECT DISTINCT created_at, order_id FROM (${uses(rarest.known, page)})
-      ORDER BY ${inOrder(page, 'order_id')} LIMIT ${MOST_LOOKED_AT}
-    ) AS looked
-    JOIN orders ON orders.id = looked.order_id
-    JOIN order_index ON order_index.order_id = looked.order_id
-    ORDER BY ${inOrder(page, 'looked.order_id', 'looked.created_at')}`.execute(db);
-  const ids = rows.filter(({ fits }) => fits === 1).map(({ id }) => id);
-  const lookedAtAll = rows.length < MOST_LOOKED_AT;
+  const fitting = await listFitting(db, lookedAt, { words: others, status: page.status });
+  const ids = lookedAt.filter((id) => fitting.has(id));
+  const { limit } = page;
   if (ids.length > limit) return { ids: ids.slice(0, limit), next: ids[limit - 1] ?? null };
-  return { ids, next: lookedAtAll ? null : (rows.at(-1)?.id ?? null) };
+  return { ids, next: lookedAt.length < MOST_LOOKED_AT ? null : (lookedAt.at(-1) ?? null) };
+}
+
+/** The orders of any of the words, in order. Word by word: D1 joins no more than five lists in one. */
+async function listUses(db: Database, words: readonly string[], page: Listing): Promise<string[]> {
+  const lists = await Promise.all(
+    words.map(async (word) => {
+      const { rows } = await sql<{ created_at: string; order_id: string }>`
+        SELECT created_at, order_id FROM order_words
+        WHERE word = ${word} AND ${placed(page, 'order_id')}
+        ORDER BY ${inOrder(page, 'order_id')} LIMIT ${MOST_LOOKED_AT}`.execute(db);
+      return rows;
+    }),
+  );
+  const keyOf = (use: (typeof lists)[number][number]) => `${use.created_at} ${use.order_id}`;
+  const uses = new Map(lists.flat().map((use) => [keyOf(use), use.order_id]));
+  const keys = [...uses.keys()].sort();
+  if (page.order === 'desc') keys.reverse();
+  return keys.slice(0, MOST_LOOKED_AT).flatMap((key) => uses.get(key) ?? []);
+}
+
+/** Those of the orders that have each of the words too, and the status. */
+async function listFitting(
+  db: Database,
+  ids: readonly string[],
+  { words, status }: { words: readonly string[]; status: Listing['status'] },
+): Promise<ReadonlySet<string>> {
+  if (words.length === 0 && status === undefined) return new Set(ids);
+  const conditions = words.map((word) => sql`instr(order_index.words, ${beginning(word)}) > 0`);
+  if (status !== undefined) conditions.push(sql`orders.status = ${status}`);
+  const { rows } = await sql<{ id: string }>`
+    SELECT orders.id FROM orders JOIN order_index ON order_index.order_id = orders.id
+    WHERE orders.id IN ${anyOf(ids)} AND ${sql.join(conditions, sql` AND `)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface KnownWord {
@@ -103,17 +127,6 @@ async function findKnownWords(db: Database, words: readonly string[]): Promise<K
   );
 }
 
-/** The orders of each word, no more of each than are looked at. */
-function uses(known: readonly string[], page: Listing): RawBuilder<unknown> {
-  const each = known.map(
-    (word) => sql`SELECT * FROM (
-      SELECT created_at, order_id FROM order_words
-      WHERE word = ${word} AND ${placed(page, 'order_id')}
-      ORDER BY ${inOrder(page, 'order_id')} LIMIT ${MOST_LOOKED_AT})`,
-  );
-  return sql.join(each, sql` UNION ALL `);
-}
-
 /** How a word stands in a list of words where it begins one. */
 function beginning(word: string): string {
   return JSON.stringify(word).slice(0, -1);
@@ -130,7 +143,7 @@ function placed({ from, to, after, order }: Listing, id = 'id'): RawBuilder<unkn
     : sql`(created_at, ${sql.ref(id)}) < ${last} AND ${first} AND +${end}`;
 }
 
-function inOrder({ order }: Listing, id = 'id', createdAt = 'created_at'): RawBuilder<unknown> {
+function inOrder({ order }: Listing, id = 'id'): RawBuilder<unknown> {
   const way = sql.raw(order === 'asc' ? 'ASC' : 'DESC');
-  return sql`${sql.ref(createdAt)} ${way}, ${sql.ref(id)} ${way}`;
+  return sql`created_at ${way}, ${sql.ref(id)} ${way}`;
 }

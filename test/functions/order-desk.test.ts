@@ -108,7 +108,7 @@ test('a search that looks at more than fits one page says where to go on', async
     ),
     env.DB.prepare(`INSERT INTO orders
       (id, user_id, payment_id, status, amount_cents, address, changed_by, created_at, updated_at)
-      ${range} SELECT 'o' || i, ?1, 'p' || i, 'Shipped', 100, 'Mill Road', ?1, ${at}, ${at}
+      ${range} SELECT 'o' || i, ?1, 'p' || i, 'Shipped', 100, 'Mill Road mill' || (i % 7), ?1, ${at}, ${at}
       FROM n`).bind(shopper.user._id),
   ]);
 
@@ -117,6 +117,7 @@ test('a search that looks at more than fits one page says where to go on', async
 
   expect(await wholeDesk(admin, { search: 'zoe', limit: '200' })).toHaveLength(254);
   expect(await wholeDesk(admin, { search: 'zoe pond', order: 'asc' })).toEqual([rare]);
+  expect(await wholeDesk(admin, { search: 'mill', limit: '200' })).toHaveLength(250);
   const { counts } = await deskOf(admin, { limit: '1' });
   expect(counts).toMatchObject({ 'Not processed': 4, Shipped: 250 });
 });
