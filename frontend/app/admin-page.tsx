@@ -6,7 +6,16 @@ import { ADMIN_WORK } from './admin-work.ts';
 import { RequireSession } from './require-session.tsx';
 
 /** One of the admin's pages: for admins only, with the ways to the others above it. */
-export function AdminPage({ title, children }: { title: string; children: ReactNode }) {
+export function AdminPage({
+  title,
+  isPaper = false,
+  children,
+}: {
+  title: string;
+  /** It is printed, without its heading. */
+  isPaper?: boolean;
+  children: ReactNode;
+}) {
   return (
     <RequireSession only="admins">
       {() => (
@@ -20,7 +29,9 @@ export function AdminPage({ title, children }: { title: string; children: ReactN
               ))}
             </ul>
           </nav>
-          <PageHeading title={title} />
+          <div className={isPaper ? styles['screen'] : undefined}>
+            <PageHeading title={title} />
+          </div>
           {children}
         </>
       )}

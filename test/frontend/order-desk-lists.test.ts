@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EXPORT_HEADS, exportRow } from '../../frontend/features/orders/export-row.ts';
+import { labelText } from '../../frontend/features/orders/label-text.ts';
 import { pickList } from '../../frontend/features/orders/pick-list.ts';
 import { readTracking } from '../../frontend/features/orders/read-tracking.ts';
 import { toCsv } from '../../frontend/lib/save-csv.ts';
@@ -71,6 +72,7 @@ test('tracking numbers find their orders by the numbers before them, in any orde
   expect(readTracking(pasted, orders)).toEqual({ '0000-0000': '1Z1', '7QK4-M2XA': '1Z2' });
 });
 
+// proves order-desk.6
 test('a file of orders has what was typed as texts that no spreadsheet computes', () => {
   const order = toDeskOrder(
     anOrder({ user: { _id: 'x', name: '=HYPERLINK("http://evil.test")' }, address: '+1\n"Lane"' }),
@@ -83,4 +85,13 @@ test('a file of orders has what was typed as texts that no spreadsheet computes'
   expect(text).toContain(',1 × @SUM,');
   expect(text.startsWith('Number,Placed,Status,Buyer')).toBe(true);
   expect(exportRow(order)).toHaveLength(EXPORT_HEADS.length);
+});
+
+test.each([
+  ['an address that begins with a number', '1 Old Street\nLondon', 'Sam\n1 Old Street\nLondon'],
+  ['a name, a street and a town', 'Nora\n1 Old Street\nLondon', 'Nora\n1 Old Street\nLondon'],
+  ['a house that has a name', 'Rose Cottage\nLondon', 'Sam\nRose Cottage\nLondon'],
+  ['no address', '', 'Sam'],
+])('a label has one name at least: of %s', (_, address, text) => {
+  expect(labelText(toDeskOrder(anOrder({ address })))).toBe(text);
 });

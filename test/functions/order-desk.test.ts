@@ -58,6 +58,7 @@ test('pages go on behind the last order, either way, by status and by time', asy
   expect(await wholeDesk(admin, { after: 'nothing' })).toEqual([]);
 });
 
+// proves order-desk.3
 test.each([
   ['a name without its accents', () => 'zoe angstrom', [0, 1, 2, 3]],
   ['the beginning of a name', () => 'ang', [0, 1, 2, 3]],
@@ -96,6 +97,7 @@ test('an order is found by its id, its number, as much of it as is typed, and it
   }
 });
 
+// proves order-desk.3
 test('a search that looks at more than fits one page says where to go on', async () => {
   const rare = ids[0] ?? '';
   const at = `strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i, 'unixepoch')`;

@@ -8,6 +8,7 @@ import { db } from '../support/shop.ts';
 
 const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
 
+// proves order-desk.4
 test('many orders are moved at once, and each that cannot be says why', async () => {
   const [first, second, gone] = [
     await anOrderToSeeTo(),
@@ -75,6 +76,7 @@ test('staff note what they know of an order, and nobody takes it back', async ()
   expect((await asAdmin('GET', '/order/nothing/notes')).status).toBe(404);
 });
 
+// proves order-desk.5
 test('an order that has not left goes to another address, and its history says who and what', async () => {
   const { asAdmin, admin, orderId, stored } = await anOrderToSeeTo();
   const to = (text: string, was: string) =>

@@ -9,7 +9,7 @@ export function AdminOrdersPrintRoute() {
   const { what, ids } = readPrintAddress(params);
   const title = PRINTS.find((print) => print.what === what)?.name ?? '';
   return (
-    <AdminPage title={title}>
+    <AdminPage title={title} isPaper>
       <PrintOrders what={what} ids={ids} />
     </AdminPage>
   );

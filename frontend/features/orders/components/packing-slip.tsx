@@ -2,6 +2,7 @@ import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Seller } from '../../../components/seller.tsx';
 import { useShop } from '../../../stores/shop-store.ts';
+import { labelText } from '../label-text.ts';
 import styles from './print-orders.module.css';
 
 /** What lies in the parcel of an order: books and copies, and no prices, as it may be a present. */
@@ -35,7 +36,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
         </dl>
       </header>
       <p className={styles['to']} dir="auto">
-        {order.address || order.user.name}
+        {labelText(order)}
       </p>
       <table className={styles['table']}>
         <thead>

@@ -2,6 +2,10 @@ import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { pickList } from '../pick-list.ts';
 import styles from './print-orders.module.css';
 
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** The books of several orders as one walks along the shelves, each with a box to tick. */
 export function PickListTable({ orders }: { orders: readonly DeskOrder[] }) {
   const picks = pickList(orders);
@@ -9,7 +13,8 @@ export function PickListTable({ orders }: { orders: readonly DeskOrder[] }) {
   return (
     <>
       <p>
-        {orders.length} orders, {picks.length} books, {copies} copies
+        {counted(orders.length, 'order')}, {counted(picks.length, 'book')},{' '}
+        {counted(copies, 'copy', 'copies')}
       </p>
       <table className={styles['table']}>
         <caption className="visually-hidden">Pick list</caption>
@@ -20,7 +25,6 @@ export function PickListTable({ orders }: { orders: readonly DeskOrder[] }) {
             <th scope="col" className={styles['copies']}>
               Copies
             </th>
-            <th scope="col">Orders</th>
           </tr>
         </thead>
         <tbody>
@@ -34,16 +38,16 @@ export function PickListTable({ orders }: { orders: readonly DeskOrder[] }) {
                 <p className={styles['quiet']}>
                   {[pick.author, pick.isbn].filter(Boolean).join(' · ')}
                 </p>
+                <p className={styles['numbers']}>
+                  {pick.orders.map(({ number, count }) => (
+                    <span key={number}>
+                      {number}
+                      {count > 1 ? ` × ${count}` : ''}
+                    </span>
+                  ))}
+                </p>
               </td>
               <td className={styles['copies']}>{pick.copies}</td>
-              <td className={styles['numbers']}>
-                {pick.orders.map(({ number, count }) => (
-                  <span key={number}>
-                    {number}
-                    {count > 1 ? ` × ${count}` : ''}
-                  </span>
-                ))}
-              </td>
             </tr>
           ))}
         </tbody>

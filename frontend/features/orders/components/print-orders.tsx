@@ -14,7 +14,7 @@ import styles from './print-orders.module.css';
 export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[] }) {
   const orders = useSelectedOrders(ids);
   return (
-    <div className={styles['print']}>
+    <div className={styles['print']} data-paper>
       <div className={styles['ways']}>
         <Button onClick={() => window.print()}>Print</Button>
         {PRINTS.filter((print) => print.what !== what).map((print) => (

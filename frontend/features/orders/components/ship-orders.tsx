@@ -37,9 +37,10 @@ export function ShipOrders({
   onClose: () => void;
 }) {
   const id = useId();
-  const [carrier, setCarrier] = useState<string>(OFFERED[0] ?? '');
+  const [carrier, setCarrier] = useState('');
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState<ReadonlySet<string>>();
+  const noCarrier = carrier === '' && wrong !== undefined;
   const form = useFocusInvalid(wrong);
 
   function paste(event: ClipboardEvent, from: number) {
@@ -79,8 +80,10 @@ export function ShipOrders({
         <SelectField
           label="Carrier"
           value={carrier}
+          error={noCarrier ? 'Choose who carries them.' : undefined}
           onChange={(event) => setCarrier(event.target.value)}
         >
+          <option value="">Choose</option>
           {OFFERED.map((each) => (
             <option key={each} value={each}>
               {CARRIERS[each].name}
@@ -101,7 +104,7 @@ export function ShipOrders({
               <input
                 id={`${id}-${order._id}`}
                 aria-describedby={`${id}-hint`}
-                aria-invalid={wrong?.has(order._id) || undefined}
+                aria-invalid={(!noCarrier && wrong?.has(order._id)) || undefined}
                 autoComplete="off"
                 maxLength={MAX_TRACKING_NUMBER}
                 value={numbers[order._id] ?? ''}
@@ -111,7 +114,7 @@ export function ShipOrders({
             </li>
           ))}
         </ol>
-        {wrong ? (
+        {wrong && !noCarrier ? (
           <p className={styles['wrong']} role="alert">
             A tracking number is letters and digits, as the carrier has written them.
           </p>
