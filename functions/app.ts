@@ -24,6 +24,7 @@ import { watchDueWork } from './middleware/watch-due-work.ts';
 import { healthRoutes } from './operations/health.routes.ts';
 import { checkoutRoutes } from './orders/checkout.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
+import { orderDeskRoutes } from './orders/order-desk.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
@@ -77,6 +78,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', catalogAdminRoutes)
     .route('/', categoryRoutes)
     .route('/', orderRoutes)
+    .route('/', orderDeskRoutes)
     .route('/', paymentRoutes)
     .route('/', deliveryRoutes)
     .route('/', checkoutRoutes)

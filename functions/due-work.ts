@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
 import { backUp } from './operations/back-up.ts';
+import { indexOrders } from './orders/index-orders.ts';
 import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
@@ -33,6 +34,7 @@ const WORK: Work = {
 /** What may wait for the next minute: it takes what calls of this one are left on a free plan. */
 const UPKEEP: Work = {
   'owner told of money that needs them': (deps) => tellOfAttention(deps),
+  'orders indexed': (deps) => indexOrders(deps),
   'deletions of accounts finished': (deps) => finishDeletions(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),
   'old tries to pay forgotten': (deps) => purgeThrottles(deps),

@@ -16,11 +16,14 @@ export function AdminPage({
   title,
   permission,
   access = 'read',
+  isPaper = false,
   children,
 }: {
   title: string;
   permission: Permission;
   access?: StaffPage['access'];
+  /** It is printed, without its heading. */
+  isPaper?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -36,7 +39,9 @@ export function AdminPage({
               ))}
             </ul>
           </nav>
-          <PageHeading title={title} />
+          <div className={isPaper ? styles['screen'] : undefined}>
+            <PageHeading title={title} />
+          </div>
           {mayDo(user, permission, access) ? (
             <>
               {mayDo(user, permission, 'change') ? null : (

@@ -20,6 +20,7 @@ const privacyRoute = () => import('./routes/privacy.tsx');
 const adminPages = () => import('./admin-pages.ts');
 const deskPages = () => import('./desk-pages.ts');
 const joinStaffRoute = () => import('./routes/join-staff.tsx');
+const printPage = () => import('./routes/admin-orders-print.tsx');
 const settingsPage = () => import('./routes/admin-settings.tsx');
 
 const PAGES: readonly LatePage[] = [
@@ -45,6 +46,7 @@ const PAGES: readonly LatePage[] = [
   page('user/privacy', privacyRoute, 'PrivacyRoute'),
   page('admin/dashboard', adminPages, 'AdminDashboardRoute'),
   page('admin/orders', adminPages, 'AdminOrdersRoute'),
+  page('admin/orders/print', printPage, 'AdminOrdersPrintRoute'),
   page('admin/delivery', adminPages, 'AdminDeliveryRoute'),
   page('admin/discounts', adminPages, 'AdminDiscountsRoute'),
   page('admin/gift-cards', adminPages, 'AdminGiftCardsRoute'),

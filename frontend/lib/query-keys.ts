@@ -49,8 +49,13 @@ export const orderKeys = {
   all: ['orders'],
   one: (orderId: string) => ['orders', 'one', orderId],
   byUser: (userId: string) => ['orders', 'by-user', userId],
-  /** Everybody's, as that admin sees them. */
-  everybodys: (adminId: string) => ['orders', 'all', adminId],
+  /** Everybody's as admins work on them, whatever part of them. */
+  desks: ['orders', 'desk'],
+  /** Those that fit, as that admin sees them. */
+  desk: (adminId: string, query: object) => ['orders', 'desk', adminId, query],
+  /** Those of these ids. */
+  selected: (adminId: string, ids: readonly string[]) => ['orders', 'selected', adminId, ids],
+  notes: (adminId: string, orderId: string) => ['orders', 'notes', orderId, adminId],
   history: (adminId: string, orderId: string) => ['orders', 'history', orderId, adminId],
   /** Apart from the others: they never change. */
   statusValues: (adminId: string) => ['order-status-values', adminId],

@@ -15,7 +15,8 @@ type Fact =
   | 'pages'
   | 'format'
   | 'weight_grams'
-  | 'tax_class';
+  | 'tax_class'
+  | 'shelf';
 type ProductColumns = Pick<ProductRow, Needed> & Partial<Pick<ProductRow, Fact>>;
 
 /** The fields as columns; one that is left out stays out, one that is null is cleared. */
@@ -38,6 +39,7 @@ export function toColumns(fields: SomeFields): Partial<ProductColumns> {
     format: fields.format,
     weight_grams: fields.weight,
     tax_class: fields.taxClass,
+    shelf: fields.shelf,
   };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Partial<ProductColumns>;

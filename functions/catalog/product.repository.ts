@@ -30,6 +30,7 @@ export function toProduct(row: ProductWithCategory): Product {
     format: row.format,
     ...(row.weight_grams !== null && { weight: row.weight_grams }),
     ...(row.tax_class !== null && { taxClass: row.tax_class }),
+    ...(row.shelf !== null && { shelf: row.shelf }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

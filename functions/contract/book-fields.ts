@@ -61,7 +61,10 @@ export const factFields = {
   format: fact('format', 50),
 };
 
-/** How a product is sent and taxed, where that is not as the settings of delivery and tax say. */
+/**
+ * Where a product stands in the house, and how it is sent and taxed, where that is not as the
+ * settings of delivery and tax say.
+ */
 export const deliveryFields = {
   weight: factOf('weight must be a whole number of grams, 1 or more', (text) =>
     wholeNumber(text, 1, 1_000_000),
@@ -69,6 +72,7 @@ export const deliveryFields = {
   taxClass: factOf(`taxClass must be one of ${TAX_CLASSES.join(', ')}`, (text) =>
     TAX_CLASSES.find((one) => one === text),
   ),
+  shelf: fact('shelf', 40),
 };
 
 const SHIPPING = new Map([

@@ -25,7 +25,16 @@ const orderEventSchema = z.object({
   at: z.string(),
   /** An account, or `reconciler` or `braintree` as its id. */
   who: z.object({ _id: z.string(), name: z.string() }),
-  subject: z.enum(['payment', 'order', 'shipment', 'refund', 'refunded', 'settlement', 'dispute']),
+  subject: z.enum([
+    'payment',
+    'order',
+    'shipment',
+    'address',
+    'refund',
+    'refunded',
+    'settlement',
+    'dispute',
+  ]),
   before: z.nullable(z.string()),
   after: z.string(),
   detail: z.nullable(z.string()),

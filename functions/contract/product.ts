@@ -32,6 +32,8 @@ export const productSchema = z.object({
   /** Of one copy, in grams, and how it is taxed: only where that is not as the shop's settings say. */
   weight: z.optional(z.number()),
   taxClass: z.optional(z.enum(TAX_CLASSES)),
+  /** Where it stands in the house, such as B3; only where that was said. */
+  shelf: z.optional(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

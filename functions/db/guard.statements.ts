@@ -20,6 +20,8 @@ export const GUARDS = [
   /** The order is shipped or delivered. */
   'order-sent',
   'refund-pending',
+  /** The orders that are to be indexed are those that were read, unchanged. */
+  'order-changes-as-read',
   /** The account has the password that was proven, and the session that asked still stands. */
   'account-as-proven',
   /** The shop has an owner besides this account, or the account is none. */

@@ -19,6 +19,12 @@ export interface Tables {
   payment_lines: PaymentLineTable;
   orders: OrderTable;
   order_lines: OrderLineTable;
+  order_counts: OrderCountTable;
+  order_words: OrderWordTable;
+  order_index: OrderIndexTable;
+  order_changes: OrderChangeTable;
+  order_notes: OrderNoteTable;
+  order_addresses: OrderAddressTable;
   refunds: RefundTable;
   shipments: ShipmentTable;
   events: EventTable;
@@ -158,6 +164,7 @@ interface ProductTable {
   search_text: string;
   weight_grams: number | null;
   tax_class: TaxClass | null;
+  shelf: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -224,6 +231,7 @@ interface LineTable {
 type PaymentLineTable = LineTable & { payment_id: string };
 type OrderLineTable = LineTable & {
   order_id: string;
+  isbn: string | null;
   /** Written by a trigger: where the book stood when it was sold. */
   category_id: Generated<string | null>;
 };
@@ -245,6 +253,52 @@ interface OrderTable extends SumColumns {
   updated_at: string;
 }
 export type OrderRow = Selectable<OrderTable>;
+
+/** How many orders there are of a status; written by triggers. */
+interface OrderCountTable {
+  status: OrderStatus;
+  orders: number;
+}
+
+/** What orders are found by; made anew from them. */
+interface OrderWordTable {
+  word: string;
+  created_at: string;
+  order_id: string;
+}
+
+interface OrderIndexTable {
+  order_id: string;
+  created_at: string;
+  /** A JSON list. */
+  words: string;
+}
+
+/** The outbox of both; written by triggers. */
+interface OrderChangeTable {
+  id: Generated<number>;
+  order_id: string;
+}
+
+/** Added to, never changed. */
+interface OrderNoteTable {
+  id: string;
+  order_id: string;
+  text: string;
+  written_by: Actor;
+  created_at: string;
+}
+export type OrderNoteRow = Selectable<OrderNoteTable>;
+
+/** Written by a trigger, and forgotten with the order's address. */
+interface OrderAddressTable {
+  id: Generated<number>;
+  order_id: string;
+  at: string;
+  actor: Actor;
+  before: string;
+  after: string;
+}
 
 interface RefundTable {
   id: string;

@@ -12,6 +12,7 @@ import type { EndpointName } from '../contract/endpoints/endpoints.ts';
 import { factorEndpoints } from '../contract/endpoints/factor-endpoints.ts';
 import { customerEndpoints, figuresEndpoints } from '../contract/endpoints/figures-endpoints.ts';
 import { operationsEndpoints } from '../contract/endpoints/operations-endpoints.ts';
+import { orderDeskEndpoints } from '../contract/endpoints/order-desk-endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
 import { privacyEndpoints } from '../contract/endpoints/privacy-endpoints.ts';
@@ -61,7 +62,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Orders',
     description: 'What was bought, and how far it is.',
-    calls: { ...orderEndpoints, ...refundEndpoints },
+    calls: { ...orderEndpoints, ...refundEndpoints, ...orderDeskEndpoints },
   },
   {
     name: 'Payments',

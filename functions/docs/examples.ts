@@ -18,6 +18,7 @@ import { discount, discountInput, giftCard, giftCardEntries } from './code-examp
 import { address, deliverySettings, quote } from './delivery-examples.ts';
 import { deskExamplesOf } from './desk-examples.ts';
 import { factorExamplesOf } from './factor-examples.ts';
+import { orderDeskOf } from './order-desk-examples.ts';
 import { orderLifeOf } from './order-life-examples.ts';
 
 /** A body that a call takes and what it answers then; the photo of a form is left out. */
@@ -116,6 +117,7 @@ const bookForm = {
   author: 'Henry David Thoreau',
 };
 const life = orderLifeOf(order);
+const desk = orderDeskOf(order, { email: user.email, isbn: product.isbn, author: product.author });
 const shipped = {
   input: { status: 'Shipped' },
   answer: { ...order, status: 'Shipped', refund: null },
@@ -275,6 +277,28 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     answer: { order: { ...order, refunded: 5, settlement: 'settled' }, refund: life.part },
   },
   'GET /order/:orderId/history/:userId': { answer: life.history },
+  'GET /orders/desk/:userId': { answer: { orders: [desk.order], next: null, counts: desk.counts } },
+  'GET /orders/selected/:userId': { answer: [desk.order] },
+  'POST /orders/move/:userId': {
+    input: {
+      status: 'Shipped',
+      orders: [{ _id: order._id, shipment: { carrier: 'ups', trackingNumber: '1Z999' } }],
+    },
+    answer: desk.moved,
+  },
+  'GET /order/:orderId/desk/:userId': { answer: { order: desk.order, counts: desk.counts } },
+  'PUT /order/:orderId/address/:userId': {
+    input: { text: '2 Pond Road, Concord', was: order.address },
+    answer: {
+      order: { ...desk.order, address: '2 Pond Road, Concord' },
+      counts: desk.counts,
+    },
+  },
+  'GET /order/:orderId/notes/:userId': { answer: desk.notes },
+  'POST /order/:orderId/notes/:userId': {
+    input: { text: 'Wrap it as a present.' },
+    answer: desk.notes,
+  },
   'GET /payment/unsettled/:userId': { answer: life.attention },
   'POST /payment/reconcile/:userId': { answer: life.reconciled },
   'PUT /payment/:paymentId/:userId': {

@@ -59,6 +59,7 @@ const bookForm: Notes<typeof productCreateSchema.shape> = {
   format: 'Such as Hardback; at most 50 characters.',
   weight: 'Of one copy, in grams; empty: as the settings of delivery say.',
   taxClass: '`books`, `standard` or `exempt`; empty: as its category.',
+  shelf: 'Where it stands in the house, such as B3; pick lists go by it. At most 40 characters.',
   photo: `JPEG, PNG, WebP, AVIF or GIF of at most ${MAX_PHOTO_BYTES} bytes.`,
 };
 

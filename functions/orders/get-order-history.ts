@@ -9,6 +9,7 @@ import { refuse } from '../refuse.ts';
 import { readShopMoney } from '../settings/shop-money.ts';
 import { listEvents, type PaymentEventRow } from './event.repository.ts';
 import { findOrder } from './order.repository.ts';
+import { listAddressChanges } from './order-address.repository.ts';
 import { requireOrder } from './require-order.ts';
 
 /**
@@ -18,12 +19,13 @@ import { requireOrder } from './require-order.ts';
 export async function getOrderHistory(deps: Deps, orderId: string): Promise<OrderHistory> {
   const { db } = deps;
   const { payment_id: paymentId } = await requireOrder(db, orderId);
-  const [order, payment, refunds, events, money] = await Promise.all([
+  const [order, payment, refunds, events, money, addresses] = await Promise.all([
     findOrder(db, orderId),
     findPayment(db, paymentId),
     listRefunds(db, orderId),
     listEvents(db, paymentId),
     readShopMoney(db),
+    listAddressChanges(db, orderId),
   ]);
   if (!order || !payment) throw refuse('order-not-found');
   const reasons = new Map(refunds.map(({ id, reason }) => [id, reason]));
@@ -31,7 +33,10 @@ export async function getOrderHistory(deps: Deps, orderId: string): Promise<Orde
     order,
     payment: toPaymentRecord(payment),
     refunds: refunds.map(toRefund),
-    events: events.map((event) => toEvent(event, { reasons, money })),
+    events: inTime(
+      events.map((event) => toEvent(event, { reasons, money })),
+      addresses.map(toAddressEvent),
+    ),
   };
 }
 
@@ -54,6 +59,25 @@ function toEvent(
     after: isAmount ? money(Number(row.after)) : row.after,
     detail: [amount, detail].filter(Boolean).join(' · ') || null,
   };
+}
+
+function toAddressEvent(
+  change: Awaited<ReturnType<typeof listAddressChanges>>[number],
+): OrderEvent {
+  return {
+    at: change.at,
+    who: { _id: change.actor, name: change.actor_name ?? change.actor },
+    subject: 'address',
+    before: change.before,
+    after: change.after,
+    detail: null,
+  };
+}
+
+/** The log in its own order, which no clock can change, where there is nothing to put between. */
+function inTime(events: OrderEvent[], addresses: OrderEvent[]): OrderEvent[] {
+  if (addresses.length === 0) return events;
+  return [...events, ...addresses].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 /** By whom an order was said to be sent, before and after; undefined for what is about something else. */

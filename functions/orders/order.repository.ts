@@ -1,3 +1,4 @@
+import { anyOf } from '../catalog/import.repository.ts';
 import { toDollars } from '../contract/money.ts';
 import { MAX_ORDERS_LISTED, type Order, type OrderLine } from '../contract/order.ts';
 import { hasLeft } from '../contract/order-moves.ts';
@@ -73,6 +74,11 @@ export async function listOrders(
     .limit(most + 1);
   const orders = await withLines(db, selectOrders(db).where('orders.id', 'in', ids));
   return { orders: orders.slice(0, most), isCut: orders.length > most };
+}
+
+/** The orders of these ids, in no order. */
+export function listOrdersByIds(db: Database, ids: readonly string[]): Promise<Order[]> {
+  return withLines(db, selectOrders(db).where('orders.id', 'in', anyOf(ids)));
 }
 
 export async function findOrder(db: Database, id: string): Promise<Order | undefined> {

@@ -76,6 +76,7 @@ function insertLineStatement(
       position: line.position,
       product_id: line.productId,
       name: line.name,
+      isbn: db.selectFrom('products').select('isbn').where('id', '=', line.productId),
       price_cents: line.unitCents,
       count: line.count,
       tax_cents: line.taxCents,

@@ -34,6 +34,7 @@ const PRIVATE = [
   '/profile/:userId',
   '/admin/dashboard',
   '/admin/orders',
+  '/admin/orders/print',
   '/admin/payments',
   '/admin/products',
   '/admin/product/update/:productId',

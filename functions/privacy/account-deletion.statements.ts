@@ -7,6 +7,7 @@ import { USER_ROLE } from '../contract/user.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
+import { forgetWordsOfStatements } from '../orders/order-index.statements.ts';
 import { listPersonalTables } from './personal-tables.ts';
 
 /** An account that is to be deleted, as its session was read. */
@@ -28,6 +29,7 @@ export function deleteAccountStatements(db: Database, deletion: AccountDeletion)
   return [
     ...guardStatements(db, user),
     ...eraseOrdersStatements(db, user.id),
+    ...forgetWordsOfStatements(db, user.id),
     ...listPersonalTables()
       .filter(([, { onDeletion }]) => onDeletion === 'deleted')
       .map(([name, table]) =>
@@ -60,6 +62,8 @@ export function deleteAccountStatements(db: Database, deletion: AccountDeletion)
         updated_at: at,
       }),
     ),
+    // Only of a deleted account may they be deleted: a trigger sees to it.
+    statement(db.deleteFrom('order_notes').where('order_id', 'in', ordersOf(db, user.id))),
   ];
 }
 

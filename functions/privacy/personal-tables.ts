@@ -171,6 +171,7 @@ export const PERSONAL_TABLES = {
         shown: [
           'product_id',
           'name',
+          'isbn',
           'price_cents',
           'count',
           'tax_cents',
@@ -181,6 +182,28 @@ export const PERSONAL_TABLES = {
           order_id: 'the order that it stands in',
           position: 'the order of the list',
           category_id: 'says nothing of the person',
+        },
+      },
+      notes: {
+        table: 'order_notes',
+        of: 'order_id',
+        orderBy: 'created_at',
+        shown: ['text', 'created_at'],
+        withheld: {
+          id: JOB,
+          order_id: 'the order that it stands in',
+          written_by: 'one of the shop’s people',
+        },
+      },
+      addresses: {
+        table: 'order_addresses',
+        of: 'order_id',
+        orderBy: 'id',
+        shown: ['at', 'before', 'after'],
+        withheld: {
+          id: JOB,
+          order_id: 'the order that it stands in',
+          actor: 'one of the shop’s people',
         },
       },
       refunds: {

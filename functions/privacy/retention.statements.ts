@@ -51,12 +51,10 @@ function forgetAddressesStatements(
     .where(sql<SqlBool>`address <> '' AND state = 'succeeded'`)
     .where('updated_at', '<', before('orderAddress'))
     .limit(most);
-  const closed = db
-    .selectFrom('orders')
-    .select('id')
-    .where(sql<SqlBool>`address <> '' AND status IN ('Delivered', 'Cancelled')`)
-    .where('updated_at', '<', before('orderAddress'))
-    .limit(most);
+  // By name: the index of the statuses, which the planner would take, has all orders ever delivered.
+  const closed = sql<string>`(SELECT id FROM orders INDEXED BY orders_closed_address
+    WHERE address <> '' AND status IN ('Delivered', 'Cancelled')
+    AND updated_at < ${before('orderAddress')} LIMIT ${most})`;
   const noAddress = { address: '', address_parts: null };
   return [
     statement(db.updateTable('payments').set(noAddress).where('id', 'in', uncharged)),

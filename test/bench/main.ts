@@ -3,13 +3,14 @@ import { reportCosts } from './cost-of-visits.ts';
 import { measureFigures } from './figures.ts';
 import { measureImport } from './imports.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
+import { measureOrders } from './measure-orders.ts';
 import { measurePayments } from './payments.ts';
 import { measureReads } from './reads.ts';
 import { type MeasuredCall, reportCatalogue, reportGrowth } from './report-catalogue.ts';
 
 /**
- * `npm run bench [-- --only catalogue|reads|payments|import|figures --rounds N --seconds S --seed N]`, with `BOOKS`
- * (sizes of catalogues, such as `10000,1000000`), `ORDERS` (how many `figures` makes), `PORT`, `BENCH_DIR`: what the shop costs.
+ * `npm run bench [-- --only catalogue|reads|payments|import|figures|orders --rounds N --seconds S --seed N]`, with `BOOKS`
+ * (sizes of catalogues, such as `10000,1000000`), `ORDERS` (numbers of orders), `PORT`, `BENCH_DIR`: what the shop costs.
  */
 const { values } = parseArgs({
   options: {
@@ -21,7 +22,7 @@ const { values } = parseArgs({
 });
 
 const PAYMENT_ROUNDS = 100;
-const PARTS = ['catalogue', 'reads', 'payments', 'import', 'figures'];
+const PARTS = ['catalogue', 'reads', 'payments', 'import', 'figures', 'orders'];
 const CONNECTIONS = 10;
 const READ_BOOKS = 1000;
 const IMPORTED_BOOKS = 1000;
@@ -67,6 +68,12 @@ if (only === undefined || only === 'import') {
 if (only === undefined || only === 'figures') {
   const sizes = (process.env['ORDERS'] || '18250,100000').split(',');
   console.log(`\n${await measureFigures(sizes.map((size) => positive('ORDERS', size, 0)))}`);
+}
+
+if (only === undefined || only === 'orders') {
+  const sizes = (process.env['ORDERS'] || '18250,100000').split(',');
+  const counts = sizes.map((size) => positive('ORDERS', size, 0));
+  console.log(`\n${await measureOrders(counts, { port, seed })}`);
 }
 
 function positive(name: string, text: string | undefined, fallback: number): number {

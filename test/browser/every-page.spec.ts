@@ -63,6 +63,7 @@ const PLACES: Place[] = [
   { path: '/create/category', heading: toAdmins('Create category') },
   { path: '/create/product', heading: toAdmins('Create product') },
   { path: '/admin/orders', heading: toAdmins('Orders') },
+  { path: '/admin/orders/print', heading: toAdmins('Pick list') },
   { path: '/admin/payments', heading: toAdmins('Payments needing attention') },
   { path: '/admin/products', heading: toAdmins('Products') },
   { path: '/admin/categories', heading: toAdmins('Categories') },

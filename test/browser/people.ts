@@ -22,12 +22,19 @@ export async function comeAs(page: Page, session: Session): Promise<void> {
   await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), JSON.stringify(session));
 }
 
-/** An order of one book that is on sale, paid with a good test card. @returns its id */
-export async function orderABook(request: APIRequestContext, session: Session): Promise<string> {
+/**
+ * An order of one book that is on sale, paid with a good test card: of the one that there is most of,
+ * or the `nth` after it. @returns its id
+ */
+export async function orderABook(
+  request: APIRequestContext,
+  session: Session,
+  nth = 0,
+): Promise<string> {
   const headers = { authorization: `Bearer ${session.token}` };
   const userId = session.user._id;
-  const shelf = await request.get('/api/products?sortBy=quantity&order=desc&limit=1');
-  const [book] = productListSchema.parse(await shelf.json());
+  const shelf = await request.get(`/api/products?sortBy=quantity&order=desc&limit=${nth + 1}`);
+  const book = productListSchema.parse(await shelf.json())[nth];
   if (!book) throw new Error('The demo shop has no book');
   const products = [{ _id: book._id, count: 1 }];
   const address = 'Nora Helmer\n1 Quiet Street\nPortland, OR 97201';

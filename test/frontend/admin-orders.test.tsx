@@ -4,13 +4,12 @@ import { expect, test } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
-import { ORDER_STATUSES } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
+import { answerDesk, countsOf, toDeskOrder } from './support/a-desk.ts';
+import { pretendDialogs } from './support/native-dialog.ts';
 import { renderForAdmin } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 import { wholeText } from './support/whole-text.ts';
-
-const statusValues = { 'GET /order/status-values/ada': { json: ORDER_STATUSES } };
 
 /** The text of every row of the table of orders, its heads left out. */
 function rows() {
@@ -20,10 +19,10 @@ function rows() {
 
 // proves entities.6, texts.14
 test('an order shows everything the shop knows of it', async () => {
-  answerApi({ ...statusValues, 'GET /order/list/ada': { json: [anOrder()] } });
+  answerApi(answerDesk(() => [anOrder()]));
   renderForAdmin(<AdminOrders />);
   expect(await screen.findByText('Total orders: 1')).toBeTruthy();
-  for (const text of ['Sam', 'order-1', 'tx-1', '$37.00']) {
+  for (const text of ['Sam', 'sam@example.com', 'order-1', 'tx-1', '$37.00']) {
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByText(wholeText('2 × Middlemarch'))).toBeTruthy();
@@ -40,8 +39,7 @@ test('an order shows everything the shop knows of it', async () => {
 });
 
 test('every order opens and closes at once', async () => {
-  const orders = [anOrder(), anOrder({ _id: 'order-2' })];
-  answerApi({ ...statusValues, 'GET /order/list/ada': { json: orders } });
+  answerApi(answerDesk(() => [anOrder(), anOrder({ _id: 'order-2' })]));
   renderForAdmin(<AdminOrders />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
   expect(screen.getAllByRole('region', { name: /^Books of order/ })).toHaveLength(2);
@@ -49,72 +47,73 @@ test('every order opens and closes at once', async () => {
   expect(screen.queryByRole('region', { name: /^Books of order/ })).toBeNull();
 });
 
-test('orders are found by status and by any word of theirs, and all counted', async () => {
-  const orders = [
-    anOrder({ user: { _id: 'zoe', name: 'Zoë' }, status: 'Shipped' }),
-    anOrder({ _id: 'order-2', address: '5 New Lane' }),
-    anOrder({ _id: 'order-3', transaction_id: 'tx-99' }),
-  ];
-  answerApi({ ...statusValues, 'GET /order/list/ada': { json: orders } });
+test('the shop finds orders by words, status and days, and says how many there are in all', async () => {
+  const orders = [anOrder({ status: 'Shipped' }), anOrder({ _id: 'order-2' })];
+  const asked: string[] = [];
+  answerApi({
+    ...answerDesk(() => orders),
+    'GET /orders/desk/ada': (_, query) => {
+      asked.push(query.toString());
+      const found = query.has('search') ? orders.slice(0, 1) : orders;
+      return { json: { orders: found.map(toDeskOrder), next: null, counts: countsOf(orders) } };
+    },
+  });
   renderForAdmin(<AdminOrders />);
   const text = await screen.findByLabelText('Find orders');
   await userEvent.type(text, 'zoe middle');
-  await expect.poll(rows).toEqual([expect.stringContaining('Zoë')]);
-  expect(screen.getByText('Total orders: 3')).toBeTruthy();
-  expect(screen.getByText('Found: 1')).toBeTruthy();
+  expect(await screen.findByText('Total orders: 2 · Found: 1')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Shipped (1)');
+  await userEvent.type(screen.getByLabelText('From'), '2026-11-20');
+  const from = new Date(2026, 10, 20).toISOString();
 
-  await userEvent.clear(text);
-  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Not processed (2)');
-  await expect.poll(() => rows().length).toBe(2);
-  await userEvent.type(text, 'tx-99');
-  await expect.poll(rows).toEqual([expect.stringContaining('order-3')]);
-  await userEvent.type(text, ' nowhere');
+  const last = () => Object.fromEntries(new URLSearchParams(asked.at(-1)));
+  await expect.poll(last).toEqual({ search: 'zoe middle', status: 'Shipped', from, order: 'desc' });
+});
+
+test('where no order fits, all of them are one click away', async () => {
+  answerApi({
+    ...answerDesk(() => [anOrder()]),
+    'GET /orders/desk/ada': (_, query) => {
+      const orders = query.has('search') ? [] : [toDeskOrder(anOrder())];
+      return { json: { orders, next: null, counts: countsOf([anOrder()]) } };
+    },
+  });
+  renderForAdmin(<AdminOrders />, { at: '/admin/orders?search=nowhere' });
   await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }));
-  await expect.poll(() => rows().length).toBe(3);
-  expect((text as HTMLInputElement).value).toBe('');
+  await expect.poll(() => rows().length).toBe(1);
+  expect(screen.getByLabelText<HTMLInputElement>('Find orders').value).toBe('');
 });
 
-test('orders are sorted by the head that is pressed, as their address says', async () => {
-  const orders = [
-    anOrder({ _id: 'order-2', amount: 9, status: 'Delivered' }),
-    anOrder({ _id: 'order-1', amount: 100, createdAt: '2026-11-20T09:00:00.000Z' }),
-  ];
-  answerApi({ ...statusValues, 'GET /order/list/ada': { json: orders } });
+test('orders come in the order of their address, a part at a time', async () => {
+  const asked: string[] = [];
+  answerApi({
+    ...answerDesk(() => []),
+    'GET /orders/desk/ada': (_, query) => {
+      asked.push(`${query.get('order')} ${query.get('after')}`);
+      const id = query.has('after') ? 'order-2' : 'order-1';
+      const orders = [toDeskOrder(anOrder({ _id: id }))];
+      const next = query.has('after') ? null : id;
+      return { json: { orders, next, counts: countsOf([anOrder(), anOrder()]) } };
+    },
+  });
   renderForAdmin(<AdminOrders />, { at: '/admin/orders?sort=createdAt&order=asc' });
-  const first = () => rows()[0];
-  await screen.findByText('Total orders: 2');
-  const sorted = (name: string) => screen.getByRole('columnheader', { name }).ariaSort;
-  expect(first()).toContain('order-1');
-  expect(sorted('Placed')).toBe('ascending');
-
-  await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
-  expect(first()).toContain('order-1');
-  expect(sorted('Amount')).toBe('descending');
-  await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
-  expect(first()).toContain('order-2');
-  await userEvent.click(screen.getByRole('button', { name: 'Status' }));
-  expect(first()).toContain('order-1');
-});
-
-test('of very many orders fifty are drawn at a time', async () => {
-  const orders = Array.from({ length: 120 }, (_, n) => anOrder({ _id: `order-${n}` }));
-  answerApi({ ...statusValues, 'GET /order/list/ada': { json: orders } });
-  renderForAdmin(<AdminOrders />);
-  expect(await screen.findByText('Total orders: 120')).toBeTruthy();
-  expect(rows()).toHaveLength(50);
+  expect(await screen.findByText('Total orders: 2')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Placed' }).ariaSort).toBe('ascending');
+  expect(rows()).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(rows()).toHaveLength(100);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(rows()).toHaveLength(120);
+  await expect.poll(() => rows().length).toBe(2);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Placed' }));
+  await expect.poll(() => asked.at(-1)).toBe('desc null');
+  expect(asked).toContain('asc order-1');
 });
 
 // proves routes.17, states.1, states.2, calls.19
-test('choosing a status sets it, and the list is loaded again', async () => {
+test('choosing a status sets it, and the order is loaded again, alone', async () => {
   let status: Order['status'] = 'Not processed';
   const calls = answerApi({
-    ...statusValues,
-    'GET /order/list/ada': () => ({ json: [anOrder({ status })] }),
+    ...answerDesk(() => [anOrder({ status })]),
     'PUT /order/order-1/ada': () => {
       status = 'Shipped';
       return { json: { ...anOrder({ status }), refund: null } };
@@ -126,17 +125,17 @@ test('choosing a status sets it, and the list is loaded again', async () => {
   const put = () => calls.findIndex((one) => one.call === 'PUT /order/order-1/ada');
   await expect
     .poll(() => calls.slice(put()).map((one) => one.call))
-    .toEqual(['PUT /order/order-1/ada', 'GET /order/list/ada']);
+    .toEqual(['PUT /order/order-1/ada', 'GET /order/order-1/desk/ada']);
   expect(calls[put()]?.body).toEqual({ status: 'Shipped', orderId: 'order-1' });
   expect(menu.value).toBe('Shipped');
+  expect(screen.getByRole('option', { name: 'Shipped (1)' })).toBeTruthy();
 });
 
 // proves forms.6
 test('a change of status can be taken back', async () => {
   let status: Order['status'] = 'Processing';
   const calls = answerApi({
-    ...statusValues,
-    'GET /order/list/ada': () => ({ json: [anOrder({ status })] }),
+    ...answerDesk(() => [anOrder({ status })]),
     'PUT /order/order-1/ada': (body) => {
       status = (body as { status: Order['status'] }).status;
       return { json: { ...anOrder({ status }), refund: null } };
@@ -165,8 +164,7 @@ test('a change of status can be taken back', async () => {
 // proves texts.15
 test('a status that could not be set goes back to what it was and says so', async () => {
   answerApi({
-    ...statusValues,
-    'GET /order/list/ada': { json: [anOrder()] },
+    ...answerDesk(() => [anOrder()]),
     'PUT /order/order-1/ada': { status: 404, json: { error: 'Order not found' } },
   });
   renderForAdmin(<AdminOrders />);
@@ -179,7 +177,56 @@ test('a status that could not be set goes back to what it was and says so', asyn
 
 // proves texts.13
 test('a shop without orders says so', async () => {
-  answerApi({ ...statusValues, 'GET /order/list/ada': { json: [] } });
+  answerApi(answerDesk(() => []));
   renderForAdmin(<AdminOrders />);
   expect(await screen.findByText('No orders')).toBeTruthy();
+});
+
+test('selected orders are shipped with what was pasted, and those that were not say why', async () => {
+  pretendDialogs();
+  const orders = [
+    anOrder({ number: '7QK4-M2XA' }),
+    anOrder({ _id: 'order-2', number: '0000-0000', user: { _id: 'zoe', name: 'Zoë' } }),
+  ];
+  const calls = answerApi({
+    ...answerDesk(() => orders),
+    'POST /orders/move/ada': () => {
+      const moved = [anOrder({ ...orders[0], status: 'Shipped' }), ...orders.slice(1)];
+      return {
+        json: {
+          results: [
+            { _id: 'order-1', moved: true },
+            { _id: 'order-2', moved: false, error: 'This order is cancelled', reason: 'x' },
+          ],
+          orders: moved.map(toDeskOrder),
+          counts: countsOf(moved),
+        },
+      };
+    },
+  });
+  renderForAdmin(<AdminOrders />);
+  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ship 2 orders' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'UPS');
+  await userEvent.click(dialog.getByLabelText(/^7QK4-M2XA/));
+  await userEvent.paste('1Z 111\n1Z 222');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('0000-0000, Zoë: This order is cancelled');
+  expect(calls.find(({ call }) => call === 'POST /orders/move/ada')?.body).toEqual({
+    status: 'Shipped',
+    orders: [
+      { _id: 'order-1', shipment: { carrier: 'ups', trackingNumber: '1Z 111' } },
+      { _id: 'order-2', shipment: { carrier: 'ups', trackingNumber: '1Z 222' } },
+    ],
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  const menus = screen.getAllByLabelText<HTMLSelectElement>(/^Update Status/);
+  expect(menus.map(({ value }) => value)).toEqual(['Shipped', 'Not processed']);
+  expect(screen.getByRole('link', { name: 'Pick list' }).getAttribute('href')).toBe(
+    '/admin/orders/print?what=pick&orders=order-2',
+  );
 });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
+import { answerDesk } from './support/a-desk.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { aRefund } from './support/an-order-history.ts';
 import { callsTo } from './support/checkout-page.ts';
@@ -16,7 +17,7 @@ type Answer = { status?: number; json: unknown } | 'unreachable';
 async function openOrders(facts: Partial<Order>, answer: Answer, after: Partial<Order> = {}) {
   let order = anOrder(facts);
   const calls = await openAdminOrders({
-    'GET /order/list/ada': () => ({ json: [order] }),
+    ...answerDesk(() => [order]),
     [CANCEL]: () => {
       order = anOrder({ ...facts, ...after });
       return answer;

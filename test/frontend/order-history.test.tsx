@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
-import { ORDER_STATUSES } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
+import { answerDesk } from './support/a-desk.ts';
 import { aHistory, aRefund } from './support/an-order-history.ts';
 import { callsTo } from './support/checkout-page.ts';
 import { renderForAdmin } from './support/render-page.tsx';
@@ -12,8 +12,7 @@ import { answerApi } from './support/shop-api.ts';
 
 const HISTORY = 'GET /order/order-1/history/ada';
 const shop = (facts: Partial<Order> = {}) => ({
-  'GET /order/status-values/ada': { json: ORDER_STATUSES },
-  'GET /order/list/ada': { json: [anOrder(facts)] },
+  ...answerDesk(() => [anOrder(facts)]),
 });
 
 async function openHistory() {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '../../functions/contract/order.ts';
 import { anOrder } from './support/a-book.ts';
+import { answerDesk } from './support/a-desk.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { aRefund } from './support/an-order-history.ts';
 import { callsTo } from './support/checkout-page.ts';
@@ -17,7 +18,7 @@ type Asked = { amount: number; reason: string; idempotencyKey: string };
 /** The question how much of an order goes back, each asking answered by the next answer. */
 async function askForPart(facts: Partial<Order>, ...answers: Answer[]) {
   const calls = await openAdminOrders({
-    'GET /order/list/ada': { json: [anOrder(facts)] },
+    ...answerDesk(() => [anOrder(facts)]),
     [REFUND]: () => answers.shift() ?? 'unreachable',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Refund a part…' }));
@@ -92,7 +93,7 @@ test('a refund that is being confirmed is not called done', async () => {
 });
 
 test('an order that has gone back in full has no part left', async () => {
-  await openAdminOrders({ 'GET /order/list/ada': { json: [anOrder({ refunded: 37 })] } });
+  await openAdminOrders(answerDesk(() => [anOrder({ refunded: 37 })]));
   expect(screen.getByRole('button', { name: 'Cancel and refund…' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refund a part…' })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { Receipt } from '../../frontend/features/orders/components/receipt.tsx';
 import type { Order } from '../../functions/contract/order.ts';
 import type { Shipment } from '../../functions/contract/shipment.ts';
 import { anOrder } from './support/a-book.ts';
+import { answerDesk } from './support/a-desk.ts';
 import { openAdminOrders } from './support/admin-orders.tsx';
 import { callsTo } from './support/checkout-page.ts';
 import { renderPage } from './support/render-page.tsx';
@@ -29,7 +30,7 @@ test('a receipt says by whom the order was sent, and leads to where it is follow
 /** The question by whom an order is sent, answered with the order as it is then. */
 async function askBy(order: Order, button: string) {
   const calls = await openAdminOrders({
-    'GET /order/list/ada': { json: [order] },
+    ...answerDesk(() => [order]),
     'PUT /order/order-1/ada': { json: { ...sent, refund: null } },
     'PUT /order/order-1/shipment/ada': { json: sent },
   });

@@ -59,6 +59,10 @@ async function whereNamed(...words: string[]): Promise<string[]> {
     'refunds',
     'mails',
     'events',
+    'order_notes',
+    'order_addresses',
+    'order_words',
+    'order_index',
   ] as const;
   const found: string[] = [];
   for (const table of tables) {
@@ -68,6 +72,30 @@ async function whereNamed(...words: string[]): Promise<string[]> {
   }
   return found;
 }
+
+test('what staff noted of a deleted account, where its orders were to go, and what they were found by, goes too', async () => {
+  const [admin, shopper] = [await anAdmin(), await aShopper('Quentin')];
+  const order = await aPaidOrder(shopper);
+  const at = `/order/${order.id}`;
+  const asAdmin = (method: string, path: string, body: unknown) =>
+    call(method, `${at}/${path}/${admin.user._id}`, { token: admin.token, body });
+  await asAdmin('PUT', 'address', { text: '7 Hidden Lane', was: order.address });
+  await asAdmin('POST', 'notes', { text: 'Quentin rings at night.' });
+  const found = (search: string) =>
+    call('GET', `/orders/desk/${admin.user._id}?search=${search}`, admin);
+  expect((await found('quentin')).body).toMatchObject({ orders: [{ _id: order.id }] });
+  await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', order.id).execute();
+  await leaveNothingDue();
+
+  expect(await remove(shopper)).toMatchObject({ status: 200 });
+
+  const named = await whereNamed('quentin', 'at night', 'Hidden Lane', 'hidden');
+  expect(named).toEqual([]);
+  expect((await found('quentin')).body).toMatchObject({ orders: [] });
+  expect((await found(order.id)).body).toMatchObject({
+    orders: [{ _id: order.id, user: { name: 'Deleted account', email: null } }],
+  });
+});
 
 test('a deleted account is nobody’s any more: no name, no sign-in, no way to pay, its orders kept', async () => {
   const shopper = await aCustomer();

@@ -264,6 +264,19 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'POST /order/:orderId/refund/:userId': async () =>
     asAdmin('POST', `/order/${(await anOrderToSeeTo('settled')).orderId}/refund/`, { amount: 5 }),
   'GET /order/:orderId/history/:userId': () => asAdmin('GET', `/order/${sale.orderId}/history/`),
+  'GET /orders/desk/:userId': () => asAdmin('GET', '/orders/desk/'),
+  'GET /orders/selected/:userId': () =>
+    call('GET', `/orders/selected/${admin.user._id}?orders=${sale.orderId}`, admin),
+  'POST /orders/move/:userId': () =>
+    asAdmin('POST', '/orders/move/', { status: 'Shipped', orders: [{ _id: sale.orderId }] }),
+  'GET /order/:orderId/desk/:userId': () => asAdmin('GET', `/order/${sale.orderId}/desk/`),
+  'PUT /order/:orderId/address/:userId': async () => {
+    const address = { text: '2 Pond Road', was: '' };
+    return await asAdmin('PUT', `/order/${(await anOrderToSeeTo()).orderId}/address/`, address);
+  },
+  'GET /order/:orderId/notes/:userId': () => asAdmin('GET', `/order/${sale.orderId}/notes/`),
+  'POST /order/:orderId/notes/:userId': () =>
+    asAdmin('POST', `/order/${sale.orderId}/notes/`, { text: 'By the back door.' }),
   'GET /security-log/:userId': () => asAdmin('GET', '/security-log/'),
   'GET /payment/unsettled/:userId': async () => {
     const { orderId, payment } = await anOrderToSeeTo();

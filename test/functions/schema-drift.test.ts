@@ -123,6 +123,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     updated_at: true,
     weight_grams: true,
     tax_class: true,
+    shelf: true,
   },
   payments: {
     id: true,
@@ -198,6 +199,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     tax_millionths: true,
     category_id: true,
     discount_cents: true,
+    isbn: true,
   },
   owner_notices: { about: true, threshold: true, at: true },
   shipments: {
@@ -370,6 +372,12 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     created_at: true,
     expires_at: true,
   },
+  order_counts: { status: true, orders: true },
+  order_words: { word: true, created_at: true, order_id: true },
+  order_index: { order_id: true, created_at: true, words: true },
+  order_changes: { id: true, order_id: true },
+  order_notes: { id: true, order_id: true, text: true, written_by: true, created_at: true },
+  order_addresses: { id: true, order_id: true, at: true, actor: true, before: true, after: true },
 };
 
 test.each(Object.entries(COLUMNS))(

@@ -387,3 +387,38 @@ test('a number that another order has is not given twice', () => {
   expect(parseOrderNumber(String(numberOf('o')))).toBe(numberOf('o'));
   expect(numberOf('r')).toBe('#8122156374');
 });
+
+test('orders that were there before the desk are counted, and wait to be found, the newest first', () => {
+  const { database, migrateOn } = databaseAt('0039', '0042');
+  database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+    VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026')`);
+  const insert = (id: string, status: string, at: string) =>
+    database.exec(`
+      INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+      VALUES ('p${id}', 'u', 'succeeded', 100, '', 't${id}', 'u', '${at}', '${at}');
+      INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
+      VALUES ('${id}', 'u', 'p${id}', 100, '', '${status}', 'u', '${at}', '${at}')`);
+  insert('late', 'Processing', '2026-02');
+  insert('early', 'Shipped', '2026-01');
+
+  migrateOn();
+  insert('new', 'Processing', '2026-03');
+  database.exec("UPDATE orders SET status = 'Delivered' WHERE id = 'early'");
+
+  const all = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => Object.values(row).join(' '));
+  expect(all('SELECT order_id FROM order_changes ORDER BY id DESC')).toEqual([
+    'new',
+    'late',
+    'early',
+  ]);
+  expect(all('SELECT status, orders FROM order_counts ORDER BY status')).toEqual([
+    'Delivered 1',
+    'Processing 2',
+    'Shipped 0',
+  ]);
+  expect(all('PRAGMA foreign_key_check')).toEqual([]);
+});

@@ -58,11 +58,13 @@ async function* partsOf(source: BackupSource, { parts }: BackupManifest) {
   for (const part of parts) yield await downloadPart(source, part);
 }
 
+const FILLED_BY_RESTORE = ['search_changes', 'order_changes', 'order_counts'];
+
 /** Of every table, but what the restore itself fills. */
 function countRows(database: DatabaseSync): Record<string, number> {
   return Object.fromEntries(
     parentsFirst(database)
-      .filter((table) => table !== 'search_changes')
+      .filter((table) => !FILLED_BY_RESTORE.includes(table))
       .map((table) => {
         const row = database.prepare(`SELECT count(*) AS rows FROM ${quote(table)}`).get();
         return [table, Number(row?.['rows'])];

@@ -19,6 +19,7 @@ export const FIELD_LABELS: Record<ProductField, string> = {
   format: 'Format',
   weight: 'Weight (grams)',
   taxClass: 'Taxed',
+  shelf: 'Shelf',
 };
 
 const labels = new Map<string, string>(Object.entries(FIELD_LABELS));

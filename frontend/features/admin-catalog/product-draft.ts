@@ -28,7 +28,15 @@ export function blankDraft(category = ''): ProductDraft {
   const facts = { author: '', isbn: '', publisher: '', language: '', format: '' };
   return {
     ...NO_PHOTO,
-    texts: { ...needed, ...facts, publishedYear: '', pages: '', weight: '', taxClass: '' },
+    texts: {
+      ...needed,
+      ...facts,
+      publishedYear: '',
+      pages: '',
+      weight: '',
+      taxClass: '',
+      shelf: '',
+    },
   };
 }
 
@@ -52,6 +60,7 @@ export function draftOf(product: Product): ProductDraft {
       format: product.format ?? '',
       weight: product.weight?.toString() ?? '',
       taxClass: product.taxClass ?? '',
+      shelf: product.shelf ?? '',
     },
   };
 }

@@ -1,61 +1,48 @@
-import { foldText } from '../../../functions/contract/fold-text.ts';
-import type { Order, OrderStatus } from '../../../functions/contract/order.ts';
-import { type Sort, sortBy } from '../../lib/table-sort.ts';
+import type { OrderStatus } from '../../../functions/contract/order.ts';
+import type { Sort } from '../../lib/table-sort.ts';
 
-/** The columns of the admin's table that sort it. */
-export const ORDER_COLUMNS = ['createdAt', 'buyer', 'amount', 'status'] as const;
-type OrderColumn = (typeof ORDER_COLUMNS)[number];
-export type OrderSort = Sort<OrderColumn>;
+/** The columns of the admin's table that sort it: those that the shop has an index of. */
+export const ORDER_COLUMNS = ['createdAt'] as const;
+export type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>;
 
-/** As the API gives them: the newest first. */
+/** The newest first. */
 export const START_SORT: OrderSort = { by: 'createdAt', order: 'desc' };
 
-/** Which orders the table shows; an empty text or status leaves none out. */
+/** Which orders the table shows; an empty text, status or day leaves none out. */
 export interface OrderFilter {
   text: string;
   status: OrderStatus | '';
+  /** Days by the reader's clock, both of them included, as a date field has them. */
+  from: string;
+  to: string;
 }
 
-/**
- * The orders that have every word of the text somewhere, folded as in the catalogue's search: in the
- * buyer's name, the address, number and ids, or a book's name.
- */
-export function filterOrders(orders: readonly Order[], { text, status }: OrderFilter): Order[] {
-  const words = foldText(text).split(' ').filter(Boolean);
-  return orders.filter((order) => {
-    if (status !== '' && order.status !== status) return false;
-    if (words.length === 0) return true;
-    const { products, user } = order;
-    const lines = products.flatMap((line) => [line.name, line._id]);
-    const texts = [
-      user.name,
-      order.number,
-      order._id,
-      order.transaction_id,
-      order.address,
-      ...lines,
-    ];
-    const folded = foldText(texts.join('\n'));
-    return words.every((word) => folded.includes(word));
-  });
+export const ALL_ORDERS: OrderFilter = { text: '', status: '', from: '', to: '' };
+
+export function isAll({ text, status, from, to }: OrderFilter): boolean {
+  return text.trim() === '' && status === '' && from === '' && to === '';
 }
 
-/** `statuses` gives the order of a status: that of an order's life. */
-export function sortOrders(
-  orders: readonly Order[],
-  sort: OrderSort,
-  statuses: readonly OrderStatus[],
-): Order[] {
-  return sortBy(orders, sort.order, (order) => {
-    switch (sort.by) {
-      case 'createdAt':
-        return Date.parse(order.createdAt);
-      case 'buyer':
-        return order.user.name;
-      case 'amount':
-        return order.amount;
-      case 'status':
-        return statuses.indexOf(order.status);
-    }
-  });
+/** As the API asks for them. */
+export function queryOf({ text, status, from, to }: OrderFilter, { order }: OrderSort) {
+  return {
+    ...(text.trim() !== '' && { search: text.trim() }),
+    ...(status !== '' && { status }),
+    ...withTime('from', beginningOf(from, 0)),
+    ...withTime('to', beginningOf(to, 1)),
+    order,
+  };
+}
+export type DeskQueryOf = ReturnType<typeof queryOf>;
+
+function withTime<Name extends string>(name: Name, time: string | undefined) {
+  return (time === undefined ? {} : { [name]: time }) as { [N in Name]?: string };
+}
+
+/** When a day begins where the reader is, or the one so many days later; undefined for no day. */
+function beginningOf(day: string, later: number): string | undefined {
+  const [year, month, date] = day.split('-').map(Number);
+  if (!year || !month || !date) return undefined;
+  const time = new Date(year, month - 1, date + later);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }

@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
 import { customerEndpoints, figuresEndpoints } from './figures-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
+import { orderDeskEndpoints } from './order-desk-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...categoryEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,
+  ...orderDeskEndpoints,
   ...paymentEndpoints,
   ...deliveryEndpoints,
   ...codeEndpoints,

@@ -25,6 +25,15 @@ export const ORDER_REFUSALS = {
     status: 409,
     text: 'The shopper’s bank has a dispute over this payment and gives the money back itself if the shopper wins. Nothing was given back: settle the dispute in Braintree’s control panel first.',
   },
+  'order-has-left': {
+    status: 409,
+    text: 'This order is {status}: its address can’t change any more.',
+    example: { status: 'Shipped' },
+  },
+  'order-address-outdated': {
+    status: 409,
+    text: 'This order has just changed. Its address was not: please look at it again.',
+  },
   'order-outdated': {
     status: 409,
     text: 'This order has just changed. Nothing was given back: please look at it again.',

@@ -54,6 +54,7 @@ export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
       photo_type: null,
       weight_grams: null,
       tax_class: null,
+      shelf: null,
       ...searchColumns({ name, author, isbn }),
       created_at: at,
       updated_at: at,

@@ -46,7 +46,7 @@ async function makeTables(state: string): Promise<void> {
   }
 }
 
-function openQuickly(path: string): DatabaseSync {
+export function openQuickly(path: string): DatabaseSync {
   const file = new DatabaseSync(path);
   file.exec(QUICKLY);
   return file;

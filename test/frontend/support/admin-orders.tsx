@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../../frontend/features/orders/components/admin-orders.tsx';
-import { ORDER_STATUSES } from '../../../functions/contract/order.ts';
 import { pretendDialogs } from './native-dialog.ts';
 import { renderForAdmin } from './render-page.tsx';
 import { answerApi } from './shop-api.ts';
@@ -10,7 +9,7 @@ import { answerApi } from './shop-api.ts';
 /** Ada's list of orders with the first one's details open. @returns what the shop is asked */
 export async function openAdminOrders(answers: Parameters<typeof answerApi>[0]) {
   pretendDialogs();
-  const calls = answerApi({ 'GET /order/status-values/ada': { json: ORDER_STATUSES }, ...answers });
+  const calls = answerApi(answers);
   renderForAdmin(
     <>
       <AdminOrders />

@@ -11,6 +11,7 @@ import { deliveryRequests } from './delivery-requests.ts';
 import { factorRequests } from './factor-requests.ts';
 import { customerRequests, figuresRequests, staffRequests } from './figures-requests.ts';
 import type { LoadedCall } from './loaded-calls.ts';
+import { orderDeskRequests } from './order-desk-requests.ts';
 import { orderRequests } from './order-requests.ts';
 import {
   docsRequests,
@@ -33,6 +34,7 @@ const builders: Builders = {
   ...catalogRequests,
   ...searchRequests,
   ...orderRequests,
+  ...orderDeskRequests,
   ...paymentRequests,
   ...deliveryRequests,
   ...codeRequests,

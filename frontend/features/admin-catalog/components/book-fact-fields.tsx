@@ -40,6 +40,7 @@ export function BookFactFields({ bind }: { bind: BindField }) {
           <option value="standard">Standard rate</option>
           <option value="exempt">Not taxed</option>
         </SelectField>
+        <TextField placeholder="B3" hint="For pick lists." {...bind('shelf')} />
       </div>
     </fieldset>
   );

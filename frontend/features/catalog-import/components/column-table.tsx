@@ -1,7 +1,7 @@
 import { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '../../../../functions/contract/import.ts';
 import { Button } from '../../../components/button.tsx';
+import { saveCsv } from '../../../lib/save-csv.ts';
 import { COLUMN_GUIDE } from '../column-guide.ts';
-import { saveCsv } from '../save-csv.ts';
 import styles from './column-table.module.css';
 
 const COLUMNS = [...NEEDED_COLUMNS, ...OPTIONAL_COLUMNS];

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
+import { saveCsv } from '../../../lib/save-csv.ts';
 import type { RefusedRow } from '../read-book-rows.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
-import { saveCsv } from '../save-csv.ts';
 import styles from './refused-rows.module.css';
 
 /** The page shows this many; the file to keep has them all. */

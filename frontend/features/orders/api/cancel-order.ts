@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import {
   type OrderCancelled,
   orderCancelledSchema,
 } from '../../../../functions/contract/refund.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { orderKeys } from '../../../lib/query-keys.ts';
+import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 interface Cancellation {
   reason: string;
@@ -14,12 +14,12 @@ interface Cancellation {
 }
 
 /**
- * Cancels an order and gives its money back; safe to repeat. The orders are loaded again either way.
+ * Cancels an order and gives its money back; safe to repeat. The order is loaded again either way.
  * @param onCancelled told even when who asked has left the page
  */
 export function useCancelOrder(orderId: string, onCancelled: (answer: OrderCancelled) => void) {
   const { _id: adminId } = useAdmin();
-  const queries = useQueryClient();
+  const reload = useReloadOrder();
   return useMutation({
     mutationFn: (json: Cancellation) =>
       api('POST /order/:orderId/cancel/:userId', {
@@ -28,6 +28,6 @@ export function useCancelOrder(orderId: string, onCancelled: (answer: OrderCance
         response: orderCancelledSchema,
       }),
     onSuccess: onCancelled,
-    onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
+    onSettled: () => reload(orderId),
   });
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Cents, toDollars } from '../../../../functions/contract/money.ts';
 import { type OrderRefunded, orderRefundedSchema } from '../../../../functions/contract/refund.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
-import { orderKeys } from '../../../lib/query-keys.ts';
+import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 interface PartOfMoney {
   cents: Cents;
@@ -18,7 +18,7 @@ interface PartOfMoney {
  */
 export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunded) => void) {
   const { _id: adminId } = useAdmin();
-  const queries = useQueryClient();
+  const reload = useReloadOrder();
   const key = useRef<string>(crypto.randomUUID());
   return useMutation({
     mutationFn: ({ cents, reason }: PartOfMoney) =>
@@ -31,7 +31,7 @@ export function useRefundPart(orderId: string, onRefunded: (answer: OrderRefunde
       if (isRefusal(error)) key.current = crypto.randomUUID();
     },
     onSuccess: onRefunded,
-    onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
+    onSettled: () => reload(orderId),
   });
 }
 

@@ -1,20 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type Order, orderSchema } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import type { ShipmentInput } from '../../../../functions/contract/shipment.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { orderKeys } from '../../../lib/query-keys.ts';
+import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 /**
- * Says by whom an order is sent: it is set to Shipped with it, unless it has left already. The orders
- * are loaded again either way.
+ * Says by whom an order is sent: it is set to Shipped with it, unless it has left already. The order is
+ * loaded again either way.
  * @param onSent told even when who asked has left the page
  */
 export function useSendOrder({ _id: orderId, status }: Order, onSent: (order: Order) => void) {
   const { _id: adminId } = useAdmin();
-  const queries = useQueryClient();
+  const reload = useReloadOrder();
   const params = { orderId, userId: adminId };
   return useMutation({
     mutationFn: (shipment: ShipmentInput): Promise<Order> =>
@@ -30,6 +30,6 @@ export function useSendOrder({ _id: orderId, status }: Order, onSent: (order: Or
             response: statusChangedSchema,
           }),
     onSuccess: onSent,
-    onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
+    onSettled: () => reload(orderId),
   });
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { OrderStatus } from '../../../../functions/contract/order.ts';
 import { statusChangedSchema } from '../../../../functions/contract/refund.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { orderKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
+import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 interface StatusChange {
   orderId: string;
@@ -14,12 +14,12 @@ interface StatusChange {
 }
 
 /**
- * Sets an order's status, going back included: whoever calls it has asked the admin. The orders are
+ * Sets an order's status, going back included: whoever calls it has asked the admin. The order is
  * loaded again on success (spec 4), and on a refusal, which may come of an order that has moved on.
  */
 export function useUpdateStatus() {
   const { _id: adminId } = useAdmin();
-  const queries = useQueryClient();
+  const reload = useReloadOrder();
   const update = useMutation({
     mutationFn: ({ orderId, status }: StatusChange) =>
       api('PUT /order/:orderId/:userId', {
@@ -35,7 +35,7 @@ export function useUpdateStatus() {
         action: { label: 'Undo', run: () => update.mutate(undo) },
       });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
+    onSettled: (_order, _error, { orderId }) => reload(orderId),
   });
   return update;
 }

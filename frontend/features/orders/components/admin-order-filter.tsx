@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  type Order,
-  type OrderStatus,
-  orderStatusSchema,
-} from '../../../../functions/contract/order.ts';
+import { type OrderStatus, orderStatusSchema } from '../../../../functions/contract/order.ts';
+import type { OrderCounts } from '../../../../functions/contract/order-desk.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import type { OrderFilter } from '../order-table.ts';
 import styles from './admin-orders.module.css';
@@ -11,12 +8,12 @@ import styles from './admin-orders.module.css';
 /** Which orders to show; takes effect while it is typed. */
 export function AdminOrderFilter({
   filter,
-  orders,
+  counts,
   statusValues,
   onFilter,
 }: {
   filter: OrderFilter;
-  orders: readonly Order[];
+  counts: OrderCounts | undefined;
   statusValues: readonly OrderStatus[];
   onFilter: (filter: OrderFilter) => void;
 }) {
@@ -34,7 +31,7 @@ export function AdminOrderFilter({
       <TextField
         label="Find orders"
         type="search"
-        placeholder="Buyer, book, address or number"
+        placeholder="Buyer, e-mail, book, ISBN or number"
         value={shown.text}
         onChange={(event) => change({ ...shown, text: event.target.value })}
       />
@@ -51,10 +48,25 @@ export function AdminOrderFilter({
         <option value="">All</option>
         {statusValues.map((status) => (
           <option key={status} value={status}>
-            {status} ({orders.filter((order) => order.status === status).length})
+            {status}
+            {counts ? ` (${counts[status]})` : ''}
           </option>
         ))}
       </SelectField>
+      <TextField
+        label="From"
+        type="date"
+        value={shown.from}
+        max={shown.to || undefined}
+        onChange={(event) => change({ ...shown, from: event.target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={shown.to}
+        min={shown.from || undefined}
+        onChange={(event) => change({ ...shown, to: event.target.value })}
+      />
     </search>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
-import type { Order } from '../../../../functions/contract/order.ts';
+import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { addedRows, includedTaxRow, tenderRows } from '../../../../functions/contract/sum-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
@@ -8,7 +8,7 @@ import { sumsOf } from '../sums-of.ts';
 import styles from './admin-order-lines.module.css';
 
 /** An order's books as they were sold, with everything the shop knows of each. */
-export function AdminOrderLines({ order }: { order: Order }) {
+export function AdminOrderLines({ order }: { order: DeskOrder }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone must scroll by keyboard too
     <section className={styles['scroll']} aria-label={`Books of order ${order._id}`} tabIndex={0}>
@@ -25,6 +25,8 @@ export function AdminOrderLines({ order }: { order: Order }) {
             <th scope="col" className={styles['number']}>
               Together
             </th>
+            <th scope="col">ISBN</th>
+            <th scope="col">Shelf</th>
             <th scope="col">Product</th>
             <th scope="col">Added</th>
           </tr>
@@ -46,6 +48,8 @@ export function AdminOrderLines({ order }: { order: Order }) {
                 <td className={styles['number']}>
                   <Price cents={lineTotal({ unitCents, count: line.count })} />
                 </td>
+                <td className={styles['quiet']}>{line.isbn ?? '–'}</td>
+                <td className={styles['quiet']}>{line.shelf ?? '–'}</td>
                 <td className={styles['quiet']}>{line._id}</td>
                 <td className={styles['quiet']}>
                   <DateText iso={line.createdAt} to="minute" />
@@ -61,7 +65,7 @@ export function AdminOrderLines({ order }: { order: Order }) {
 }
 
 /** What was added to the books, or the tax that their prices hold. */
-function AddedRows({ order }: { order: Order }) {
+function AddedRows({ order }: { order: DeskOrder }) {
   const sums = sumsOf(order);
   const included = includedTaxRow(sums);
   const rows = [

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import type { Order, OrderStatus } from '../../../../functions/contract/order.ts';
+import type { OrderStatus } from '../../../../functions/contract/order.ts';
+import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { SortHeader } from '../../../components/sort-header.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import type { OrderSort } from '../order-table.ts';
 import styles from './admin-order.module.css';
 import { AdminOrder } from './admin-order.tsx';
@@ -11,14 +13,19 @@ export function AdminOrderTable({
   statusValues,
   sort,
   onSort,
+  selected,
+  onSelect,
 }: {
-  orders: readonly Order[];
+  orders: readonly DeskOrder[];
   statusValues: readonly OrderStatus[];
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
 }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const allOpen = orders.every((order) => opened.has(order._id));
+  const allSelected = orders.every((order) => selected.has(order._id));
   const head = { sort, onSort };
 
   function toggle(id: string) {
@@ -27,27 +34,46 @@ export function AdminOrderTable({
     setOpened(next);
   }
 
+  function select(id: string, isSelected: boolean) {
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    onSelect(next);
+  }
+
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">Orders</caption>
       <thead>
         <tr>
+          <th scope="col" className={styles['select']}>
+            <label>
+              <input
+                type="checkbox"
+                checked={allSelected}
+                onChange={({ target }) =>
+                  onSelect(new Set(target.checked ? orders.map((order) => order._id) : []))
+                }
+              />
+              <span className="visually-hidden">Select all orders shown</span>
+            </label>
+          </th>
           <SortHeader column="createdAt" label="Placed" firstOrder="desc" {...head} />
-          <SortHeader column="buyer" label="Buyer" {...head} />
+          <th scope="col" className={styles['unsorted']}>
+            Buyer
+          </th>
           <th scope="col" className={styles['unsorted']}>
             Order and transaction
           </th>
           <th scope="col" className={styles['unsorted']}>
             Books
           </th>
-          <SortHeader
-            column="amount"
-            label="Amount"
-            firstOrder="desc"
-            className={styles['number']}
-            {...head}
-          />
-          <SortHeader column="status" label="Status" {...head} />
+          <th scope="col" className={classNames(styles['number'], styles['unsorted'])}>
+            Amount
+          </th>
+          <th scope="col" className={styles['unsorted']}>
+            Status
+          </th>
           <th scope="col" className={styles['all']}>
             <button
               type="button"
@@ -67,6 +93,8 @@ export function AdminOrderTable({
             statusValues={statusValues}
             open={opened.has(order._id)}
             onToggle={() => toggle(order._id)}
+            isSelected={selected.has(order._id)}
+            onSelect={(isSelected) => select(order._id, isSelected)}
           />
         ))}
       </tbody>

@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import type { Order } from '../../../../functions/contract/order.ts';
+import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { Button } from '../../../components/button.tsx';
 import { AdminOrderShipment } from './admin-order-shipment.tsx';
 import styles from './admin-order-work.module.css';
+import { ChangeAddress } from './change-address.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderNotes } from './order-notes.tsx';
 
 /** What an admin can do about an order's money, and its history, fetched when it is opened. */
 export function AdminOrderWork({
@@ -12,12 +15,16 @@ export function AdminOrderWork({
   onCancel,
   onRefund,
 }: {
-  order: Order;
+  order: DeskOrder;
   onCancel: () => void;
   onRefund: () => void;
 }) {
   const [open, setOpen] = useState(false);
+  const [notesOpen, setNotesOpen] = useState(order.notes > 0);
+  const [isMoving, setMoving] = useState(false);
   const historyId = useId();
+  const notesId = useId();
+  const inHouse = order.status !== 'Cancelled' && !hasLeft(order.status);
   const left = fromDollars(order.amount) - fromDollars(order.refunded);
   const moneyStays = order.status === 'Cancelled' || order.refundPending > 0;
   return (
@@ -41,8 +48,27 @@ export function AdminOrderWork({
         >
           History
         </Button>
+        <Button
+          look="quiet"
+          aria-expanded={notesOpen}
+          aria-controls={notesOpen ? notesId : undefined}
+          onClick={() => setNotesOpen(!notesOpen)}
+        >
+          {order.notes > 0 ? `Notes (${order.notes})` : 'Notes'}
+        </Button>
+        {inHouse ? (
+          <Button look="quiet" onClick={() => setMoving(true)}>
+            Change address…
+          </Button>
+        ) : null}
         <AdminOrderShipment order={order} />
       </div>
+      {isMoving ? <ChangeAddress order={order} onClose={() => setMoving(false)} /> : null}
+      {notesOpen ? (
+        <div id={notesId}>
+          <OrderNotes orderId={order._id} />
+        </div>
+      ) : null}
       {open ? (
         <div id={historyId}>
           <OrderHistory orderId={order._id} />

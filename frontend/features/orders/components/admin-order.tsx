@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import type { Order, OrderStatus } from '../../../../functions/contract/order.ts';
+import type { OrderStatus } from '../../../../functions/contract/order.ts';
+import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
@@ -19,11 +20,15 @@ export function AdminOrder({
   statusValues,
   open,
   onToggle,
+  isSelected,
+  onSelect,
 }: {
-  order: Order;
+  order: DeskOrder;
   statusValues: readonly OrderStatus[];
   open: boolean;
   onToggle: () => void;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
 }) {
   const openedId = useId();
   const [asking, setAsking] = useState<MoneyQuestion | null>(null);
@@ -33,6 +38,16 @@ export function AdminOrder({
   return (
     <>
       <tr className={styles['order']}>
+        <td className={styles['select']}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={({ target }) => onSelect(target.checked)}
+            />
+            <span className="visually-hidden">Select order {order.number}</span>
+          </label>
+        </td>
         <td className={styles['placed']}>
           <DateText iso={order.createdAt} to="minute" />
         </td>
@@ -40,12 +55,17 @@ export function AdminOrder({
           <p className={styles['name']} dir="auto">
             {order.user.name}
           </p>
+          {order.user.email === null ? null : (
+            <p>
+              <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+            </p>
+          )}
           <p className={styles['address']} dir="auto">
             {order.address || 'No address given'}
           </p>
         </td>
         <td className={styles['ids']}>
-          <p>{order.number}</p>
+          <p className={styles['orderNumber']}>{order.number}</p>
           <p>{order._id}</p>
           <p>
             Transaction <span>{order.transaction_id}</span>
@@ -95,7 +115,7 @@ export function AdminOrder({
       </tr>
       {open ? (
         <tr className={styles['opened']} id={openedId}>
-          <td colSpan={7}>
+          <td colSpan={8}>
             <AdminOrderLines order={order} />
             <AdminOrderWork
               order={order}

@@ -1,32 +1,128 @@
-import { ORDER_STATUSES } from '../../../../functions/contract/order.ts';
+import { useState } from 'react';
+import { ORDER_STATUSES, type OrderStatus } from '../../../../functions/contract/order.ts';
+import type { DeskOrder, OrderCounts } from '../../../../functions/contract/order-desk.ts';
+import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
-import { useAllOrders } from '../api/list-orders.ts';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { useDeskOrders } from '../api/list-desk-orders.ts';
 import { useStatusValues } from '../api/list-status-values.ts';
+import { useOrdersAddress } from '../hooks/use-orders-address.ts';
+import { ALL_ORDERS, isAll, type OrderFilter, queryOf } from '../order-table.ts';
+import { AdminOrderFilter } from './admin-order-filter.tsx';
+import { AdminOrderTable } from './admin-order-table.tsx';
 import styles from './admin-orders.module.css';
-import { AdminOrdersList } from './admin-orders-list.tsx';
+import { ExportOrders } from './export-orders.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { SelectedOrders } from './selected-orders.tsx';
 
-/** Everybody's orders, newest first, for the admin. */
+/** How long nobody has typed before the shop is asked. */
+const TYPED_MS = 250;
+
+/** Everybody's orders, newest first, for the admin: a part at a time, and what is done with several. */
 export function AdminOrders() {
-  const orders = useAllOrders();
-  const statusValues = useStatusValues();
+  const { filter, sort, setFilter, setSort } = useOrdersAddress();
+  const text = useDebounced(filter.text, TYPED_MS);
+  const query = queryOf({ ...filter, text }, sort);
+  const desk = useDeskOrders(query);
+  // Until the shop has said which there are, the contract's own list stands in.
+  const { data: statusValues = ORDER_STATUSES } = useStatusValues();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const orders = desk.data?.pages.flatMap((page) => page.orders) ?? [];
+  const counts = desk.data?.pages.at(-1)?.counts;
+
   return (
     <div className={styles['orders']}>
-      {orders.isPending ? <OrdersSkeleton count={4} /> : null}
-      {orders.isError ? (
-        <LoadFailed what="The orders" error={orders.error} onRetry={() => void orders.refetch()} />
+      {desk.isPending ? <OrdersSkeleton count={4} /> : null}
+      {desk.isError ? (
+        <LoadFailed what="The orders" error={desk.error} onRetry={() => void desk.refetch()} />
       ) : null}
-      {orders.data?.length === 0 ? (
+      {counts && totalOf(counts) === 0 ? (
         <EmptyState title="No orders">Orders are listed here as soon as they are paid.</EmptyState>
       ) : null}
-      {orders.data && orders.data.length > 0 ? (
-        <AdminOrdersList
-          orders={orders.data}
-          // Until the shop has said which there are, the contract's own list stands in.
-          statusValues={statusValues.data ?? ORDER_STATUSES}
-        />
+      {counts && totalOf(counts) > 0 ? (
+        <>
+          <AdminOrderFilter
+            filter={filter}
+            counts={counts}
+            statusValues={statusValues}
+            onFilter={(next) => {
+              setSelected(new Set());
+              setFilter(next);
+            }}
+          />
+          <div className={styles['count']}>
+            <p role="status">
+              <Total counts={counts} filter={filter} found={orders} isCut={desk.hasNextPage} />
+            </p>
+            <ExportOrders query={query} />
+          </div>
+          <SelectedOrders
+            orders={orders.filter(({ _id }) => selected.has(_id))}
+            onSelect={setSelected}
+          />
+          {orders.length > 0 ? (
+            <AdminOrderTable
+              orders={orders}
+              statusValues={statusValues}
+              sort={sort}
+              onSort={setSort}
+              selected={selected}
+              onSelect={setSelected}
+            />
+          ) : (
+            <NothingFits isCut={desk.hasNextPage} onShowAll={() => setFilter(ALL_ORDERS)} />
+          )}
+          {desk.hasNextPage ? (
+            <p className={styles['more']}>
+              <Button
+                look="quiet"
+                busy={desk.isFetchingNextPage}
+                onClick={() => void desk.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            </p>
+          ) : null}
+        </>
       ) : null}
     </div>
   );
+}
+
+function NothingFits({ isCut, onShowAll }: { isCut: boolean; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={isCut ? 'No order yet that fits' : 'No order fits'}
+      action={
+        <Button look="quiet" onClick={onShowAll}>
+          Show all orders
+        </Button>
+      }
+    >
+      {isCut ? 'There are many that fit in part. “Show more” looks further.' : null}
+    </EmptyState>
+  );
+}
+
+/** How many there are in all, and of a part as many as is known. */
+function Total({
+  counts,
+  filter,
+  found,
+  isCut,
+}: {
+  counts: OrderCounts;
+  filter: OrderFilter;
+  found: readonly DeskOrder[];
+  isCut: boolean;
+}) {
+  const total = `Total orders: ${totalOf(counts)}`;
+  if (isAll(filter)) return total;
+  const number = isCut ? `${found.length} so far` : String(found.length);
+  return `${total} · Found: ${number}`;
+}
+
+function totalOf(counts: OrderCounts): number {
+  return ORDER_STATUSES.reduce((sum, status: OrderStatus) => sum + counts[status], 0);
 }

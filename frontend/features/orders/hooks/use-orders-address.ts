@@ -12,14 +12,18 @@ export function useOrdersAddress() {
     const filter: OrderFilter = {
       text: params.get('search') ?? '',
       status: status.success ? status.data : '',
+      from: params.get('from') ?? '',
+      to: params.get('to') ?? '',
     };
     return { filter, sort: readSort(params, ORDER_COLUMNS, START_SORT) };
   }, [params]);
   const { filter, sort } = address;
-  const show = (next: OrderFilter, { by, order }: OrderSort) => {
+  const show = ({ text, status, from, to }: OrderFilter, { by, order }: OrderSort) => {
     const query = new URLSearchParams();
-    if (next.text !== '') query.set('search', next.text);
-    if (next.status !== '') query.set('status', next.status);
+    if (text !== '') query.set('search', text);
+    if (status !== '') query.set('status', status);
+    if (from !== '') query.set('from', from);
+    if (to !== '') query.set('to', to);
     if (by !== START_SORT.by || order !== START_SORT.order) {
       query.set('sort', by);
       query.set('order', order);

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router-dom';
+import { PrintOrders } from '../../features/orders/components/print-orders.tsx';
+import { PRINTS, readPrintAddress } from '../../features/orders/print-address.ts';
+import { AdminPage } from '../admin-page.tsx';
+
+/** Selected orders on paper: a list to pick by, packing slips, address labels. */
+export function AdminOrdersPrintRoute() {
+  const [params] = useSearchParams();
+  const { what, ids } = readPrintAddress(params);
+  const title = PRINTS.find((print) => print.what === what)?.name ?? '';
+  return (
+    <AdminPage title={title} permission="orders" isPaper>
+      <PrintOrders what={what} ids={ids} />
+    </AdminPage>
+  );
+}

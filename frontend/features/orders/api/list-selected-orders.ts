@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type DeskOrder,
+  MAX_DESK_ORDERS,
+  selectedOrdersSchema,
+} from '../../../../functions/contract/order-desk.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { orderKeys } from '../../../lib/query-keys.ts';
+
+/** The orders of these ids as they are at this moment, in the order of the ids. */
+export function useSelectedOrders(ids: readonly string[]) {
+  const { _id: adminId } = useAdmin();
+  return useQuery({
+    queryKey: orderKeys.selected(adminId, ids),
+    queryFn: async ({ signal }) => {
+      const orders: DeskOrder[] = [];
+      for (let at = 0; at < ids.length; at += MAX_DESK_ORDERS) {
+        const some = ids.slice(at, at + MAX_DESK_ORDERS).join(',');
+        const read = await api('GET /orders/selected/:userId', {
+          params: { userId: adminId },
+          query: { orders: some },
+          response: selectedOrdersSchema,
+          signal,
+        });
+        orders.push(...read);
+      }
+      return orders;
+    },
+    // What is printed is what the shop has now.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notesSchema } from '../../../../functions/contract/order-work.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { orderKeys } from '../../../lib/query-keys.ts';
+import { useReloadOrder } from '../hooks/use-reload-order.ts';
+
+/** What staff have said of an order. */
+export function useOrderNotes(orderId: string) {
+  const { _id: adminId } = useAdmin();
+  return useQuery({
+    queryKey: orderKeys.notes(adminId, orderId),
+    queryFn: ({ signal }) =>
+      api('GET /order/:orderId/notes/:userId', {
+        params: { orderId, userId: adminId },
+        response: notesSchema,
+        signal,
+      }),
+  });
+}
+
+/** Says something of an order. */
+export function useAddNote(orderId: string, onAdded: () => void) {
+  const { _id: adminId } = useAdmin();
+  const queries = useQueryClient();
+  const reload = useReloadOrder();
+  return useMutation({
+    mutationFn: (text: string) =>
+      api('POST /order/:orderId/notes/:userId', {
+        params: { orderId, userId: adminId },
+        json: { text },
+        response: notesSchema,
+      }),
+    onSuccess: (notes) => {
+      onAdded();
+      queries.setQueryData(orderKeys.notes(adminId, orderId), notes);
+    },
+    onSettled: () => reload(orderId),
+  });
+}

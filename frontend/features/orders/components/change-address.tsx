@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { Order } from '../../../../functions/contract/order.ts';
+import {
+  ADDRESS_PARTS,
+  type AddressPart,
+  type PostalAddress,
+} from '../../../../functions/contract/postal-address.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { TextArea, TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { showToast } from '../../../stores/toast-store.ts';
+import { useChangeAddress } from '../api/change-address.ts';
+import styles from './money-form.module.css';
+
+const LABELS: Readonly<Record<AddressPart, string>> = {
+  name: 'Name',
+  line1: 'Address',
+  line2: 'Address, second line',
+  town: 'Town',
+  region: 'Region',
+  postcode: 'Postcode',
+  country: 'Country (two letters)',
+};
+
+/** Sends an order that has not left to another address: by its parts where it was given so. */
+export function ChangeAddress({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [was] = useState(order.address);
+  const [text, setText] = useState(order.address);
+  const [parts, setParts] = useState<PostalAddress | undefined>(order.addressParts);
+  const changing = useChangeAddress(order._id, () => {
+    showToast({ text: 'The address of {name}’s order is changed', name: order.user.name });
+    onClose();
+  });
+  const fields = changing.error instanceof ApiError ? changing.error.fields : {};
+  const form = useFocusInvalid(changing.error);
+
+  function change() {
+    if (changing.isPending) return;
+    changing.mutate(parts ? { parts, was } : { text, was });
+  }
+
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          Change the address of the order of <bdi>{order.user.name}</bdi>
+        </>
+      }
+      confirm={changing.isPending ? 'Saving…' : 'Change address'}
+      keep="Back"
+      busy={changing.isPending}
+      error={changing.error ? errorText(changing.error) : undefined}
+      onConfirm={change}
+      onClose={onClose}
+    >
+      <form
+        ref={form}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          change();
+        }}
+      >
+        {parts ? (
+          ADDRESS_PARTS.map((part) => (
+            <TextField
+              key={part}
+              label={LABELS[part]}
+              autoComplete="off"
+              value={parts[part]}
+              error={fields[part]}
+              onChange={(event) => setParts({ ...parts, [part]: event.target.value })}
+            />
+          ))
+        ) : (
+          <TextArea
+            label="Address"
+            value={text}
+            error={fields['text']}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+        <p>What was paid for delivery and tax stays as it is. The history keeps both addresses.</p>
+        <button type="submit" hidden />
+      </form>
+    </ConfirmDialog>
+  );
+}

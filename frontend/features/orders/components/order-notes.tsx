@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { MAX_NOTE } from '../../../../functions/contract/order-work.ts';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { TextArea } from '../../../components/field.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote } from '../../../components/skeleton.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useAddNote, useOrderNotes } from '../api/order-notes.ts';
+import styles from './order-notes.module.css';
+
+/** What staff say of an order among themselves; what was said stays. */
+export function OrderNotes({ orderId }: { orderId: string }) {
+  const notes = useOrderNotes(orderId);
+  const [text, setText] = useState('');
+  const adding = useAddNote(orderId, () => setText(''));
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() !== '' && !adding.isPending) adding.mutate(text);
+  }
+
+  return (
+    <section className={styles['notes']} aria-label={`Notes on order ${orderId}`}>
+      {notes.isPending ? <LoadingNote text="Loading the notes" /> : null}
+      {notes.isError ? (
+        <LoadFailed what="The notes" error={notes.error} onRetry={() => void notes.refetch()} />
+      ) : null}
+      {notes.data && notes.data.notes.length > 0 ? (
+        <ul>
+          {notes.data.notes.map((note) => (
+            <li key={note._id}>
+              <p className={styles['who']}>
+                <bdi>{note.by.name}</bdi>, <DateText iso={note.at} to="minute" />
+              </p>
+              <p className={styles['text']} dir="auto">
+                {note.text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <form className={styles['form']} onSubmit={add}>
+        <TextArea
+          label="Note"
+          hint="For staff alone. It stays as you write it."
+          maxLength={MAX_NOTE}
+          rows={2}
+          value={text}
+          error={adding.error ? errorText(adding.error) : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" look="quiet" busy={adding.isPending}>
+          Add note
+        </Button>
+      </form>
+    </section>
+  );
+}

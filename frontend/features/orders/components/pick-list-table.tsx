@@ -1,0 +1,57 @@
+import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import { pickList } from '../pick-list.ts';
+import styles from './print-orders.module.css';
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The books of several orders as one walks along the shelves, each with a box to tick. */
+export function PickListTable({ orders }: { orders: readonly DeskOrder[] }) {
+  const picks = pickList(orders);
+  const copies = picks.reduce((sum, pick) => sum + pick.copies, 0);
+  return (
+    <>
+      <p>
+        {counted(orders.length, 'order')}, {counted(picks.length, 'book')},{' '}
+        {counted(copies, 'copy', 'copies')}
+      </p>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">Pick list</caption>
+        <thead>
+          <tr>
+            <th scope="col">Shelf</th>
+            <th scope="col">Book</th>
+            <th scope="col" className={styles['copies']}>
+              Copies
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {picks.map((pick) => (
+            <tr key={pick.productId}>
+              <td className={styles['shelf']}>{pick.shelf ?? '–'}</td>
+              <td>
+                <p className={styles['title']} dir="auto">
+                  {pick.name}
+                </p>
+                <p className={styles['quiet']}>
+                  {[pick.author, pick.isbn].filter(Boolean).join(' · ')}
+                </p>
+                <p className={styles['numbers']}>
+                  {pick.orders.map(({ number, count }) => (
+                    <span key={number}>
+                      {number}
+                      {count > 1 ? ` × ${count}` : ''}
+                    </span>
+                  ))}
+                </p>
+              </td>
+              <td className={styles['copies']}>{pick.copies}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

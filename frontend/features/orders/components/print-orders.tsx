@@ -1,0 +1,62 @@
+import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useSelectedOrders } from '../api/list-selected-orders.ts';
+import { PRINTS, type Print, printAddress } from '../print-address.ts';
+import { AddressLabel } from './address-label.tsx';
+import { PackingSlip } from './packing-slip.tsx';
+import { PickListTable } from './pick-list-table.tsx';
+import styles from './print-orders.module.css';
+
+/** Selected orders on paper: as one list to pick by, or each by itself. */
+export function PrintOrders({ what, ids }: { what: Print; ids: readonly string[] }) {
+  const orders = useSelectedOrders(ids);
+  return (
+    <div className={styles['print']} data-paper>
+      <div className={styles['ways']}>
+        <Button onClick={() => window.print()}>Print</Button>
+        {PRINTS.filter((print) => print.what !== what).map((print) => (
+          <ButtonLink key={print.what} look="quiet" to={printAddress(print.what, ids)}>
+            {print.name}
+          </ButtonLink>
+        ))}
+        <ButtonLink look="quiet" to="/admin/orders">
+          Orders
+        </ButtonLink>
+      </div>
+      {orders.isPending ? (
+        <>
+          <LoadingNote text="Loading orders" />
+          <Skeleton />
+          <Skeleton width="most" />
+        </>
+      ) : null}
+      {orders.isError ? (
+        <LoadFailed what="The orders" error={orders.error} onRetry={() => void orders.refetch()} />
+      ) : null}
+      {orders.data?.length === 0 ? (
+        <EmptyState title="No orders">Select some orders first.</EmptyState>
+      ) : null}
+      {orders.data && orders.data.length > 0 ? <Paper what={what} orders={orders.data} /> : null}
+    </div>
+  );
+}
+
+function Paper({ what, orders }: { what: Print; orders: readonly DeskOrder[] }) {
+  switch (what) {
+    case 'pick':
+      return <PickListTable orders={orders} />;
+    case 'slips':
+      return orders.map((order) => <PackingSlip key={order._id} order={order} />);
+    case 'labels':
+      return (
+        <div className={styles['labels']}>
+          {orders.map((order) => (
+            <AddressLabel key={order._id} order={order} />
+          ))}
+        </div>
+      );
+  }
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import { moveBetween } from '../../../../functions/contract/order-moves.ts';
+import {
+  BULK_STATUSES,
+  type OrdersMove,
+  type OrdersMoved,
+} from '../../../../functions/contract/order-work.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { SelectField } from '../../../components/field.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { showToast } from '../../../stores/toast-store.ts';
+import { useMoveOrders } from '../api/move-orders.ts';
+import { PRINTS, printAddress } from '../print-address.ts';
+import { ConfirmBulkMove } from './confirm-bulk-move.tsx';
+import styles from './selected-orders.module.css';
+import { ShipOrders } from './ship-orders.tsx';
+
+type Status = (typeof BULK_STATUSES)[number];
+type Results = OrdersMoved['results'];
+
+/** What is done with several orders at once; those that could not be moved stay selected, and say why. */
+export function SelectedOrders({
+  orders,
+  onSelect,
+}: {
+  orders: readonly DeskOrder[];
+  onSelect: (ids: ReadonlySet<string>) => void;
+}) {
+  const [status, setStatus] = useState<Status>('Processing');
+  const [asking, setAsking] = useState<'ship' | 'back' | null>(null);
+  const [refused, setRefused] = useState<Results>([]);
+  const moving = useMoveOrders((results) => {
+    const failed = results.filter(({ moved }) => !moved);
+    setRefused(failed);
+    onSelect(new Set(failed.map(({ _id }) => _id)));
+    setAsking(null);
+    const moved = results.length - failed.length;
+    showToast({ text: `${moved} of ${results.length} orders set` });
+  });
+
+  function move(to: Status, moved: OrdersMove['orders']) {
+    setRefused([]);
+    moving.mutate({ status: to, orders: moved });
+  }
+
+  const all = orders.map(({ _id }) => ({ _id }));
+
+  function ask() {
+    const goBack = orders.some((order) => moveBetween(order.status, status) === 'back');
+    if (goBack) setAsking('back');
+    else move(status, all);
+  }
+
+  if (orders.length === 0) return null;
+  const ids = orders.map(({ _id }) => _id);
+  return (
+    <section className={styles['selected']} aria-label="Selected orders">
+      <p className={styles['count']} role="status">
+        {orders.length} selected
+      </p>
+      <div className={styles['work']}>
+        <SelectField
+          label="Set status to"
+          value={status}
+          onChange={({ target }) =>
+            setStatus(BULK_STATUSES.find((each) => each === target.value) ?? status)
+          }
+        >
+          {BULK_STATUSES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+        <Button look="quiet" busy={moving.isPending} onClick={ask}>
+          Set
+        </Button>
+        <Button onClick={() => setAsking('ship')}>Ship…</Button>
+        {PRINTS.map(({ what, name }) => (
+          <ButtonLink key={what} look="quiet" to={printAddress(what, ids)} target="_blank">
+            {name}
+          </ButtonLink>
+        ))}
+        <Button look="plain" onClick={() => onSelect(new Set())}>
+          Select none
+        </Button>
+      </div>
+      {moving.isError && asking === null ? (
+        <Alert tone="danger">{errorText(moving.error)}</Alert>
+      ) : null}
+      <Refused results={refused} orders={orders} />
+      {asking === 'ship' ? (
+        <ShipOrders
+          orders={orders}
+          busy={moving.isPending}
+          error={moving.error}
+          onShip={(shipped) => move('Shipped', shipped)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+      {asking === 'back' ? (
+        <ConfirmBulkMove
+          orders={orders}
+          to={status}
+          busy={moving.isPending}
+          error={moving.error}
+          onConfirm={() => move(status, all)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Refused({ results, orders }: { results: Results; orders: readonly DeskOrder[] }) {
+  const shown = results.flatMap(({ _id, error }) => {
+    const order = orders.find((each) => each._id === _id);
+    return order ? [{ order, error }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Alert tone="danger">
+      <p>These were not set:</p>
+      <ul className={styles['refused']}>
+        {shown.map(({ order, error }) => (
+          <li key={order._id}>
+            {order.number}, <bdi>{order.user.name}</bdi>: {error}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,153 @@
+import { type ClipboardEvent, useId, useState } from 'react';
+import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
+import type { OrdersMove } from '../../../../functions/contract/order-work.ts';
+import {
+  CARRIER_IDS,
+  CARRIERS,
+  MAX_TRACKING_NUMBER,
+  shipmentInputSchema,
+} from '../../../../functions/contract/shipment.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { SelectField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { readTracking } from '../read-tracking.ts';
+import styles from './ship-orders.module.css';
+
+/** Carriers whose own page follows a parcel: a link for each of many orders, nobody types. */
+const OFFERED = CARRIER_IDS.filter((id) => id !== 'other');
+
+type Shipped = OrdersMove['orders'];
+
+/**
+ * Sets orders to Shipped, each with its tracking number where it has one: typed, or pasted into one
+ * field for it and those behind, a line each.
+ */
+export function ShipOrders({
+  orders,
+  busy,
+  error,
+  onShip,
+  onClose,
+}: {
+  orders: readonly DeskOrder[];
+  busy: boolean;
+  error: Error | null;
+  onShip: (orders: Shipped) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const [carrier, setCarrier] = useState('');
+  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
+  const [wrong, setWrong] = useState<ReadonlySet<string>>();
+  const noCarrier = carrier === '' && wrong !== undefined;
+  const form = useFocusInvalid(wrong);
+
+  function paste(event: ClipboardEvent, from: number) {
+    const text = event.clipboardData.getData('text');
+    const found = readTracking(text, orders, from);
+    if (!/[\r\n]/.test(text.trim()) && !named(found, orders[from])) return;
+    event.preventDefault();
+    setNumbers({ ...numbers, ...found });
+  }
+
+  function ship() {
+    if (busy) return;
+    const { shipped, unfit } = read(orders, carrier, numbers);
+    setWrong(unfit.size > 0 ? unfit : undefined);
+    if (unfit.size === 0) onShip(shipped);
+  }
+
+  return (
+    <ConfirmDialog
+      title={orders.length === 1 ? 'Ship one order' : `Ship ${orders.length} orders`}
+      confirm={busy ? 'Saving…' : 'Set to Shipped'}
+      keep="Back"
+      busy={busy}
+      error={error ? errorText(error) : undefined}
+      onConfirm={ship}
+      onClose={onClose}
+    >
+      <form
+        ref={form}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          ship();
+        }}
+      >
+        <SelectField
+          label="Carrier"
+          value={carrier}
+          error={noCarrier ? 'Choose who carries them.' : undefined}
+          onChange={(event) => setCarrier(event.target.value)}
+        >
+          <option value="">Choose</option>
+          {OFFERED.map((each) => (
+            <option key={each} value={each}>
+              {CARRIERS[each].name}
+            </option>
+          ))}
+        </SelectField>
+        <p id={`${id}-hint`} className={styles['hint']}>
+          Several tracking numbers can be pasted at once, a line each; with order numbers before
+          them they find their orders. An order without one is shipped without.
+        </p>
+        <ol className={styles['orders']}>
+          {orders.map((order, at) => (
+            <li key={order._id}>
+              <label htmlFor={`${id}-${order._id}`}>
+                {order.number} <bdi className={styles['name']}>{order.user.name}</bdi>
+                <span className="visually-hidden"> tracking number</span>
+              </label>
+              <input
+                id={`${id}-${order._id}`}
+                aria-describedby={`${id}-hint`}
+                aria-invalid={(!noCarrier && wrong?.has(order._id)) || undefined}
+                autoComplete="off"
+                maxLength={MAX_TRACKING_NUMBER}
+                value={numbers[order._id] ?? ''}
+                onPaste={(event) => paste(event, at)}
+                onChange={(event) => setNumbers({ ...numbers, [order._id]: event.target.value })}
+              />
+            </li>
+          ))}
+        </ol>
+        {wrong && !noCarrier ? (
+          <p className={styles['wrong']} role="alert">
+            A tracking number is letters and digits, as the carrier has written them.
+          </p>
+        ) : null}
+        {/* Enter in a field ships them, as the button below does. */}
+        <button type="submit" hidden />
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+/** Whether what was pasted names its order, and is not just a number for this field. */
+function named(found: Readonly<Record<string, string>>, order: DeskOrder | undefined): boolean {
+  return order === undefined || !(order._id in found);
+}
+
+/** What is sent of each order, and which have a number that is none. */
+function read(
+  orders: readonly DeskOrder[],
+  carrier: string,
+  numbers: Readonly<Record<string, string>>,
+): { shipped: Shipped; unfit: ReadonlySet<string> } {
+  const shipped: Shipped = [];
+  const unfit = new Set<string>();
+  for (const { _id } of orders) {
+    const trackingNumber = numbers[_id]?.trim() ?? '';
+    if (trackingNumber === '') {
+      shipped.push({ _id });
+      continue;
+    }
+    const parsed = shipmentInputSchema.safeParse({ carrier, trackingNumber });
+    if (parsed.success) shipped.push({ _id, shipment: parsed.data });
+    else unfit.add(_id);
+  }
+  return { shipped, unfit };
+}

@@ -1,0 +1,43 @@
+import type { DeskOrder } from '../../../functions/contract/order-desk.ts';
+
+/** A book to take from its shelf, for all of the orders together. */
+export interface Pick {
+  productId: string;
+  name: string;
+  author: string | null;
+  isbn: string | null;
+  shelf: string | null;
+  copies: number;
+  /** For whom, by the numbers of the orders. */
+  orders: { number: string; count: number }[];
+}
+
+/**
+ * The books of the orders in the order of the shelves, then of their titles; what stands on no shelf
+ * comes last. `B2` stands before `B10`.
+ */
+export function pickList(orders: readonly DeskOrder[]): Pick[] {
+  const picks = new Map<string, Pick>();
+  for (const { number, products } of orders) {
+    for (const { _id, name, author, isbn, shelf, count } of products) {
+      const known = picks.get(_id);
+      const pick = known ?? {
+        productId: _id,
+        name,
+        author,
+        isbn,
+        shelf,
+        copies: 0,
+        orders: [],
+      };
+      pick.copies += count;
+      pick.orders.push({ number, count });
+      picks.set(_id, pick);
+    }
+  }
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return [...picks.values()].sort((a, b) => {
+    if ((a.shelf === null) !== (b.shelf === null)) return a.shelf === null ? 1 : -1;
+    return compare(a.shelf ?? '', b.shelf ?? '') || compare(a.name, b.name);
+  });
+}

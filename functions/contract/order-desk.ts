@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { ORDER_STATUSES, orderLineSchema, orderSchema, orderStatusSchema } from './order.ts';
+
+/** Orders in one answer of the desk: as many as it shows at once, and at most. */
+export const DESK_PAGE = 50;
+export const MAX_DESK_PAGE = 200;
+
+/** A line as it is picked: `isbn` as sold, `shelf` and `author` as the catalogue has them today. */
+export const deskLineSchema = z.extend(orderLineSchema, {
+  isbn: z.nullable(z.string()),
+  shelf: z.nullable(z.string()),
+  author: z.nullable(z.string()),
+});
+export type DeskLine = z.infer<typeof deskLineSchema>;
+
+/** An order as those see it who work on it. */
+export const deskOrderSchema = z.extend(orderSchema, {
+  products: z.array(deskLineSchema),
+  /** The e-mail address is null where the account is deleted. */
+  user: z.object({ _id: z.string(), name: z.string(), email: z.nullable(z.string()) }),
+  /** How many notes there are. */
+  notes: z.number(),
+});
+export type DeskOrder = z.infer<typeof deskOrderSchema>;
+
+/** How many orders of the shop have each status. */
+export const orderCountsSchema = z.record(orderStatusSchema, z.number());
+export type OrderCounts = z.infer<typeof orderCountsSchema>;
+
+/** GET /api/orders/desk/:userId. */
+export const deskPageSchema = z.object({
+  orders: z.array(deskOrderSchema),
+  /** What to ask for as `after` for those behind; null at the end. */
+  next: z.nullable(z.string()),
+  counts: orderCountsSchema,
+});
+export type DeskPage = z.infer<typeof deskPageSchema>;
+
+/** One order, and the counts of all, which a change of it may have changed. */
+export const deskAnswerSchema = z.object({ order: deskOrderSchema, counts: orderCountsSchema });
+export type DeskAnswer = z.infer<typeof deskAnswerSchema>;
+
+const moment = (name: string) =>
+  z.optional(z.iso.datetime(`${name} must be a time in UTC, such as 2026-11-21T09:00:00Z`));
+
+const LIMIT = `limit must be a whole number from 1 to ${MAX_DESK_PAGE}`;
+
+export const deskQuerySchema = z.object({
+  /** Words of the buyer, the address, a book, an ISBN, an id: each begins a word of the order. */
+  search: z.optional(
+    z.string('search must be one text').check(z.maxLength(200, 'search is too long')),
+  ),
+  status: z.optional(z.enum(ORDER_STATUSES, `status must be one of ${ORDER_STATUSES.join(', ')}`)),
+  /** Placed at or after it, and before it. */
+  from: moment('from'),
+  to: moment('to'),
+  order: z._default(z.enum(['desc', 'asc'], 'order must be asc or desc'), 'desc'),
+  after: z.optional(
+    z.string('after must be one order id').check(z.maxLength(100, 'after must be one order id')),
+  ),
+  limit: z._default(
+    z.coerce
+      .number(LIMIT)
+      .check(z.int(LIMIT), z.minimum(1, LIMIT), z.maximum(MAX_DESK_PAGE, LIMIT)),
+    DESK_PAGE,
+  ),
+});
+export type DeskQuery = z.output<typeof deskQuerySchema>;
+
+/** Orders of one call that names them. */
+export const MAX_DESK_ORDERS = 100;
+
+const SELECTED = `orders must be 1 to ${MAX_DESK_ORDERS} order ids with commas between them`;
+
+/** GET /api/orders/selected/:userId. */
+export const selectedQuerySchema = z.object({
+  orders: z.string(SELECTED).check(
+    z.maxLength(MAX_DESK_ORDERS * 100, SELECTED),
+    z.refine((text) => idsIn(text).length > 0 && idsIn(text).length <= MAX_DESK_ORDERS, SELECTED),
+  ),
+});
+export const selectedOrdersSchema = z.array(deskOrderSchema);
+
+export function idsIn(text: string): string[] {
+  return [...new Set(text.split(',').filter(Boolean))];
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { maxCharacters, wellFormed } from './characters.ts';
+import { ORDER_STATUSES } from './order.ts';
+import { deskOrderSchema, orderCountsSchema } from './order-desk.ts';
+import { addressSchema } from './payment.ts';
+import { postalAddressSchema } from './postal-address.ts';
+import { shipmentInputSchema } from './shipment.ts';
+
+/** Orders that one call moves. */
+export const MAX_ORDERS_MOVED = 50;
+
+/** To where many orders are moved at once: not to Cancelled, which gives each one's money back. */
+export const BULK_STATUSES = ORDER_STATUSES.filter((status) => status !== 'Cancelled');
+
+const ORDERS = `orders must be 1 to ${MAX_ORDERS_MOVED} orders, each once`;
+const id = z.string('_id is required').check(z.minLength(1), z.maxLength(100));
+
+/** POST /api/orders/move/:userId; a `shipment` goes with the status Shipped. */
+export const ordersMoveSchema = z
+  .object({
+    status: z.enum(BULK_STATUSES, `status must be one of ${BULK_STATUSES.join(', ')}`),
+    orders: z.array(z.object({ _id: id, shipment: z.optional(shipmentInputSchema) }), ORDERS).check(
+      z.minLength(1, ORDERS),
+      z.maxLength(MAX_ORDERS_MOVED, ORDERS),
+      z.refine((orders) => new Set(orders.map(({ _id }) => _id)).size === orders.length, ORDERS),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ status, orders }) => status === 'Shipped' || orders.every(({ shipment }) => !shipment),
+      { path: ['orders'], error: 'shipment goes with the status Shipped' },
+    ),
+  );
+export type OrdersMove = z.output<typeof ordersMoveSchema>;
+
+export const ordersMovedSchema = z.object({
+  /** In the order of the call; one that was not moved says why, with the code of the refusal. */
+  results: z.array(
+    z.object({
+      _id: z.string(),
+      moved: z.boolean(),
+      error: z.optional(z.string()),
+      reason: z.optional(z.string()),
+    }),
+  ),
+  /** The orders as they are now. */
+  orders: z.array(deskOrderSchema),
+  counts: orderCountsSchema,
+});
+export type OrdersMoved = z.infer<typeof ordersMovedSchema>;
+
+export const MAX_NOTE = 2000;
+/** Notes of one order in an answer. */
+export const MAX_NOTES = 200;
+
+/** POST /api/order/:orderId/notes/:userId. */
+export const noteInputSchema = z.object({
+  text: z.string('text is required').check(
+    wellFormed(),
+    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+    z.trim(),
+    z.minLength(1, 'text is required'),
+    maxCharacters(MAX_NOTE, `text must be at most ${MAX_NOTE} characters`),
+  ),
+});
+
+const noteSchema = z.object({
+  _id: z.string(),
+  text: z.string(),
+  by: z.object({ _id: z.string(), name: z.string() }),
+  at: z.string(),
+});
+export type OrderNote = z.infer<typeof noteSchema>;
+
+/** What staff say of an order, the first note first. */
+export const notesSchema = z.object({ notes: z.array(noteSchema) });
+export type OrderNotes = z.infer<typeof notesSchema>;
+
+/** PUT /api/order/:orderId/address/:userId: `parts`, where they are given, say what the text is. */
+export const orderAddressSchema = z
+  .object({
+    text: z._default(addressSchema, ''),
+    parts: z.optional(postalAddressSchema),
+    /** The address as whoever changes it has seen it. */
+    was: z.string('was must be the address that was read').check(z.maxLength(2000)),
+  })
+  .check(
+    z.refine(({ text, parts }) => parts !== undefined || text !== '', {
+      path: ['text'],
+      error: 'An address is required',
+    }),
+  );
+export type OrderAddress = z.output<typeof orderAddressSchema>;

@@ -1,0 +1,33 @@
+import type { DeskAnswer } from '../contract/order-desk.ts';
+import { hasLeft } from '../contract/order-moves.ts';
+import type { OrderAddress } from '../contract/order-work.ts';
+import type { Actor } from '../db/tables.ts';
+import { readAddress } from '../delivery/read-address.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { getDeskOrder } from './list-desk-orders.ts';
+import { setOrderAddress } from './order-address.repository.ts';
+import { requireOrder } from './require-order.ts';
+
+/**
+ * Sends an order elsewhere, as long as it is in the house. What was paid for delivery and tax stays
+ * as it was paid. The same address again changes nothing.
+ * @throws {AppError} 404; 400 for parts that their country does not take; 409 when the order has
+ * left, is cancelled or about to be, or when somebody else has changed the address
+ */
+export async function changeAddress(
+  deps: Deps,
+  { orderId, was, text, parts, by }: OrderAddress & { orderId: string; by: Actor },
+): Promise<DeskAnswer> {
+  const order = await requireOrder(deps.db, orderId);
+  const address = readAddress({ text, parts });
+  const { status } = order;
+  if (hasLeft(status) || status === 'Cancelled') {
+    throw refuse('order-has-left', { values: { status } });
+  }
+  if (order.address !== address.text) {
+    const set = await setOrderAddress(deps.db, { orderId, was, address, by, now: deps.now() });
+    if (!set) throw refuse('order-address-outdated');
+  }
+  return await getDeskOrder(deps, orderId);
+}

@@ -1,0 +1,61 @@
+import type { DeskAnswer, DeskPage, DeskQuery } from '../contract/order-desk.ts';
+import { parseOrderNumber } from '../contract/order-number.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { indexOrdersNow } from './index-orders.ts';
+import { countOrders, findDeskOrder, listDeskOrders } from './order-desk.repository.ts';
+import {
+  type FoundOrders,
+  findOrderId,
+  listOrderIds,
+  searchOrderIds,
+} from './order-search.repository.ts';
+import { wordsSought } from './order-words.ts';
+
+/** A page of the shop's orders: all of them, or those that fit. Costs the same however many there are. */
+export async function listOrdersOfDesk(
+  deps: Deps,
+  { search = '', ...query }: DeskQuery,
+): Promise<DeskPage> {
+  const page = { ...query, from: asStored(query.from), to: asStored(query.to) };
+  const found = (await findByNumber(deps, search)) ?? (await findByWords(deps, search, page));
+  const [orders, counts] = await Promise.all([
+    listDeskOrders(deps.db, found.ids),
+    countOrders(deps.db),
+  ]);
+  return { orders, next: found.next, counts };
+}
+
+/** The one order of a number, however it was read out; a word may look like one that nobody has. */
+async function findByNumber({ db }: Deps, search: string): Promise<FoundOrders | undefined> {
+  const number = parseOrderNumber(search);
+  const id = number && (await findOrderId(db, number));
+  return id ? { ids: [id], next: null } : undefined;
+}
+
+async function findByWords(
+  deps: Deps,
+  search: string,
+  page: Omit<DeskQuery, 'search'>,
+): Promise<FoundOrders> {
+  const words = wordsSought(search);
+  if (words.length === 0) return await listOrderIds(deps.db, page);
+  // An order that was placed a moment ago is found like any other.
+  await indexOrdersNow(deps);
+  return await searchOrderIds(deps.db, words, page);
+}
+
+/**
+ * One order as the desk shows it.
+ * @throws {AppError} 404
+ */
+export async function getDeskOrder({ db }: Deps, orderId: string): Promise<DeskAnswer> {
+  const [order, counts] = await Promise.all([findDeskOrder(db, orderId), countOrders(db)]);
+  if (!order) throw refuse('order-not-found');
+  return { order, counts };
+}
+
+/** A time as the tables write it, so that texts compare as times do. */
+function asStored(time: string | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString();
+}

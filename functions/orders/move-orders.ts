@@ -1,0 +1,41 @@
+import type { OrdersMove, OrdersMoved } from '../contract/order-work.ts';
+import type { Actor } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { logFailure } from '../log.ts';
+import { changeStatus } from './change-status.ts';
+import { countOrders, listDeskOrders } from './order-desk.repository.ts';
+
+type Result = OrdersMoved['results'][number];
+
+/**
+ * Moves each of the orders as `changeStatus` would move it alone. One that cannot be moved says why,
+ * and keeps no other.
+ */
+export async function moveOrders(
+  deps: Deps,
+  { orders, status, by }: OrdersMove & { by: Actor },
+): Promise<OrdersMoved> {
+  const results: Result[] = [];
+  // One after the other: D1 takes them so anyway, and a Worker has six connections at most.
+  for (const { _id: orderId, shipment } of orders) {
+    results.push(await moveOne(deps, { orderId, status, shipment, by }));
+  }
+  const ids = orders.map(({ _id }) => _id);
+  const [now, counts] = await Promise.all([listDeskOrders(deps.db, ids), countOrders(deps.db)]);
+  return { results, orders: now, counts };
+}
+
+async function moveOne(deps: Deps, change: Parameters<typeof changeStatus>[1]): Promise<Result> {
+  const { orderId: _id } = change;
+  try {
+    await changeStatus(deps, change);
+    return { _id, moved: true };
+  } catch (error) {
+    if (error instanceof AppError) {
+      return { _id, moved: false, error: error.message, reason: error.reason };
+    }
+    logFailure('order not moved', { orderId: _id, error });
+    return { _id, moved: false, error: 'Something went wrong. Please look at this order again.' };
+  }
+}

@@ -1,0 +1,33 @@
+import type { OrderNotes } from '../contract/order-work.ts';
+import type { Actor } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { insertNote, listNotes } from './order-note.repository.ts';
+import { requireOrder } from './require-order.ts';
+
+/**
+ * What staff have said of an order.
+ * @throws {AppError} 404
+ */
+export async function getNotes({ db }: Deps, orderId: string): Promise<OrderNotes> {
+  await requireOrder(db, orderId);
+  return { notes: await listNotes(db, orderId) };
+}
+
+/**
+ * Says something of an order, for staff alone; it stays as it was said.
+ * @throws {AppError} 404
+ */
+export async function noteOrder(
+  deps: Deps,
+  { orderId, text, by }: { orderId: string; text: string; by: Actor },
+): Promise<OrderNotes> {
+  await requireOrder(deps.db, orderId);
+  await insertNote(deps.db, {
+    id: deps.newId(),
+    order_id: orderId,
+    text,
+    written_by: by,
+    created_at: deps.now().toISOString(),
+  });
+  return { notes: await listNotes(deps.db, orderId) };
+}

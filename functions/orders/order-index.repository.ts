@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { anyOf } from '../catalog/import.repository.ts';
+import type { Database } from '../db/database.ts';
+import { orderWords } from './order-words.ts';
+
+/** An order that the index may have to be told of. */
+export interface OrderChange {
+  id: number;
+  order_id: string;
+}
+
+/** What waits on the outbox, the latest change first: what has just been ordered is looked for. */
+export function listOrderChanges(db: Database, limit: number): Promise<OrderChange[]> {
+  return db.selectFrom('order_changes').selectAll().orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** An order by the words that it is found by. */
+export interface IndexedOrder {
+  id: string;
+  at: string;
+  words: string[];
+}
+
+/** The orders as they are at this moment, by their words. */
+export async function listOrdersToIndex(db: Database, ids: string[]): Promise<IndexedOrder[]> {
+  const [orders, lines] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.user_id')
+      .innerJoin('payments', 'payments.id', 'orders.payment_id')
+      .select(['orders.id', 'orders.number', 'orders.created_at', 'orders.address'])
+      .select(['users.name', 'users.email', 'payments.transaction_id'])
+      .where('orders.id', 'in', anyOf(ids))
+      .execute(),
+    db
+      .selectFrom('order_lines')
+      .leftJoin('products', 'products.id', 'order_lines.product_id')
+      .select(['order_lines.order_id', 'order_lines.name'])
+      .select(sql<string | null>`coalesce(order_lines.isbn, products.isbn)`.as('isbn'))
+      .where('order_lines.order_id', 'in', anyOf(ids))
+      .execute(),
+  ]);
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  return orders.map((order) => {
+    const own = linesOf.get(order.id) ?? [];
+    const words = orderWords({
+      ids: [order.id, order.number.replace('-', ''), ...own.map(({ isbn }) => isbn ?? '')],
+      names: [order.name, order.transaction_id ?? '', order.address],
+      email: order.email,
+      titles: own.map(({ name }) => name),
+    });
+    return { id: order.id, at: order.created_at, words };
+  });
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
+import { jsonLists } from '../db/json-lists.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import type { IndexedOrder, OrderChange } from './order-index.repository.ts';
+
+/**
+ * Put orders into the index as they were read, in the place of what it had of them, and take them
+ * off the outbox. With the guard `order-changes-as-read`: one that has changed since is read again.
+ */
+export function indexOrdersStatements(
+  db: Database,
+  changes: readonly OrderChange[],
+  orders: readonly IndexedOrder[],
+): Statement[] {
+  const ids = sql<number>`(SELECT value FROM json_each(${JSON.stringify(changes.map(({ id }) => id))}))`;
+  const asRead = sql<SqlBool>`(SELECT count(*) FROM order_changes WHERE id IN ${ids})
+    = ${changes.length}`;
+  const orderIds = JSON.stringify(changes.map((change) => change.order_id));
+  return [
+    failUnlessStatement(db, 'order-changes-as-read', asRead),
+    ...forgetWordsStatements(db, sql<string>`(SELECT value FROM json_each(${orderIds}))`),
+    ...jsonLists(orders).flatMap((list) => insertWordsStatements(db, list)),
+    statement(db.deleteFrom('order_changes').where('id', 'in', ids)),
+  ];
+}
+
+function insertWordsStatements(db: Database, list: string): Statement[] {
+  return [
+    statement(
+      db
+        .insertInto('order_index')
+        .columns(['order_id', 'created_at', 'words'])
+        .expression(
+          sql`SELECT value ->> 'id', value ->> 'at', value -> 'words' FROM json_each(${list})`,
+        ),
+    ),
+    statement(
+      db
+        .insertInto('order_words')
+        .columns(['word', 'created_at', 'order_id'])
+        .expression(sql`SELECT words.value, orders.value ->> 'at', orders.value ->> 'id'
+          FROM json_each(${list}) AS orders, json_each(orders.value, '$.words') AS words`),
+    ),
+  ];
+}
+
+/** Forget by what a person's orders are found: their name and address stand among it. */
+export function forgetWordsOfStatements(db: Database, userId: string): Statement[] {
+  return forgetWordsStatements(db, sql<string>`(SELECT id FROM orders WHERE user_id = ${userId})`);
+}
+
+function forgetWordsStatements(db: Database, orderIds: RawBuilder<string>): Statement[] {
+  const words = sql<SqlBool>`(word, created_at, order_id) IN (
+    SELECT words.value, order_index.created_at, order_index.order_id
+    FROM order_index, json_each(order_index.words) AS words
+    WHERE order_index.order_id IN ${orderIds})`;
+  return [
+    statement(db.deleteFrom('order_words').where(words)),
+    statement(db.deleteFrom('order_index').where('order_id', 'in', orderIds)),
+  ];
+}

@@ -1,0 +1,50 @@
+import { foldText } from '../contract/fold-text.ts';
+import { parseIsbn } from '../contract/isbn.ts';
+import { isSmallWord, wordsOf } from '../search/words.ts';
+
+/** What an order is found by, as people wrote it. */
+export interface OrderTexts {
+  /** The order's own id, found by as much of its beginning as is typed. */
+  ids: readonly string[];
+  names: readonly string[];
+  email: string;
+  titles: readonly string[];
+}
+
+/** A word of the index is no longer; what is sought is cut like what is stored. */
+const MAX_WORD = 60;
+/** Words of one order at most: a parcel of many books is found by the first of them. */
+const MAX_WORDS = 200;
+/** Words that a search looks at; further ones are left out. */
+const MAX_SOUGHT = 6;
+
+/** An id as the shop makes them, or so much of one that it must be one. */
+const ID = /^[0-9a-f]{8}-[0-9a-f-]*$/;
+
+/** The words by which an order is found: folded, each once. */
+export function orderWords({ ids, names, email, titles }: OrderTexts): string[] {
+  const words = [
+    ...ids.map((id) => id.toLowerCase()),
+    ...names.flatMap(wordsOf),
+    foldText(email),
+    ...titles.flatMap((title) => wordsOf(title).filter((word) => !isSmallWord(word))),
+  ];
+  const cut = words.filter(Boolean).map(cutWord);
+  return [...new Set(cut)].slice(0, MAX_WORDS);
+}
+
+/** What is typed, as words that an order must have each of, or one that begins so. */
+export function wordsSought(text: string): string[] {
+  const isbn = parseIsbn(text);
+  if (isbn) return [isbn];
+  const words = foldText(text)
+    .split(' ')
+    .flatMap((part) => (part.includes('@') || ID.test(part) ? [part] : wordsOf(part)))
+    .map(cutWord);
+  const telling = words.filter((word) => !isSmallWord(word));
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_SOUGHT);
+}
+
+function cutWord(word: string): string {
+  return [...word].slice(0, MAX_WORD).join('');
+}

@@ -1,0 +1,154 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Order, orderListSchema } from '../../functions/contract/order.ts';
+import { type Session, sessionSchema } from '../../functions/contract/user.ts';
+import { expectReadable } from './expect-readable.ts';
+import { comeAs, orderABook, sessionOf } from './people.ts';
+import { PASSWORD } from './shopping.ts';
+
+// A morning at the desk: twenty orders, from the list to the post.
+
+const ORDERS = 20;
+
+/** What a hand does in any page of the context: presses, and choices in menus. */
+async function countHands(context: BrowserContext): Promise<() => number> {
+  let count = 0;
+  await context.exposeFunction('countHand', () => {
+    count += 1;
+  });
+  await context.addInitScript(() => {
+    const { countHand } = window as unknown as { countHand: () => void };
+    const onClick = (event: Event) => event.isTrusted && countHand();
+    addEventListener('click', onClick, true);
+    addEventListener(
+      'change',
+      ({ target }) => target instanceof HTMLSelectElement && countHand(),
+      true,
+    );
+  });
+  return () => count;
+}
+
+async function openPrint(page: Page, name: string): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name }).click();
+  const paper = await opening;
+  await expect(paper.getByRole('heading', { level: 1, name })).toBeVisible();
+  return paper;
+}
+
+// proves order-desk.1
+test('an owner works through twenty orders: picks, ships with tracking, refunds one, sends one elsewhere', async ({
+  page,
+  context,
+  request,
+}) => {
+  const credentials = {
+    email: `desk-${crypto.randomUUID().slice(0, 13)}@example.com`,
+    password: PASSWORD,
+  };
+  await request.post('/api/signup', { data: { name: 'Nora Helmer', ...credentials } });
+  const signedIn = await request.post('/api/signin', { data: credentials });
+  const shopper: Session = sessionSchema.parse(await signedIn.json());
+  for (let made = 0; made < ORDERS; made += 1) await orderABook(request, shopper, made % 4);
+  const ordersNow = async (): Promise<Order[]> => {
+    const headers = { authorization: `Bearer ${shopper.token}` };
+    const answer = await request.get(`/api/orders/by/user/${shopper.user._id}`, { headers });
+    return orderListSchema.parse(await answer.json());
+  };
+  const orders = await ordersNow();
+  const [first, second] = orders;
+  if (!first || !second || orders.length !== ORDERS) throw new Error('The orders are not there');
+
+  await comeAs(page, await sessionOf(request, 'admin'));
+  await page.goto('/admin/orders');
+  const hands = await countHands(context);
+  await page.reload();
+  const began = Date.now();
+
+  await page.getByLabel('Find orders').fill(credentials.email);
+  await expect(page.getByText(`Found: ${ORDERS}`)).toBeVisible();
+
+  await page.getByRole('button', { name: `Details of order ${first._id}` }).click();
+  await page.getByRole('button', { name: 'Change address…' }).click();
+  await page.getByRole('dialog').getByLabel('Address').fill('2 Side Street\nPortland, OR 97201');
+  await page.getByRole('button', { name: 'Change address', exact: true }).click();
+  await expect(page.getByRole('cell', { name: '2 Side Street' })).toBeVisible();
+  await page.getByRole('button', { name: `Details of order ${first._id}` }).click();
+
+  await page.getByRole('button', { name: `Details of order ${second._id}` }).click();
+  await page.getByRole('button', { name: 'Cancel and refund…' }).click();
+  await page.getByRole('button', { name: 'Cancel and refund', exact: true }).click();
+  await expect(page.getByText(/goes back\.$/)).toBeVisible();
+  await page.getByRole('button', { name: `Details of order ${second._id}` }).click();
+
+  await page.getByLabel('Select all orders shown').check();
+  await page.getByLabel(`Select order ${second.number}`).uncheck();
+  const picking = await openPrint(page, 'Pick list');
+  await expect(picking.getByText(/^19 orders, \d+ books, 19 copies$/)).toBeVisible();
+  await picking.close();
+
+  const posted = orders.map(({ number }, at) => `${number}\t1Z ${1000 + at}`).join('\n');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), posted);
+  await page.getByRole('button', { name: 'Ship…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ship 19 orders' });
+  await dialog.getByLabel('Carrier').selectOption('UPS');
+  await dialog.getByRole('textbox').first().click();
+  await page.keyboard.press('ControlOrMeta+V');
+  await dialog.getByRole('button', { name: 'Set to Shipped' }).click();
+  await expect(page.getByText('19 of 19 orders set')).toBeVisible();
+
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`${ORDERS} orders: ${hands()} clicks and choices, ${seconds} s by a quick hand`);
+  expect(hands()).toBeLessThanOrEqual(20);
+  const done = await ordersNow();
+  expect(done.map(({ status }) => status)).toEqual(
+    orders.map(({ _id }) => (_id === second._id ? 'Cancelled' : 'Shipped')),
+  );
+  expect(done.map(({ shipment }) => shipment?.trackingNumber)).toEqual(
+    orders.map(({ _id }, at) => (_id === second._id ? undefined : `1Z ${1000 + at}`)),
+  );
+  expect(done[0]?.address).toBe('2 Side Street\nPortland, OR 97201');
+  expect(done[1]).toMatchObject({ refunded: second.amount });
+});
+
+// proves order-desk.2
+test('whoever cannot see or point works at the desk as well, and prints what it selects', async ({
+  page,
+  request,
+}) => {
+  const admin = await sessionOf(request, 'admin');
+  await orderABook(request, admin, 1);
+  await comeAs(page, admin);
+  await page.goto('/admin/orders');
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .first()
+    .check();
+  await page
+    .getByRole('button', { name: /^Details of order/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Notes' }).first().click();
+  await page.getByLabel('Note', { exact: true }).fill('Wants it wrapped.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Wants it wrapped.', { exact: true })).toBeVisible();
+  await expectReadable(page);
+
+  await page.getByRole('button', { name: 'Ship…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ship one order' })).toBeVisible();
+  await expectReadable(page);
+  await page.keyboard.press('Escape');
+
+  const paper = await openPrint(page, 'Packing slips');
+  await expect(paper.getByRole('article', { name: /^Packing slip of order/ })).toBeVisible();
+  for (const next of ['Address labels', 'Pick list']) {
+    await expectReadable(paper);
+    await paper.getByRole('link', { name: next }).click();
+    await expect(paper.getByRole('heading', { level: 1, name: next })).toBeVisible();
+  }
+  await expectReadable(paper);
+  await paper.emulateMedia({ media: 'print' });
+  await expect(paper.getByRole('table', { name: 'Pick list' })).toBeVisible();
+  await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden();
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { EXPORT_HEADS, exportRow } from '../../frontend/features/orders/export-row.ts';
+import { labelText } from '../../frontend/features/orders/label-text.ts';
+import { pickList } from '../../frontend/features/orders/pick-list.ts';
+import { readTracking } from '../../frontend/features/orders/read-tracking.ts';
+import { toCsv } from '../../frontend/lib/save-csv.ts';
+import type { DeskOrder } from '../../functions/contract/order-desk.ts';
+import { anOrder } from './support/a-book.ts';
+import { toDeskOrder } from './support/a-desk.ts';
+
+function aLine(facts: Partial<DeskOrder['products'][number]>) {
+  const at = '2026-11-21T09:00:00.000Z';
+  const sold = { price: 5, count: 1, createdAt: at, author: null, isbn: null, shelf: null };
+  return { ...sold, _id: 'book', name: 'Book', ...facts };
+}
+
+function ordersOf(...numbers: string[]): DeskOrder[] {
+  return numbers.map((number) => ({ ...toDeskOrder(anOrder({ number })), _id: number }));
+}
+
+test('a pick list goes along the shelves, and counts the copies of all orders', () => {
+  const [first, second] = ordersOf('A', 'B');
+  const orders = [
+    {
+      ...first,
+      products: [
+        aLine({ _id: 'z', name: 'Zadig', shelf: 'B10' }),
+        aLine({ _id: 'n', name: 'Nowhere' }),
+        aLine({ _id: 'y', name: 'Yvain', shelf: 'B2', count: 2 }),
+      ],
+    },
+    {
+      ...second,
+      products: [
+        aLine({ _id: 'y', name: 'Yvain', shelf: 'B2', count: 3 }),
+        aLine({ _id: 'a', name: 'Amok', shelf: 'B10' }),
+      ],
+    },
+  ] as DeskOrder[];
+
+  const picks = pickList(orders).map(({ shelf, name, copies }) => `${shelf} ${name} ${copies}`);
+
+  expect(picks).toEqual(['B2 Yvain 5', 'B10 Amok 1', 'B10 Zadig 1', 'null Nowhere 1']);
+  expect(pickList(orders)[0]?.orders).toEqual([
+    { number: 'A', count: 2 },
+    { number: 'B', count: 3 },
+  ]);
+});
+
+test.each([
+  ['a line each, from the field on', '1Z1\n1Z2\n', 1, { '0000-0000': '1Z1', '1111-1110': '1Z2' }],
+  [
+    'an empty line as an order without one',
+    '1Z1\n\n1Z3',
+    0,
+    { '7QK4-M2XA': '1Z1', '1111-1110': '1Z3' },
+  ],
+  [
+    'a number that has spaces',
+    '1Z 999 AA\n1Z 2',
+    0,
+    { '7QK4-M2XA': '1Z 999 AA', '0000-0000': '1Z 2' },
+  ],
+])('tracking numbers are pasted as %s', (_, text, from, found) => {
+  expect(readTracking(text, ordersOf('7QK4-M2XA', '0000-0000', '1111-1110'), from)).toEqual(found);
+});
+
+test('tracking numbers find their orders by the numbers before them, in any order', () => {
+  const orders = ordersOf('0000-0000', '7QK4-M2XA');
+  const pasted = '7QK4-M2XA\t1Z2\r\n0000-0000;1Z1';
+
+  expect(readTracking(pasted, orders)).toEqual({ '0000-0000': '1Z1', '7QK4-M2XA': '1Z2' });
+});
+
+// proves order-desk.6
+test('a file of orders has what was typed as texts that no spreadsheet computes', () => {
+  const order = toDeskOrder(
+    anOrder({ user: { _id: 'x', name: '=HYPERLINK("http://evil.test")' }, address: '+1\n"Lane"' }),
+  );
+
+  const text = toCsv([EXPORT_HEADS, exportRow({ ...order, products: [aLine({ name: '@SUM' })] })]);
+
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+  expect(text).toContain(`"'+1\n""Lane"""`);
+  expect(text).toContain(',1 × @SUM,');
+  expect(text.startsWith('Number,Placed,Status,Buyer')).toBe(true);
+  expect(exportRow(order)).toHaveLength(EXPORT_HEADS.length);
+});
+
+test.each([
+  ['an address that begins with a number', '1 Old Street\nLondon', 'Sam\n1 Old Street\nLondon'],
+  ['a name, a street and a town', 'Nora\n1 Old Street\nLondon', 'Nora\n1 Old Street\nLondon'],
+  ['a house that has a name', 'Rose Cottage\nLondon', 'Sam\nRose Cottage\nLondon'],
+  ['no address', '', 'Sam'],
+])('a label has one name at least: of %s', (_, address, text) => {
+  expect(labelText(toDeskOrder(anOrder({ address })))).toBe(text);
+});

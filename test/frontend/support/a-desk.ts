@@ -1,0 +1,35 @@
+import { ORDER_STATUSES, type Order } from '../../../functions/contract/order.ts';
+import type { DeskOrder, OrderCounts } from '../../../functions/contract/order-desk.ts';
+
+/** An order as the desk shows it, where a test does not say it otherwise. */
+export function toDeskOrder(order: Order): DeskOrder {
+  return {
+    ...order,
+    products: order.products.map((line) => ({ isbn: null, shelf: null, author: null, ...line })),
+    user: { email: 'sam@example.com', ...order.user },
+    notes: 0,
+  };
+}
+
+export function countsOf(orders: readonly Order[]): OrderCounts {
+  const of = (status: string) => orders.filter((order) => order.status === status).length;
+  return Object.fromEntries(ORDER_STATUSES.map((status) => [status, of(status)])) as OrderCounts;
+}
+
+/** What Ada's shop answers of these orders, as they are when it is asked; it finds all of them. */
+export function answerDesk(read: () => readonly Order[]) {
+  const page = () => {
+    const orders = read();
+    return { json: { orders: orders.map(toDeskOrder), next: null, counts: countsOf(orders) } };
+  };
+  const one = () => {
+    const [order] = read();
+    return { json: { order: order && toDeskOrder(order), counts: countsOf(read()) } };
+  };
+  return {
+    'GET /order/status-values/ada': { json: ORDER_STATUSES },
+    'GET /orders/desk/ada': page,
+    'GET /order/order-1/desk/ada': one,
+    'GET /order/order-1/notes/ada': { json: { notes: [] } },
+  };
+}

@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import { call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { deskOf, wholeDesk } from '../support/order-desk.ts';
+import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+
+let admin: Session;
+let shopper: Session;
+/** Four orders of one shopper, the first the oldest. */
+let ids: string[];
+
+beforeAll(async () => {
+  admin = await anAdmin();
+  shopper = await aShopper('Zoë Ångström');
+  const [walden, gulliver] = [
+    await aBook({ name: 'Walden', price_cents: 700, isbn: '9780691096124', quantity: 50 }),
+    await aBook({ name: 'Gulliver’s “Travels” Part–One', price_cents: 900, quantity: 50 }),
+  ];
+  await db.updateTable('products').set({ shelf: 'B3' }).where('id', '=', walden.id).execute();
+  for (const [book, amount, address] of [
+    [walden, 7, '1 Pond Road, Concord'],
+    [gulliver, 9, '5 New Lane'],
+    [walden, 7, '5 New Lane'],
+    [gulliver, 9, '5 New Lane'],
+  ] as const) {
+    await pay(shopper, { amount, products: linesOf([book, 1]), address });
+  }
+  const orders = await ordersOf(shopper);
+  ids = orders
+    .sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id))
+    .map(({ id }) => id);
+});
+
+const idsOf = ({ orders }: Awaited<ReturnType<typeof deskOf>>) => orders.map(({ _id }) => _id);
+
+test('the desk shows orders with what is needed to pick and to answer them', async () => {
+  const page = await deskOf(admin);
+
+  expect(idsOf(page)).toEqual(ids.toReversed());
+  expect(page.next).toBeNull();
+  expect(page.counts).toMatchObject({ 'Not processed': 4, Shipped: 0 });
+  expect(page.orders[3]).toMatchObject({
+    products: [{ name: 'Walden', isbn: '9780691096124', shelf: 'B3' }],
+    user: { name: 'Zoë Ångström', email: shopper.user.email },
+    notes: 0,
+  });
+});
+
+test('pages go on behind the last order, either way, by status and by time', async () => {
+  expect(await wholeDesk(admin, { limit: '1' })).toEqual(ids.toReversed());
+  expect(await wholeDesk(admin, { limit: '3', order: 'asc' })).toEqual(ids);
+  expect(await wholeDesk(admin, { limit: '1', search: 'lane' })).toEqual(ids.slice(1).reverse());
+  expect(await wholeDesk(admin, { status: 'Delivered' })).toEqual([]);
+  expect(await wholeDesk(admin, { from: '2100-01-01T00:00:00Z' })).toEqual([]);
+  expect(await wholeDesk(admin, { to: '2100-01-01T00:00:00Z', search: 'zoe' })).toHaveLength(4);
+  expect(await wholeDesk(admin, { after: 'nothing' })).toEqual([]);
+});
+
+// proves order-desk.3
+test.each([
+  ['a name without its accents', () => 'zoe angstrom', [0, 1, 2, 3]],
+  ['the beginning of a name', () => 'ang', [0, 1, 2, 3]],
+  ['an e-mail address', () => shopper.user.email, [0, 1, 2, 3]],
+  ['a name and a book', () => 'zoe walden', [0, 2]],
+  ['what is set with typographic quotes', () => `gulliver's "travels" part-one`, [1, 3]],
+  ['an ISBN with hyphens', () => '978-0-691-09612-4', [0, 2]],
+  ['the address', () => 'pond concord', [0]],
+  ['words that are in no order', () => 'zoe nowhere', []],
+  ['a word from within another', () => 'ulliver', []],
+])('orders are found by %s', async (_, search, found) => {
+  const page = await deskOf(admin, { search: search() });
+
+  expect(idsOf(page).sort()).toEqual(found.map((at) => ids[at]).sort());
+});
+
+test('an order is found by its id, its number, as much of it as is typed, and its transaction', async () => {
+  const [id = ''] = ids;
+  const { transaction_id } = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select('payments.transaction_id')
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+  expect(idsOf(await deskOf(admin, { search: id }))).toEqual([id]);
+  expect(idsOf(await deskOf(admin, { search: id.slice(0, -1).toUpperCase() }))).toContain(id);
+  expect(idsOf(await deskOf(admin, { search: transaction_id ?? '' }))).toEqual([id]);
+  const { number } = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const said of [number, number.toLowerCase().replace('-', ' '), number.slice(0, 6)]) {
+    expect(idsOf(await deskOf(admin, { search: said }))).toContain(id);
+  }
+});
+
+// proves order-desk.3
+test('a search that looks at more than fits one page says where to go on', async () => {
+  const rare = ids[0] ?? '';
+  const at = `strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i, 'unixepoch')`;
+  const range = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)';
+  await env.DB.batch([
+    env.DB.prepare(`INSERT INTO payments
+      (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+      ${range} SELECT 'p' || i, ?1, 'succeeded', 100, '', 'tm' || i, ?1, ${at}, ${at} FROM n`).bind(
+      shopper.user._id,
+    ),
+    env.DB.prepare(`INSERT INTO orders
+      (id, user_id, payment_id, status, amount_cents, address, changed_by, created_at, updated_at)
+      ${range} SELECT 'o' || i, ?1, 'p' || i, 'Shipped', 100, 'Mill Road mill' || (i % 7), ?1, ${at}, ${at}
+      FROM n`).bind(shopper.user._id),
+  ]);
+
+  // Each search first indexes some of what waits.
+  for (const _ of [1, 2, 3]) await deskOf(admin, { search: 'zoe' });
+
+  expect(await wholeDesk(admin, { search: 'zoe', limit: '200' })).toHaveLength(254);
+  expect(await wholeDesk(admin, { search: 'zoe pond', order: 'asc' })).toEqual([rare]);
+  expect(await wholeDesk(admin, { search: 'mill', limit: '200' })).toHaveLength(250);
+  const { counts } = await deskOf(admin, { limit: '1' });
+  expect(counts).toMatchObject({ 'Not processed': 4, Shipped: 250 });
+});
+
+test('who changes their name is found by the new one, with what they ordered before', async () => {
+  const other = await aShopper('Henry');
+  const book = await aBook({ price_cents: 500 });
+  await pay(other, { amount: 5, products: linesOf([book, 1]) });
+  expect((await deskOf(admin, { search: 'henry' })).orders).toHaveLength(1);
+
+  await db.updateTable('users').set({ name: 'Hal' }).where('id', '=', other.user._id).execute();
+
+  expect((await deskOf(admin, { search: 'hal' })).orders).toHaveLength(1);
+  expect((await deskOf(admin, { search: 'henry' })).orders).toEqual([]);
+  const { results } = await env.DB.prepare(`SELECT * FROM order_words WHERE word = 'henry'`).all();
+  expect(results).toEqual([]);
+});
+
+test('one order is read alone, and some by their ids in their order', async () => {
+  const [first = '', second = ''] = ids;
+  const one = await call('GET', `/order/${first}/desk/${admin.user._id}`, admin);
+  const some = await call(
+    'GET',
+    `/orders/selected/${admin.user._id}?orders=${second},nothing,${first}`,
+    admin,
+  );
+  const none = await call('GET', `/order/nothing/desk/${admin.user._id}`, admin);
+
+  expect(one).toMatchObject({ status: 200, body: { order: { _id: first } } });
+  expect(some.body).toMatchObject([{ _id: second }, { _id: first }]);
+  expect(none.status).toBe(404);
+});

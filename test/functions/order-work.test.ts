@@ -1,0 +1,184 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { orderHistorySchema } from '../../functions/contract/order-history.ts';
+import { notesSchema, ordersMovedSchema } from '../../functions/contract/order-work.ts';
+import { deskOf } from '../support/order-desk.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { db } from '../support/shop.ts';
+
+const shipment = { carrier: 'ups', trackingNumber: '1Z 999' };
+
+// proves order-desk.4
+test('many orders are moved at once, and each that cannot be says why', async () => {
+  const [first, second, gone] = [
+    await anOrderToSeeTo(),
+    await anOrderToSeeTo(),
+    await anOrderToSeeTo(),
+  ];
+  await gone.cancel();
+  const orders = [
+    { _id: first.orderId, shipment },
+    { _id: gone.orderId, shipment },
+    { _id: 'nothing' },
+    { _id: second.orderId },
+  ];
+
+  const answer = await first.asAdmin('POST', '/orders/move', { status: 'Shipped', orders });
+  const { results, orders: now, counts } = ordersMovedSchema.parse(answer.body);
+
+  expect(results).toMatchObject([
+    { _id: first.orderId, moved: true },
+    { _id: gone.orderId, moved: false, reason: 'order-cancelled' },
+    { _id: 'nothing', moved: false, reason: 'order-not-found', error: 'Order not found' },
+    { _id: second.orderId, moved: true },
+  ]);
+  expect(now.map(({ status }) => status)).toEqual(['Shipped', 'Cancelled', 'Shipped']);
+  expect(now[0]?.shipment).toMatchObject({ carrier: 'ups', trackingNumber: '1Z 999' });
+  expect(counts).toMatchObject({ Shipped: 2, Cancelled: 1 });
+  expect(await first.stored()).toMatchObject({
+    status: 'Shipped',
+    changed_by: first.admin.user._id,
+  });
+  expect(await gone.stored()).toMatchObject({ status: 'Cancelled' });
+});
+
+test('orders are moved by lists that name each once, and no money goes back by one', async () => {
+  const { asAdmin, orderId, stored } = await anOrderToSeeTo();
+  const move = (status: string, orders: unknown) =>
+    asAdmin('POST', '/orders/move', { status, orders });
+
+  expect(await move('Cancelled', [{ _id: orderId }])).toMatchObject({ status: 400 });
+  expect(await move('Shipped', [])).toMatchObject({ status: 400 });
+  expect(await move('Shipped', [{ _id: orderId }, { _id: orderId }])).toMatchObject({
+    status: 400,
+  });
+  expect(await move('Delivered', [{ _id: orderId, shipment }])).toMatchObject({ status: 400 });
+  expect(await stored()).toMatchObject({ status: 'Not processed' });
+});
+
+test('staff note what they know of an order, and nobody takes it back', async () => {
+  const { asAdmin, admin, orderId } = await anOrderToSeeTo();
+  const notes = (body?: unknown) =>
+    asAdmin(body === undefined ? 'GET' : 'POST', `/order/${orderId}/notes`, body);
+
+  await notes({ text: '  Rang: wants it\r\nwrapped. ' });
+  const { body } = await notes({ text: 'Wrapped.' });
+
+  const said = notesSchema.parse(body).notes;
+  expect(said.map(({ text }) => text)).toEqual(['Rang: wants it\nwrapped.', 'Wrapped.']);
+  expect(said[0]?.by).toEqual({ _id: admin.user._id, name: admin.user.name });
+  expect((await notes()).body).toEqual(body);
+  expect((await deskOf(admin)).orders.find(({ _id }) => _id === orderId)?.notes).toBe(2);
+  expect(await notes({ text: ' ' })).toMatchObject({ status: 400 });
+  for (const sql of ['DELETE FROM order_notes', `UPDATE order_notes SET text = 'No'`]) {
+    await expect(env.DB.prepare(sql).run()).rejects.toThrow('notes are never');
+  }
+  expect((await asAdmin('GET', '/order/nothing/notes')).status).toBe(404);
+});
+
+// proves order-desk.5
+test('an order that has not left goes to another address, and its history says who and what', async () => {
+  const { asAdmin, admin, orderId, stored } = await anOrderToSeeTo();
+  const to = (text: string, was: string) =>
+    asAdmin('PUT', `/order/${orderId}/address`, { text, was });
+  await to('1 Old Street', '');
+
+  const changed = await to('2 New Street', '1 Old Street');
+  const outdated = await to('3 Side Street', '1 Old Street');
+
+  expect(changed).toMatchObject({ status: 200, body: { order: { address: '2 New Street' } } });
+  expect(outdated).toMatchObject({ status: 409, body: { reason: 'order-address-outdated' } });
+  expect(await stored()).toMatchObject({ address: '2 New Street', changed_by: admin.user._id });
+  const { events } = orderHistorySchema.parse(
+    (await asAdmin('GET', `/order/${orderId}/history`)).body,
+  );
+  expect(events.at(-1)).toMatchObject({
+    subject: 'address',
+    who: { _id: admin.user._id },
+    before: '1 Old Street',
+    after: '2 New Street',
+  });
+  expect((await deskOf(admin, { search: 'new street' })).orders).toHaveLength(1);
+  expect((await deskOf(admin, { search: 'old street' })).orders).toEqual([]);
+});
+
+test('an address by its parts is written as its country writes it', async () => {
+  const { asAdmin, orderId, stored } = await anOrderToSeeTo();
+  const parts = { name: 'Ann', line1: '1 Mill Rd', town: 'Concord', region: 'MA', country: 'US' };
+  const to = (postcode: string) =>
+    asAdmin('PUT', `/order/${orderId}/address`, { parts: { ...parts, postcode }, was: '' });
+
+  expect(await to('nowhere')).toMatchObject({ status: 400, body: { reason: 'address-not-right' } });
+  expect(await to('01742')).toMatchObject({ status: 200 });
+  expect(JSON.parse((await stored())?.address_parts ?? '{}')).toMatchObject({ postcode: '01742' });
+});
+
+test('the address of an order that has left stays, as does that of one being cancelled', async () => {
+  const { asAdmin, orderId, setStatus, stored } = await anOrderToSeeTo();
+  const to = (text: string) => asAdmin('PUT', `/order/${orderId}/address`, { text, was: '' });
+  await setStatus('Shipped');
+
+  expect(await to('2 New Street')).toMatchObject({
+    status: 409,
+    body: { reason: 'order-has-left' },
+  });
+
+  await setStatus('Processing');
+  const at = new Date().toISOString();
+  await db
+    .insertInto('refunds')
+    .values({
+      id: crypto.randomUUID(),
+      order_id: orderId,
+      state: 'pending',
+      amount_cents: 2000,
+      cancels: 1,
+      restocks: 0,
+      reason: '',
+      changed_by: 'test',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  expect(await to('2 New Street')).toMatchObject({ status: 409 });
+  expect(await stored()).toMatchObject({ address: '' });
+});
+
+test('where an order was to go is forgotten with its address, and not before', async () => {
+  const { asAdmin, orderId, setStatus } = await anOrderToSeeTo();
+  const to = (text: string, was: string) =>
+    asAdmin('PUT', `/order/${orderId}/address`, { text, was });
+  await to('1 Old Street', '');
+  await to('2 New Street', '1 Old Street');
+  await setStatus('Delivered');
+  const kept = () =>
+    db.selectFrom('order_addresses').selectAll().where('order_id', '=', orderId).execute();
+
+  await expect(env.DB.prepare('DELETE FROM order_addresses').run()).rejects.toThrow(
+    'never deleted',
+  );
+  expect(await kept()).toHaveLength(2);
+  await db.updateTable('orders').set({ address: '' }).where('id', '=', orderId).execute();
+  expect(await kept()).toEqual([]);
+});
+
+test('a line keeps the ISBN that it was sold with', async () => {
+  const { admin, orderId } = await anOrderToSeeTo();
+  const [line] = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .execute();
+  await db
+    .updateTable('order_lines')
+    .set({ isbn: '9780691096124' })
+    .where('order_id', '=', orderId)
+    .execute();
+  await db
+    .deleteFrom('products')
+    .where('id', '=', line?.product_id ?? '')
+    .execute();
+
+  const { orders } = await deskOf(admin, { search: orderId });
+  expect(orders[0]?.products).toMatchObject([{ isbn: '9780691096124', shelf: null }]);
+});
