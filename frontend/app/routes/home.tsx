@@ -1,22 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Product } from '../../../functions/contract/product.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { CategoryIndex } from '../../features/catalog/components/category-index.tsx';
-import { EntryGridSkeleton } from '../../features/catalog/components/entry-grid.tsx';
 import { HomeShelf } from '../../features/catalog/components/home-shelf.tsx';
 import { SearchBar } from '../../features/catalog/components/search-bar.tsx';
+import { SearchResults } from '../../features/catalog/components/search-results.tsx';
 import { pageForSearch, readSearch } from '../../features/catalog/search-terms.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import styles from './home.module.css';
-
-// With the first search, as most visits begin without one.
-const SearchResults = lazy(async () => {
-  const { SearchResults } = await import('../../features/catalog/components/search-results.tsx');
-  return { default: SearchResults };
-});
 
 /** Search first, its results in place, and the shelves below (spec 2). */
 export function HomeRoute() {
@@ -36,11 +29,7 @@ export function HomeRoute() {
           onSearch={(next) => navigate(pageForSearch(next))}
         />
       </div>
-      {terms.search ? (
-        <Suspense fallback={<EntryGridSkeleton />}>
-          <SearchResults terms={terms} action={addToCart} />
-        </Suspense>
-      ) : null}
+      {terms.search ? <SearchResults terms={terms} action={addToCart} /> : null}
       {shelves.map((shelf, place) => (
         <HomeShelf
           key={shelf.title}
