@@ -5,8 +5,17 @@ import type { NewUserRow, UserRow } from '../db/tables.ts';
 import { refuse } from '../refuse.ts';
 
 /** The user as the API shows it: no password material, no vendor ids. */
-export function toUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role'>): User {
-  return { _id: row.id, name: row.name, email: row.email, role: row.role };
+export function toUser(
+  row: Pick<UserRow, 'id' | 'name' | 'email' | 'role'> & { guest_email?: string | null },
+): User {
+  const { guest_email: guestEmail = null } = row;
+  return {
+    _id: row.id,
+    name: row.name,
+    email: guestEmail ?? row.email,
+    role: row.role,
+    ...(guestEmail !== null && { guest: true }),
+  };
 }
 
 /** Addresses are compared and kept in lower case. */

@@ -28,12 +28,16 @@ export const SECURITY_EVENT_KINDS = [
   'reauthentication-failed',
   'data-exported',
   'account-deleted',
+  /** A way to pay that was saved, for good. */
+  'card-removed',
   'csp-violation',
   'payment-page-changed',
   /** By a link that was mailed; where that began an account afresh, its new owner is the actor. */
   'password-reset',
   'email-confirmed',
   'change-undone',
+  /** What guests with an address have bought joined the account of who has its mailbox. */
+  'orders-claimed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

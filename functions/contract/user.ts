@@ -10,6 +10,8 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.union([z.literal(USER_ROLE), z.literal(ADMIN_ROLE)]),
+  /** Who buys without an account; nobody else has it. */
+  guest: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -15,6 +15,7 @@ import type { Widget } from '../contract/widget.ts';
 import { recoveryExamples } from './account-recovery-examples.ts';
 import { address, deliverySettings, quote } from './delivery-examples.ts';
 import { factorExamplesOf } from './factor-examples.ts';
+import { guestExamplesOf } from './guest-examples.ts';
 import { orderLifeOf } from './order-life-examples.ts';
 
 /** A body that a call takes and what it answers then; the photo of a form is left out. */
@@ -143,6 +144,7 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     answer: { ...user, name: 'Sam S. Shopper' },
   },
   ...recoveryExamples,
+  ...guestExamplesOf({ user, order, token }),
   ...factorExamplesOf({ token, user }),
   'GET /user/:userId/export': {},
   'DELETE /user/:userId': {

@@ -26,9 +26,14 @@ export async function writeMail(
     action: {
       label: 'See your order',
       before: 'Your order at the shop:',
-      link: `${shopUrl}/checkout/done/${order.id}`,
+      link: shopUrl + (order.isGuest ? lookupOf(order) : `/checkout/done/${order.id}`),
     },
   });
+}
+
+/** Who has no account is asked for the address that the mail went to. */
+function lookupOf({ number }: MailedOrder): string {
+  return `/order-lookup#number=${number}`;
 }
 
 /** Nobody's free text goes to an address that may be a stranger's. */

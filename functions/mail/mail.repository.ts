@@ -38,6 +38,8 @@ export interface MailedOrder {
   id: string;
   number: string;
   shopper: { name: string; email: string };
+  /** Whether it was bought without an account. */
+  isGuest: boolean;
   /** Whether the address is known to be the shopper's. */
   isConfirmed: boolean;
   amountCents: number;
@@ -57,7 +59,7 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
-    .select(['users.name', 'users.email', 'users.email_confirmed_at'])
+    .select(['users.name', 'users.email', 'users.guest_email', 'users.email_confirmed_at'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = await db
@@ -69,7 +71,8 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
   return {
     id: order.id,
     number: order.number,
-    shopper: { name: order.name, email: order.email },
+    shopper: { name: order.name, email: order.guest_email ?? order.email },
+    isGuest: order.guest_email !== null,
     isConfirmed: order.email_confirmed_at !== null,
     amountCents: order.amount_cents,
     refundedCents: order.refunded_cents,

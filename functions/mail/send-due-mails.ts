@@ -92,7 +92,8 @@ async function write(deps: Deps, { shopUrl }: Mailing, mail: MailRow): Promise<M
   if (!isOrderMail(kind)) throw new Error(`No mail about an order is a ${kind}`);
   const order = await getMailedOrder(deps.db, orderId);
   if (isReleased(order.shopper.email)) return 'released';
-  if (deps.emailMustBeConfirmed && !order.isConfirmed) return 'unconfirmed';
+  // Of a guest's a charge stands behind it, and an address is all that reaches them.
+  if (deps.emailMustBeConfirmed && !order.isConfirmed && !order.isGuest) return 'unconfirmed';
   return await writeMail(kind, order, shopUrl, settings);
 }
 

@@ -2,7 +2,7 @@ import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 import type { SessionUser } from '../accounts/session.repository.ts';
-import { type Auth, type Endpoint, MAX_BODY_BYTES } from '../contract/endpoints/endpoint.ts';
+import { type Endpoint, MAX_BODY_BYTES } from '../contract/endpoints/endpoint.ts';
 import {
   type EndpointName,
   type Endpoints,
@@ -18,7 +18,7 @@ import { readBookmark } from './bookmark-cookie.ts';
 import { enforceLimits } from './rate-limit.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
 import { requireProof } from './require-proof.ts';
-import { requireAdmin, requireUser } from './require-user.ts';
+import { requireAdmin, requireUser, requireUserOrGuest } from './require-user.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
 /** A request that was let in and read. Of the path, only `:userId` has been looked at. */
@@ -80,15 +80,7 @@ export function serveEndpoint<K extends EndpointName>(
     const outcome = await runWork(c, work, { heavy, isWrite });
     return outcome instanceof Response ? outcome : c.json(outcome as object, 200);
   };
-  routes.on(
-    method,
-    path,
-    readFrom(isWrite),
-    admit(call),
-    guard(call.auth),
-    limitBody(call),
-    answer,
-  );
+  routes.on(method, path, readFrom(isWrite), admit(call), guard(call), limitBody(call), answer);
 }
 
 /**
@@ -145,12 +137,12 @@ function admit({ heavy }: Endpoint): MiddlewareHandler<AppEnv> {
   };
 }
 
-function guard(auth: Auth): MiddlewareHandler<AppEnv> {
+function guard({ auth, guests }: Endpoint): MiddlewareHandler<AppEnv> {
   switch (auth) {
     case 'anyone':
       return (_c, next) => next();
     case 'user':
-      return requireUser;
+      return guests ? requireUserOrGuest : requireUser;
     case 'admin':
       return requireAdmin;
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import { isGuest } from '../accounts/guest.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
 import { isIn } from '../contract/payment-state.ts';
 import { isRejection } from '../db/batch.ts';
@@ -13,6 +14,7 @@ import { refuse } from '../refuse.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { requireConfirmedForMore } from './hold-unconfirmed.ts';
 import { findExistingPayment } from './idempotency.ts';
+import { requireUnspentGuest } from './limit-guest.ts';
 import {
   findPayment,
   insertAttempt,
@@ -41,7 +43,7 @@ type PaymentInput = z.output<typeof paymentRequestSchema> & {
  * banks (3D Secure), a card that its bank did not confirm is not charged. A decline is an answer,
  * not an error. A request that was made before, by its key, is answered with what the first one
  * came to. `CONTRIBUTING.md`, "The life of a payment", draws it.
- * @throws {AppError} 403 for a second open order of an address that must be confirmed, or when a person
+ * @throws {AppError} 403 for a second order of a guest, or a second open one of an address that must be confirmed, or when a person
  * or the widget's device data is asked for; 409 when total or stock are not as the client says (nothing
  * is charged), or while this payment or another one of the user is not settled; 429 after too many
  * tries; 503 when the provider could not be
@@ -57,7 +59,8 @@ export async function takePayment(
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
-  await requireConfirmedForMore(deps, user);
+  if (!isGuest(user)) await requireConfirmedForMore(deps, user);
+  await requireUnspentGuest(deps, user);
   const goods = await priceGoods(deps, request);
   const by = { userId: user.id, address: from };
   const bare = request.products === undefined;

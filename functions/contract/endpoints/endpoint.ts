@@ -32,6 +32,8 @@ export interface Endpoint {
   /** Its name for programs, where another call's path has the same words. */
   readonly operationId?: string;
   readonly auth: Auth;
+  /** Of a call for a `user`: who buys without an account may make it too. */
+  readonly guests?: true;
   /** Anyone may call; a token that comes along is used. */
   readonly tokenOptional?: true;
   /**

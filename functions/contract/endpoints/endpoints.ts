@@ -8,12 +8,14 @@ import { deliveryEndpoints } from './delivery-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
+import { guestEndpoints } from './guest-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
+import { savedMethodEndpoints } from './saved-method-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 import { securityEndpoints } from './security-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
@@ -27,6 +29,7 @@ import { webhookEndpoints } from './webhook-endpoints.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...accountRecoveryEndpoints,
+  ...guestEndpoints,
   ...sessionEndpoints,
   ...factorEndpoints,
   ...privacyEndpoints,
@@ -35,6 +38,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...savedMethodEndpoints,
   ...deliveryEndpoints,
   ...refundEndpoints,
   ...reconciliationEndpoints,

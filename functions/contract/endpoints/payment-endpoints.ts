@@ -13,11 +13,12 @@ export const paymentEndpoints = {
   'GET /braintree/getToken/:userId': {
     summary: 'Get a client token for the payment widget, and how the shop offers it',
     auth: 'user',
+    guests: true,
     // Makes the user's customer at Braintree.
     writes: true,
     response: clientTokenAnswerSchema,
     limits: [{ limit: 'payment', as: 'token', by: ['user'] }],
-    refusals: ['client-token-unavailable'],
+    refusals: ['client-token-unavailable', 'guest-order-placed'],
   },
   'POST /braintree/payment/:userId': {
     summary: 'Pay',
@@ -32,6 +33,7 @@ export const paymentEndpoints = {
       '`payment-in-progress`; another request under the key is refused. Who has a payment whose ' +
       'outcome is not certain yet cannot begin another.',
     auth: 'user',
+    guests: true,
     json: paymentRequestSchema,
     response: paymentAnswerSchema,
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
@@ -39,6 +41,7 @@ export const paymentEndpoints = {
       ...CART_REFUSALS,
       'address-not-right',
       'email-unconfirmed',
+      'guest-order-placed',
       'cart-outdated',
       'payment-in-progress',
       'payment-open',
@@ -57,6 +60,7 @@ export const paymentEndpoints = {
       'says that no such payment has arrived; it may still be on its way: to be sure that nothing ' +
       'is charged, give it up.',
     auth: 'user',
+    guests: true,
     // Records what Braintree says of an outcome that was not certain.
     writes: true,
     query: paymentKeyQuerySchema,
@@ -70,6 +74,7 @@ export const paymentEndpoints = {
       'A request that is still on its way with this key is then not charged. A payment that has ' +
       'arrived goes on: the answer says where it stands.',
     auth: 'user',
+    guests: true,
     query: paymentKeyQuerySchema,
     response: paymentStatusSchema,
     limits: [{ limit: 'payment', as: 'status', by: ['user'] }],

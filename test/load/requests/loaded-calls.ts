@@ -12,7 +12,7 @@ const MAILED: Readonly<Record<MailedCall, true>> = {
   'POST /account/email/:userId': true,
 };
 
-/** Calls that want what a person holds, a device or a code; and those that end a session or an account. */
+/** Calls that want what a person holds, a device, a code or a number; and those that end a session or an account. */
 const HELD = [
   'DELETE /user/:userId/sessions/:sessionId',
   'POST /signin/passkey',
@@ -23,6 +23,9 @@ const HELD = [
   'PUT /user/:userId/passkeys/:passkeyId',
   'DELETE /user/:userId/passkeys/:passkeyId',
   'DELETE /user/:userId',
+  'POST /guest/claim/:userId',
+  'POST /account/claim-orders',
+  'POST /order/lookup',
 ] as const satisfies EndpointName[];
 
 /** What a load is made of. */
