@@ -41,7 +41,7 @@ export function FoundOrder({ order }: { order: Found }) {
         ) : null}
         <div>
           <dt>Order</dt>
-          <dd className={styles['number']}>{order.number}</dd>
+          <dd className={styles['called']}>{order.number}</dd>
         </div>
       </dl>
     </article>

@@ -33,7 +33,7 @@ export function SavedMethodList({ userId }: { userId: string }) {
   return (
     <>
       {methods.data.length === 0 ? (
-        <p>None are saved. What you pay with at the checkout is saved there.</p>
+        <p>None are saved. What you save at the checkout stands here.</p>
       ) : (
         <ul className={styles['list']}>
           {methods.data.map((method) => (
