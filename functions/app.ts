@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { factorRoutes } from './accounts/factors/factor.routes.ts';
+import { guestRoutes } from './accounts/guest.routes.ts';
 import { recoveryRoutes } from './accounts/recovery.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { staffRoutes } from './accounts/staff/staff.routes.ts';
@@ -70,6 +71,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .use(watchDueWork)
     .route('/', accountRoutes)
     .route('/', recoveryRoutes)
+    .route('/', guestRoutes)
     .route('/', sessionRoutes)
     .route('/', factorRoutes)
     .route('/', privacyRoutes)

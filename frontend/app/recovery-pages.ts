@@ -1,4 +1,5 @@
 // Where the links of mails lead: pages that few visitors need, as one file.
+export { ClaimOrdersRoute } from './routes/claim-orders.tsx';
 export { ConfirmEmailRoute } from './routes/confirm-email.tsx';
 export { ForgottenPasswordRoute } from './routes/forgotten-password.tsx';
 export { ResetPasswordRoute } from './routes/reset-password.tsx';

@@ -1,10 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ADMIN_ROLE, type Session } from '../../functions/contract/user.ts';
+import { ADMIN_ROLE, type Session, type User } from '../../functions/contract/user.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx';
 import { PasskeySignIn } from '../features/security/components/passkey-sign-in.tsx';
 import { AdminContext } from '../hooks/use-admin.ts';
 import { useSession } from '../stores/session-store.ts';
+
+function isFor(only: 'anyone' | 'guests too' | 'admins', { role, guest }: User): boolean {
+  if (only === 'admins') return role === ADMIN_ROLE;
+  return only === 'guests too' || !guest;
+}
 
 /**
  * Shows its page to whom it is for; anybody else gets the sign-in form in its place (spec 2) and,
@@ -14,11 +19,11 @@ export function RequireSession({
   only = 'anyone',
   children,
 }: {
-  only?: 'anyone' | 'admins';
+  only?: 'anyone' | 'guests too' | 'admins';
   children: (session: Session) => ReactNode;
 }) {
   const session = useSession();
-  const admitted = session !== null && (only === 'anyone' || session.user.role === ADMIN_ROLE);
+  const admitted = session !== null && isFor(only, session.user);
   const before = useRef(admitted);
 
   // What had the focus went with what stood here.
@@ -40,7 +45,7 @@ export function RequireSession({
   return (
     <>
       <PageHeading title="Sign in">
-        {session
+        {session && only === 'admins'
           ? 'This page is for admins. Sign in as one to see it.'
           : 'Sign in to see this page.'}
       </PageHeading>

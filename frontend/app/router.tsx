@@ -17,6 +17,8 @@ const textRoute = () => import('./routes/text.tsx');
 const accountPages = () => import('./account-pages.ts');
 const recoveryPages = () => import('./recovery-pages.ts');
 const privacyRoute = () => import('./routes/privacy.tsx');
+const orderLookupRoute = () => import('./routes/order-lookup.tsx');
+const savedMethodsRoute = () => import('./routes/saved-methods.tsx');
 const adminPages = () => import('./admin-pages.ts');
 const deskPages = () => import('./desk-pages.ts');
 const joinStaffRoute = () => import('./routes/join-staff.tsx');
@@ -34,14 +36,17 @@ const PAGES: readonly LatePage[] = [
   ...TEXT_PAGE_NAMES.map((name) => page(name, textRoute, 'TextRoute')),
   page('cart', cartRoute, 'CartRoute'),
   page('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute'),
+  page('order-lookup', orderLookupRoute, 'OrderLookupRoute'),
   page('signin', accountPages, 'SigninRoute'),
   page('signup', accountPages, 'SignupRoute'),
   page('password/forgotten', recoveryPages, 'ForgottenPasswordRoute'),
   page('password/reset', recoveryPages, 'ResetPasswordRoute'),
   page('account/confirm-email', recoveryPages, 'ConfirmEmailRoute'),
   page('account/undo-change', recoveryPages, 'UndoChangeRoute'),
+  page('account/claim-orders', recoveryPages, 'ClaimOrdersRoute'),
   page('user/dashboard', accountPages, 'UserDashboardRoute'),
   page('user/security', securityRoute, 'SecurityRoute'),
+  page('user/cards', savedMethodsRoute, 'SavedMethodsRoute'),
   page('profile/:userId', accountPages, 'ProfileRoute'),
   page('user/privacy', privacyRoute, 'PrivacyRoute'),
   page('admin/dashboard', adminPages, 'AdminDashboardRoute'),

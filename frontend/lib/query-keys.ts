@@ -95,6 +95,7 @@ export const checkoutKeys = {
   quotes: ['checkout', 'quote'],
   quote: (order: object) => ['checkout', 'quote', order],
   address: (userId: string) => ['checkout', 'address', userId],
+  saved: (userId: string) => ['saved-methods', userId],
   clientToken: (userId: string) => ['client-token', userId],
   outcome: (userId: string, key: string | undefined, ended: boolean) => [
     'checkout',

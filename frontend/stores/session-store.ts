@@ -38,6 +38,12 @@ export function clearSession() {
   forgetAddresses();
 }
 
+/** The session of an account; null for a guest too, who has none. */
+export function useAccount(): Session | null {
+  const session = store.use();
+  return session?.user.guest ? null : session;
+}
+
 /** The session as it is now; the component follows sign-ins and sign-outs, in other tabs too. */
 export function useSession(): Session | null {
   return store.use();

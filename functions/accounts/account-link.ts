@@ -11,6 +11,7 @@ export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = {
   'confirm-email': 3 * DAY_MS,
   'claim-address': 3 * DAY_MS,
   'undo-change': 3 * DAY_MS,
+  'claim-orders': 3 * DAY_MS,
 };
 
 /** A new link's token: 256 bits, base64url. The shop keeps only its hash. */

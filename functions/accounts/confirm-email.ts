@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { tellOfChangeStatements } from './account-mail.statements.ts';
+import { joinGuestsOf } from './claim-orders.ts';
 import { freeAddress, openLink, spendLink } from './open-link.ts';
 import { recordLinkEvent } from './record-account-event.ts';
 import { endSessionsStatement } from './session.statements.ts';
@@ -10,7 +11,7 @@ import { setUserStatement } from './user.statements.ts';
 /**
  * Takes the opening of a link as proof that its address is the user's: it is confirmed, and where it
  * has waited to be the account's it is that from now on, and the one before is told.
- * The security log tells of it.
+ * What was bought with it and without an account joins the account. The security log tells of it.
  * @param from where the request came from
  * @returns the address
  * @throws {AppError} 400 when the link has ended, 409 when the address is another account's
@@ -33,6 +34,7 @@ async function confirmOwn(deps: Deps, found: FoundLink): Promise<void> {
   await spendLink(deps, found, [
     setUserStatement(deps.db, { userId, values: { email_confirmed_at: now.toISOString() }, now }),
     endLinksStatement(deps.db, { userId, purposes: ['confirm-email', 'claim-address'] }),
+    ...joinGuestsOf(deps, found),
   ]);
 }
 
@@ -49,5 +51,6 @@ async function changeToPending(deps: Deps, found: FoundLink): Promise<void> {
       purposes: ['confirm-email', 'reset-password', 'claim-address'],
     }),
     ...tellOfChangeStatements(deps, user, { email: true, password: false }),
+    ...joinGuestsOf(deps, found),
   ]);
 }

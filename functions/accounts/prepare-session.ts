@@ -16,11 +16,13 @@ const UNKNOWN_DEVICE: Beginning = { device: '', by: 'password', authenticatedAt:
 /**
  * A new session's token, and the statement that makes the token count.
  * @param user the password hash is the one that the session is for: see `insertSessionStatement`
+ * @param seconds how long the session lasts, at most as long as a token
  */
 export async function prepareSession(
   deps: Deps,
   user: { id: string; passwordHash: string },
   beginning: Beginning = UNKNOWN_DEVICE,
+  seconds = SESSION_SECONDS,
 ) {
   const now = deps.now();
   const id = deps.newId();
@@ -30,7 +32,7 @@ export async function prepareSession(
     userId: user.id,
     passwordHash: user.passwordHash,
     now,
-    expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+    expiresAt: new Date(now.getTime() + seconds * 1000),
     ...beginning,
   });
   return { id, token, start };

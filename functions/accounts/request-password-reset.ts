@@ -4,6 +4,8 @@ import { addMs, HOUR_MS } from '../jobs/schedule.ts';
 import { countMails } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
+import { mailClaim } from './claim-orders.ts';
+import { findGuestByEmail } from './guest.repository.ts';
 import { isReleased } from './released-address.ts';
 import { findUserByEmail } from './user.repository.ts';
 
@@ -11,12 +13,14 @@ import { findUserByEmail } from './user.repository.ts';
 const RESETS_AN_HOUR = 5;
 
 /**
- * Mails a link for a new password to the address, if it is an account's; a link from before ends. Who
- * asks must not learn which it was: see the route.
+ * Mails a link for a new password to the address, if it is an account's; a link from before ends. To
+ * an address that only guests have given, the link goes that makes them an account. Who asks must not
+ * learn which it was: see the route.
  */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.db, email);
-  if (!user || isReleased(user.email)) return;
+  if (!user) return await mailGuest(deps, email);
+  if (isReleased(user.email)) return;
   const since = addMs(deps.now(), -HOUR_MS);
   const mailed = { userId: user.id, kinds: ['password-forgotten'], since } as const;
   if ((await countMails(deps.db, mailed)) >= RESETS_AN_HOUR) return;
@@ -30,4 +34,9 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
       purpose: 'reset-password',
     }),
   ]);
+}
+
+async function mailGuest(deps: Deps, email: string): Promise<void> {
+  const guest = await findGuestByEmail(deps.db, email);
+  if (guest) await mailClaim(deps, guest);
 }

@@ -7,11 +7,17 @@ import { refuse } from '../refuse.ts';
 /** The user as the API shows it: no password material, no vendor ids. */
 export function toUser({
   staff_role: staffRole = 'owner',
+  guest_email: guestEmail = null,
   ...row
-}: Pick<UserRow, 'id' | 'name' | 'email' | 'role'> & Partial<Pick<UserRow, 'staff_role'>>): User {
+}: Pick<UserRow, 'id' | 'name' | 'email' | 'role'> &
+  Partial<Pick<UserRow, 'staff_role' | 'guest_email'>>): User {
   const isLimited = row.role === ADMIN_ROLE && staffRole !== 'owner';
   const { id: _id, name, email, role } = row;
-  return { _id, name, email, role, ...(isLimited && { staffRole }) };
+  return {
+    ...{ _id, name, email: guestEmail ?? email, role },
+    ...(isLimited && { staffRole }),
+    ...(guestEmail !== null && { guest: true }),
+  };
 }
 
 /** Addresses are compared and kept in lower case. */

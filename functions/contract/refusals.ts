@@ -4,6 +4,7 @@ import { CATALOG_REFUSALS } from './refusals/catalog-refusals.ts';
 import { CODE_REFUSALS } from './refusals/code-refusals.ts';
 import { DELIVERY_REFUSALS } from './refusals/delivery-refusals.ts';
 import { FACTOR_REFUSALS } from './refusals/factor-refusals.ts';
+import { GUEST_REFUSALS } from './refusals/guest-refusals.ts';
 import { OPERATIONS_REFUSALS } from './refusals/operations-refusals.ts';
 import { ORDER_REFUSALS } from './refusals/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './refusals/payment-refusals.ts';
@@ -22,6 +23,7 @@ export const REFUSALS = {
   ...ACCOUNT_REFUSALS,
   ...ACCOUNT_RECOVERY_REFUSALS,
   ...FACTOR_REFUSALS,
+  ...GUEST_REFUSALS,
   ...CATALOG_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...ORDER_REFUSALS,

@@ -32,6 +32,8 @@ export const SECURITY_EVENT_KINDS = [
   'reauthentication-failed',
   'data-exported',
   'account-deleted',
+  /** A way to pay that was saved, for good. */
+  'card-removed',
   'csp-violation',
   'payment-page-changed',
   /** By a link that was mailed; where that began an account afresh, its new owner is the actor. */
@@ -43,6 +45,8 @@ export const SECURITY_EVENT_KINDS = [
   'staff-joined',
   'staff-role-changed',
   'staff-removed',
+  /** What guests with an address have bought joined the account of who has its mailbox. */
+  'orders-claimed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

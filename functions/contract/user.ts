@@ -12,6 +12,8 @@ export const userSchema = z.object({
   role: z.union([z.literal(USER_ROLE), z.literal(ADMIN_ROLE)]),
   /** Of an admin who is not the owner: what they are. */
   staffRole: z.optional(z.enum(STAFF_ROLES)),
+  /** Who buys without an account; nobody else has it. */
+  guest: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof userSchema>;
 

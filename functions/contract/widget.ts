@@ -18,6 +18,8 @@ export const widgetSchema = z.object({
   saveCardChoice: z.boolean(),
   /** False where nothing that is typed is kept for this person: the page must not say that it is. */
   keepsMethods: z.optional(z.boolean()),
+  /** False after a decline: the page must not choose a saved way to pay by itself. */
+  preselectsMethod: z.optional(z.literal(false)),
   venmoDesktop: z.enum(['off', 'qr', 'web-login']),
   googlePayMerchantId: z.nullable(z.string()),
   threeDSecure: z.boolean(),

@@ -71,6 +71,10 @@ interface UserTable {
   braintree_customer_id: string | null;
   /** When a link that went to the address was opened; null: nobody knows whose it is. */
   email_confirmed_at: string | null;
+  /** Where mails to a guest go; null: this is an account. */
+  guest_email: string | null;
+  /** When the shop looks whether it still needs to know who a guest was. */
+  guest_until: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -468,7 +472,7 @@ interface AddressTable {
 interface AccountLinkTable {
   id: string;
   user_id: string;
-  purpose: 'reset-password' | 'confirm-email' | 'claim-address' | 'undo-change';
+  purpose: 'reset-password' | 'confirm-email' | 'claim-address' | 'undo-change' | 'claim-orders';
   email: string;
   name: string | null;
   session_id: string | null;

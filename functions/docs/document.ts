@@ -11,6 +11,7 @@ import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/endpoints.ts';
 import { factorEndpoints } from '../contract/endpoints/factor-endpoints.ts';
 import { customerEndpoints, figuresEndpoints } from '../contract/endpoints/figures-endpoints.ts';
+import { guestEndpoints } from '../contract/endpoints/guest-endpoints.ts';
 import { operationsEndpoints } from '../contract/endpoints/operations-endpoints.ts';
 import { orderDeskEndpoints } from '../contract/endpoints/order-desk-endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
@@ -18,6 +19,7 @@ import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
 import { privacyEndpoints } from '../contract/endpoints/privacy-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
 import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
+import { savedMethodEndpoints } from '../contract/endpoints/saved-method-endpoints.ts';
 import { searchEndpoints } from '../contract/endpoints/search-endpoints.ts';
 import { securityEndpoints } from '../contract/endpoints/security-endpoints.ts';
 import { sessionEndpoints } from '../contract/endpoints/session-endpoints.ts';
@@ -67,7 +69,12 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Payments',
     description: 'From the payment widget to the order.',
-    calls: paymentEndpoints,
+    calls: { ...paymentEndpoints, ...savedMethodEndpoints },
+  },
+  {
+    name: 'Guests',
+    description: 'Buying without an account.',
+    calls: guestEndpoints,
   },
   {
     name: 'Delivery and tax',

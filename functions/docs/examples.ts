@@ -18,6 +18,7 @@ import { discount, discountInput, giftCard, giftCardEntries } from './code-examp
 import { address, deliverySettings, quote } from './delivery-examples.ts';
 import { deskExamplesOf } from './desk-examples.ts';
 import { factorExamplesOf } from './factor-examples.ts';
+import { guestExamplesOf } from './guest-examples.ts';
 import { orderDeskOf } from './order-desk-examples.ts';
 import { orderLifeOf } from './order-life-examples.ts';
 
@@ -174,6 +175,7 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     answer: { ...user, name: 'Sam S. Shopper' },
   },
   ...recoveryExamples,
+  ...guestExamplesOf({ user, order, token }),
   ...factorExamplesOf({ token, user }),
   'GET /user/:userId/export': {},
   'DELETE /user/:userId': {

@@ -101,6 +101,15 @@ export const ACCOUNT_TEMPLATES = {
     ],
     action: { label: 'Choose a password', path: '/password/reset#claim=1' },
   }),
+  'claim-orders': (_data: WithLink) => ({
+    subject: 'Keep your orders',
+    heading: 'Keep your orders',
+    paragraphs: [
+      'You have bought without an account. Open the link within 72 hours, and all that was bought so with this address joins your account; if you have none yet, you choose a password.',
+      'If you did not buy anything, there is nothing to do.',
+    ],
+    action: { label: 'Keep your orders', path: '/account/claim-orders' },
+  }),
   'account-deleted': (_data: Record<never, string>) => ({
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',

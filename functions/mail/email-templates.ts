@@ -26,7 +26,7 @@ export async function writeMail(
     action: {
       label: 'See your order',
       before: 'Your order at the shop:',
-      link: `${shopUrl}/checkout/done/${order.id}`,
+      link: shopUrl + (order.isGuest ? lookupOf(order) : `/checkout/done/${order.id}`),
     },
   });
 }
@@ -59,6 +59,11 @@ export async function writeOwnersMail(
 
 function aboutOf(order: MailedOrder): NonNullable<EmailContent['about']> {
   return { order, placedOn: DAY.format(new Date(order.createdAt)) };
+}
+
+/** Who has no account is asked for the address that the mail went to. */
+function lookupOf({ number }: MailedOrder): string {
+  return `/order-lookup#number=${number}`;
 }
 
 /** Nobody's free text goes to an address that may be a stranger's. */

@@ -44,6 +44,8 @@ export interface MailedOrder {
   id: string;
   number: string;
   shopper: { name: string; email: string };
+  /** Whether it was bought without an account. */
+  isGuest: boolean;
   /** Whether the address is known to be the shopper's. */
   isConfirmed: boolean;
   amountCents: number;
@@ -75,7 +77,7 @@ export async function getMailedOrder(
     .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
     .selectAll('orders')
-    .select(['users.name', 'users.email', 'users.email_confirmed_at'])
+    .select(['users.name', 'users.email', 'users.guest_email', 'users.email_confirmed_at'])
     .select(['carrier', 'tracking_number', 'tracking_url'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -97,7 +99,8 @@ export async function getMailedOrder(
     ...(refund && { refund: { amountCents: refund.amount_cents } }),
     id: order.id,
     number: order.number,
-    shopper: { name: order.name, email: order.email },
+    shopper: { name: order.name, email: order.guest_email ?? order.email },
+    isGuest: order.guest_email !== null,
     isConfirmed: order.email_confirmed_at !== null,
     amountCents: order.amount_cents,
     refundedCents: order.refunded_cents,

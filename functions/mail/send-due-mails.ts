@@ -109,7 +109,8 @@ async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent
   const of = kind === 'order-refunded' ? { refundId: mail.about } : {};
   const order = await getMailedOrder(deps.db, orderId, of);
   if (isReleased(order.shopper.email)) return 'released';
-  if (deps.emailMustBeConfirmed && !order.isConfirmed) return 'unconfirmed';
+  // Of a guest's a charge stands behind it, and an address is all that reaches them.
+  if (deps.emailMustBeConfirmed && !order.isConfirmed && !order.isGuest) return 'unconfirmed';
   return await writeMail(kind, order, shopUrl, settings);
 }
 

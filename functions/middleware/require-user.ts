@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { deviceOf } from '../accounts/device-of.ts';
+import { isGuest } from '../accounts/guest.ts';
 import {
   type Asker,
   findSessionUser,
@@ -34,11 +35,23 @@ export async function signInFrom(c: Context<AppEnv>): Promise<SignInFrom> {
 }
 
 /**
- * Lets only the user named by `:userId` in.
+ * Lets only the user named by `:userId` in, but no guest.
  * @throws {AppError} 401 without a standing session, 403 `Access denied` for another user's path,
- *   404 `User not found` for a path that names nobody
+ *   404 `User not found` for a path that names nobody, 403 `guest-account` for a guest
  */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
+  await letIn(c);
+  if (isGuest(c.var.user)) throw refuse('guest-account');
+  await next();
+});
+
+/** The same, and guests too. */
+export const requireUserOrGuest = createMiddleware<AppEnv>(async (c, next) => {
+  await letIn(c);
+  await next();
+});
+
+async function letIn(c: Context<AppEnv>): Promise<void> {
   const { db, now, sessionTerms: terms } = c.var.deps;
   const session = await findBearerSession(c);
   const user = session && (await findSessionUser(db, { ...session, now: now() }));
@@ -50,8 +63,7 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
     throw refuse('user-not-found');
   }
   noteUse(c, user);
-  await next();
-});
+}
 
 /** Who asks behind `requireUser`, and from where. */
 export function asker(c: Context<AppEnv>): Asker {

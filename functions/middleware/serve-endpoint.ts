@@ -23,7 +23,7 @@ import { readBookmark } from './bookmark-cookie.ts';
 import { enforceLimits } from './rate-limit.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
 import { requireProof } from './require-proof.ts';
-import { requireAdmin, requireUser } from './require-user.ts';
+import { requireAdmin, requireUser, requireUserOrGuest } from './require-user.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
 /** A request that was let in and read. Of the path, only `:userId` has been looked at. */
@@ -155,7 +155,7 @@ function guard(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
     case 'anyone':
       return (_c, next) => next();
     case 'user':
-      return requireUser;
+      return call.guests ? requireUserOrGuest : requireUser;
     case 'admin':
       return requireAdmin(call.permission, accessOf(name, call));
   }

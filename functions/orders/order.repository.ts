@@ -86,6 +86,22 @@ export async function findOrder(db: Database, id: string): Promise<Order | undef
   return order;
 }
 
+/** Which order has that number, and was bought by whom mails reach at that address. */
+export async function findOrderIdOf(
+  db: Database,
+  { number, email }: { number: string; email: string },
+): Promise<{ id: string; isGuest: boolean } | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'users.guest_email'])
+    .where('orders.number', '=', number)
+    .where('orders.number', '<>', '')
+    .where(({ fn }) => fn.coalesce('users.guest_email', 'users.email'), '=', email)
+    .executeTakeFirst();
+  return row && { id: row.id, isGuest: row.guest_email !== null };
+}
+
 export async function findOrderByPayment(
   db: Database,
   paymentId: string,

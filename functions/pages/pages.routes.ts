@@ -21,6 +21,7 @@ import { textPage } from './text-page.ts';
 const PRIVATE = [
   '/cart',
   '/checkout/done/:orderId',
+  '/order-lookup',
   '/signin',
   '/signup',
   '/password/forgotten',
@@ -28,7 +29,9 @@ const PRIVATE = [
   '/account/confirm-email',
   '/account/undo-change',
   '/account/join-staff',
+  '/account/claim-orders',
   '/user/dashboard',
+  '/user/cards',
   '/user/security',
   '/user/privacy',
   '/profile/:userId',

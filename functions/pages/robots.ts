@@ -6,6 +6,7 @@ const KEPT_OUT = [
   '/profile/',
   '/checkout/',
   '/cart',
+  '/order-lookup',
   '/signin',
   '/signup',
   '/password/',

@@ -2,20 +2,21 @@ import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { isHeldBack } from './hold-unconfirmed.ts';
+import { keepsNoCards, requireUnspentGuest } from './limit-guest.ts';
 import { makeVaultCustomer } from './vault-customer.ts';
 
 /**
  * A client token for the user's own Braintree customer, so that the widget shows and keeps saved
  * payment methods. The customer is made at first need, and again when Braintree no longer knows it
- * (another merchant's keys, a sandbox that was emptied). Who must confirm an address first gets one
- * that saves nothing.
- * @throws {AppError} 503 when Braintree does not answer
+ * (another merchant's keys, a sandbox that was emptied). Guests, and who must
+ * confirm an address first, get one that saves nothing.
+ * @throws {AppError} 403 for a guest whose order is placed; 503 when Braintree does not answer
  */
 export async function issueClientToken(deps: Deps, user: UserRow): Promise<string> {
+  await requireUnspentGuest(deps, user);
   try {
     // Without a customer the widget neither shows nor saves anything.
-    if (isHeldBack(deps, user)) return await issueWithoutVault(deps);
+    if (keepsNoCards(deps, user)) return await issueWithoutVault(deps);
     const known = user.braintree_customer_id;
     const token = known && (await openVault(deps, user.id, known));
     if (token) return token;

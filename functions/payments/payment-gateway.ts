@@ -18,6 +18,10 @@ export interface PaymentGateway {
   deleteCustomer(customerId: string): Promise<void>;
   /** Of a card that a customer has saved more than once keeps the newest. Throws when it cannot. */
   deleteRepeatedCards(customerId: string): Promise<void>;
+  /** What a customer has saved, the newest first, at most 50. Throws when it cannot say. */
+  listSavedMethods(customerId: string): Promise<ProviderMethod[]>;
+  /** Deletes what a customer has saved; what is not there counts as deleted. Throws when it cannot. */
+  deleteSavedMethod(id: string): Promise<void>;
   /**
    * What the bank of a nonce's card has said, where banks are asked (3D Secure). Throws when the
    * provider cannot say.
@@ -36,6 +40,19 @@ export interface PaymentGateway {
   reverse(transactionId: string): Promise<RefundOutcome>;
   /** Gives a part of a settled charge back. Never throws. */
   refund(refund: RefundRequest): Promise<RefundOutcome>;
+}
+
+/** A way to pay in the provider's vault; `id` is a secret, as it is enough to charge it. */
+export interface ProviderMethod {
+  id: string;
+  kind: 'card' | 'paypal' | 'venmo' | 'other';
+  /** A card's brand, or whose account it is. */
+  name: string;
+  /** Of cards; `expires` is `MM/YYYY`. */
+  lastFour: string | null;
+  expires: string | null;
+  /** What a card's number is told from others by; null where that cannot be said. */
+  number: string | null;
 }
 
 export type ThreeDSecureResult =

@@ -121,6 +121,29 @@ export async function listPaymentLines(db: Database, paymentId: string): Promise
   }));
 }
 
+/** Whether a user has an order. */
+export async function hasOrder(db: Database, userId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Whether the last that a user tried to pay with was declined. */
+export async function wasLastDeclined(db: Database, userId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('payments')
+    .select(['state', 'failure'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'declined' && last.failure === 'declined';
+}
+
 /** Whether a user has an order that has not come to its end, or has paid for one. */
 export async function hasOpenOrder(db: Database, userId: string): Promise<boolean> {
   const open = await db

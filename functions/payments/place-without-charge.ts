@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import { isGuest } from '../accounts/guest.ts';
 import type { PaymentAnswer, unchargedOrderSchema } from '../contract/payment.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -8,6 +9,7 @@ import { priceGoods, recordAttempt, resultOf } from './begin-payment.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { requireConfirmedForMore } from './hold-unconfirmed.ts';
 import { findExistingPayment } from './idempotency.ts';
+import { requireUnspentGuest } from './limit-guest.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { checkThrottle } from './payment-throttle.ts';
 import { settle } from './settle-outcome.ts';
@@ -31,7 +33,8 @@ export async function placeWithoutCharge(
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
-  await requireConfirmedForMore(deps, user);
+  if (!isGuest(user)) await requireConfirmedForMore(deps, user);
+  await requireUnspentGuest(deps, user);
   const goods = await priceGoods(deps, user, { ...request, amount: 0, from });
   if (goods.redemption.discount === null && goods.redemption.giftCard === null)
     throw refuse('codes-of-no-use');

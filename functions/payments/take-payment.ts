@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import { isGuest } from '../accounts/guest.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -9,6 +10,7 @@ import { priceGoods, recordAttempt, resultOf } from './begin-payment.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { requireConfirmedForMore } from './hold-unconfirmed.ts';
 import { findExistingPayment } from './idempotency.ts';
+import { requireUnspentGuest } from './limit-guest.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
@@ -28,7 +30,7 @@ type PaymentInput = z.output<typeof paymentRequestSchema> & {
  * banks (3D Secure), a card that its bank did not confirm is not charged. A decline is an answer,
  * not an error. A request that was made before, by its key, is answered with what the first one
  * came to. `CONTRIBUTING.md`, "The life of a payment", draws it.
- * @throws {AppError} 403 for a second open order of an address that must be confirmed, or when a person
+ * @throws {AppError} 403 for a second order of a guest, or a second open one of an address that must be confirmed, or when a person
  * or the widget's device data is asked for; 409 when total or stock are not as the client says (nothing
  * is charged), or while this payment or another one of the user is not settled; 429 after too many
  * tries; 503 when the provider could not be
@@ -44,7 +46,8 @@ export async function takePayment(
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
-  await requireConfirmedForMore(deps, user);
+  if (!isGuest(user)) await requireConfirmedForMore(deps, user);
+  await requireUnspentGuest(deps, user);
   const goods = await priceGoods(deps, user, { ...request, from });
   const by = { userId: user.id, address: from };
   const bare = request.products === undefined;

@@ -1,3 +1,4 @@
+import { emailOf } from '../accounts/guest.ts';
 import { setBraintreeCustomer } from '../accounts/user.repository.ts';
 import type { UserRow } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -18,7 +19,7 @@ export async function getVaultCustomer(deps: Deps, user: UserRow): Promise<strin
 export async function makeVaultCustomer(deps: Deps, user: UserRow): Promise<string> {
   return await setBraintreeCustomer(deps.db, {
     userId: user.id,
-    customerId: await deps.gateway.createCustomer(user),
+    customerId: await deps.gateway.createCustomer({ name: user.name, email: emailOf(user) }),
     replacing: user.braintree_customer_id,
     now: deps.now(),
   });

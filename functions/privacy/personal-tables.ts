@@ -52,6 +52,7 @@ export const PERSONAL_TABLES = {
       'id',
       'name',
       'email',
+      'guest_email',
       'email_confirmed_at',
       'role',
       'staff_role',
@@ -59,7 +60,7 @@ export const PERSONAL_TABLES = {
       'created_at',
       'updated_at',
     ],
-    withheld: { password_hash: A_SECRET },
+    withheld: { password_hash: A_SECRET, guest_until: JOB },
     onDeletion: 'anonymised',
   },
   sessions: {

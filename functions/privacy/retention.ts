@@ -1,7 +1,8 @@
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, DAY_MS } from '../jobs/schedule.ts';
+import { addMs, DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
 import { forgetStatements } from './retention.statements.ts';
+import { forgetGuestsStatements } from './retention-of-guests.statements.ts';
 
 /**
  * How long the shop keeps what it has of people, in days since it was last changed. What is not here
@@ -16,6 +17,8 @@ export const RETENTION_DAYS = {
   mail: 90,
   /** A key of a payment that never arrived; no sign-in, and so no request, is as old. */
   givenUpKey: 30,
+  /** When it is looked again whether a guest's orders are as old; one who bought nothing, after 30. */
+  guestWithOrder: 365,
   /** What browsers said that the pages' policy has stopped. */
   cspReport: 90,
 } as const;
@@ -27,5 +30,15 @@ export const MOST_A_ROUND = 200;
 export async function forgetWhatIsOld({ db, d1, now }: Deps): Promise<void> {
   const before = (kind: keyof typeof RETENTION_DAYS) =>
     addMs(now(), -RETENTION_DAYS[kind] * DAY_MS).toISOString();
-  await runBatch(d1, forgetStatements(db, before, MOST_A_ROUND));
+  const dueAt = addMs(now(), MINUTE_MS);
+  await runBatch(d1, [
+    ...forgetStatements(db, before, MOST_A_ROUND),
+    ...forgetGuestsStatements(db, {
+      boughtSince: before('orderAddress'),
+      lookAgainAt: addMs(now(), RETENTION_DAYS.guestWithOrder * DAY_MS),
+      dueAt,
+      now: now(),
+      most: MOST_A_ROUND,
+    }),
+  ]);
 }

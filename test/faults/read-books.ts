@@ -39,7 +39,9 @@ export async function readShop({ shop, supplied, told, touched, stale }: World) 
     categories: await db.selectFrom('categories').select('name').execute(),
     webhooks: await db.selectFrom('webhooks').selectAll().execute(),
     photos: await shop.listPhotos(),
-    customerOf: new Map(users.map((user) => [user.email, user.braintree_customer_id])),
+    customerOf: new Map(
+      users.map((user) => [user.guest_email ?? user.email, user.braintree_customer_id]),
+    ),
     supplied,
     told,
     touched,

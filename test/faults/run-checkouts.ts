@@ -4,6 +4,7 @@ import type { Broken } from './build-worker.ts';
 import { checkBooks } from './check-books.ts';
 import { checkOut } from './check-out.ts';
 import { hasCodes, issueCodes } from './codes.ts';
+import { aGuest, type Person } from './people-and-books.ts';
 import type { Only } from './plan-request-faults.ts';
 import { probe } from './probe.ts';
 import { checkRace, type Race, race } from './race.ts';
@@ -45,6 +46,8 @@ const AT_ONCE = 24;
 const SPEED = 20;
 /** How often, for each checkout, the owner does one of three things, and somebody else another. */
 const CHANGES = 0.08;
+/** Of so many checkouts one is a guest's. */
+const GUEST_EVERY = 5;
 /** How many runs of two reconcilers still meet faults after that, for each checkout. */
 const HARD_ROUNDS = 0.04;
 /** What is still on its way when everybody has left; time jumps only after that. */
@@ -117,8 +120,7 @@ async function everybodyBuys(world: World, { seed, checkouts, kills }: Options):
           killing = killing.then(() => pause(moment)).then(() => world.shop.server.killAndStart());
         }
         await othersAreAtWork(world, n, new Random(`${seed} owner ${n}`));
-        const buyer = world.buyers[n % world.buyers.length];
-        if (!buyer) throw new Error('There is no buyer');
+        const buyer = await whoBuys(world, n);
         const random = new Random(`${seed} checkout ${n}`);
         await checkOut(world, buyer, { key: `checkout-${n}`, random });
       }
@@ -127,6 +129,14 @@ async function everybodyBuys(world: World, { seed, checkouts, kills }: Options):
   quiet.abort();
   await killing;
   await Promise.all([reconciling, lagging]);
+}
+
+/** One in so many is a guest, who has come for this checkout alone. */
+async function whoBuys({ shop, buyers }: World, n: number): Promise<Person> {
+  if (n % GUEST_EVERY === GUEST_EVERY - 1) return await shop.server.spare(() => aGuest(shop));
+  const buyer = buyers[n % buyers.length];
+  if (!buyer) throw new Error('There is no buyer');
+  return buyer;
 }
 
 async function othersAreAtWork(world: World, n: number, random: Random): Promise<void> {

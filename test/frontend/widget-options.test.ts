@@ -113,3 +113,8 @@ test('a new amount is told to each option that has one, and to no other', () => 
     [],
   );
 });
+
+test('after a decline no saved way to pay is chosen beforehand', () => {
+  expect(optionsFor({ preselectsMethod: false }).preselectVaultedPaymentMethod).toBe(false);
+  expect(optionsFor({})).not.toHaveProperty('preselectVaultedPaymentMethod');
+});

@@ -4,12 +4,14 @@ import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { aLinkFor, callMailing } from '../support/account-links.ts';
 import { type Answer, call } from '../support/api.ts';
-import { linesOf, order, pay } from '../support/checkout.ts';
+import { aCustomer, linesOf, order, pay } from '../support/checkout.ts';
 import { aDiscount, aGiftCard } from '../support/codes.ts';
 import { factorSuccesses } from '../support/factor-successes.ts';
+import { aGuest } from '../support/guests.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct, changeProduct, createProduct, productFields } from '../support/product-form.ts';
+import { saveCard } from '../support/saved-cards.ts';
 import { changeSettings } from '../support/settings.ts';
 import {
   aBook,
@@ -164,6 +166,34 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'POST /account/undo-change': async () => {
     const token = await aLinkFor(await aShopper(), 'undo-change');
     return await call('POST', '/account/undo-change', { body: { token } });
+  },
+  'POST /guest': () =>
+    call('POST', '/guest', { body: { name: 'Ada Guest', email: 'ada@example.com' } }),
+  'POST /guest/claim/:userId': async () => {
+    const { token, user } = await aGuest();
+    return await callMailing('POST', `/guest/claim/${user._id}`, { token });
+  },
+  'POST /account/claim-orders': async () => {
+    const token = await aLinkFor(await aGuest(), 'claim-orders');
+    return await call('POST', '/account/claim-orders', {
+      body: { token, password: 'a-pond-1854' },
+    });
+  },
+  'POST /order/lookup': async () => {
+    const { number } = z.parse(z.object({ number: z.string() }), sale.ordered.body);
+    return await call('POST', '/order/lookup', { body: { number, email: shopper.user.email } });
+  },
+  'GET /user/:userId/cards': async () => {
+    const customer = await aCustomer();
+    await saveCard(customer);
+    const { token, user } = customer;
+    return await call('GET', `/user/${user._id}/cards`, { token });
+  },
+  'DELETE /user/:userId/cards/:cardId': async () => {
+    const customer = await aCustomer();
+    await saveCard(customer);
+    const { token, user } = customer;
+    return await call('DELETE', `/user/${user._id}/cards/of-nobody`, { token });
   },
   'GET /account/email/:userId': () => asShopper('GET', '/account/email/'),
   'POST /account/email/:userId': () =>

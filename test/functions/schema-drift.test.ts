@@ -63,6 +63,8 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     staff_role: true,
     braintree_customer_id: true,
     email_confirmed_at: true,
+    guest_email: true,
+    guest_until: true,
     created_at: true,
     updated_at: true,
   },

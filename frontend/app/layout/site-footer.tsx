@@ -28,7 +28,8 @@ export function SiteFooter() {
       <p className={styles['text']}>
         {shopName} sells books that have lasted. This shop is set in Newsreader; where a book has no
         photograph, the shop draws its cover. Payments are taken by Braintree, and your card number
-        goes to them alone. For programs there is <a href="/api/docs">the shop’s API</a>.
+        goes to them alone. Where is my order? <Link to="/order-lookup">Find it by its number</Link>
+        . For programs there is <a href="/api/docs">the shop’s API</a>.
       </p>
       <PrintersMark />
     </footer>

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
 import { useCart } from '../../stores/cart-store.ts';
-import { useSession } from '../../stores/session-store.ts';
+import { useAccount } from '../../stores/session-store.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import { dashboardOf } from '../dashboard-of.ts';
 import { HeaderSearch } from './header-search.tsx';
@@ -10,7 +10,7 @@ import { useSignout } from './use-signout.ts';
 
 /** The top navigation (spec 2), and the search box of every page. */
 export function SiteHeader() {
-  const session = useSession();
+  const session = useAccount();
   const { count } = useCart();
   const signout = useSignout();
   const { shopName } = useShop();

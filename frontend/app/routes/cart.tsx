@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '../../../functions/contract/order.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import type { User } from '../../../functions/contract/user.ts';
+import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
+import { GuestNote } from '../../features/accounts/components/guest-note.tsx';
 import { CartChanges } from '../../features/cart/components/cart-changes.tsx';
 import { CartLines } from '../../features/cart/components/cart-lines.tsx';
 import { CartSummary } from '../../features/cart/components/cart-summary.tsx';
@@ -15,12 +16,13 @@ import { useRemoval } from '../../features/cart/hooks/use-removal.ts';
 import { useCheckoutOptions } from '../../features/checkout/api/get-options.ts';
 import { Checkout } from '../../features/checkout/components/checkout.tsx';
 import { RefusalAlert } from '../../features/checkout/components/refusal-alert.tsx';
-import { useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
+import { type CheckoutHandle, useCheckout } from '../../features/checkout/hooks/use-checkout.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { orderKeys } from '../../lib/query-keys.ts';
-import { useCart } from '../../stores/cart-store.ts';
+import { type Cart, useCart } from '../../stores/cart-store.ts';
 import { useCodes } from '../../stores/code-store.ts';
 import { useSession } from '../../stores/session-store.ts';
+import { BuyAs, type BuyingAs } from './buy-as.tsx';
 import styles from './cart.module.css';
 
 export function CartRoute() {
@@ -28,17 +30,17 @@ export function CartRoute() {
   const session = useSession();
   const { stopped, reread } = useFreshCart();
   const removal = useRemoval();
-  const [signingIn, setSigningIn] = useState(false);
+  const [buyingAs, setBuyingAs] = useState<BuyingAs>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
 
   // The form that had the focus is gone once it has done its work.
   const summary = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!session || !signingIn) return;
-    setSigningIn(false);
+    if (!session || !buyingAs) return;
+    setBuyingAs(null);
     summary.current?.focus();
-  }, [session, signingIn]);
+  }, [session, buyingAs]);
 
   const onOrdered = useCallback(
     (order: Order) => {
@@ -75,18 +77,23 @@ export function CartRoute() {
             )}
             {!session && checkout.refusal ? <RefusalAlert refusal={checkout.refusal} /> : null}
             {session ? (
-              <Checkout
-                key={session.user._id}
-                userId={session.user._id}
-                cart={cart}
-                checkout={checkout}
-              />
+              <Buyer key={session.user._id} user={session.user} cart={cart} checkout={checkout} />
             ) : (
-              <SignInToCheckout begun={signingIn} onBegin={() => setSigningIn(true)} />
+              <BuyAs as={buyingAs} onChange={setBuyingAs} />
             )}
           </section>
         </div>
       )}
+    </>
+  );
+}
+
+/** The checkout of somebody who has a session. */
+function Buyer({ user, cart, checkout }: { user: User; cart: Cart; checkout: CheckoutHandle }) {
+  return (
+    <>
+      {user.guest && checkout.phase.name === 'open' ? <GuestNote user={user} /> : null}
+      <Checkout userId={user._id} cart={cart} checkout={checkout} />
     </>
   );
 }
@@ -100,14 +107,5 @@ function EmptyCart({ removal }: { removal: ReturnType<typeof useRemoval> }) {
         action={<ButtonLink to="/shop">Continue shopping</ButtonLink>}
       />
     </>
-  );
-}
-
-function SignInToCheckout({ begun, onBegin }: { begun: boolean; onBegin: () => void }) {
-  if (begun) return <SignInForm takesFocus />;
-  return (
-    <Button wide onClick={onBegin}>
-      Sign in to checkout
-    </Button>
   );
 }

@@ -1,10 +1,12 @@
 import { useParams } from 'react-router-dom';
+import type { User } from '../../../functions/contract/user.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Seller } from '../../components/seller.tsx';
 import { TermsLinks } from '../../components/terms-links.tsx';
+import { KeepOrders } from '../../features/accounts/components/keep-orders.tsx';
 import { useMyOrder } from '../../features/orders/api/get-my-order.ts';
 import { OrdersSkeleton } from '../../features/orders/components/orders-skeleton.tsx';
 import { Receipt } from '../../features/orders/components/receipt.tsx';
@@ -14,14 +16,14 @@ import styles from './order-placed.module.css';
 export function OrderPlacedRoute() {
   const { orderId = '' } = useParams();
   return (
-    <RequireSession>
-      {({ user }) => <OrderPlaced userId={user._id} orderId={orderId} />}
+    <RequireSession only="guests too">
+      {({ user }) => <OrderPlaced user={user} orderId={orderId} />}
     </RequireSession>
   );
 }
 
-function OrderPlaced({ userId, orderId }: { userId: string; orderId: string }) {
-  const order = useMyOrder(userId, orderId);
+function OrderPlaced({ user, orderId }: { user: User; orderId: string }) {
+  const order = useMyOrder(user._id, orderId);
   if (order.isPending) {
     return (
       <div className={styles['placed']}>
@@ -57,14 +59,17 @@ function OrderPlaced({ userId, orderId }: { userId: string; orderId: string }) {
         <Seller />
         <TermsLinks />
       </Receipt>
+      {user.guest ? <KeepOrders userId={user._id} email={user.email} /> : null}
       <p className={styles['ways']}>
         <ButtonLink to="/shop">Continue shopping</ButtonLink>
         <Button look="quiet" onClick={() => window.print()}>
           Print receipt
         </Button>
-        <ButtonLink to="/user/dashboard" look="quiet">
-          Purchase history
-        </ButtonLink>
+        {user.guest ? null : (
+          <ButtonLink to="/user/dashboard" look="quiet">
+            Purchase history
+          </ButtonLink>
+        )}
       </p>
     </div>
   );

@@ -2,11 +2,11 @@ import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
 import { PasskeySignIn } from '../../features/security/components/passkey-sign-in.tsx';
-import { useSession } from '../../stores/session-store.ts';
+import { useAccount } from '../../stores/session-store.ts';
 import { dashboardOf } from '../dashboard-of.ts';
 
 export function SigninRoute() {
-  const session = useSession();
+  const session = useAccount();
   if (session) return <Navigate to={dashboardOf(session)} replace />;
   return (
     <>

@@ -1,12 +1,12 @@
 import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SignUpForm } from '../../features/accounts/components/sign-up-form.tsx';
-import { useSession } from '../../stores/session-store.ts';
+import { useAccount } from '../../stores/session-store.ts';
 import { dashboardOf } from '../dashboard-of.ts';
 
 /** Whoever is signed in has an account, and is led to it. */
 export function SignupRoute() {
-  const session = useSession();
+  const session = useAccount();
   if (session) return <Navigate to={dashboardOf(session)} replace />;
   return (
     <>

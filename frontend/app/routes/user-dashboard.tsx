@@ -19,6 +19,9 @@ export function UserDashboardRoute() {
             </ButtonLink>{' '}
             <ButtonLink look="quiet" to="/user/security">
               Security
+            </ButtonLink>{' '}
+            <ButtonLink look="quiet" to="/user/cards">
+              Saved cards
             </ButtonLink>
           </section>
           <PurchaseHistory userId={user._id} />

@@ -2,7 +2,14 @@ import { fromDollars, linesTotal } from '../../../functions/contract/money.ts';
 import type { Order } from '../../../functions/contract/order.ts';
 
 /** What an order's amount is made of, and what of it a gift card paid; in cents. */
-export function sumsOf({ amount, products, delivery, tax, discount, giftCard }: Order) {
+export function sumsOf({
+  amount,
+  products,
+  delivery,
+  tax,
+  discount,
+  giftCard,
+}: Pick<Order, 'amount' | 'products' | 'delivery' | 'tax' | 'discount' | 'giftCard'>) {
   const lines = products.map(({ price, count }) => ({ unitCents: fromDollars(price), count }));
   return {
     itemsCents: linesTotal(lines),

@@ -53,6 +53,7 @@ export const accountEndpoints = {
   'GET /user/:userId': {
     summary: 'Read one’s own profile',
     auth: 'user',
+    guests: true,
     response: userSchema,
   },
   'PUT /user/:userId': {

@@ -34,12 +34,14 @@ export const deliveryEndpoints = {
   'GET /user/:userId/address': {
     summary: 'Read the address that an account used last',
     auth: 'user',
+    guests: true,
     response: rememberedAddressSchema,
   },
   'PUT /user/:userId/address': {
     summary: 'Remember the address that an account uses',
     description: 'By its `parts`, of which the text is made, or as one `text`.',
     auth: 'user',
+    guests: true,
     json: addressChangeSchema,
     response: rememberedAddressSchema,
     limits: [{ limit: 'payment', as: 'address', by: ['user'] }],

@@ -39,6 +39,8 @@ interface Described {
   readonly description?: string;
   /** Its name for programs, where another call's path has the same words. */
   readonly operationId?: string;
+  /** Of a call for a `user`: who buys without an account may make it too. */
+  readonly guests?: true;
   /** Anyone may call; a token that comes along is used. */
   readonly tokenOptional?: true;
   /**

@@ -10,6 +10,7 @@ import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
 import { customerEndpoints, figuresEndpoints } from './figures-endpoints.ts';
+import { guestEndpoints } from './guest-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { orderDeskEndpoints } from './order-desk-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
@@ -17,6 +18,7 @@ import { paymentEndpoints } from './payment-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
+import { savedMethodEndpoints } from './saved-method-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 import { securityEndpoints } from './security-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
@@ -31,6 +33,7 @@ import { webhookEndpoints } from './webhook-endpoints.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...accountRecoveryEndpoints,
+  ...guestEndpoints,
   ...sessionEndpoints,
   ...factorEndpoints,
   ...privacyEndpoints,
@@ -40,6 +43,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderDeskEndpoints,
   ...paymentEndpoints,
+  ...savedMethodEndpoints,
   ...deliveryEndpoints,
   ...codeEndpoints,
   ...refundEndpoints,

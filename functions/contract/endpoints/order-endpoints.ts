@@ -47,6 +47,7 @@ export const orderEndpoints = {
     summary: 'Get the order that a payment paid for',
     description: 'Makes the order when the payment named only an amount; once for each payment.',
     auth: 'user',
+    guests: true,
     json: orderCreateSchema,
     response: orderSchema,
     refusals: [
@@ -62,6 +63,7 @@ export const orderEndpoints = {
     summary: 'List one’s own orders, the newest first',
     description: CUT,
     auth: 'user',
+    guests: true,
     query: orderListQuerySchema,
     response: orderListSchema,
   },

@@ -15,11 +15,12 @@ export const paymentEndpoints = {
   'GET /braintree/getToken/:userId': {
     summary: 'Get a client token for the payment widget, and how the shop offers it',
     auth: 'user',
+    guests: true,
     // Makes the user's customer at Braintree.
     writes: true,
     response: clientTokenAnswerSchema,
     limits: [{ limit: 'payment', as: 'token', by: ['user'] }],
-    refusals: ['client-token-unavailable'],
+    refusals: ['client-token-unavailable', 'guest-order-placed'],
   },
   'POST /braintree/payment/:userId': {
     summary: 'Pay',
@@ -34,6 +35,7 @@ export const paymentEndpoints = {
       '`payment-in-progress`; another request under the key is refused. Who has a payment whose ' +
       'outcome is not certain yet cannot begin another.',
     auth: 'user',
+    guests: true,
     json: paymentRequestSchema,
     response: paymentAnswerSchema,
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
@@ -43,6 +45,7 @@ export const paymentEndpoints = {
       'codes-outdated',
       'address-not-right',
       'email-unconfirmed',
+      'guest-order-placed',
       'cart-outdated',
       'payment-in-progress',
       'payment-open',
@@ -60,6 +63,7 @@ export const paymentEndpoints = {
       'priced anew, answers as a payment does, and is asked about in the same way; the `id` of its ' +
       'transaction names no transaction at Braintree.',
     auth: 'user',
+    guests: true,
     json: unchargedOrderSchema,
     response: paymentAnswerSchema,
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
@@ -70,6 +74,7 @@ export const paymentEndpoints = {
       'codes-of-no-use',
       'address-not-right',
       'email-unconfirmed',
+      'guest-order-placed',
       'cart-outdated',
       'payment-in-progress',
       'payment-open',
@@ -87,6 +92,7 @@ export const paymentEndpoints = {
       'says that no such payment has arrived; it may still be on its way: to be sure that nothing ' +
       'is charged, give it up.',
     auth: 'user',
+    guests: true,
     // Records what Braintree says of an outcome that was not certain.
     writes: true,
     query: paymentKeyQuerySchema,
@@ -100,6 +106,7 @@ export const paymentEndpoints = {
       'A request that is still on its way with this key is then not charged. A payment that has ' +
       'arrived goes on: the answer says where it stands.',
     auth: 'user',
+    guests: true,
     query: paymentKeyQuerySchema,
     response: paymentStatusSchema,
     limits: [{ limit: 'payment', as: 'status', by: ['user'] }],

@@ -2,6 +2,10 @@ import type { Refusal } from './refusal.ts';
 
 /** From the cart to the order; what says so has charged nothing. */
 export const PAYMENT_REFUSALS = {
+  'cards-unavailable': {
+    status: 503,
+    text: 'Your saved ways to pay can’t be read right now. Please try again in a few minutes.',
+  },
   'book-gone': { status: 409, text: 'A book in your cart is no longer sold. Please remove it.' },
   'out-of-stock': {
     status: 409,

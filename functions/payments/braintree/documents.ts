@@ -176,8 +176,8 @@ export const FIND_PAYMENT_METHOD = /* GraphQL */ `
   }
 `;
 
-export const FIND_SAVED_CARDS = /* GraphQL */ `
-  query FindSavedCards($id: ID!) {
+export const FIND_SAVED_METHODS = /* GraphQL */ `
+  query FindSavedMethods($id: ID!) {
     node(id: $id) {
       ... on Customer {
         paymentMethods(first: 50) {
@@ -188,9 +188,17 @@ export const FIND_SAVED_CARDS = /* GraphQL */ `
               details {
                 __typename
                 ... on CreditCardDetails {
+                  brandCode
+                  last4
                   uniqueNumberIdentifier
                   expirationMonth
                   expirationYear
+                }
+                ... on PayPalAccountDetails {
+                  email
+                }
+                ... on VenmoAccountDetails {
+                  username
                 }
               }
             }

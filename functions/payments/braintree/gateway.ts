@@ -15,6 +15,7 @@ import {
 } from './documents.ts';
 import { deleteRepeatedCards } from './repeated-cards.ts';
 import { isSavedMethod } from './saved-method.ts';
+import { deleteSavedMethod, listSavedMethods } from './saved-methods.ts';
 import { paymentMethodData, threeDSecureResultOf } from './three-d-secure.ts';
 import {
   globalId,
@@ -75,6 +76,8 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentGateway 
     },
     deleteCustomer: (customerId) => deleteCustomer(config, customerId),
     deleteRepeatedCards: (customerId) => deleteRepeatedCards(config, customerId),
+    listSavedMethods: (customerId) => listSavedMethods(config, customerId),
+    deleteSavedMethod: (id) => deleteSavedMethod(config, id),
     findThreeDSecureResult: async (nonce) => {
       try {
         const { node } = await callBraintree(config, {

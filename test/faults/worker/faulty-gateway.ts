@@ -41,6 +41,8 @@ export function faultyGateway(keys: {
     deleteCustomer: wrap('deleteCustomer', (gateway, id) => gateway.deleteCustomer(id)),
     createClientToken: wrap('createClientToken', (gateway, id) => gateway.createClientToken(id)),
     deleteRepeatedCards: (id) => timed(at().deleteRepeatedCards(id)),
+    listSavedMethods: (id) => timed(at().listSavedMethods(id)),
+    deleteSavedMethod: (id) => timed(at().deleteSavedMethod(id)),
     findThreeDSecureResult: (nonce) => timed(at().findThreeDSecureResult(nonce)),
     charge: wrap('charge', (gateway, input) => gateway.charge(input)),
     findCharge: wrap('findCharge', (gateway, input) => gateway.findCharge(input)),

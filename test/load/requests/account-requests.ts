@@ -2,7 +2,10 @@ import type { accountEndpoints } from '../../../functions/contract/endpoints/acc
 import type { Builders, BuildersOf } from './builders.ts';
 
 export const accountRequests: BuildersOf<typeof accountEndpoints> &
-  Pick<Builders, 'GET /account/email/:userId'> = {
+  Pick<Builders, 'GET /account/email/:userId' | 'POST /guest'> = {
+  'POST /guest': () => ({
+    json: { name: 'Ada Guest', email: `${crypto.randomUUID()}@example.com` },
+  }),
   'GET /account/email/:userId': () => ({}),
   'POST /signup': () => ({
     json: { name: 'Lou Reader', email: `${crypto.randomUUID()}@example.com`, password: 'reader-1' },

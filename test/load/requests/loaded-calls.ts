@@ -12,7 +12,7 @@ const MAILED: Readonly<Record<MailedCall, true>> = {
   'POST /account/email/:userId': true,
 };
 
-/** Calls that want what a person holds, a device or a code; those that issue money; and those that end a session or an account. */
+/** Calls that want what a person holds, a device, a code or a number; those that issue money; and those that end a session or an account. */
 const HELD = [
   'DELETE /user/:userId/sessions/:sessionId',
   'POST /signin/passkey',
@@ -35,6 +35,9 @@ const HELD = [
   'POST /gift-cards/:userId',
   'GET /gift-card/:giftCardId/:userId',
   'POST /gift-card/:giftCardId/adjust/:userId',
+  'POST /guest/claim/:userId',
+  'POST /account/claim-orders',
+  'POST /order/lookup',
 ] as const satisfies EndpointName[];
 
 /** What a load is made of. */

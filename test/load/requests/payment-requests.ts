@@ -1,9 +1,12 @@
 import type { paymentEndpoints } from '../../../functions/contract/endpoints/payment-endpoints.ts';
+import type { savedMethodEndpoints } from '../../../functions/contract/endpoints/saved-method-endpoints.ts';
 import { paymentFor } from '../orders.ts';
 import { anyBook } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
-export const paymentRequests: BuildersOf<typeof paymentEndpoints> = {
+export const paymentRequests: BuildersOf<typeof paymentEndpoints & typeof savedMethodEndpoints> = {
+  'GET /user/:userId/cards': () => ({}),
+  'DELETE /user/:userId/cards/:cardId': () => ({ params: { cardId: crypto.randomUUID() } }),
   'GET /braintree/getToken/:userId': () => ({}),
   'POST /braintree/payment/:userId': (stock, random) => ({
     json: paymentFor([anyBook(stock, random)]),

@@ -11,9 +11,15 @@ import styles from './account-form.module.css';
 /**
  * Signs in; a code is asked for when the server asks. Whoever shows the form follows the session to
  * know that it worked. `takesFocus` is for a form that appears in the place of the button that asked
- * for it.
+ * for it, `onSignUp` for one whose page is not to be left.
  */
-export function SignInForm({ takesFocus = false }: { takesFocus?: boolean }) {
+export function SignInForm({
+  takesFocus = false,
+  onSignUp,
+}: {
+  takesFocus?: boolean;
+  onSignUp?: () => void;
+}) {
   const signIn = useSignIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -77,7 +83,14 @@ export function SignInForm({ takesFocus = false }: { takesFocus?: boolean }) {
         {signIn.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
       <p className={styles['aside']}>
-        New here? <Link to="/signup">Create an account</Link>
+        New here?{' '}
+        {onSignUp ? (
+          <Button look="plain" onClick={onSignUp}>
+            Create an account
+          </Button>
+        ) : (
+          <Link to="/signup">Create an account</Link>
+        )}
       </p>
       <p className={styles['aside']}>
         <Link to="/password/forgotten">Forgotten your password?</Link>

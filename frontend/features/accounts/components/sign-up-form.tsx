@@ -5,6 +5,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
@@ -12,12 +13,27 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 const BLANK: SignupInput = { name: '', email: '', password: '' };
 
-/** Makes an account. What was typed is kept when the shop refuses it. */
-export function SignUpForm() {
+/**
+ * Makes an account. What was typed is kept when the shop refuses it. `signsIn`: the account is signed in
+ * at once, in the middle of something else; `onSignIn` is for who has one.
+ */
+export function SignUpForm({
+  signsIn = false,
+  onSignIn,
+}: {
+  signsIn?: boolean;
+  onSignIn?: () => void;
+}) {
   const signUp = useSignUp();
+  const signIn = useSignIn();
   const [input, setInput] = useState(BLANK);
   const form = useFocusInvalid(signUp.error);
   const errors = toFieldErrors(signUp.error);
+
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (signsIn) first.current?.focus();
+  }, [signsIn]);
 
   // The form is gone with the button that had the focus.
   const done = useRef<HTMLDivElement>(null);
@@ -27,7 +43,14 @@ export function SignUpForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!signUp.isPending) signUp.mutate(input, { onSuccess: () => setInput(BLANK) });
+    if (signUp.isPending || signIn.isPending) return;
+    const { email, password } = input;
+    signUp.mutate(input, {
+      onSuccess: () => {
+        setInput(BLANK);
+        if (signsIn) signIn.mutate({ email, password });
+      },
+    });
   }
 
   function bind(name: keyof SignupInput) {
@@ -41,11 +64,21 @@ export function SignUpForm() {
     };
   }
 
-  if (signUp.isSuccess) {
+  const isBusy = signUp.isPending || signIn.isPending;
+  // Who could not be signed in is told what anybody is.
+  if (signUp.isSuccess && (!signsIn || signIn.isError)) {
     return (
       <div ref={done} tabIndex={-1}>
         <Alert tone="success">
-          New account is created. Please <Link to="/signin">signin</Link>.
+          New account is created. Please{' '}
+          {onSignIn ? (
+            <Button look="plain" onClick={onSignIn}>
+              signin
+            </Button>
+          ) : (
+            <Link to="/signin">signin</Link>
+          )}
+          .
           {signUp.data.confirm
             ? ' We have sent you a mail: please open the link in it to confirm your address.'
             : null}
@@ -56,7 +89,7 @@ export function SignUpForm() {
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {signUp.error ? <Alert tone="danger">{signUp.error.message}</Alert> : null}
-      <TextField label="Name" autoComplete="name" {...bind('name')} />
+      <TextField ref={first} label="Name" autoComplete="name" {...bind('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
       <NewPasswordField
         label="Password"
@@ -64,11 +97,18 @@ export function SignUpForm() {
         hint="At least 6 characters, one of them a number."
         {...bind('password')}
       />
-      <Button type="submit" busy={signUp.isPending} wide>
-        {signUp.isPending ? 'Creating your account…' : 'Create account'}
+      <Button type="submit" busy={isBusy} wide>
+        {isBusy ? 'Creating your account…' : 'Create account'}
       </Button>
       <p className={styles['aside']}>
-        Have an account? <Link to="/signin">Sign in</Link>
+        Have an account?{' '}
+        {onSignIn ? (
+          <Button look="plain" onClick={onSignIn}>
+            Sign in
+          </Button>
+        ) : (
+          <Link to="/signin">Sign in</Link>
+        )}
       </p>
     </form>
   );

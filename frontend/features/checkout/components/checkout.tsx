@@ -1,6 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-client.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useCodes } from '../../../stores/code-store.ts';
+import { forgetAddressDraft } from '../../../stores/forget-addresses.ts';
+import { clearSession } from '../../../stores/session-store.ts';
 import { useClientToken } from '../api/get-client-token.ts';
 import { useCheckoutOptions } from '../api/get-options.ts';
 import type { CheckoutHandle } from '../hooks/use-checkout.ts';
@@ -45,6 +48,7 @@ export function Checkout({
     codes,
   });
   useFreshQuotes(refusal);
+  useSpentGuest(token.error);
 
   if (phase.name !== 'open' && phase.name !== 'paying') {
     return <PaymentNotice phase={phase} onRetryOrder={retryOrder} onLookAgain={lookAgain} />;
@@ -106,6 +110,16 @@ export function Checkout({
       />
     </div>
   );
+}
+
+/** Who comes back to a guest's checkout whose order is placed begins anew. */
+function useSpentGuest(error: Error | null) {
+  const isSpent = error instanceof ApiError && error.reason === 'guest-order-placed';
+  useEffect(() => {
+    if (!isSpent) return;
+    clearSession();
+    forgetAddressDraft();
+  }, [isSpent]);
 }
 
 /** What stands above the payment form; a check for a person is shown, and told of, below it. */

@@ -41,6 +41,8 @@ declare module 'braintree-web-drop-in' {
     paymentOptionPriority: string[];
     /** Lets the shopper remove saved payment methods, under Edit. */
     vaultManager: boolean;
+    /** Whether it begins with a saved payment method chosen; it does unless this is false. */
+    preselectVaultedPaymentMethod?: false;
     card:
       | false
       | { cardholderName?: { required: boolean }; vault?: { allowVaultCardOverride: true } };

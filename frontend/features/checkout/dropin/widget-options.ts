@@ -24,6 +24,7 @@ export function widgetOptions(wishes: WidgetSettings): DropinOptions {
     locale,
     paymentOptionPriority: [...widget.paymentOptions],
     vaultManager: true,
+    ...(widget.preselectsMethod === false && { preselectVaultedPaymentMethod: false }),
     card: offers('card') && cardOptions(widget),
     ...(offers('paypal') && { paypal }),
     ...(offers('paypalCredit') && { paypalCredit: paypal }),

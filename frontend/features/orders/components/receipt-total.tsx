@@ -11,7 +11,11 @@ import { sumsOf } from '../sums-of.ts';
 import styles from './receipt.module.css';
 
 /** What an order came to and what that was made of, and what is left of it after what went back. */
-export function ReceiptTotal({ order }: { order: Order }) {
+export function ReceiptTotal({
+  order,
+}: {
+  order: Pick<Order, 'amount' | 'refunded' | 'products' | 'delivery' | 'tax'>;
+}) {
   const amountCents = fromDollars(order.amount);
   const refundedCents = fromDollars(order.refunded);
   const sums = sumsOf(order);

@@ -49,7 +49,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         ) : null}
         <div>
           <dt>Order</dt>
-          <dd className={styles['number']}>{order.number}</dd>
+          <dd className={styles['called']}>{order.number}</dd>
         </div>
         <div>
           <dt>Payment</dt>

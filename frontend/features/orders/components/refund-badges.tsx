@@ -4,7 +4,11 @@ import { formatMoney } from '../../../lib/format-money.ts';
 import { MoneyBadge } from './money-badge.tsx';
 
 /** What an order's shopper should know of the money: what went back, or is about to. */
-export function RefundBadges({ order: { refunded, refundPending } }: { order: Order }) {
+export function RefundBadges({
+  order: { refunded, refundPending },
+}: {
+  order: Pick<Order, 'refunded' | 'refundPending'>;
+}) {
   if (refunded === 0 && refundPending === 0) return null;
   return (
     <div>

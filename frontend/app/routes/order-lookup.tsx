@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { FoundOrder as Found } from '../../../functions/contract/order-lookup.ts';
+import { Button } from '../../components/button.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { FoundOrder } from '../../features/orders/components/found-order.tsx';
+import { OrderLookupForm } from '../../features/orders/components/order-lookup-form.tsx';
+import { useLinkValues } from '../use-link-values.ts';
+import styles from './order-placed.module.css';
+
+/** An order, found without an account. */
+export function OrderLookupRoute() {
+  const number = useLinkValues().get('number') ?? '';
+  const [order, setOrder] = useState<Found | null>(null);
+  return (
+    <div className={styles['placed']}>
+      <PageHeading title="Find your order">
+        {order ? null : 'By its number and your e-mail address, with an account or without.'}
+      </PageHeading>
+      {order ? (
+        <>
+          <FoundOrder order={order} />
+          {order.guest ? (
+            <p>
+              To keep it in an account, <Link to="/password/forgotten">have a link mailed</Link> to
+              that address and set a password.
+            </p>
+          ) : null}
+          <p className={styles['ways']}>
+            <Button look="quiet" onClick={() => setOrder(null)}>
+              Find another order
+            </Button>
+          </p>
+        </>
+      ) : (
+        <OrderLookupForm number={number} onFound={setOrder} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useClaimOrders } from '../api/guest.ts';
+import { toFieldErrors } from '../field-errors.ts';
+import styles from './account-form.module.css';
+import { LinkEnded } from './link-ended.tsx';
+import { LinkPanel } from './link-panel.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/**
+ * Keeps what a guest has bought, by the token of a link. A password is asked for only where the address
+ * has no account yet that has confirmed it.
+ */
+export function ClaimOrdersForm({
+  token,
+  onClaimed,
+}: {
+  token: string;
+  onClaimed: (claimed: { email: string; isNew: boolean }) => void;
+}) {
+  const claim = useClaimOrders();
+  const [isAsked, setAsked] = useState(false);
+  const [password, setPassword] = useState('');
+  const form = useFocusInvalid(claim.error);
+
+  function send(input: { token: string; password?: string }) {
+    if (claim.isPending) return;
+    claim.mutate(input, {
+      onSuccess: ({ email, passwordNeeded }) =>
+        passwordNeeded ? setAsked(true) : onClaimed({ email, isNew: isAsked }),
+    });
+  }
+
+  if (!isAsked) {
+    return (
+      <LinkPanel
+        action={claim.isPending ? 'One moment…' : 'Keep my orders'}
+        busy={claim.isPending}
+        error={claim.error}
+        onAct={() => send({ token })}
+      >
+        <p>All that you have bought with this address as a guest joins your account.</p>
+      </LinkPanel>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send({ token, password });
+      }}
+    >
+      {claim.error ? <Alert tone="danger">{claim.error.message}</Alert> : null}
+      <NewPasswordField
+        label="New password"
+        name="password"
+        hint="At least 6 characters, one of them a number."
+        required
+        autoFocus
+        known={[]}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={toFieldErrors(claim.error)['password']}
+      />
+      <Button type="submit" busy={claim.isPending} wide>
+        {claim.isPending ? 'Saving…' : 'Set the password'}
+      </Button>
+      <LinkEnded error={claim.error} />
+    </form>
+  );
+}

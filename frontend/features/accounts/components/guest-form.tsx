@@ -1,0 +1,52 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { GuestInput } from '../../../../functions/contract/guest.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useBeginGuest } from '../api/guest.ts';
+import { toFieldErrors } from '../field-errors.ts';
+import styles from './account-form.module.css';
+
+/** Asks who buys without an account. Whoever shows the form follows the session. */
+export function GuestForm() {
+  const begin = useBeginGuest();
+  const [input, setInput] = useState<GuestInput>({ name: '', email: '' });
+  const form = useFocusInvalid(begin.error);
+  const errors = toFieldErrors(begin.error);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!begin.isPending) begin.mutate(input);
+  }
+
+  function bind(name: keyof GuestInput) {
+    return {
+      name,
+      value: input[name],
+      onChange: (event: { target: { value: string } }) =>
+        setInput({ ...input, [name]: event.target.value }),
+      error: errors[name],
+      required: true,
+    };
+  }
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      {begin.error ? <Alert tone="danger">{begin.error.message}</Alert> : null}
+      <TextField ref={first} label="Name" autoComplete="name" {...bind('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Your receipt goes there."
+        {...bind('email')}
+      />
+      <Button type="submit" busy={begin.isPending} wide>
+        {begin.isPending ? 'One moment…' : 'Continue as a guest'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useAskForClaim } from '../api/guest.ts';
+import styles from './account-form.module.css';
+
+/** Offers a guest whose order is placed an account that keeps it. */
+export function KeepOrders({ userId, email }: { userId: string; email: string }) {
+  const ask = useAskForClaim(userId);
+  return (
+    <section className={styles['keep']} aria-labelledby="keep-orders">
+      <h2 id="keep-orders">Keep this order</h2>
+      {ask.isSuccess ? (
+        <Alert tone="success">
+          We have mailed a link to {email}. It works for 72 hours: open it to set a password.
+        </Alert>
+      ) : (
+        <>
+          <p>
+            Set a password, and the order stands in your account. We mail a link to{' '}
+            <bdi>{email}</bdi>.
+          </p>
+          {ask.error ? <Alert tone="danger">{errorText(ask.error)}</Alert> : null}
+          <Button look="quiet" busy={ask.isPending} onClick={() => ask.mutate()}>
+            {ask.isPending ? 'Sending…' : 'Mail me the link'}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

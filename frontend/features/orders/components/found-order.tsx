@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { FoundOrder as Found } from '../../../../functions/contract/order-lookup.ts';
+import { DateText } from '../../../components/date-text.tsx';
+import { OrderLines } from './order-lines.tsx';
+import styles from './receipt.module.css';
+import { ReceiptTotal } from './receipt-total.tsx';
+import { RefundBadges } from './refund-badges.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** An order that was looked up: as much of it as anybody may see who knows number and address. */
+export function FoundOrder({ order }: { order: Found }) {
+  // The form that had the focus has made room for it.
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => shown.current?.focus(), []);
+  return (
+    <article
+      ref={shown}
+      className={styles['receipt']}
+      aria-label={`Order ${order.number}`}
+      tabIndex={-1}
+    >
+      <header className={styles['head']}>
+        <h2 className={styles['date']}>
+          <DateText iso={order.createdAt} />
+        </h2>
+        <div className={styles['badges']}>
+          <StatusBadge status={order.status} />
+          <RefundBadges order={order} />
+        </div>
+      </header>
+      <OrderLines lines={order.products} />
+      <ReceiptTotal order={order} />
+      <dl className={styles['facts']}>
+        {order.deliverTo ? (
+          <div>
+            <dt>Deliver to</dt>
+            <dd>
+              {order.deliverTo.town}, {order.deliverTo.country}
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Order</dt>
+          <dd className={styles['called']}>{order.number}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { savedMethodListSchema } from '../../../../functions/contract/saved-method.ts';
+import { api } from '../../../lib/api-client.ts';
+import { checkoutKeys } from '../../../lib/query-keys.ts';
+
+/** What Braintree keeps of somebody's ways to pay. */
+export function useSavedMethods(userId: string) {
+  return useQuery({
+    queryKey: checkoutKeys.saved(userId),
+    queryFn: ({ signal }) =>
+      api('GET /user/:userId/cards', {
+        params: { userId },
+        response: savedMethodListSchema,
+        signal,
+      }),
+  });
+}
+
+/** Removes one of them for good. */
+export function useRemoveMethod(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (cardId: string) =>
+      api('DELETE /user/:userId/cards/:cardId', {
+        params: { userId, cardId },
+        response: savedMethodListSchema,
+      }),
+    onSuccess: (left) => queries.setQueryData(checkoutKeys.saved(userId), left),
+  });
+}

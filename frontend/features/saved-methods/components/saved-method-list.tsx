@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { SavedMethod } from '../../../../functions/contract/saved-method.ts';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useRemoveMethod, useSavedMethods } from '../api/saved-methods.ts';
+import styles from './saved-method-list.module.css';
+
+/** The ways to pay that somebody has saved, and how to remove one. */
+export function SavedMethodList({ userId }: { userId: string }) {
+  const methods = useSavedMethods(userId);
+  const remove = useRemoveMethod(userId);
+  const [asking, setAsking] = useState<SavedMethod | null>(null);
+  if (methods.isPending) {
+    return (
+      <>
+        <LoadingNote text="Loading your saved ways to pay" />
+        <Skeleton className={styles['waiting']} />
+      </>
+    );
+  }
+  if (methods.isError) {
+    return (
+      <LoadFailed
+        what="Your saved ways to pay"
+        error={methods.error}
+        onRetry={() => void methods.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {methods.data.length === 0 ? (
+        <p>None are saved. What you save at the checkout stands here.</p>
+      ) : (
+        <ul className={styles['list']}>
+          {methods.data.map((method) => (
+            <li key={method._id} className={styles['item']}>
+              <div className={styles['facts']}>
+                <strong>{titleOf(method)}</strong>
+                {method.expires ? <span>Expires {method.expires}</span> : null}
+              </div>
+              <Button
+                look="quiet"
+                aria-label={`Remove ${titleOf(method)}`}
+                onClick={() => setAsking(method)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asking ? (
+        <ConfirmDialog
+          title={`Remove ${titleOf(asking)}?`}
+          confirm="Remove"
+          keep="Keep it"
+          busy={remove.isPending}
+          error={remove.error ? errorText(remove.error) : undefined}
+          onConfirm={() => remove.mutate(asking._id, { onSuccess: () => setAsking(null) })}
+          onClose={() => {
+            remove.reset();
+            setAsking(null);
+          }}
+        >
+          It is removed at Braintree, for good. Orders that it has paid for stay as they are.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+const ACCOUNTS = { paypal: 'PayPal', venmo: 'Venmo', other: 'Saved way to pay' } as const;
+
+function titleOf({ kind, name, lastFour }: SavedMethod): string {
+  if (kind === 'card') return lastFour ? `${name} ending in ${lastFour}` : name;
+  return name ? `${ACCOUNTS[kind]} ${name}` : ACCOUNTS[kind];
+}

@@ -1,0 +1,46 @@
+import type { GuestInput } from '../contract/guest.ts';
+import { type Session, USER_ROLE } from '../contract/user.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { addMs, DAY_MS } from '../jobs/schedule.ts';
+import { addressOfGuest, GUEST_SESSION_SECONDS } from './guest.ts';
+import { NO_PASSWORD } from './password-hash.ts';
+import { prepareSession } from './prepare-session.ts';
+import { normaliseEmail, toUser } from './user.repository.ts';
+import { insertUserStatement } from './user.statements.ts';
+
+/** When the shop looks whether the guest has bought anything. */
+const LOOKED_AT_AFTER_DAYS = 30;
+
+/**
+ * Begins a checkout of somebody without an account: an account that has no password, and nothing of
+ * what others with the same address have. Whose the address is, nobody asks: it opens nothing.
+ */
+export async function beginGuest(
+  deps: Deps,
+  { name, email }: GuestInput,
+  { device }: { device: string },
+): Promise<Session> {
+  const id = deps.newId();
+  const now = deps.now();
+  const row = {
+    id,
+    name,
+    email: addressOfGuest(id),
+    guest_email: normaliseEmail(email),
+    guest_until: addMs(now, LOOKED_AT_AFTER_DAYS * DAY_MS).toISOString(),
+    password_hash: NO_PASSWORD,
+    role: USER_ROLE,
+    braintree_customer_id: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  } as const;
+  const session = await prepareSession(
+    deps,
+    { id, passwordHash: NO_PASSWORD },
+    { device, by: 'password', authenticatedAt: null },
+    GUEST_SESSION_SECONDS,
+  );
+  await runBatch(deps.d1, [insertUserStatement(deps.db, row), session.start]);
+  return { token: session.token, user: toUser(row) };
+}

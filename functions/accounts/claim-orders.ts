@@ -1,0 +1,142 @@
+import type { ClaimOrders, OrdersClaimed } from '../contract/guest.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Statement } from '../db/statement.ts';
+import type { UserRow } from '../db/tables.ts';
+import { forgetAddressStatement } from '../delivery/address.statements.ts';
+import type { Deps } from '../deps.ts';
+import { addMs, HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts';
+import { refuse } from '../refuse.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import { countMails, type FoundLink } from './account-link.repository.ts';
+import { endLinksStatement } from './account-link.statements.ts';
+import { accountMailStatements, linkMailStatements } from './account-mail.statements.ts';
+import { joinGuestsStatements, settleGuestStatement } from './guest.statements.ts';
+import { emailOf, isGuest } from './guest.ts';
+import { refuseGuessable } from './judge-password.ts';
+import { openLink, spendLink } from './open-link.ts';
+import { hashPassword } from './password-hash.ts';
+import { endSessionsStatement } from './session.statements.ts';
+import { findUserByEmail } from './user.repository.ts';
+import { setUserStatement } from './user.statements.ts';
+
+/** More would fill a mailbox that may be a stranger's. */
+const CLAIMS_AN_HOUR = 5;
+/** Longer than a guest's own request may still be at work. */
+const REST_AFTER_MS = 2 * MINUTE_MS;
+
+/**
+ * Mails a guest the link by which their orders are kept; one from before ends.
+ * @returns whether it did: an address is mailed a few times an hour at most
+ */
+export async function mailClaim(deps: Deps, guest: UserRow): Promise<boolean> {
+  const since = addMs(deps.now(), -HOUR_MS);
+  const mailed = { userId: guest.id, kinds: ['claim-orders'], since } as const;
+  if ((await countMails(deps.db, mailed)) >= CLAIMS_AN_HOUR) return false;
+  await runBatch(deps.d1, [
+    endLinksStatement(deps.db, { userId: guest.id, purposes: ['claim-orders'] }),
+    ...linkMailStatements(deps, {
+      userId: guest.id,
+      to: { name: guest.name, email: emailOf(guest) },
+      kind: 'claim-orders',
+      data: {},
+      purpose: 'claim-orders',
+    }),
+  ]);
+  return true;
+}
+
+/** @throws {AppError} 409 for who is no guest, or a shop without mails; 429 after too many */
+export async function askForClaim(deps: Deps, user: UserRow): Promise<{ email: string }> {
+  if (!isGuest(user)) throw refuse('not-a-guest');
+  if (!deps.mailing) throw refuse('mails-off');
+  if (!(await mailClaim(deps, user))) throw refuse('too-many-mails');
+  return { email: emailOf(user) };
+}
+
+/**
+ * Takes the opening of a link as proof that its address is the one's who asks: all that guests have
+ * bought with it joins their account. Where the address is that of an account that has confirmed it,
+ * that is all. Otherwise a password is set: of the account that has the address, whoever made it, or
+ * of the guest, who becomes one. The security log tells of it.
+ * @throws {AppError} 400 when the link has ended or the password is easily guessed
+ */
+export async function claimOrders(
+  deps: Deps,
+  { token, password }: ClaimOrders,
+  from: string,
+): Promise<OrdersClaimed> {
+  const found = await openLink(deps, token, ['claim-orders']);
+  const { email } = found.link;
+  const holder = await findUserByEmail(deps.db, email);
+  const isKnown = holder !== undefined && holder.email_confirmed_at !== null;
+  if (!isKnown && password === undefined) return { email, passwordNeeded: true };
+  const account = holder ?? found.user;
+  const opened =
+    isKnown || password === undefined ? [] : await openAccount(deps, { found, holder, password });
+  const now = deps.now();
+  await spendLink(deps, found, [
+    endLinksStatement(deps.db, { userId: found.user.id, purposes: ['claim-orders'] }),
+    ...opened,
+    ...joinGuestsOf(deps, { link: found.link, user: account }),
+    securityEventStatement(deps.db, {
+      id: deps.newId(),
+      kind: 'orders-claimed',
+      userId: account.id,
+      actorId: account.id,
+      address: from,
+      now,
+    }),
+  ]);
+  return { email, passwordNeeded: false };
+}
+
+/** What guests have bought with a link's address joins an account: the link shows whose that is. */
+export function joinGuestsOf(
+  deps: Deps,
+  { link: { email }, user: { id: userId } }: Pick<FoundLink, 'link' | 'user'>,
+): Statement[] {
+  const now = deps.now();
+  return joinGuestsStatements(deps.db, { email, userId, dueAt: addMs(now, REST_AFTER_MS), now });
+}
+
+/** Gives the address an account with that password. */
+async function openAccount(
+  deps: Deps,
+  {
+    found: { link, user: guest },
+    holder,
+    password,
+  }: { found: FoundLink; holder: UserRow | undefined; password: string },
+): Promise<Statement[]> {
+  const { email } = link;
+  refuseGuessable(deps, password, { name: guest.name, email });
+  const passwordHash = await hashPassword(password);
+  const now = deps.now();
+  const { id: userId } = holder ?? guest;
+  const rest = [
+    endSessionsStatement(deps.db, { userId }),
+    endLinksStatement(deps.db, {
+      userId,
+      purposes: ['reset-password', 'confirm-email', 'claim-address', 'claim-orders'],
+    }),
+  ];
+  if (!holder)
+    return [settleGuestStatement(deps.db, { userId, email, passwordHash, now }), ...rest];
+  // Who had typed the cards and the address of an account that nobody had confirmed, nobody knows.
+  const values = {
+    password_hash: passwordHash,
+    email_confirmed_at: now.toISOString(),
+    braintree_customer_id: null,
+  };
+  return [
+    setUserStatement(deps.db, { userId, values, now }),
+    forgetAddressStatement(deps.db, userId),
+    ...rest,
+    ...accountMailStatements(deps, {
+      userId,
+      to: { name: holder.name, email },
+      kind: 'password-reset',
+      data: {},
+    }),
+  ];
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
+import { clientAddress } from '../middleware/rate-limit.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { beginGuest } from './begin-guest.ts';
+import { askForClaim, claimOrders } from './claim-orders.ts';
+import { deviceOf } from './device-of.ts';
+
+/**
+ * Buying without an account.
+ * Who may ask, and how often: `contract/endpoints/guest-endpoints.ts`.
+ */
+export const guestRoutes = new Hono<AppEnv>();
+
+serveEndpoint(guestRoutes, 'POST /guest', ({ c, deps, json }) =>
+  beginGuest(deps, json, { device: deviceOf(c.req.header('user-agent')) }),
+);
+
+serveEndpoint(guestRoutes, 'POST /guest/claim/:userId', async ({ c, deps, user }) => {
+  const mailed = await askForClaim(deps, user);
+  flushMailQueue(c);
+  return mailed;
+});
+
+serveEndpoint(guestRoutes, 'POST /account/claim-orders', async ({ c, deps, json }) => {
+  const claimed = await claimOrders(deps, json, clientAddress(c));
+  flushMailQueue(c);
+  return claimed;
+});

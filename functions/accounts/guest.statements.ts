@@ -1,0 +1,128 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import { DELETED_NAME } from './deleted-account.ts';
+import { addressOfGuest } from './guest.ts';
+import { NO_PASSWORD } from './password-hash.ts';
+
+/**
+ * Let all that guests with an address have bought join the account of who has its mailbox; the guests
+ * are closed like deleted accounts. One with a payment that is not certain yet stays a guest, as what
+ * comes of that must find them.
+ */
+export function joinGuestsStatements(
+  db: Database,
+  { email, userId, dueAt, now }: { email: string; userId: string; dueAt: Date; now: Date },
+): Statement[] {
+  const which = sql<SqlBool>`guests.guest_email = ${email} AND guests.id <> ${userId}
+    AND NOT EXISTS (SELECT 1 FROM payments WHERE user_id = guests.id
+      AND (state IN ('charging', 'unknown', 'reversing')
+        OR (state = 'succeeded' AND due_at IS NOT NULL)))`;
+  const guests = guestIds(db, which);
+  const theirs = { user_id: userId, updated_at: now.toISOString() };
+  return [
+    statement(db.updateTable('orders').set(theirs).where('user_id', 'in', guests)),
+    statement(db.updateTable('payments').set(theirs).where('user_id', 'in', guests)),
+    ...closeGuestsStatements(db, which, { dueAt, now }),
+  ];
+}
+
+/**
+ * Close guests like deleted accounts: nobody is known by them any more, and what Braintree has of them
+ * is deleted soon after.
+ * @param which a condition on `guests`, asked by each statement
+ * @param most how many of those at most
+ */
+export function closeGuestsStatements(
+  db: Database,
+  which: Expression<SqlBool>,
+  { dueAt, now, most }: { dueAt: Date; now: Date; most?: number },
+): Statement[] {
+  const at = now.toISOString();
+  const guests = guestIds(db, which, most);
+  return [
+    statement(db.deleteFrom('sessions').where('user_id', 'in', guests)),
+    statement(db.deleteFrom('account_links').where('user_id', 'in', guests)),
+    statement(db.deleteFrom('addresses').where('user_id', 'in', guests)),
+    statement(
+      db
+        .insertInto('account_deletions')
+        .columns(['id', 'user_id', 'state', 'due_at', 'created_at', 'updated_at'])
+        .expression(
+          db
+            .selectFrom(guests.as('closed'))
+            .select([
+              'closed.id as id',
+              'closed.id as user_id',
+              sql<'pending'>`'pending'`.as('state'),
+              sql<string>`${dueAt.toISOString()}`.as('due_at'),
+              sql<string>`${at}`.as('created_at'),
+              sql<string>`${at}`.as('updated_at'),
+            ]),
+        ),
+    ),
+    statement(
+      db
+        .updateTable('users')
+        .set({
+          name: DELETED_NAME,
+          email: sql`id || '@deleted.invalid'`,
+          guest_email: null,
+          guest_until: null,
+          updated_at: at,
+        })
+        .where('id', 'in', guests),
+    ),
+  ];
+}
+
+/** Puts off when guests are looked at again: of so many at most. */
+export function lookAgainStatement(
+  db: Database,
+  which: Expression<SqlBool>,
+  { at, most }: { at: Date; most: number },
+): Statement {
+  return statement(
+    db
+      .updateTable('users')
+      .set({ guest_until: at.toISOString() })
+      .where('id', 'in', guestIds(db, which, most)),
+  );
+}
+
+/** Those who are looked at first, where it is so many at most. */
+function guestIds(db: Database, which: Expression<SqlBool>, most?: number) {
+  return db
+    .selectFrom('users as guests')
+    .select('guests.id')
+    .where(which)
+    .$if(most !== undefined, (query) =>
+      query
+        .orderBy('guests.guest_until')
+        .orderBy('guests.id')
+        .limit(most ?? 0),
+    );
+}
+
+/** Makes a guest an account with that address and password; it is confirmed by now. */
+export function settleGuestStatement(
+  db: Database,
+  guest: { userId: string; email: string; passwordHash: string; now: Date },
+): Statement {
+  const at = guest.now.toISOString();
+  return statement(
+    db
+      .updateTable('users')
+      .set({
+        email: guest.email,
+        guest_email: null,
+        guest_until: null,
+        password_hash: guest.passwordHash,
+        email_confirmed_at: at,
+        updated_at: at,
+      })
+      .where('id', '=', guest.userId)
+      .where('email', '=', addressOfGuest(guest.userId))
+      .where('password_hash', '=', NO_PASSWORD),
+  );
+}

@@ -1,0 +1,19 @@
+import type { UserRow } from '../db/tables.ts';
+
+/** How long a guest's session lasts: long enough for a checkout, and to hear what came of it. */
+export const GUEST_SESSION_SECONDS = 24 * 60 * 60;
+
+/** In the place of a guest's address as an account: nobody signs in with it or is mailed at it. */
+export function addressOfGuest(userId: string): string {
+  return `guest-${userId}@invalid`;
+}
+
+/** Whether somebody buys without an account. */
+export function isGuest({ guest_email }: Pick<UserRow, 'guest_email'>): boolean {
+  return guest_email !== null;
+}
+
+/** Where a person's mails go. */
+export function emailOf({ email, guest_email }: Pick<UserRow, 'email' | 'guest_email'>): string {
+  return guest_email ?? email;
+}

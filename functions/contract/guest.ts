@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { linkTokenSchema } from './account-recovery.ts';
+import { signupSchema } from './account-requests.ts';
+
+/** POST /api/guest: who buys without an account. */
+export const guestSchema = z.pick(signupSchema, { name: true, email: true });
+export type GuestInput = z.infer<typeof guestSchema>;
+
+/** POST /api/guest/claim/:userId. */
+export const claimMailedSchema = z.object({ email: z.string() });
+
+/** POST /api/account/claim-orders; without a password it says whether it takes one. */
+export const claimOrdersSchema = z.object({
+  token: linkTokenSchema.shape.token,
+  password: z.optional(signupSchema.shape.password),
+});
+export type ClaimOrders = z.infer<typeof claimOrdersSchema>;
+
+/** `passwordNeeded`: nothing was done yet. */
+export const ordersClaimedSchema = z.object({ email: z.string(), passwordNeeded: z.boolean() });
+export type OrdersClaimed = z.infer<typeof ordersClaimedSchema>;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './account-requests.ts';
+import { maxCharacters } from './characters.ts';
+import { orderSchema } from './order.ts';
+
+/** POST /api/order/lookup. */
+export const orderLookupSchema = z.object({
+  number: z
+    .string('Order number is required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Order number is required'),
+      maxCharacters(40, 'That is no order number'),
+    ),
+  email: emailSchema,
+});
+
+/** What may be shown of an order to who knows its number and its buyer's address. */
+export const foundOrderSchema = z.extend(
+  z.pick(orderSchema, {
+    number: true,
+    products: true,
+    amount: true,
+    refunded: true,
+    refundPending: true,
+    delivery: true,
+    tax: true,
+    status: true,
+    createdAt: true,
+  }),
+  {
+    /** Town and country; null where the address was given as one text, or none was. */
+    deliverTo: z.nullable(z.object({ town: z.string(), country: z.string() })),
+    /** Whether it was bought without an account, so that it can be claimed. */
+    guest: z.boolean(),
+  },
+);
+export type FoundOrder = z.infer<typeof foundOrderSchema>;

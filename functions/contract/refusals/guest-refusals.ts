@@ -1,0 +1,20 @@
+import type { Refusal } from './refusal.ts';
+
+/** Of who buys without an account, and of orders that are looked up without one. */
+export const GUEST_REFUSALS = {
+  'guest-account': {
+    status: 403,
+    text: 'You are buying as a guest, and this needs an account. Keep your order by the link that we mail you, or sign in.',
+  },
+  /** A guest's session is for one order. */
+  'guest-order-placed': {
+    status: 403,
+    text: 'The order of this guest checkout is placed. Please sign in or go on as a guest once more. Nothing was charged.',
+  },
+  'not-a-guest': { status: 409, text: 'This account has a password, and its orders are its own.' },
+  /** One text for a number that is no order's and for an address that is not its buyer's. */
+  'order-unknown': {
+    status: 404,
+    text: 'We know no order with this number and this e-mail address. Please check both.',
+  },
+} as const satisfies Record<string, Refusal>;

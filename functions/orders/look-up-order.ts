@@ -1,0 +1,33 @@
+import type { FoundOrder } from '../contract/order-lookup.ts';
+import { parseOrderNumber } from '../contract/order-number.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { findOrder, findOrderIdOf } from './order.repository.ts';
+
+/**
+ * An order by its number and its buyer's address, as far as anybody may see it who knows both.
+ * @throws {AppError} 404 with one text, whichever of the two is not right
+ */
+export async function lookUpOrder(
+  deps: Deps,
+  { number, email }: { number: string; email: string },
+): Promise<FoundOrder> {
+  const parsed = parseOrderNumber(number);
+  const found = parsed && (await findOrderIdOf(deps.db, { number: parsed, email }));
+  const order = found && (await findOrder(deps.db, found.id));
+  if (!order) throw refuse('order-unknown');
+  const { addressParts: parts, delivery, tax } = order;
+  return {
+    number: order.number,
+    products: order.products,
+    amount: order.amount,
+    refunded: order.refunded,
+    refundPending: order.refundPending,
+    ...(delivery && { delivery }),
+    ...(tax && { tax }),
+    status: order.status,
+    createdAt: order.createdAt,
+    deliverTo: parts ? { town: parts.town, country: parts.country } : null,
+    guest: found.isGuest,
+  };
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { ProviderMethod } from '../payment-gateway.ts';
+import { DELETE_SAVED_METHOD, FIND_SAVED_METHODS } from './documents.ts';
+import { type BraintreeConfig, callBraintree, isAboutTheInput } from './transport.ts';
+
+const details = z.object({
+  __typename: z.string(),
+  brandCode: z.nullish(z.string()),
+  last4: z.nullish(z.string()),
+  expirationMonth: z.nullish(z.string()),
+  expirationYear: z.nullish(z.string()),
+  uniqueNumberIdentifier: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  username: z.nullish(z.string()),
+});
+
+const savedMethodsData = z.object({
+  node: z.nullable(
+    z.object({
+      paymentMethods: z.object({
+        edges: z.array(
+          z.object({
+            node: z.object({
+              id: z.string(),
+              createdAt: z.nullish(z.string()),
+              details: z.nullish(details),
+            }),
+          }),
+        ),
+      }),
+    }),
+  ),
+});
+
+/** What a customer has saved, the newest first; nothing of one that Braintree does not know. */
+export async function listSavedMethods(
+  config: BraintreeConfig,
+  customerId: string,
+): Promise<ProviderMethod[]> {
+  try {
+    const { node } = await callBraintree(config, {
+      query: FIND_SAVED_METHODS,
+      variables: { id: customerId },
+      data: savedMethodsData,
+      whole: true,
+    });
+    const methods = node?.paymentMethods.edges.map((edge) => edge.node) ?? [];
+    return methods
+      .toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
+      .map((method) => toMethod(method.id, method.details ?? { __typename: '' }));
+  } catch (error) {
+    if (isAboutTheInput(error)) return [];
+    throw error;
+  }
+}
+
+/** Deletes a saved method; one that is not there counts as deleted. */
+export async function deleteSavedMethod(config: BraintreeConfig, id: string): Promise<void> {
+  try {
+    await callBraintree(config, {
+      query: DELETE_SAVED_METHOD,
+      variables: { input: { paymentMethodId: id } },
+      data: z.object({ deletePaymentMethodFromVault: z.object({}) }),
+    });
+  } catch (error) {
+    if (!isAboutTheInput(error)) throw error;
+  }
+}
+
+function toMethod(id: string, found: z.infer<typeof details>): ProviderMethod {
+  const none = { id, lastFour: null, expires: null, number: null };
+  switch (found.__typename) {
+    case 'CreditCardDetails': {
+      const { expirationMonth: month, expirationYear: year } = found;
+      return {
+        id,
+        kind: 'card',
+        name: brandName(found.brandCode),
+        lastFour: found.last4 ?? null,
+        expires: month && year ? `${month}/${year}` : null,
+        number: found.uniqueNumberIdentifier ?? null,
+      };
+    }
+    case 'PayPalAccountDetails':
+      return { ...none, kind: 'paypal', name: found.email ?? '' };
+    case 'VenmoAccountDetails':
+      return { ...none, kind: 'venmo', name: found.username ?? '' };
+    default:
+      return { ...none, kind: 'other', name: '' };
+  }
+}
+
+const BRANDS: Readonly<Record<string, string>> = {
+  AMERICAN_EXPRESS: 'American Express',
+  DINERS: 'Diners Club',
+  INTERNATIONAL_MAESTRO: 'Maestro',
+  UK_MAESTRO: 'Maestro',
+  JCB: 'JCB',
+  UNION_PAY: 'Union Pay',
+};
+
+/** `MASTERCARD`, or by its deprecated name `mastercard`, is Mastercard. */
+function brandName(code: string | null | undefined): string {
+  const known = (code ?? 'UNKNOWN').toUpperCase();
+  if (known === 'UNKNOWN') return 'Card';
+  return BRANDS[known] ?? known.charAt(0) + known.slice(1).toLowerCase();
+}

@@ -1,0 +1,32 @@
+import { type SqlBool, sql } from 'kysely';
+import { closeGuestsStatements, lookAgainStatement } from '../accounts/guest.statements.ts';
+import type { Database } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
+
+/**
+ * Forget guests whose time has come (`users.guest_until`), at most so many: those who have bought
+ * nothing since. At the others it is looked again later, as their orders need somebody to be of.
+ */
+export function forgetGuestsStatements(
+  db: Database,
+  {
+    boughtSince,
+    lookAgainAt,
+    dueAt,
+    now,
+    most,
+  }: { boughtSince: string; lookAgainAt: Date; dueAt: Date; now: Date; most: number },
+): Statement[] {
+  const due = sql`guests.guest_until <= ${now.toISOString()}`;
+  const isNeeded = sql`(
+    EXISTS (SELECT 1 FROM orders WHERE user_id = guests.id AND created_at >= ${boughtSince})
+    OR EXISTS (SELECT 1 FROM payments WHERE user_id = guests.id
+      AND state IN ('charging', 'unknown', 'reversing'))
+  )`;
+  const needed = sql<SqlBool>`${due} AND ${isNeeded}`;
+  const forgotten = sql<SqlBool>`${due} AND NOT ${isNeeded}`;
+  return [
+    lookAgainStatement(db, needed, { at: lookAgainAt, most }),
+    ...closeGuestsStatements(db, forgotten, { dueAt, now, most }),
+  ];
+}

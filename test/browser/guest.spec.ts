@@ -1,0 +1,131 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { Mail } from '../../functions/mail/mail-provider.ts';
+import { expectReadable } from './expect-readable.ts';
+import {
+  addToCart,
+  fillAddress,
+  GOOD_CARD,
+  openBook,
+  PASSWORD,
+  payButton,
+  signIn,
+  typeCard,
+} from './shopping.ts';
+
+// From a stranger to an order in one visit, and what they can do with it afterwards.
+
+const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+const PAID = 'Thanks! Your payment was succesful!';
+
+const anAddress = () => `stranger-${crypto.randomUUID().slice(0, 13)}@example.com`;
+
+/** The text of a mail to an address, once it is there. */
+async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
+  const shop = new URL(test.info().project.use.baseURL ?? '');
+  const gateway = `http://127.0.0.1:${Number(shop.port) + 1}`;
+  let text = '';
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`${gateway}/mailbox/mails`);
+      const kept = (await answer.json()) as { mail: Mail }[];
+      text =
+        kept.find(({ mail }) => mail.to.email === to && subject.test(mail.subject))?.mail.text ??
+        '';
+      return text;
+    })
+    .not.toBe('');
+  return text;
+}
+
+/** Opens a link anew, as from a mail. */
+async function open(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+}
+
+test('a stranger buys as a guest in one visit, finds the order by its number, and keeps it by mail', async ({
+  page,
+  request,
+}) => {
+  const email = anAddress();
+  await openBook(page, 'Middlemarch');
+  await addToCart(page);
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Check out as a guest' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expectReadable(page);
+  await page.getByLabel('Name').fill('Nora Helmer');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue as a guest' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText(`Guest checkout for Nora Helmer, ${email}`)).toBeVisible();
+  await fillAddress(page);
+  await typeCard(page, GOOD_CARD);
+  await expectReadable(page);
+  await payButton(page).click();
+  await expect(page.getByText(PAID)).toBeVisible();
+  const number = (await page.getByText(NUMBER).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(page.getByText(`We have mailed a link to ${email}.`)).toBeVisible();
+  await expectReadable(page);
+
+  const receipt = await mailTo(request, email, /^Your order/);
+  expect(receipt).toContain(number);
+  await page.getByRole('link', { name: 'Find it by its number' }).click();
+  await page.getByLabel('Order number').fill(number.toLowerCase().replace('-', ' '));
+  await page.getByLabel('Email').fill('somebody-else@example.com');
+  await page.getByRole('button', { name: 'Find the order' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('We know no order');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Find the order' }).click();
+  await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('Middlemarch');
+  await expect(page.getByRole('main')).not.toContainText('1 Quiet Street');
+  await expectReadable(page);
+
+  const mail = await mailTo(request, email, /^Keep your orders/);
+  await open(page, /https?:\/\/\S+claim-orders#\S+/.exec(mail)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Keep my orders' }).click();
+  await page.getByLabel('New password').fill('nine pale geese 7');
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await signIn(page, email, 'nine pale geese 7');
+  await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('Middlemarch');
+  await page.getByRole('link', { name: 'Saved cards' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved cards' })).toBeVisible();
+  await expectReadable(page);
+});
+
+test('a stranger signs up inside the checkout, and the address is there after a reload and the next time', async ({
+  page,
+}) => {
+  const email = anAddress();
+  await openBook(page, 'Middlemarch');
+  await addToCart(page);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expectReadable(page);
+  await page.getByLabel('Name').fill('Nora Helmer');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('button', { name: 'Signout' })).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  await fillAddress(page);
+  await page.reload();
+  const address = page.getByLabel(/^Delivery address/);
+  await expect(address).toHaveValue(/1 Quiet Street/);
+  await typeCard(page, GOOD_CARD);
+  await payButton(page).click();
+  await expect(page.getByText(PAID)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Signout' }).click();
+  await signIn(page, email, PASSWORD);
+  await page.goto('/user/cards');
+  await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
+  await expectReadable(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('None are saved.')).toBeVisible();
+  await openBook(page, 'Middlemarch');
+  await addToCart(page);
+  await expect(address).toHaveValue(/1 Quiet Street/);
+});

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
+import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
+import { addToCart } from '../../frontend/stores/cart-store.ts';
+import { getSession, setSession } from '../../frontend/stores/session-store.ts';
+import { aBook, aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const aGuest = () => aSession({ name: 'Ada Guest', guest: true });
+const OPTIONS = { addressForm: 'single', quotes: false, country: 'US', countries: null };
+const shop = {
+  'GET /checkout/options': { json: OPTIONS },
+  'GET /product/middlemarch': { json: aBook() },
+  'GET /signout': { json: { message: 'Signout success' } },
+  'GET /user/sam/address': { json: { address: null } },
+};
+
+test('a sign-up in the cart is signed in at once, and the cart stays', async () => {
+  const session = aSession();
+  const calls = answerApi({
+    ...shop,
+    'POST /signup': { json: { user: session.user } },
+    'POST /signin': { json: session },
+    'GET /braintree/getToken/sam': 'unreachable',
+  });
+  addToCart(aBook());
+  const { place } = renderPage(<CartRoute />, { at: '/cart' });
+  await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'bookshop-1{Enter}');
+
+  await expect.poll(getSession).toEqual(session);
+  expect(calls.map(({ call }) => call)).toContain('POST /signin');
+  expect(place()).toBe('/cart');
+  expect(await screen.findByRole('heading', { name: 'Payment' })).toBeTruthy();
+});
+
+test('a guest is told as whom they buy, and whoever it is not begins anew', async () => {
+  const calls = answerApi({ ...shop, 'GET /braintree/getToken/sam': 'unreachable' });
+  addToCart(aBook());
+  setSession(aGuest());
+  renderPage(<CartRoute />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Not you?' }));
+
+  expect(getSession()).toBeNull();
+  expect(calls.map(({ call }) => call)).toContain('GET /signout');
+  expect(screen.getByRole('button', { name: 'Check out as a guest' })).toBeTruthy();
+});
+
+test('a guest whose order is placed is asked once more how to go on', async () => {
+  const refusal = { error: 'The order is placed.', reason: 'guest-order-placed' };
+  answerApi({ ...shop, 'GET /braintree/getToken/sam': { status: 403, json: refusal } });
+  addToCart(aBook());
+  setSession(aGuest());
+  renderPage(<CartRoute />);
+
+  expect(await screen.findByRole('button', { name: 'Sign in to checkout' })).toBeTruthy();
+  expect(getSession()).toBeNull();
+});
+
+test('to the rest of the shop a guest is not signed in', () => {
+  answerApi(shop);
+  setSession(aGuest());
+  renderPage(
+    <>
+      <SiteHeader />
+      <UserDashboardRoute />
+    </>,
+  );
+
+  expect(screen.getByRole('link', { name: 'Signin' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+  expect(screen.getByText('Sign in to see this page.')).toBeTruthy();
+});

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
+import { signIn } from '../support/accounts.ts';
+import { type Answer, call } from '../support/api.ts';
+import { aGuest, anOrderOf } from '../support/guests.ts';
+import { aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+
+const PASSWORD = 'a-pond-1854';
+
+const claim = (token: string, password?: string): Promise<Answer> =>
+  call('POST', '/account/claim-orders', { body: { token, ...(password && { password }) } });
+
+function accountOf(email: string) {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+function eventsOf(userId: string) {
+  return db
+    .selectFrom('security_events')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'orders-claimed')
+    .execute();
+}
+
+test('a guest has the link mailed, sets a password, and has an account with all that was bought so', async () => {
+  const email = `ada-${crypto.randomUUID()}@example.com`;
+  const [first, second] = [await aGuest(email), await aGuest(email)];
+  const orders = [await anOrderOf(first), await anOrderOf(second)];
+  const shop = aMailingShop();
+  const path = `/guest/claim/${second.user._id}`;
+
+  expect(await shop.call('POST', path, { token: second.token })).toMatchObject({
+    status: 200,
+    body: { email },
+  });
+  const token = tokenIn(shop.mails.find(({ subject }) => subject === 'Keep your orders'));
+  expect(await claim(token)).toMatchObject({ body: { email, passwordNeeded: true } });
+  expect(await accountOf(email)).toBeUndefined();
+  expect(await claim(token, PASSWORD)).toMatchObject({ body: { email, passwordNeeded: false } });
+
+  const signedIn = await signIn(email, PASSWORD);
+  expect(signedIn).toMatchObject({ status: 200, body: { user: { _id: second.user._id, email } } });
+  expect(Object(signedIn.body).user).not.toHaveProperty('guest');
+  expect((await ordersOf(second)).map(({ id }) => id).sort()).toEqual(
+    orders.map(({ id }) => id).sort(),
+  );
+  expect(await paymentsOf(second)).toHaveLength(2);
+  expect(await eventsOf(second.user._id)).toHaveLength(1);
+  // The guests' own sessions have ended, and of the first nothing is left.
+  for (const guest of [first, second]) {
+    const own = await call('GET', `/orders/by/user/${guest.user._id}`, { token: guest.token });
+    expect(own.status).toBe(401);
+  }
+  expect(await accountOf(`${first.user._id}@deleted.invalid`)).toMatchObject({ guest_email: null });
+  expect(await claim(token, PASSWORD)).toMatchObject({ status: 400 });
+});
+
+test('where an account has confirmed the address, the orders join it, and its password stays', async () => {
+  const owner = await aShopper();
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', owner.user._id)
+    .execute();
+  const guest = await aGuest(owner.user.email);
+  const order = await anOrderOf(guest);
+
+  const claimed = await claim(await aLinkFor(guest, 'claim-orders'), PASSWORD);
+
+  expect(claimed).toMatchObject({ status: 200, body: { passwordNeeded: false } });
+  expect(await ordersOf(owner)).toMatchObject([{ id: order.id }]);
+  expect(await signIn(owner.user.email, PASSWORD)).toMatchObject({ status: 401 });
+  const own = await call('GET', `/user/${owner.user._id}`, { token: owner.token });
+  expect(own.status).toBe(200);
+});
+
+test('an account that nobody had confirmed goes to who has the mailbox, before the orders join it', async () => {
+  const email = `squat-${crypto.randomUUID()}@example.com`;
+  const body = { name: 'Mallory', email, password: 'bookshop-1' };
+  await call('POST', '/signup', { body });
+  const stranger = await signIn(email, 'bookshop-1');
+  const guest = await aGuest(email);
+  const order = await anOrderOf(guest);
+
+  expect(await claim(await aLinkFor(guest, 'claim-orders'))).toMatchObject({
+    body: { passwordNeeded: true },
+  });
+  await claim(await aLinkFor(guest, 'claim-orders'), PASSWORD);
+
+  const { token, user } = Object(stranger.body);
+  expect((await call('GET', `/orders/by/user/${user._id}`, { token })).status).toBe(401);
+  expect(await signIn(email, 'bookshop-1')).toMatchObject({ status: 401 });
+  expect(await signIn(email, PASSWORD)).toMatchObject({ status: 200 });
+  expect(await ordersOf({ token, user })).toMatchObject([{ id: order.id }]);
+});
+
+test('a guest whose payment is not certain yet stays one until it is', async () => {
+  const email = `open-${crypto.randomUUID()}@example.com`;
+  const [open, done] = [await aGuest(email), await aGuest(email)];
+  await anOrderOf(open);
+  const { id } = await anOrderOf(done);
+  const at = new Date().toISOString();
+  await db
+    .insertInto('payments')
+    .values({
+      id: crypto.randomUUID(),
+      user_id: open.user._id,
+      state: 'unknown',
+      amount_cents: 100,
+      address: '',
+      due_at: null,
+      changed_by: open.user._id,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+
+  await claim(await aLinkFor(done, 'claim-orders'), PASSWORD);
+
+  expect(await ordersOf(done)).toMatchObject([{ id }]);
+  expect(await ordersOf(open)).toHaveLength(1);
+  const row = db.selectFrom('users').select('guest_email').where('id', '=', open.user._id);
+  expect(await row.executeTakeFirst()).toEqual({ guest_email: email });
+});
+
+test('an account asks for no such link, and who only bought as a guest gets it by a forgotten password', async () => {
+  const email = `late-${crypto.randomUUID()}@example.com`;
+  await anOrderOf(await aGuest(email));
+  await db.updateTable('mails').set({ state: 'sent', due_at: null }).execute();
+  const owner = await aShopper();
+  const shop = aMailingShop();
+
+  const refused = await shop.call('POST', `/guest/claim/${owner.user._id}`, owner);
+  await shop.call('POST', '/password/forgotten', { body: { email } });
+
+  expect(refused).toMatchObject({ status: 409, body: { reason: 'not-a-guest' } });
+  const mail = shop.mails.find(({ to }) => to.email === email);
+  expect(shop.mails.map(({ subject }) => subject)).toContain('Keep your orders');
+  expect(mail?.text).toContain('/account/claim-orders#token=');
+});
+
+test('an address is mailed a few links an hour, and no more', async () => {
+  const guest = await aGuest();
+  const shop = aMailingShop();
+  const path = `/guest/claim/${guest.user._id}`;
+
+  const answers: number[] = [];
+  for (let at = 0; at < 6; at += 1)
+    answers.push((await shop.call('POST', path, { token: guest.token })).status);
+
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('an account that confirms its address has what was bought with it as a guest', async () => {
+  const owner = await aShopper();
+  const guest = await aGuest(owner.user.email);
+  const { id } = await anOrderOf(guest);
+  const token = await aLinkFor(owner, 'confirm-email');
+
+  await call('POST', '/account/confirm-email', { body: { token } });
+
+  expect(await ordersOf(owner)).toMatchObject([{ id }]);
+  expect(await accountOf(`${guest.user._id}@deleted.invalid`)).toBeDefined();
+});

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import { endpoints } from '../../functions/contract/endpoints/endpoints.ts';
+import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
+import { REFUSALS } from '../../functions/contract/refusals.ts';
+import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
+import { signIn } from '../support/accounts.ts';
+import { ask, call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { depsIn, HOUR } from '../support/clock.ts';
+import { aGuest, anOrderOf } from '../support/guests.ts';
+import { aMailing } from '../support/mails.ts';
+import { aBook, aShopper, db, ordersOf } from '../support/shop.ts';
+
+const DAY = 24 * HOUR;
+
+function rowOf(id: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+test('a guest buys with a name and an address alone', async () => {
+  const guest = await aGuest('ada@example.com');
+  expect(guest.user).toMatchObject({ name: 'Ada Guest', email: 'ada@example.com', guest: true });
+
+  const order = await anOrderOf(guest);
+
+  expect(order).toMatchObject({ user_id: guest.user._id, amount_cents: 1000 });
+  expect(await rowOf(guest.user._id)).toMatchObject({
+    email: `guest-${guest.user._id}@invalid`,
+    guest_email: 'ada@example.com',
+    role: 0,
+    email_confirmed_at: null,
+  });
+});
+
+test('a guest’s session ends within a day', async () => {
+  const { user } = await aGuest();
+
+  const [session] = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', user._id)
+    .execute();
+
+  const { created_at: from = '', expires_at: until = '' } = session ?? {};
+  expect(Date.parse(until) - Date.parse(from)).toBe(DAY);
+});
+
+test('who gives an account’s address as a guest gets nothing of it, and takes nothing from it', async () => {
+  const owner = await aShopper();
+  const order = await anOrderOf(owner);
+
+  const guest = await aGuest(owner.user.email);
+
+  const path = `/orders/by/user/${guest.user._id}`;
+  expect(await call('GET', path, { token: guest.token })).toMatchObject({ status: 200, body: [] });
+  const theirs = await call('GET', `/orders/by/user/${owner.user._id}`, { token: guest.token });
+  expect(theirs.status).toBe(403);
+  expect(await rowOf(owner.user._id)).toMatchObject({ email: owner.user.email });
+  expect(await ordersOf(owner)).toMatchObject([{ id: order.id }]);
+});
+
+test('a second guest with an address sees nothing of the first', async () => {
+  const first = await aGuest('twice@example.com');
+  await anOrderOf(first);
+
+  const second = await aGuest('twice@example.com');
+
+  expect(second.user._id).not.toBe(first.user._id);
+  for (const { _id } of [first.user, second.user]) {
+    const { status, body } = await call('GET', `/orders/by/user/${_id}`, { token: second.token });
+    expect(_id === second.user._id ? body : status).toEqual(_id === second.user._id ? [] : 403);
+  }
+});
+
+test('nobody signs in as a guest, and the address stays free for an account', async () => {
+  const { user } = await aGuest('free@example.com');
+
+  for (const email of ['free@example.com', `guest-${user._id}@invalid`]) {
+    expect(await signIn(email, 'bookshop-1')).toMatchObject({ status: 401 });
+  }
+  const body = { name: 'Ada', email: 'free@example.com', password: 'bookshop-1' };
+  expect(await call('POST', '/signup', { body })).toMatchObject({ status: 200 });
+});
+
+const GUARDED = Object.entries<Endpoint>(endpoints).filter(([, { auth }]) => auth !== 'anyone');
+
+test.each(GUARDED.filter(([, { guests }]) => !guests))('%s is not for guests', async (name) => {
+  const { token, user } = await aGuest();
+  const [method = '', path = ''] = name.split(' ');
+  const at = path.replace(':userId', user._id).replace(/:\w+/g, 'any');
+
+  const { status, body } = await call(method, at, { token, ...(method !== 'GET' && { body: {} }) });
+
+  expect({ status, body }).toMatchObject({
+    status: 403,
+    body: { error: REFUSALS['guest-account'].text },
+  });
+});
+
+test('what is for guests is what a checkout needs, and no more', () => {
+  const names = GUARDED.flatMap(([name, { guests }]) => (guests ? [name] : []));
+
+  expect(names.sort()).toEqual([
+    'DELETE /braintree/payment/:userId',
+    'GET /braintree/getToken/:userId',
+    'GET /braintree/payment/:userId',
+    'GET /orders/by/user/:userId',
+    'GET /user/:userId',
+    'GET /user/:userId/address',
+    'POST /braintree/payment/:userId',
+    'POST /guest/claim/:userId',
+    'POST /order/create/:userId',
+    'PUT /user/:userId/address',
+  ]);
+});
+
+test('of a guest no card is kept, and after the order the session pays for nothing more', async () => {
+  const guest = await aGuest();
+  const path = `/braintree/getToken/${guest.user._id}`;
+  const { widget } = await ask(clientTokenAnswerSchema, 'GET', path, guest);
+  expect(widget).toMatchObject({ keepsMethods: false, saveCardChoice: false });
+  await anOrderOf(guest);
+
+  const book = await aBook({ price_cents: 500, quantity: 5 });
+  const again = await pay(guest, { amount: 5, products: linesOf([book, 1]) });
+
+  for (const refused of [again, await call('GET', path, { token: guest.token })]) {
+    expect(refused).toMatchObject({ status: 403, body: { reason: 'guest-order-placed' } });
+  }
+  expect(await ordersOf(guest)).toHaveLength(1);
+});
+
+test('a guest whose card was declined tries another', async () => {
+  const guest = await aGuest();
+  const dear = await aBook({ price_cents: 200_000, quantity: 5 });
+  const declined = await pay(guest, { amount: 2000, products: linesOf([dear, 1]) });
+  expect(declined).toMatchObject({ body: { success: false, status: 'declined' } });
+
+  await anOrderOf(guest);
+
+  expect(await ordersOf(guest)).toHaveLength(1);
+});
+
+test('the mail of a guest’s order goes to the address that they gave, and leads to the lookup', async () => {
+  const guest = await aGuest('mailed@example.com');
+  const { number } = await anOrderOf(guest);
+  const mailing = aMailing();
+
+  await sendDueMails(depsIn(0, { mailing, emailMustBeConfirmed: true }), 50);
+
+  const mail = mailing.mails.find(({ to }) => to.email === 'mailed@example.com');
+  expect(mail).toMatchObject({ subject: `Your order ${number}` });
+  expect(mail?.text).toContain(`https://shop.example/order-lookup#number=${number}`);
+  expect(mail?.text).not.toContain('1 Secret Street');
+});
+
+test('a guest who bought nothing is forgotten after a month, one who did is not', async () => {
+  const [idle, buyer] = [await aGuest(), await aGuest()];
+  await anOrderOf(buyer);
+
+  await forgetWhatIsOld(depsIn(29 * DAY));
+  expect(await rowOf(idle.user._id)).toMatchObject({ guest_email: idle.user.email });
+  await forgetWhatIsOld(depsIn(31 * DAY));
+
+  expect(await rowOf(idle.user._id)).toMatchObject({
+    name: 'Deleted account',
+    email: `${idle.user._id}@deleted.invalid`,
+    guest_email: null,
+  });
+  expect(await rowOf(buyer.user._id)).toMatchObject({ guest_email: buyer.user.email });
+  const job = db.selectFrom('account_deletions').selectAll().where('user_id', '=', idle.user._id);
+  expect(await job.execute()).toMatchObject([{ state: 'pending' }]);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { call } from '../support/api.ts';
+import { appWith, callApp } from '../support/app-with.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { inAlbany } from '../support/delivery.ts';
+import { aGuest, anOrderOf } from '../support/guests.ts';
+import { aBook, aShopper, ordersOf } from '../support/shop.ts';
+
+const lookUp = (number: string, email: string) =>
+  call('POST', '/order/lookup', { body: { number, email } });
+
+test('an order is found by its number, however it is typed, and its buyer’s address', async () => {
+  const guest = await aGuest();
+  const { number } = await anOrderOf(guest);
+  const typed = number.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+
+  const { status, body } = await lookUp(typed, ` ${guest.user.email.toUpperCase()} `);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    number,
+    status: 'Not processed',
+    amount: 10,
+    products: [{ count: 1, price: 10 }],
+    deliverTo: null,
+    guest: true,
+  });
+  expect(JSON.stringify(body)).not.toMatch(/Secret|Ada|transaction|user/);
+});
+
+test('of an address by its parts the town and the country are shown', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const addressParts = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
+  await pay(shopper, { amount: 10, products: linesOf([book, 1]), addressParts });
+  const [order] = await ordersOf(shopper);
+
+  const { body } = await lookUp(order?.number ?? '', shopper.user.email);
+
+  expect(body).toMatchObject({ deliverTo: { town: 'Albany', country: 'US' }, guest: false });
+  expect(JSON.stringify(body)).not.toMatch(/Secret|Jane/);
+});
+
+test('an unknown number, a misread one and another’s address are answered alike', async () => {
+  const [guest, other] = [await aGuest(), await aGuest()];
+  const { number } = await anOrderOf(guest);
+  await anOrderOf(other);
+
+  const answers = [
+    await lookUp(number, other.user.email),
+    await lookUp('0000-0000', guest.user.email),
+    await lookUp('0000-0001', guest.user.email),
+    await lookUp('what?', 'nobody@example.com'),
+    await lookUp(number, `guest-${guest.user._id}@invalid`),
+  ];
+
+  for (const { status, body } of answers) {
+    const error = 'We know no order with this number and this e-mail address. Please check both.';
+    expect({ status, body }).toEqual({ status: 404, body: { error, reason: 'order-unknown' } });
+  }
+});
+
+test('lookups are counted by address, by e-mail and over all', async () => {
+  const keys: string[] = [];
+  const limit = { limit: async ({ key }: { key: string }) => ({ success: !(keys.push(key) > 3) }) };
+  const app = appWith({
+    limits: { account: limit, address: limit, payment: limit, visitor: limit },
+  });
+  const body = { number: '0000-0000', email: 'ada@example.com' };
+
+  expect((await callApp(app, 'POST', '/order/lookup', { body })).status).toBe(404);
+  expect((await callApp(app, 'POST', '/order/lookup', { body })).status).toBe(429);
+
+  expect(keys.slice(0, 3)).toEqual(['lookup local', 'lookup ada@example.com', 'lookup']);
+});

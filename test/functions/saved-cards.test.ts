@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { clientTokenAnswerSchema } from '../../functions/contract/payment.ts';
+import { savedMethodListSchema } from '../../functions/contract/saved-method.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { ask, call } from '../support/api.ts';
+import { aCustomer, linesOf, pay } from '../support/checkout.ts';
+import { saveCard } from '../support/saved-cards.ts';
+import { aBook, aShopper, db } from '../support/shop.ts';
+
+const cardsOf = ({ user, token }: Session) =>
+  ask(savedMethodListSchema, 'GET', `/user/${user._id}/cards`, { token });
+
+test('one’s saved cards are listed by brand, last digits and expiry, and by no name that pays', async () => {
+  const owner = await aCustomer();
+  const token = await saveCard(owner);
+
+  const cards = await cardsOf(owner);
+
+  expect(cards).toMatchObject([{ kind: 'card', name: 'Visa', lastFour: '1111' }]);
+  expect(cards[0]?.expires).toMatch(/^\d\d\/\d{4}$/);
+  expect(JSON.stringify(cards)).not.toContain(token);
+  expect(cards[0]?._id).not.toBe(btoa(`paymentmethod_${token}`));
+});
+
+test('a card that is removed is gone at Braintree, and the log says so', async () => {
+  const owner = await aCustomer();
+  await saveCard(owner);
+  const [card] = await cardsOf(owner);
+  const path = `/user/${owner.user._id}/cards/${card?._id}`;
+
+  expect(await call('DELETE', path, { token: owner.token })).toMatchObject({
+    status: 200,
+    body: [],
+  });
+  expect(await call('DELETE', path, { token: owner.token })).toMatchObject({
+    status: 200,
+    body: [],
+  });
+
+  expect(await cardsOf(owner)).toEqual([]);
+  const events = db
+    .selectFrom('security_events')
+    .select('kind')
+    .where('user_id', '=', owner.user._id);
+  expect(await events.where('kind', '=', 'card-removed').execute()).toHaveLength(1);
+});
+
+test('nobody sees or removes another’s card', async () => {
+  const [owner, other] = [await aCustomer(), await aCustomer()];
+  await saveCard(owner);
+  const [card] = await cardsOf(owner);
+
+  await call('DELETE', `/user/${other.user._id}/cards/${card?._id}`, { token: other.token });
+
+  expect(await cardsOf(other)).toEqual([]);
+  expect(await cardsOf(owner)).toHaveLength(1);
+  expect(await cardsOf(await aShopper())).toEqual([]);
+});
+
+test('after a decline no saved card is chosen beforehand, until one is charged', async () => {
+  const shopper = await aShopper();
+  const preselects = async () => {
+    const path = `/braintree/getToken/${shopper.user._id}`;
+    return (await ask(clientTokenAnswerSchema, 'GET', path, shopper)).widget.preselectsMethod;
+  };
+  expect(await preselects()).toBeUndefined();
+  const dear = await aBook({ price_cents: 200_000, quantity: 5 });
+  await pay(shopper, { amount: 2000, products: linesOf([dear, 1]) });
+  expect(await preselects()).toBe(false);
+
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+
+  expect(await preselects()).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import { type Session, sessionSchema } from '../../functions/contract/user.ts';
+import { ask } from './api.ts';
+import { linesOf, pay } from './checkout.ts';
+import { aBook, ordersOf } from './shop.ts';
+
+let guests = 0;
+
+/** Somebody who buys without an account; with an address of their own unless said otherwise. */
+export function aGuest(
+  email = `guest${++guests}-${crypto.randomUUID().slice(0, 8)}@example.com`,
+): Promise<Session> {
+  return ask(sessionSchema, 'POST', '/guest', { body: { name: 'Ada Guest', email } });
+}
+
+/** A book that somebody has just bought. */
+export async function anOrderOf(shopper: Session) {
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  await pay(shopper, { amount: 10, products: linesOf([book, 1]), address: '1 Secret Street' });
+  const [order] = await ordersOf(shopper);
+  if (!order) throw new Error('nothing was ordered');
+  return order;
+}
