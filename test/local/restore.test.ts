@@ -75,7 +75,9 @@ async function sell(db: Database, d1: D1Database): Promise<void> {
       )
       .bind(user.id, "1 O'Hara's Lane;\n-- „Dublin“ 📚", at),
     d1
-      .prepare(`INSERT INTO payment_lines VALUES ('${PAID}', 0, ?1, ?2, 700, 1)`)
+      .prepare(
+        `INSERT INTO payment_lines (payment_id, position, product_id, name, price_cents, count) VALUES ('${PAID}', 0, ?1, ?2, 700, 1)`,
+      )
       .bind(book.id, book.name),
     d1
       .prepare(
@@ -84,7 +86,9 @@ async function sell(db: Database, d1: D1Database): Promise<void> {
       )
       .bind(user.id, at),
     d1
-      .prepare("INSERT INTO order_lines VALUES ('ord', 0, ?1, ?2, 700, 1)")
+      .prepare(
+        "INSERT INTO order_lines (order_id, position, product_id, name, price_cents, count) VALUES ('ord', 0, ?1, ?2, 700, 1)",
+      )
       .bind(book.id, book.name),
   ]);
 }
