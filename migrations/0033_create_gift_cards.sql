@@ -37,6 +37,7 @@ CREATE TABLE gift_card_entries (
 ) STRICT;
 
 CREATE INDEX gift_card_entries_card ON gift_card_entries (gift_card_id, id);
+CREATE INDEX gift_card_entries_payment ON gift_card_entries (payment_id);
 CREATE UNIQUE INDEX gift_card_redeemed_once ON gift_card_entries (payment_id)
   WHERE kind = 'redeemed';
 CREATE UNIQUE INDEX gift_card_given_back_once

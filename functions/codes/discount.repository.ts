@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Discount, type DiscountList, MAX_DISCOUNTS_LISTED } from '../contract/discounts.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
@@ -46,12 +47,18 @@ export async function listDiscounts(
 
 /** Whether a checkout asks for codes at all: there is a discount to use, or a gift card with money. */
 export async function hasCodes(db: Database): Promise<boolean> {
+  // As literals: only then SQLite sees that their indices have just these rows.
   const [discount, giftCard] = await Promise.all([
-    db.selectFrom('discounts').select('id').where('is_active', '=', 1).limit(1).executeTakeFirst(),
+    db
+      .selectFrom('discounts')
+      .select('id')
+      .where('is_active', '=', sql.lit(1))
+      .limit(1)
+      .executeTakeFirst(),
     db
       .selectFrom('gift_cards')
       .select('id')
-      .where('balance_cents', '>', 0)
+      .where('balance_cents', '>', sql.lit(0))
       .limit(1)
       .executeTakeFirst(),
   ]);

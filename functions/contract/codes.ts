@@ -5,7 +5,7 @@ import { foldText } from './fold-text.ts';
 const CODE = 'A code is a text of 1 to 60 characters';
 
 /** A discount code or that of a gift card, as somebody types it. */
-export const codeSchema = z
+const codeSchema = z
   .string(CODE)
   .check(wellFormed(), z.trim(), z.minLength(1, CODE), z.maxLength(60, CODE));
 

@@ -431,7 +431,6 @@ interface DiscountUseTable {
   created_at: string;
   updated_at: string;
 }
-export type DiscountUseRow = Selectable<DiscountUseTable>;
 
 interface GiftCardTable {
   id: string;
@@ -460,7 +459,6 @@ interface GiftCardEntryTable {
   actor: Actor;
   at: string;
 }
-export type GiftCardEntryRow = Selectable<GiftCardEntryTable>;
 
 interface AddressTable {
   user_id: string;

@@ -39,6 +39,9 @@ function stored({ books }: Outcome): Tally {
   for (const dispute of disputes) tally.add(`dispute ${dispute}`, 'rows');
   for (const { state } of books.mails) tally.add(`mail ${state}`, 'rows');
   for (const { status } of books.orders) tally.add(`order ${status}`, 'rows');
+  for (const { given_back_at } of books.discountUses)
+    tally.add(`use of a code${given_back_at === null ? '' : ', given back'}`, 'rows');
+  for (const { kind } of books.giftCardEntries) tally.add(`gift card: ${kind}`, 'rows');
   for (const { kind, state } of books.refunds)
     tally.add(`refund ${state}${kind ? `: ${kind}` : ''}`, 'rows');
   for (const transaction of books.transactions) tally.add(nameOf(transaction), 'rows');

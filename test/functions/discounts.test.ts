@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { discountListSchema } from '../../functions/contract/discounts.ts';
 import { call } from '../support/api.ts';
 import { aCustomer, linesOf, pay, placeFree } from '../support/checkout.ts';
-import { aDiscount, asOwner, theOwner, usesOf } from '../support/codes.ts';
+import { aDiscount, asOwner, usesOf } from '../support/codes.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { ownOrder } from '../support/order-life.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { aBook, anAdmin, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const quote = (body: object) => call('POST', '/checkout/quote', { body });
 const DAY = 24 * 60 * 60 * 1000;
@@ -247,7 +247,7 @@ test('a code is made once, whole and right', async () => {
 test('the list of codes goes on where it was cut', async () => {
   const made: string[] = [];
   for (let n = 0; n < 3; n += 1) made.push((await aDiscount())._id);
-  const { token, user } = await theOwner();
+  const { token, user } = await anAdmin();
   const list = (query: string) => call('GET', `/discounts/${user._id}${query}`, { token });
   const idsOf = (body: unknown) => discountListSchema.parse(body).discounts.map(({ _id }) => _id);
 

@@ -157,3 +157,23 @@ test('a mail says what tax the prices hold', async () => {
   expect(text).toContain('Total   $1,234.50\nTax in it   $80.76\n');
   expect(text).not.toContain('Books ');
 });
+
+test('a mail says what a code took off and what a gift card paid, and what was charged', async () => {
+  const lowered = { discountCode: 'SPRING', discountCents: 13_450, amountCents: 110_000 };
+  const mixed = await writeMail(
+    'order-placed',
+    anOrder({ ...lowered, giftCardCents: 10_000 }),
+    SHOP,
+  );
+  const free = await writeMail(
+    'order-placed',
+    anOrder({ ...lowered, giftCardCents: 110_000 }),
+    SHOP,
+  );
+
+  expect(mixed.text).toContain('Your payment of $1,000.00 has arrived');
+  expect(mixed.text).toContain('Discount: SPRING   −$134.50');
+  expect(mixed.text).toContain('Gift card   −$100.00\nPaid   $1,000.00');
+  expect(mixed.html).toContain('−$134.50');
+  expect(free.text).toContain('Nothing was charged.');
+});

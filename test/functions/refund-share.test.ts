@@ -38,3 +38,13 @@ test('a tax that the prices hold goes back with them', () => {
 
   expect(refundShare(included, { copies: new Map([['emma', 2]]), delivery: true })).toBe(2990);
 });
+
+test('copies of a line with a discount go back with their share of it', () => {
+  const [emma, map] = order.products;
+  const lowered = { ...order, products: [{ ...emma, discount: 1.01, tax: 3.24 }, map] };
+  const back = (copies: number) =>
+    refundShare(lowered as typeof order, { copies: new Map([['emma', copies]]), delivery: false });
+
+  // A third of 1.01 is 0.34, and of 3.24 1.08.
+  expect([back(1), back(2), back(3)]).toEqual([1324, 2649, 3973]);
+});

@@ -23,6 +23,23 @@ test.each([
   });
 });
 
+test('an amount is taken with a discount, and refused with another one', async () => {
+  const gateway = aGateway();
+  const parts = { lineItems, shipping: { shippingAmount: '4.90' }, tax: { taxAmount: '2.65' } };
+
+  const made = await charge(gateway, 'fake-valid-nonce', {
+    ...{ amount: '27.55', discountAmount: '5.00', ...parts },
+  });
+  const { errors } = await askCharge(gateway, 'fake-valid-nonce', {
+    ...{ amount: '27.55', discountAmount: '4.00', ...parts },
+  });
+
+  expect(gateway.store.transactions.find(made.legacyId)?.input).toMatchObject({
+    discountAmount: '5.00',
+  });
+  expect(errors?.[0]?.extensions).toMatchObject({ errorClass: 'VALIDATION' });
+});
+
 test.each([
   ['another delivery', { amount: '32.55', shipping: { shippingAmount: '5.90' }, lineItems }],
   ['another tax', { amount: '27.00', tax: { taxAmount: '1.00' }, lineItems }],

@@ -3,17 +3,9 @@ import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
 import { call } from './api.ts';
 import { anAdmin, db } from './shop.ts';
 
-let owner: ReturnType<typeof anAdmin> | undefined;
-
-/** The owner who makes them all: sign-ups are slow. */
-export function theOwner(): ReturnType<typeof anAdmin> {
-  owner ??= anAdmin();
-  return owner;
-}
-
-/** A call of the owner; `path` lacks their id. */
+/** A call of an owner; `path` lacks their id. */
 export async function asOwner(method: string, path: string, body?: unknown) {
-  const { token, user } = await theOwner();
+  const { token, user } = await anAdmin();
   return await call(method, path + user._id, { token, body });
 }
 

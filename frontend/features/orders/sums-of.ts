@@ -1,6 +1,11 @@
 import { fromDollars, linesTotal } from '../../../functions/contract/money.ts';
 import type { Order } from '../../../functions/contract/order.ts';
 
+/** Whether anything of an order was charged: a gift card or a code may have left nothing. */
+export function isCharged({ amount, giftCard = 0 }: Pick<Order, 'amount' | 'giftCard'>): boolean {
+  return fromDollars(amount) > fromDollars(giftCard);
+}
+
 /** What an order's amount is made of, and what of it a gift card paid; in cents. */
 export function sumsOf({
   amount,

@@ -8,3 +8,16 @@ export const CART_REFUSALS = [
   'not-delivered-there',
   'delivery-gone',
 ] as const;
+
+/** What an order's codes are refused for; nothing has been charged then. */
+export const REDEEM_REFUSALS = [
+  'code-unknown',
+  'codes-paused',
+  'codes-too-many',
+  'discount-not-yet',
+  'discount-expired',
+  'discount-used-up',
+  'discount-already-used',
+  'discount-below-minimum',
+  'gift-card-empty',
+] as const;

@@ -86,16 +86,3 @@ export const codeEndpoints = {
     refusals: ['gift-card-not-found', 'gift-card-changed'],
   },
 } as const satisfies Record<string, Endpoint>;
-
-/** What an order's codes are refused for; nothing has been charged then. */
-export const CODE_REFUSALS = [
-  'code-unknown',
-  'codes-paused',
-  'codes-too-many',
-  'discount-not-yet',
-  'discount-expired',
-  'discount-used-up',
-  'discount-already-used',
-  'discount-below-minimum',
-  'gift-card-empty',
-] as const;

@@ -5,7 +5,7 @@ import {
 } from '../delivery-settings.ts';
 import { addressChangeSchema, rememberedAddressSchema } from '../remembered-address.ts';
 import { CATALOG_TIMES } from './cache-times.ts';
-import { CODE_REFUSALS } from './code-endpoints.ts';
+import { REDEEM_REFUSALS } from './cart-refusals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';
 
@@ -29,7 +29,7 @@ export const deliveryEndpoints = {
     json: quoteRequestSchema,
     response: quoteSchema,
     limits: [{ limit: 'visitor', as: 'quote', by: ['address'] }],
-    refusals: ['book-gone', 'out-of-stock', 'too-few-left', ...CODE_REFUSALS],
+    refusals: ['book-gone', 'out-of-stock', 'too-few-left', ...REDEEM_REFUSALS],
   },
   'GET /user/:userId/address': {
     summary: 'Read the address that an account used last',

@@ -6,8 +6,7 @@ import {
   paymentStatusSchema,
   unchargedOrderSchema,
 } from '../payment.ts';
-import { CART_REFUSALS } from './cart-refusals.ts';
-import { CODE_REFUSALS } from './code-endpoints.ts';
+import { CART_REFUSALS, REDEEM_REFUSALS } from './cart-refusals.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Spec 7: from the client token to the charge. */
@@ -41,7 +40,7 @@ export const paymentEndpoints = {
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
     refusals: [
       ...CART_REFUSALS,
-      ...CODE_REFUSALS,
+      ...REDEEM_REFUSALS,
       'codes-outdated',
       'address-not-right',
       'email-unconfirmed',
@@ -69,7 +68,7 @@ export const paymentEndpoints = {
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
     refusals: [
       ...CART_REFUSALS,
-      ...CODE_REFUSALS,
+      ...REDEEM_REFUSALS,
       'codes-outdated',
       'codes-of-no-use',
       'address-not-right',

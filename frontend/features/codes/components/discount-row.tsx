@@ -48,7 +48,7 @@ export function DiscountRow({ discount }: { discount: Discount }) {
         </Button>
         <Button
           look="plain"
-          aria-label={`${isActive ? 'End' : 'Take up'} ${code}`}
+          aria-label={`${isActive ? 'End' : 'Take up again'} ${code}`}
           busy={save.isPending}
           onClick={() => save.mutate({ ...requestOf(draftOf(discount), !isActive) })}
         >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { DateText } from '../../../components/date-text.tsx';
+import { isCharged } from '../sums-of.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';
@@ -53,7 +54,9 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         </div>
         <div>
           <dt>Payment</dt>
-          <dd className={styles['number']}>{order.transaction_id}</dd>
+          <dd className={styles['number']}>
+            {isCharged(order) ? order.transaction_id : 'Nothing was charged'}
+          </dd>
         </div>
       </dl>
       {children}
