@@ -54,12 +54,11 @@ export const PERSONAL_TABLES = {
       'email',
       'email_confirmed_at',
       'role',
-      'staff_role',
       'braintree_customer_id',
       'created_at',
       'updated_at',
     ],
-    withheld: { password_hash: A_SECRET },
+    withheld: { password_hash: A_SECRET, staff_role: 'says nothing of who is not on the staff' },
     onDeletion: 'anonymised',
   },
   sessions: {
