@@ -67,9 +67,7 @@ export const figuresQuerySchema = z.object({
 // Not `z.iso`: it would come with the first page that a shopper loads.
 const day = (name: string) => {
   const wrong = `${name} must be a day, such as 2026-11-22`;
-  return z
-    .string(wrong)
-    .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, wrong));
+  return z.string(wrong).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, wrong));
 };
 
 /** What a line of an export is of. */
