@@ -64,10 +64,11 @@ export const figuresQuerySchema = z.object({
   over: z._default(z.enum(FIGURE_UNITS, `over must be one of ${FIGURE_UNITS.join(', ')}`), 'day'),
 });
 
-const day = (name: string) =>
-  z
-    .string(`${name} must be a day, such as 2026-11-22`)
-    .check(z.iso.date(`${name} must be a day, such as 2026-11-22`));
+// Not `z.iso`: it would come with the first page that a shopper loads.
+const day = (name: string) => {
+  const wrong = `${name} must be a day, such as 2026-11-22`;
+  return z.string(wrong).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, wrong));
+};
 
 /** What a line of an export is of. */
 export const EXPORT_LINES = ['day', 'product', 'category'] as const;

@@ -55,12 +55,15 @@ export const PERSONAL_TABLES = {
       'guest_email',
       'email_confirmed_at',
       'role',
-      'staff_role',
       'braintree_customer_id',
       'created_at',
       'updated_at',
     ],
-    withheld: { password_hash: A_SECRET, guest_until: JOB },
+    withheld: {
+      password_hash: A_SECRET,
+      guest_until: JOB,
+      staff_role: 'says nothing of who is not on the staff',
+    },
     onDeletion: 'anonymised',
   },
   sessions: {

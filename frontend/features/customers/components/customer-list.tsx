@@ -18,8 +18,8 @@ import { useCustomers } from '../api/list-customers.ts';
 import styles from './customers.module.css';
 
 const SORT_NAMES: Readonly<Record<CustomerSort, string>> = {
-  'last-order': 'Latest order first',
-  spent: 'Most spent first',
+  'last-order': 'Latest order',
+  spent: 'Most spent',
 };
 
 /** Who has bought something, and accounts found by name or e-mail address. */
@@ -41,7 +41,7 @@ export function CustomerList() {
         />
         {search ? null : (
           <SelectField
-            label="Order"
+            label="Sorted by"
             value={sort}
             onChange={({ target }) => {
               setSort(CUSTOMER_SORTS.find((each) => each === target.value) ?? 'last-order');

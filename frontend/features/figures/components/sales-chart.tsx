@@ -47,7 +47,8 @@ function SalesTable({
   first: string;
 }) {
   return (
-    <div className={styles['scroll']}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone must scroll by keyboard too
+    <section className={styles['scroll']} aria-label={`Sales by ${first}`} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -70,6 +71,6 @@ function SalesTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
