@@ -3,6 +3,7 @@ import type { MailedOrder } from './mail.repository.ts';
 
 /** What such a mail says; its `lead`, where it has one, comes before the order. */
 type OrderTemplate = EmailTemplate & { lead?: EmailAction };
+
 /** The mails to an order's shopper, by their kind. */
 export const ORDER_TEMPLATES = {
   'order-placed': ({ number, amountCents, giftCardCents }, money) => ({
