@@ -72,6 +72,12 @@ test('tracking numbers find their orders by the numbers before them, in any orde
   expect(readTracking(pasted, orders)).toEqual({ '0000-0000': '1Z1', '7QK4-M2XA': '1Z2' });
 });
 
+test('a tracking number of an order that is not selected is nobody’s', () => {
+  const pasted = '0000-0000\t1Z1\n7QK4-M2XA\t1Z2';
+
+  expect(readTracking(pasted, ordersOf('0000-0000'))).toEqual({ '0000-0000': '1Z1' });
+});
+
 // proves order-desk.6
 test('a file of orders has what was typed as texts that no spreadsheet computes', () => {
   const order = toDeskOrder(
