@@ -21,7 +21,3 @@ export function useCodes(): readonly string[] {
 export function setCodes(codes: readonly string[]) {
   store.set(codes.length > 0 ? codes : null);
 }
-
-export function forgetCodes() {
-  store.set(null);
-}

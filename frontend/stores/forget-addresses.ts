@@ -25,3 +25,12 @@ export function forgetAddressDraft() {
     // Nothing was stored.
   }
 }
+
+/** The same of the codes that this checkout would use (`code-store.ts`): a gift card's is money. */
+export function forgetCodes() {
+  try {
+    sessionStorage.removeItem('codes');
+  } catch {
+    // Nothing was stored.
+  }
+}

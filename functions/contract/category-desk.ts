@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { categoryCreateSchema, categorySchema } from './category.ts';
+import { categorySchema, MAX_CATEGORY_NAME } from './category.ts';
+import { visibleLine } from './characters.ts';
+import { foldText } from './fold-text.ts';
 
 /** How many books one call moves. */
 export const MAX_BOOKS_MOVED = 500;
@@ -9,6 +11,17 @@ export const categoryTableSchema = z.object({
   data: z.array(z.extend(categorySchema, { books: z.number() })),
 });
 export type CategoryInTable = z.infer<typeof categoryTableSchema>['data'][number];
+
+/**
+ * POST /api/category/create/:userId. Unique regardless of case, accents and width: the database
+ * decides, so a name of nothing but an accent is none.
+ */
+export const categoryCreateSchema = z.object({
+  name: visibleLine('Category name', MAX_CATEGORY_NAME).check(
+    z.refine((name) => foldText(name) !== '', 'Category name is required'),
+  ),
+});
+export const categoryCreatedSchema = z.object({ data: categorySchema });
 
 /** PUT /api/category/:categoryId/:userId. A name as one that is made has it. */
 export const categoryRenameSchema = categoryCreateSchema;

@@ -6,7 +6,8 @@ import {
 } from '../contract/account-requests.ts';
 import { attentionItemSchema } from '../contract/attention.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '../contract/book-fields.ts';
-import { categoryCreateSchema, MAX_CATEGORY_NAME } from '../contract/category.ts';
+import { MAX_CATEGORY_NAME } from '../contract/category.ts';
+import { categoryCreateSchema } from '../contract/category-desk.ts';
 import {
   catalogImportedSchema,
   catalogImportSchema,

@@ -115,7 +115,6 @@ beforeAll(async () => {
       refundId: made?.id ?? '',
       // Of nobody's: what is let in finds none.
       sessionId: crypto.randomUUID(),
-      categoryId: crypto.randomUUID(),
       discountId: crypto.randomUUID(),
       giftCardId: crypto.randomUUID(),
       passkeyId: crypto.randomUUID(),

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { signoutAnswerSchema } from '../../../functions/contract/user.ts';
 import { forgetAllUnsaved } from '../../features/admin-catalog/unsaved-forms.ts';
 import { api } from '../../lib/api-client.ts';
-import { forgetCodes } from '../../stores/code-store.ts';
-import { forgetAddressDraft } from '../../stores/forget-addresses.ts';
+import { forgetAddressDraft, forgetCodes } from '../../stores/forget-addresses.ts';
 import { clearSession } from '../../stores/session-store.ts';
 import { showToast } from '../../stores/toast-store.ts';
 

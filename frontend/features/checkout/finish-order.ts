@@ -1,7 +1,7 @@
 import type { Order } from '../../../functions/contract/order.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { removeBought } from '../../stores/cart-store.ts';
-import { forgetCodes } from '../../stores/code-store.ts';
+import { setCodes } from '../../stores/code-store.ts';
 import { booksOf, endPaymentInFlight, type Paid } from '../../stores/payment-store.ts';
 import { createOrder } from './api/create-order.ts';
 
@@ -25,7 +25,7 @@ export async function finishOrder(
   const ended = wanted() && endPaymentInFlight(userId, payment);
   if (ended) {
     removeBought(booksOf(payment));
-    forgetCodes();
+    setCodes([]);
   }
   return { order, ended };
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { categoryCreatedSchema, categoryCreateSchema, categoryListSchema } from '../category.ts';
+import { categoryListSchema } from '../category.ts';
+import { categoryCreatedSchema, categoryCreateSchema } from '../category-desk.ts';
 import { catalogImportedSchema, catalogImportSchema, MAX_IMPORT_BYTES } from '../import.ts';
 import {
   MAX_PHOTOS_RESIZED,

@@ -1,7 +1,7 @@
-import { categoryCreatedSchema } from '../category.ts';
 import {
   booksMovedSchema,
   booksMoveSchema,
+  categoryCreatedSchema,
   categoryDeletedSchema,
   categoryRenameSchema,
   categoryTableSchema,

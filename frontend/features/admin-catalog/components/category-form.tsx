@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { categoryCreateSchema } from '../../../../functions/contract/category.ts';
+import { categoryCreateSchema } from '../../../../functions/contract/category-desk.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';

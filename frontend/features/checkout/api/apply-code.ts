@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type QuoteRequest, quoteSchema } from '../../../../functions/contract/checkout.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { checkoutKeys } from '../../../lib/query-keys.ts';
 
 /** Asks the shop whether an order can use its codes; what it comes to with them is known from then on. */
 export function useApplyCode() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientTokenAnswerSchema } from '../../../../functions/contract/payment.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { checkoutKeys } from '../../../lib/query-keys.ts';
 
 /**
  * What lets the payment widget speak to Braintree for this person, and how the shop offers it; asked

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkoutOptionsSchema } from '../../../../functions/contract/checkout.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { checkoutKeys } from '../../../lib/query-keys.ts';
 
 /** What this shop's checkout asks for. Where it cannot be had the checkout is the plain one. */
 export function useCheckoutOptions() {

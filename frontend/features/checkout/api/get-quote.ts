@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type QuoteRequest, quoteSchema } from '../../../../functions/contract/checkout.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { checkoutKeys } from '../../../lib/query-keys.ts';
 
 /** What an order comes to; an answer that is not waited for any more is cancelled. Null asks nothing. */
 export function useQuoteOf(order: QuoteRequest | null) {

@@ -3,8 +3,8 @@ import {
   type AddressChange,
   rememberedAddressSchema,
 } from '../../../../functions/contract/remembered-address.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { checkoutKeys } from '../../../lib/query-keys.ts';
 
 /** The address that this account used last. */
 export function useRememberedAddress(userId: string, { enabled }: { enabled: boolean }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkoutKeys } from '../../../lib/query-keys.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import type { PendingPayment } from '../../../stores/payment-store.ts';
 import { fetchOutcome } from '../fetch-outcome.ts';
 

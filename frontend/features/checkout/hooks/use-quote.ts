@@ -7,8 +7,8 @@ import type {
 } from '../../../../functions/contract/checkout.ts';
 import { type Cents, fromDollars } from '../../../../functions/contract/money.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { checkoutKeys } from '../../../lib/query-keys.ts';
 import type { CheckoutDelivery } from '../../../stores/address-store.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useQuoteOf } from '../api/get-quote.ts';

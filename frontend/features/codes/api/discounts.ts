@@ -6,8 +6,9 @@ import {
   discountSchema,
 } from '../../../../functions/contract/discounts.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
+import { codeKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { checkoutKeys, codeKeys } from '../../../lib/query-keys.ts';
 
 /** The discount codes, the newest first, page after page. */
 export function useDiscounts() {

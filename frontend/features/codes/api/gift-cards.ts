@@ -8,8 +8,9 @@ import {
   giftCardSchema,
 } from '../../../../functions/contract/gift-cards.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
+import { codeKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { checkoutKeys, codeKeys } from '../../../lib/query-keys.ts';
 
 /** The gift cards, the newest first, page after page. */
 export function useGiftCards() {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { customerPageSchema } from '../../../../functions/contract/customers.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { customerKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { customerKeys } from '../../../lib/query-keys.ts';
 
 /** A customer, with their orders page after page. */
 export function useCustomer(customerId: string) {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type CustomerSort, customerListSchema } from '../../../../functions/contract/customers.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { customerKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { customerKeys } from '../../../lib/query-keys.ts';
 
 /** Customers page after page; with a search, the accounts that it finds. */
 export function useCustomers(query: { search: string; sort: CustomerSort }) {

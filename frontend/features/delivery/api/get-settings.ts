@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliverySettingsAnswerSchema } from '../../../../functions/contract/delivery-settings.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { deliveryKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { deliveryKeys } from '../../../lib/query-keys.ts';
 
 /** How the shop delivers and taxes, in dollars and percent; asked for anew each time it is edited. */
 export function useDeliverySettings() {

@@ -4,8 +4,9 @@ import {
   deliverySettingsAnswerSchema,
 } from '../../../../functions/contract/delivery-settings.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
+import { deliveryKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { checkoutKeys, deliveryKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
 /** Puts the settings in the place of those that were loaded. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FigureUnit, figuresSchema } from '../../../../functions/contract/figures.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { figuresKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { figuresKeys } from '../../../lib/query-keys.ts';
 
 /** What sells, over this day, week, month or year. */
 export function useFigures(over: FigureUnit) {

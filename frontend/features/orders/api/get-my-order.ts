@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderListSchema } from '../../../../functions/contract/order.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { orderKeys } from '../../../lib/query-keys.ts';
 
 /** One of the person's own orders, found in their list; null when it is not theirs. */
 export function useMyOrder(userId: string, orderId: string) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderHistorySchema } from '../../../../functions/contract/order-history.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { orderKeys } from '../../../lib/query-keys.ts';
 
 /** All that happened to an order and its money. Under the orders' key: a change loads it again. */
 export function useOrderHistory(orderId: string) {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { deskPageSchema } from '../../../../functions/contract/order-desk.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { orderKeys } from '../../../lib/query-keys.ts';
 import type { DeskQueryOf } from '../order-table.ts';
 
 /** Everybody's orders that fit, page after page; those of before stay until others are there. */

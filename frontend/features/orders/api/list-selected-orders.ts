@@ -5,8 +5,8 @@ import {
   selectedOrdersSchema,
 } from '../../../../functions/contract/order-desk.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { orderKeys } from '../../../lib/query-keys.ts';
 
 /** The orders of these ids as they are at this moment, in the order of the ids. */
 export function useSelectedOrders(ids: readonly string[]) {

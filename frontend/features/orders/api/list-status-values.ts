@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderStatusListSchema } from '../../../../functions/contract/order.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { orderKeys } from '../../../lib/query-keys.ts';
 
 /** The statuses an order may have, in the order of its life. */
 export function useStatusValues() {

@@ -6,8 +6,8 @@ import {
   ordersMovedSchema,
 } from '../../../../functions/contract/order-work.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { orderKeys } from '../../../lib/query-keys.ts';
 import { forgetOthers, putOrders } from '../hooks/use-reload-order.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { notesSchema } from '../../../../functions/contract/order-work.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { orderKeys } from '../../../lib/query-keys.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
 /** What staff have said of an order. */

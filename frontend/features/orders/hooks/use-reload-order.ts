@@ -6,8 +6,8 @@ import {
   type OrderCounts,
 } from '../../../../functions/contract/order-desk.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { orderKeys } from '../../../lib/query-keys.ts';
 
 /**
  * Loads one order again where it is shown, after a change or a refusal that may come of one; the

@@ -3,8 +3,9 @@ import type { AttentionItem, Closing } from '../../../../functions/contract/atte
 import { paymentRecordSchema } from '../../../../functions/contract/order-history.ts';
 import { orderRefundedSchema } from '../../../../functions/contract/refund.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { orderKeys } from '../../../lib/account-query-keys.ts';
+import { attentionKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { attentionKeys, orderKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
 interface Closed {

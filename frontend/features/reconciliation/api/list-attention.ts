@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { attentionListSchema } from '../../../../functions/contract/attention.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { attentionKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { attentionKeys } from '../../../lib/query-keys.ts';
 
 /** Payments and refunds that need a person's eye, the oldest first. */
 export function useAttentionList() {

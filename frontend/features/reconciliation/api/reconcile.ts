@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reconciledSchema } from '../../../../functions/contract/attention.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { attentionKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { attentionKeys } from '../../../lib/query-keys.ts';
 
 /** Has the shop ask Braintree now about what is open; the list is loaded again after it. */
 export function useReconcile() {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { savedMethodListSchema } from '../../../../functions/contract/saved-method.ts';
+import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { checkoutKeys } from '../../../lib/query-keys.ts';
 
 /** What Braintree keeps of somebody's ways to pay. */
 export function useSavedMethods(userId: string) {

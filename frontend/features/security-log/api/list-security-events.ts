@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SecurityEventKind } from '../../../../functions/contract/security-event.ts';
 import { securityLogSchema } from '../../../../functions/contract/security-log.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { securityLogKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { securityLogKeys } from '../../../lib/query-keys.ts';
 
 /** What of the log is looked at. */
 export interface LogFilter {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { factorsSchema } from '../../../../functions/contract/factors.ts';
+import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { securityKeys } from '../../../lib/query-keys.ts';
 
 export function factorsQuery(userId: string) {
   return queryOptions({

@@ -4,8 +4,8 @@ import {
   type SessionsEnded,
   sessionsEndedSchema,
 } from '../../../../functions/contract/account-sessions.ts';
+import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { securityKeys } from '../../../lib/query-keys.ts';
 import { clearSession } from '../../../stores/session-store.ts';
 
 /** Where a person is signed in. */

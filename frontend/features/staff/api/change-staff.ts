@@ -7,8 +7,8 @@ import {
 } from '../../../../functions/contract/staff-requests.ts';
 import type { StaffRole } from '../../../../functions/contract/staff-roles.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { staffKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { staffKeys } from '../../../lib/query-keys.ts';
 
 /** What changes the staff, and has the list read anew. */
 function useStaffMutation<Input, Answer>(

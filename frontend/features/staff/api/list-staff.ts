@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffListSchema } from '../../../../functions/contract/staff-requests.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { staffKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { staffKeys } from '../../../lib/query-keys.ts';
 
 /** Who works in the shop, and who was asked to. */
 export function useStaff() {

@@ -1,0 +1,37 @@
+/** As `query-keys.ts`: of a person’s orders, checkout and sign-ins, apart from what every page loads. */
+export const securityKeys = {
+  sessions: (userId: string) => ['security', 'sessions', userId],
+  factors: (userId: string) => ['security', 'factors', userId],
+} as const;
+
+export const orderKeys = {
+  all: ['orders'],
+  one: (orderId: string) => ['orders', 'one', orderId],
+  byUser: (userId: string) => ['orders', 'by-user', userId],
+  /** Everybody's as admins work on them, whatever part of them. */
+  desks: ['orders', 'desk'],
+  /** Those that fit, as that admin sees them. */
+  desk: (adminId: string, query: object) => ['orders', 'desk', adminId, query],
+  /** Those of these ids. */
+  selected: (adminId: string, ids: readonly string[]) => ['orders', 'selected', adminId, ids],
+  notes: (adminId: string, orderId: string) => ['orders', 'notes', orderId, adminId],
+  history: (adminId: string, orderId: string) => ['orders', 'history', orderId, adminId],
+  /** Apart from the others: they never change. */
+  statusValues: (adminId: string) => ['order-status-values', adminId],
+} as const;
+
+export const checkoutKeys = {
+  options: ['checkout', 'options'],
+  quotes: ['checkout', 'quote'],
+  quote: (order: object) => ['checkout', 'quote', order],
+  address: (userId: string) => ['checkout', 'address', userId],
+  saved: (userId: string) => ['saved-methods', userId],
+  clientToken: (userId: string) => ['client-token', userId],
+  outcome: (userId: string, key: string | undefined, ended: boolean) => [
+    'checkout',
+    'payment',
+    userId,
+    key,
+    ended,
+  ],
+} as const;

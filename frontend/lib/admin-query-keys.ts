@@ -1,0 +1,29 @@
+/** As `query-keys.ts`, for the admin’s pages alone. */
+export const attentionKeys = {
+  all: ['attention'],
+  list: (adminId: string) => ['attention', adminId],
+} as const;
+
+export const deliveryKeys = { settings: (adminId: string) => ['delivery', adminId] } as const;
+
+export const figuresKeys = {
+  over: (adminId: string, over: string) => ['figures', adminId, over],
+} as const;
+
+export const customerKeys = {
+  list: (adminId: string, query: object) => ['customers', adminId, query],
+  one: (adminId: string, customerId: string) => ['customers', 'one', adminId, customerId],
+} as const;
+
+export const staffKeys = { list: (adminId: string) => ['staff', adminId] } as const;
+
+export const codeKeys = {
+  discounts: (adminId: string) => ['discounts', adminId],
+  giftCards: (adminId: string) => ['gift-cards', adminId],
+  /** Below the list: what changes it changes this. */
+  giftCard: (adminId: string, giftCardId: string) => ['gift-cards', adminId, giftCardId],
+} as const;
+
+export const securityLogKeys = {
+  log: (adminId: string, filter: object) => ['security-log', adminId, filter],
+} as const;
