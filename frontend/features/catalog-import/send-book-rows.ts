@@ -4,7 +4,7 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
 } from '../../../functions/contract/import.ts';
-import type { BookRow, ReadRow, RefusedRow } from './read-book-rows.ts';
+import type { BookRow, ReadRow, RefusedRow } from './book-row.ts';
 
 /** What has become of the rows up to now. `waiting`: the shop failed and is asked again shortly. */
 export interface ImportProgress {
@@ -100,7 +100,8 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
   const encoder = new TextEncoder();
   let batch: Batch = { books: [], refused: [], more: false };
   let bytes = ENVELOPE_BYTES;
-  for await (const row of rows) {
+  for await (const read of rows) {
+    const row = 'columns' in read ? withoutCover(read) : read;
     const size = 'columns' in row ? encoder.encode(JSON.stringify(row)).length + 1 : 0;
     const full = batch.books.length + batch.refused.length === MAX_IMPORT_ROWS;
     if (full || bytes + size > MAX_IMPORT_BYTES) {
@@ -113,6 +114,11 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
     bytes += size;
   }
   if (batch.books.length + batch.refused.length > 0) yield batch;
+}
+
+/** The link to its cover is for whoever loads the file, and nothing that the shop takes. */
+function withoutCover({ cover: _, ...row }: BookRow): BookRow {
+  return row;
 }
 
 async function sendBatch(

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/button.tsx';
-import type { RefusedRow } from '../read-book-rows.ts';
+import type { RefusedRow } from '../book-row.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { saveCsv } from '../save-csv.ts';
 import styles from './refused-rows.module.css';
