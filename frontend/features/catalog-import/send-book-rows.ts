@@ -4,6 +4,7 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
 } from '../../../functions/contract/import.ts';
+import { askPatiently, type Patience } from './ask-patiently.ts';
 import type { BookRow, ReadRow, RefusedRow } from './book-row.ts';
 
 /** What has become of the rows up to now. `waiting`: the shop failed and is asked again shortly. */
@@ -85,9 +86,7 @@ export async function sendBookRows(
   }
 }
 
-type BatchOptions = Required<Pick<SendOptions, 'send' | 'signal' | 'pauses'>> & {
-  onWait: () => void;
-};
+type BatchOptions = Pick<SendOptions, 'send'> & Patience;
 
 interface Batch {
   books: BookRow[];
@@ -123,33 +122,7 @@ function withoutCover({ cover: _, ...row }: BookRow): BookRow {
 
 async function sendBatch(
   batch: { rows: BookRow[]; more: boolean },
-  { send, signal, pauses, onWait }: BatchOptions,
+  { send, ...patience }: BatchOptions,
 ): Promise<CatalogImported> {
-  for (let failures = 0; ; failures++) {
-    try {
-      return await send(batch);
-    } catch (error) {
-      const ms = pauses[failures];
-      if (ms === undefined || signal.aborted || !isPassing(error)) throw error;
-      onWait();
-      await pause(ms, signal);
-    }
-  }
-}
-
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error) || !('status' in error)) return false;
-  return error.status === 0 || error.status === 429 || Number(error.status) >= 500;
-}
-
-/** @throws the signal's reason as soon as it is aborted */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    const giveUp = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', giveUp, { once: true });
-  });
+  return await askPatiently(() => send(batch), patience);
 }

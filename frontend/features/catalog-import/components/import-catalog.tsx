@@ -14,6 +14,7 @@ import {
   useImportRun,
 } from '../import-run.ts';
 import { ColumnTable } from './column-table.tsx';
+import { CoverPictures } from './cover-pictures.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileReady } from './file-ready.tsx';
 import styles from './import-catalog.module.css';
@@ -68,6 +69,7 @@ export function ImportCatalogue() {
       ) : null}
       {run.phase === 'loading' ? <ImportLoading run={run} onStop={stopImport} /> : null}
       {run.phase === 'ended' ? <ImportSummary run={run} onOther={chooseAnother} /> : null}
+      <CoverPictures />
       {run.phase === 'none' || run.phase === 'checking' ? <ColumnTable /> : null}
     </div>
   );
