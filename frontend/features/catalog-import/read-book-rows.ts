@@ -3,6 +3,7 @@ import type { ReadRow } from './book-row.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { FileError } from './file-error.ts';
 import { isXml, openPieces } from './file-pieces.ts';
+import { unescapeFormula } from './formula-cells.ts';
 
 /** Where a publisher has the cover of a book. */
 export interface CoverLink {
@@ -93,7 +94,7 @@ async function* readBookRows(
     } else if (cells.length !== names.length) {
       yield { line, reason: `the row has ${cells.length} cells and the header ${names.length}` };
     } else {
-      const named = names.map((name, at) => [name, cells[at] ?? ''] as const);
+      const named = names.map((name, at) => [name, unescapeFormula(cells[at] ?? '')] as const);
       yield {
         line,
         columns: Object.fromEntries(named.filter(([name]) => KNOWN_COLUMNS.includes(name))),

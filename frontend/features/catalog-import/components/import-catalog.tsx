@@ -15,6 +15,7 @@ import {
 } from '../import-run.ts';
 import { ColumnTable } from './column-table.tsx';
 import { CoverPictures } from './cover-pictures.tsx';
+import { ExportCatalogue } from './export-catalogue.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileReady } from './file-ready.tsx';
 import styles from './import-catalog.module.css';
@@ -70,7 +71,12 @@ export function ImportCatalogue() {
       {run.phase === 'loading' ? <ImportLoading run={run} onStop={stopImport} /> : null}
       {run.phase === 'ended' ? <ImportSummary run={run} onOther={chooseAnother} /> : null}
       <CoverPictures />
-      {run.phase === 'none' || run.phase === 'checking' ? <ColumnTable /> : null}
+      {run.phase === 'none' || run.phase === 'checking' ? (
+        <>
+          <ColumnTable />
+          <ExportCatalogue />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -41,7 +41,7 @@ function decoderOf(first: Uint8Array): (bytes?: Uint8Array) => string {
   const label = byMark(first) ?? declared ?? 'utf-8';
   const fault = `The file is not text in ${label}, as it says of itself.`;
   try {
-    const decoder = new TextDecoder(label, { fatal: true });
+    const decoder = new TextDecoder(label, { fatal: true, ignoreBOM: false });
     return (bytes) => {
       try {
         return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
