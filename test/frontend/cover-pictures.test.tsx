@@ -1,5 +1,5 @@
 import { Blob as NodeBlob } from 'node:buffer';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -27,6 +27,12 @@ function aZip(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(zipSync(files));
 }
 
+/** What the page says of the pictures that found no book. */
+function leftOut() {
+  const section = within(screen.getByRole('region', { name: 'Cover pictures' }));
+  return section.getAllByRole('listitem').map((item) => item.textContent);
+}
+
 // proves import.10
 test('pictures of a zip go to the books of their ISBNs, and what found none is told', async () => {
   const picture = strToU8('the bytes of a picture');
@@ -50,7 +56,7 @@ test('pictures of a zip go to the books of their ISBNs, and what found none is t
   );
 
   await screen.findByText('1 placed, 4 left out.');
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  expect(leftOut()).toEqual([
     `${OTHER}.png: No book has this ISBN.`,
     'readme.txt: It is not a picture.',
     'cover.jpg: Its name is not an ISBN.',

@@ -12,7 +12,7 @@ export interface CoverLink {
 }
 
 /** How many rows a file has, and the covers that it links to. */
-export interface FileSurvey {
+interface FileSurvey {
   total: number;
   covers: CoverLink[];
 }
