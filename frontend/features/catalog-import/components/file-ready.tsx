@@ -68,14 +68,16 @@ function CoverLinks({ file, covers }: { file: string; covers: Ready['covers'] })
     <>
       <p>
         {countText(covers.length)} {covers.length === 1 ? 'product links' : 'products link'} to a
-        cover picture. They are not fetched from here: load them as a zip of pictures.
+        cover picture. Nothing is fetched from there: load pictures as a zip.
       </p>
-      <Button
-        look="quiet"
-        onClick={() => saveCsv(`covers-of-${file}.csv`, [['isbn', 'link'], ...rows])}
-      >
-        Save the links
-      </Button>
+      <PanelActions>
+        <Button
+          look="quiet"
+          onClick={() => saveCsv(`covers-of-${file}.csv`, [['isbn', 'link'], ...rows])}
+        >
+          Save the links
+        </Button>
+      </PanelActions>
     </>
   );
 }
