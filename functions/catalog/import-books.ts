@@ -1,10 +1,5 @@
 import { foldText } from '../contract/fold-text.ts';
-import {
-  type BookRow,
-  bookRowSchema,
-  type CatalogImport,
-  type CatalogImported,
-} from '../contract/import.ts';
+import { bookRowSchema, type CatalogImport, type CatalogImported } from '../contract/import.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
@@ -13,7 +8,7 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { insertCategoryStatement } from './category.statements.ts';
 import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
 import { productsAsReadStatement } from './import.statements.ts';
-import { planImport } from './plan-import.ts';
+import { type PlannedRow, planImport } from './plan-import.ts';
 import { insertProductsStatements, updateProductStatement } from './product.statements.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -38,11 +33,11 @@ export async function importBooks(
 }
 
 function judge(rows: CatalogImport['rows']) {
-  const books: BookRow[] = [];
+  const books: PlannedRow[] = [];
   const refused: CatalogImported['refused'] = [];
-  for (const { line, columns } of rows) {
+  for (const { line, columns, stock } of rows) {
     const row = bookRowSchema.safeParse(columns);
-    if (row.success) books.push(row.data);
+    if (row.success) books.push({ book: row.data, keepsStock: stock === 'keep' });
     else refused.push({ line, reason: row.error.issues[0]?.message ?? 'cannot be read' });
   }
   return { books, refused };
@@ -51,20 +46,20 @@ function judge(rows: CatalogImport['rows']) {
 /** @returns undefined when the catalogue was changed between reading and writing */
 async function tryImport(
   deps: Deps,
-  rows: readonly BookRow[],
+  rows: readonly PlannedRow[],
   how: { setStock: boolean; preview: boolean; by: Author; refused: number },
 ) {
   const { db, newId } = deps;
   const now = deps.now();
   const keys: BookKeys = {
-    isbns: rows.flatMap(({ isbn }) => isbn ?? []),
-    nameKeys: rows.map(({ name }) => foldText(name)),
+    isbns: rows.flatMap(({ book }) => book.isbn ?? []),
+    nameKeys: rows.map(({ book }) => foldText(book.name)),
   };
   const [products, categories] = await Promise.all([
     listByKeys(db, keys),
     listCategoriesByKey(
       db,
-      rows.map(({ category }) => foldText(category)),
+      rows.map(({ book }) => foldText(book.category)),
     ),
   ]);
   const categoryIds = new Map(categories.map(({ id, name_key }) => [name_key, id]));

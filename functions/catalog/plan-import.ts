@@ -23,6 +23,12 @@ export interface ImportPlan {
   otherStock: number;
 }
 
+/** A row, and whether it says nothing of the copies of a book that is there. */
+export interface PlannedRow {
+  book: BookRow;
+  keepsStock: boolean;
+}
+
 /** A book as it is, or will be when the rows so far have taken effect. */
 interface Book {
   known: ProductRow | undefined;
@@ -42,7 +48,7 @@ interface Outcome {
  * like a column that is not there, leaves a fact as it is.
  */
 export function planImport(
-  rows: readonly BookRow[],
+  rows: readonly PlannedRow[],
   shelves: ExistingCatalog,
   make: { newId: () => string; now: Date; setStock: boolean },
 ): ImportPlan {
@@ -60,7 +66,7 @@ export function planImport(
     categoryIds.set(key, category.id);
     return category.id;
   };
-  const takeIn = (row: BookRow): Outcome => {
+  const takeIn = ({ book: row, keepsStock }: PlannedRow): Outcome => {
     const said = columnsOf(row, categoryOf(row.category));
     const book = findBook(books, said);
     if (!book) {
@@ -69,9 +75,10 @@ export function planImport(
       books.push(fresh);
       return { book: fresh, kind: 'created', otherStock: false };
     }
-    const otherStock = book.known !== undefined && book.known.quantity !== said.quantity;
-    const keepsStock = otherStock && !make.setStock;
-    const columns = keepsStock ? { ...said, quantity: book.row.quantity } : said;
+    const otherStock =
+      !keepsStock && book.known !== undefined && book.known.quantity !== said.quantity;
+    const keeps = keepsStock || (otherStock && !make.setStock);
+    const columns = keeps ? { ...said, quantity: book.row.quantity } : said;
     if (!differs(book.row, columns)) return { book, kind: 'unchanged', otherStock };
     Object.assign(book, toBook({ ...book.row, ...columns }, book.known));
     return { book, kind: 'updated', otherStock };

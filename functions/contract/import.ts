@@ -3,7 +3,7 @@ import { factFields, neededFields } from './book-fields.ts';
 import { MAX_CATEGORY_NAME } from './category.ts';
 import { visibleLine } from './characters.ts';
 
-// The catalogue's file format: UTF-8, RFC 4180, a header row with these columns in any order.
+// What rows of the catalogue's files hold. As CSV: UTF-8, RFC 4180, a header row with these columns in any order.
 
 /** Columns that a file must have; `price` is decimal dollars, `shipping` 0 or 1. */
 export const NEEDED_COLUMNS = [
@@ -48,7 +48,8 @@ export type BookRow = z.output<typeof bookRowSchema>;
  * POST /api/catalogue/import/:userId. `line` is the row's first line in its file, for the answer;
  * `columns` are its texts by column, each row judged by itself. With `more`, rows of the same file
  * follow in another call: the search index may wait for them. Copies of a book that is there already
- * have been sold since its file was written: its stock stays, unless `stock` is `set`. A `preview` is
+ * have been sold since its file was written: its stock stays, unless `stock` is `set`. A row whose own
+ * `stock` is `keep` knows of no copies: its quantity is for a new book alone. A `preview` is
  * answered as the import would be, and changes nothing.
  */
 export const catalogImportSchema = z.object({
@@ -62,6 +63,7 @@ export const catalogImportSchema = z.object({
             z.string('Each column must be a text'),
             'columns must be texts by column',
           ),
+          stock: z.optional(z.literal('keep', "A row's stock must be keep")),
         },
         'Each row must be {line, columns}',
       ),

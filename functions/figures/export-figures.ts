@@ -1,8 +1,8 @@
+import { type CsvCell, csvText } from '../contract/csv.ts';
 import type { FiguresExportQuery, Sales, Seller } from '../contract/figures.ts';
 import { fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { listCategoryTotals, listProductTotals, listSales } from './figures.repository.ts';
-import { type Cell, writeCsv } from './write-csv.ts';
 
 /** What was sold from a day to a day, as CSV: one line for each day, product or category. */
 export async function exportFigures(
@@ -11,10 +11,10 @@ export async function exportFigures(
 ): Promise<string> {
   switch (by) {
     case 'day':
-      return writeCsv(
+      return csvText([
         ['day', 'orders', 'revenue', 'delivery', 'tax', 'cancelled', 'refunded'],
-        (await listSales(db, { unit: 'day', ...range })).map(cellsOfDay),
-      );
+        ...(await listSales(db, { unit: 'day', ...range })).map(cellsOfDay),
+      ]);
     case 'product':
       return writeSellers('product', await listProductTotals(db, range));
     case 'category':
@@ -22,7 +22,7 @@ export async function exportFigures(
   }
 }
 
-function cellsOfDay(day: Sales): Cell[] {
+function cellsOfDay(day: Sales): CsvCell[] {
   return [
     day.since,
     day.orders,
@@ -35,10 +35,10 @@ function cellsOfDay(day: Sales): Cell[] {
 }
 
 function writeSellers(what: string, sellers: readonly Seller[]): string {
-  return writeCsv(
+  return csvText([
     [what, 'name', 'copies', 'revenue'],
-    sellers.map(({ _id, name, copies, revenue }) => [_id, name, copies, decimal(revenue)]),
-  );
+    ...sellers.map(({ _id, name, copies, revenue }) => [_id, name, copies, decimal(revenue)]),
+  ]);
 }
 
 /** Two digits, as a spreadsheet reads money; a cancelled order may make it less than nothing. */

@@ -18,14 +18,14 @@ test('an admin loads a file with one bad row, and again once it is mended', asyn
     '',
   ];
   const choose = (price: string) =>
-    page.getByLabel('Catalogue file (.csv)').setInputFiles({
+    page.getByLabel('Catalogue file (.csv or ONIX .xml)').setInputFiles({
       name: 'books.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(rows(price).join('\n')),
     });
   await comeAs(page, await sessionOf(request, 'admin'));
   await page.goto('/admin/import');
-  await expect(page.getByLabel('Catalogue file (.csv)')).toBeVisible();
+  await expect(page.getByLabel('Catalogue file (.csv or ONIX .xml)')).toBeVisible();
   await expectReadable(page);
 
   await choose('much');

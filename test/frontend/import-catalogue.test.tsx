@@ -39,7 +39,7 @@ function openPage() {
 }
 
 async function choose(file: File) {
-  await userEvent.upload(screen.getByLabelText('Catalogue file (.csv)'), file);
+  await userEvent.upload(screen.getByLabelText('Catalogue file (.csv or ONIX .xml)'), file);
 }
 
 function countOf(name: string): string | null | undefined {
@@ -51,7 +51,7 @@ test('a shopper gets the sign-in form in its place', () => {
   renderPage(<ImportCatalogueRoute />);
 
   expect(screen.getByLabelText('Password')).toBeTruthy();
-  expect(screen.queryByLabelText('Catalogue file (.csv)')).toBeNull();
+  expect(screen.queryByLabelText('Catalogue file (.csv or ONIX .xml)')).toBeNull();
 });
 
 test('the page says which columns a file has', () => {
@@ -148,13 +148,13 @@ test.each([
 
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
   expect(calls).toEqual([]);
-  expect(screen.getByLabelText('Catalogue file (.csv)')).toBeTruthy();
+  expect(screen.getByLabelText('Catalogue file (.csv or ONIX .xml)')).toBeTruthy();
 });
 
 test('a file can be dropped', async () => {
   openPage();
 
-  fireEvent.drop(screen.getByLabelText('Catalogue file (.csv)'), {
+  fireEvent.drop(screen.getByLabelText('Catalogue file (.csv or ONIX .xml)'), {
     dataTransfer: { files: [aFile(books(1))] },
   });
 
@@ -224,7 +224,7 @@ test('an admin who looks at another page is told that the loading broke off', as
 test('who wants another file finds the focus at its field', async () => {
   answerApi({ [IMPORT]: created });
   openPage();
-  const input = () => screen.getByLabelText('Catalogue file (.csv)');
+  const input = () => screen.getByLabelText('Catalogue file (.csv or ONIX .xml)');
   expect(document.activeElement).not.toBe(input());
   await choose(aFile(books(1)));
   await userEvent.click(await screen.findByRole('button', { name: 'Choose another file' }));

@@ -3,7 +3,7 @@ import { EXPORT_HEADS, exportRow } from '../../frontend/features/orders/export-r
 import { labelText } from '../../frontend/features/orders/label-text.ts';
 import { pickList } from '../../frontend/features/orders/pick-list.ts';
 import { readTracking } from '../../frontend/features/orders/read-tracking.ts';
-import { toCsv } from '../../frontend/lib/save-csv.ts';
+import { csvText } from '../../functions/contract/csv.ts';
 import type { DeskOrder } from '../../functions/contract/order-desk.ts';
 import { anOrder } from './support/a-book.ts';
 import { toDeskOrder } from './support/a-desk.ts';
@@ -84,7 +84,10 @@ test('a file of orders has what was typed as texts that no spreadsheet computes'
     anOrder({ user: { _id: 'x', name: '=HYPERLINK("http://evil.test")' }, address: '+1\n"Lane"' }),
   );
 
-  const text = toCsv([EXPORT_HEADS, exportRow({ ...order, products: [aLine({ name: '@SUM' })] })]);
+  const text = csvText([
+    EXPORT_HEADS,
+    exportRow({ ...order, products: [aLine({ name: '@SUM' })] }),
+  ]);
 
   expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
   expect(text).toContain(`"'+1\n""Lane"""`);

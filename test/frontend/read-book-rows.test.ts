@@ -1,11 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import type { ReadRow } from '../../frontend/features/catalog-import/book-row.ts';
 import { MAX_ROW_CHARACTERS } from '../../frontend/features/catalog-import/csv-reader.ts';
-import {
-  countRows,
-  openBookFile,
-  type ReadRow,
-} from '../../frontend/features/catalog-import/read-book-rows.ts';
+import { openBookFile, surveyRows } from '../../frontend/features/catalog-import/read-book-rows.ts';
 
 const HEADER = 'name,description,price,category,quantity,shipping';
 
@@ -159,5 +156,5 @@ test('a file of 100,000 rows is read as its rows are asked for, never whole', as
   const first = await file.rows[Symbol.asyncIterator]().next();
   expect(first.value).toMatchObject({ line: 2, columns: { name: 'No. 1' } });
   expect(made).toBeLessThan(5);
-  expect(1 + (await countRows(file))).toBe(100_000);
+  expect(1 + (await surveyRows(file)).total).toBe(100_000);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadRow } from '../../frontend/features/catalog-import/read-book-rows.ts';
+import type { ReadRow } from '../../frontend/features/catalog-import/book-row.ts';
 import {
   type ImportProgress,
   sendBookRows,

@@ -247,6 +247,24 @@ test('a file that is loaded again after a sale leaves the stock as it is', async
   });
 });
 
+test('a row that knows of no copies leaves stock alone, though the file is told to set it', async () => {
+  const row = aRow({ quantity: '5' });
+  await importRows(admin, [row]);
+  const rows = [
+    { line: 2, columns: { ...row, price: '8.00', quantity: '0' }, stock: 'keep' },
+    { line: 3, columns: aRow({ name: 'Quite new', quantity: '2' }), stock: 'keep' },
+  ];
+
+  const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
+    token: admin.token,
+    body: { rows, stock: 'set' },
+  });
+
+  expect(answer.body).toEqual(counts(1, 1, 0));
+  expect(await booksNamed(row['name'] ?? '')).toMatchObject([{ price_cents: 800, quantity: 5 }]);
+  expect(await booksNamed('Quite new')).toMatchObject([{ quantity: 2 }]);
+});
+
 test('stock is set where the file is told to', async () => {
   const row = aRow({ name: 'Counted Again', quantity: '5' });
   await importRows(admin, [row]);

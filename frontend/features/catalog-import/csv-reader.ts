@@ -1,12 +1,11 @@
+import { FileError } from './file-error.ts';
+
 /** One row of a file: its first line there, its cells, and what is wrong with how it is written. */
 export interface CsvRow {
   line: number;
   cells: string[];
   fault?: string;
 }
-
-/** A file that cannot be read on; the message is fit for whoever brought it. */
-export class FileError extends Error {}
 
 /** More than this in one row is a quote that was never closed; it also keeps memory small. */
 export const MAX_ROW_CHARACTERS = 256 * 1024;

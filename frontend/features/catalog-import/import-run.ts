@@ -1,7 +1,7 @@
 import { errorText } from '../../lib/error-text.ts';
 import { createStore, inMemory } from '../../stores/create-store.ts';
-import { FileError } from './csv-reader.ts';
-import { countRows, openBookFile } from './read-book-rows.ts';
+import { FileError } from './file-error.ts';
+import { type CoverLink, openBookFile, surveyRows } from './read-book-rows.ts';
 import {
   type ImportEnd,
   type ImportProgress,
@@ -31,6 +31,8 @@ interface Ready {
   file: File;
   total: number;
   passedOver: string[];
+  /** Pictures that the file links to: the pages fetch nothing from elsewhere. */
+  covers: readonly CoverLink[];
   /** What would become of the rows, when that has been asked. */
   preview?: { progress: ImportProgress; how: ImportEnd };
 }
@@ -57,10 +59,10 @@ export async function chooseFile(file: File) {
   try {
     const opened = await openBookFile(file.stream());
     const { passedOver } = opened;
-    const total = await countRows(opened);
+    const survey = await surveyRows(opened);
     next =
-      total > 0
-        ? { phase: 'ready', file, total, passedOver }
+      survey.total > 0
+        ? { phase: 'ready', file, passedOver, ...survey }
         : { phase: 'none', problem: `${file.name} has no rows below its header.` };
   } catch (error) {
     next = { phase: 'none', problem: `${file.name} cannot be loaded. ${problemText(error)}` };

@@ -1,19 +1,21 @@
+import { unescapeFormula } from '../../../functions/contract/csv.ts';
 import { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '../../../functions/contract/import.ts';
-import { CsvReader, type CsvRow, FileError } from './csv-reader.ts';
+import type { ReadRow } from './book-row.ts';
+import { CsvReader, type CsvRow } from './csv-reader.ts';
+import { FileError } from './file-error.ts';
+import { isXml, openPieces } from './file-pieces.ts';
 
-/** A book as the file has it: its first line there, and its texts by column. */
-export interface BookRow {
-  line: number;
-  columns: Record<string, string>;
+/** Where a publisher has the cover of a book. */
+export interface CoverLink {
+  isbn: string;
+  link: string;
 }
 
-/** A row that the shop does not take, and why. */
-export interface RefusedRow {
-  line: number;
-  reason: string;
+/** How many rows a file has, and the covers that it links to. */
+interface FileSurvey {
+  total: number;
+  covers: CoverLink[];
 }
-
-export type ReadRow = BookRow | RefusedRow;
 
 interface BookFile {
   /** Columns of the file that the shop knows nothing of. */
@@ -24,13 +26,23 @@ interface BookFile {
 const KNOWN_COLUMNS: readonly string[] = [...NEEDED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 /**
- * Opens a catalogue file (its format: contract/import.ts) and reads it as its rows are asked for,
- * so that no more of it is in memory than one piece. Runs in browsers and in Node.
+ * Opens a catalogue file and reads it as its rows are asked for, so that no more of it is in memory
+ * than one piece. It is CSV (contract/import.ts), or an ONIX 3 message: how it begins says which.
+ * Runs in browsers and in Node.
  * @throws {FileError} for a file without the columns that it needs; going through its rows throws
  *   one where it is not UTF-8 or a quote is never closed
  */
 export async function openBookFile(bytes: ReadableStream<Uint8Array>): Promise<BookFile> {
-  const rows = readCsvRows(bytes);
+  const { first, pieces } = await openPieces(bytes);
+  if (first && isXml(first)) {
+    // Who loads CSV needs no XML parser.
+    const { readOnixRows } = await import('./onix/read-onix.ts');
+    return { passedOver: [], rows: readOnixRows(first, pieces) };
+  }
+  return openCsv(readCsvRows(pieces));
+}
+
+async function openCsv(rows: AsyncGenerator<CsvRow>): Promise<BookFile> {
   try {
     const first = await rows.next();
     if (first.done) throw new FileError('The file is empty.');
@@ -45,11 +57,17 @@ export async function openBookFile(bytes: ReadableStream<Uint8Array>): Promise<B
   }
 }
 
-/** Goes through the whole file once. @returns how many rows it has. @throws {FileError} as above */
-export async function countRows(file: BookFile): Promise<number> {
-  let count = 0;
-  for await (const _row of file.rows) count++;
-  return count;
+/** Goes through the whole file once. @throws {FileError} as above */
+export async function surveyRows(file: BookFile): Promise<FileSurvey> {
+  let total = 0;
+  const covers: CoverLink[] = [];
+  for await (const row of file.rows) {
+    total++;
+    if ('columns' in row && row.cover) {
+      covers.push({ isbn: row.columns['isbn'] ?? '', link: row.cover });
+    }
+  }
+  return { total, covers };
 }
 
 /** The columns' names in the order of the file. */
@@ -76,7 +94,7 @@ async function* readBookRows(
     } else if (cells.length !== names.length) {
       yield { line, reason: `the row has ${cells.length} cells and the header ${names.length}` };
     } else {
-      const named = names.map((name, at) => [name, cells[at] ?? ''] as const);
+      const named = names.map((name, at) => [name, unescapeFormula(cells[at] ?? '')] as const);
       yield {
         line,
         columns: Object.fromEntries(named.filter(([name]) => KNOWN_COLUMNS.includes(name))),
@@ -85,22 +103,12 @@ async function* readBookRows(
   }
 }
 
-async function* readCsvRows(bytes: ReadableStream<Uint8Array>): AsyncGenerator<CsvRow> {
+async function* readCsvRows(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const csv = new CsvReader();
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
-  // Not every browser can go through a stream by `for await`.
-  const reader = bytes.getReader();
-  try {
-    while (true) {
-      const { done, value } = await reader.read();
-      yield* csv.read(decode(decoder, value));
-      if (done) break;
-    }
-    yield* csv.end();
-  } finally {
-    // Whoever wants no more rows lets go of the file as well.
-    await reader.cancel();
-  }
+  for await (const piece of pieces) yield* csv.read(decode(decoder, piece));
+  yield* csv.read(decode(decoder, undefined));
+  yield* csv.end();
 }
 
 /** Text of the next bytes, without a byte order mark; `undefined` stands for the file's end. */

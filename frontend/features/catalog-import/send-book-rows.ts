@@ -4,7 +4,8 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
 } from '../../../functions/contract/import.ts';
-import type { BookRow, ReadRow, RefusedRow } from './read-book-rows.ts';
+import { askPatiently, type Patience } from './ask-patiently.ts';
+import type { BookRow, ReadRow, RefusedRow } from './book-row.ts';
 
 /** What has become of the rows up to now. `waiting`: the shop failed and is asked again shortly. */
 export interface ImportProgress {
@@ -85,9 +86,7 @@ export async function sendBookRows(
   }
 }
 
-type BatchOptions = Required<Pick<SendOptions, 'send' | 'signal' | 'pauses'>> & {
-  onWait: () => void;
-};
+type BatchOptions = Pick<SendOptions, 'send'> & Patience;
 
 interface Batch {
   books: BookRow[];
@@ -100,7 +99,8 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
   const encoder = new TextEncoder();
   let batch: Batch = { books: [], refused: [], more: false };
   let bytes = ENVELOPE_BYTES;
-  for await (const row of rows) {
+  for await (const read of rows) {
+    const row = 'columns' in read ? withoutCover(read) : read;
     const size = 'columns' in row ? encoder.encode(JSON.stringify(row)).length + 1 : 0;
     const full = batch.books.length + batch.refused.length === MAX_IMPORT_ROWS;
     if (full || bytes + size > MAX_IMPORT_BYTES) {
@@ -115,35 +115,14 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<Batch> {
   if (batch.books.length + batch.refused.length > 0) yield batch;
 }
 
+/** The link to its cover is for whoever loads the file, and nothing that the shop takes. */
+function withoutCover({ cover: _, ...row }: BookRow): BookRow {
+  return row;
+}
+
 async function sendBatch(
   batch: { rows: BookRow[]; more: boolean },
-  { send, signal, pauses, onWait }: BatchOptions,
+  { send, ...patience }: BatchOptions,
 ): Promise<CatalogImported> {
-  for (let failures = 0; ; failures++) {
-    try {
-      return await send(batch);
-    } catch (error) {
-      const ms = pauses[failures];
-      if (ms === undefined || signal.aborted || !isPassing(error)) throw error;
-      onWait();
-      await pause(ms, signal);
-    }
-  }
-}
-
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error) || !('status' in error)) return false;
-  return error.status === 0 || error.status === 429 || Number(error.status) >= 500;
-}
-
-/** @throws the signal's reason as soon as it is aborted */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    const giveUp = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', giveUp, { once: true });
-  });
+  return await askPatiently(() => send(batch), patience);
 }

@@ -1,5 +1,4 @@
 import type { DeskOrder } from '../../../functions/contract/order-desk.ts';
-import { asText } from '../../lib/save-csv.ts';
 
 /** What the file of orders says of each, one order a row; money in dollars, times in UTC. */
 export const EXPORT_HEADS = [
@@ -28,19 +27,19 @@ export function exportRow(order: DeskOrder): (string | number)[] {
     order.number,
     order.createdAt,
     order.status,
-    asText(order.user.name),
-    asText(order.user.email ?? ''),
-    asText(order.address),
-    asText(products.map((line) => `${line.count} × ${line.name}`).join('; ')),
+    order.user.name,
+    order.user.email ?? '',
+    order.address,
+    products.map((line) => `${line.count} × ${line.name}`).join('; '),
     products.flatMap(({ isbn }) => isbn ?? []).join(' '),
     products.reduce((sum, { count }) => sum + count, 0),
     order.amount,
     order.delivery?.price ?? 0,
     order.tax?.amount ?? 0,
     order.refunded,
-    asText(order.transaction_id),
+    order.transaction_id,
     shipment?.carrierName ?? '',
-    asText(shipment?.trackingNumber ?? ''),
+    shipment?.trackingNumber ?? '',
     order._id,
   ];
 }

@@ -1,5 +1,5 @@
 import { openAsBlob, statSync } from 'node:fs';
-import { countRows, openBookFile } from '../read-book-rows.ts';
+import { openBookFile, surveyRows } from '../read-book-rows.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { type ImportProgress, NOTHING_YET, sendBookRows } from '../send-book-rows.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
@@ -59,11 +59,12 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
 async function checkFile(file: string): Promise<number> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`No file at ${file}`);
   const opened = await openBookFile(await readFile(file));
-  const total = await countRows(opened);
+  const { total, covers } = await surveyRows(opened);
   if (total === 0) throw new Error(`${file} has no rows below its header.`);
   if (opened.passedOver.length > 0) {
     console.log(`Columns passed over: ${opened.passedOver.join(', ')}`);
   }
+  if (covers.length > 0) console.log(`Links to covers, not fetched: ${countText(covers.length)}`);
   return total;
 }
 

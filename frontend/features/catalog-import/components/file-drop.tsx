@@ -43,14 +43,14 @@ export function FileDrop({
       onDrop={drop}
     >
       <label className={styles['label']} htmlFor={id}>
-        Catalogue file (.csv)
+        Catalogue file (.csv or ONIX .xml)
       </label>
       <input
         ref={input}
         id={id}
         className={styles['input']}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,text/csv,.xml,.onix,text/xml,application/xml"
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           take(event.target.files);
@@ -59,7 +59,8 @@ export function FileDrop({
         }}
       />
       <p className={styles['hint']} id={`${id}-hint`}>
-        Choose a file or drop one here. It is checked first; nothing is loaded until you say so.
+        Choose a CSV file or an ONIX 3 message, or drop one here. It is checked first; nothing is
+        loaded until you say so.
       </p>
       <p className={styles['checking']} role="status">
         {checking === undefined ? '' : `Reading ${checking}`}

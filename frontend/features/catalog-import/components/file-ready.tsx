@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { saveCsv } from '../../../lib/save-csv.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import styles from './file-ready.module.css';
@@ -12,7 +13,7 @@ type Ready = Extract<ImportRun, { phase: 'ready' }>;
 
 /** A file that can be loaded, before it is: what it would change, and whether stock is among it. */
 export function FileReady({
-  run: { file, total, passedOver, preview },
+  run: { file, total, passedOver, covers, preview },
   onPreview,
   onLoad,
   onOther,
@@ -32,6 +33,7 @@ export function FileReady({
       {passedOver.length > 0 ? (
         <p>Columns that the shop does not know are passed over: {passedOver.join(', ')}.</p>
       ) : null}
+      {covers.length > 0 ? <CoverLinks file={file.name} covers={covers} /> : null}
       {preview ? <Preview preview={preview} /> : null}
       <label className={styles['stock']}>
         <input
@@ -56,6 +58,27 @@ export function FileReady({
       </PanelActions>
       {preview ? <RefusedRows file={file.name} refused={preview.progress.refused} /> : null}
     </Panel>
+  );
+}
+
+/** Addresses of covers: pictures come from whoever loads them, never from another's server. */
+function CoverLinks({ file, covers }: { file: string; covers: Ready['covers'] }) {
+  const rows = covers.map(({ isbn, link }) => [isbn, link] as const);
+  return (
+    <>
+      <p>
+        {countText(covers.length)} {covers.length === 1 ? 'product links' : 'products link'} to a
+        cover picture. Nothing is fetched from there: load pictures as a zip.
+      </p>
+      <PanelActions>
+        <Button
+          look="quiet"
+          onClick={() => saveCsv(`covers-of-${file}.csv`, [['isbn', 'link'], ...rows])}
+        >
+          Save the links
+        </Button>
+      </PanelActions>
+    </>
   );
 }
 

@@ -14,6 +14,8 @@ import {
   useImportRun,
 } from '../import-run.ts';
 import { ColumnTable } from './column-table.tsx';
+import { CoverPictures } from './cover-pictures.tsx';
+import { ExportCatalogue } from './export-catalogue.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileReady } from './file-ready.tsx';
 import styles from './import-catalog.module.css';
@@ -68,7 +70,13 @@ export function ImportCatalogue() {
       ) : null}
       {run.phase === 'loading' ? <ImportLoading run={run} onStop={stopImport} /> : null}
       {run.phase === 'ended' ? <ImportSummary run={run} onOther={chooseAnother} /> : null}
-      {run.phase === 'none' || run.phase === 'checking' ? <ColumnTable /> : null}
+      <CoverPictures />
+      {run.phase === 'none' || run.phase === 'checking' ? (
+        <>
+          <ColumnTable />
+          <ExportCatalogue />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { saveCsv } from '../../../lib/save-csv.ts';
-import type { RefusedRow } from '../read-book-rows.ts';
+
+import type { RefusedRow } from '../book-row.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import styles from './refused-rows.module.css';
 

@@ -1,0 +1,45 @@
+/** How long a shop that fails is waited for. */
+export interface Patience {
+  /** The pauses before the call is made again, in milliseconds. */
+  pauses: readonly number[];
+  signal: AbortSignal;
+  onWait: () => void;
+}
+
+/**
+ * Makes a call again after a passing failure (no answer, a 5xx, a 429): of calls that are safe to
+ * repeat. @throws the failure that is not passing, or lasts
+ */
+export async function askPatiently<T>(
+  ask: () => Promise<T>,
+  { pauses, signal, onWait }: Patience,
+): Promise<T> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await ask();
+    } catch (error) {
+      const ms = pauses[failures];
+      if (ms === undefined || signal.aborted || !isPassing(error)) throw error;
+      onWait();
+      await pause(ms, signal);
+    }
+  }
+}
+
+/** Whether the same call may succeed a moment later. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error) || !('status' in error)) return false;
+  return error.status === 0 || error.status === 429 || Number(error.status) >= 500;
+}
+
+/** @throws the signal's reason as soon as it is aborted */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+}

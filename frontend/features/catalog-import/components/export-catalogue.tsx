@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { saveCsvTexts } from '../../../lib/save-csv.ts';
+import { listBooks } from '../api/list-books.ts';
+import { askPatiently } from '../ask-patiently.ts';
+import { catalogueCsv } from '../catalogue-csv.ts';
+import { problemText } from '../import-run.ts';
+import { countText } from '../row-count-text.ts';
+import styles from './file-drop.module.css';
+
+const PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
+
+/** Saves the catalogue as a file that can be loaded again. It is put together page by page. */
+export function ExportCatalogue() {
+  const [read, setRead] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const halt = useRef<AbortController>(undefined);
+  useEffect(() => () => halt.current?.abort(), []);
+
+  async function save() {
+    const halting = new AbortController();
+    const { signal } = halting;
+    halt.current = halting;
+    setProblem(undefined);
+    setRead(0);
+    const patience = { pauses: PAUSES_MS, signal, onWait: () => undefined };
+    try {
+      const texts: string[] = [];
+      let count = 0;
+      const list = (place: Parameters<typeof listBooks>[0]) =>
+        askPatiently(() => listBooks(place, signal), patience);
+      for await (const { text, books } of catalogueCsv(list)) {
+        texts.push(text);
+        count += books;
+        setRead(count);
+      }
+      saveCsvTexts('catalogue.csv', texts);
+    } catch (error) {
+      if (!signal.aborted) setProblem(problemText(error));
+    }
+    setRead(undefined);
+  }
+
+  const busy = read !== undefined;
+  return (
+    <section className={styles['drop']} aria-labelledby="export-title">
+      <h2 id="export-title">Export</h2>
+      <p className={styles['hint']}>
+        Every book as CSV, in the columns above. Stock may be a minute old.
+      </p>
+      <Button look="quiet" busy={busy} onClick={() => void save()}>
+        Save the catalogue
+      </Button>
+      {busy ? (
+        <Button look="quiet" onClick={() => halt.current?.abort()}>
+          Stop
+        </Button>
+      ) : null}
+      <p className={styles['checking']} role="status">
+        {busy ? `${countText(read)} books` : ''}
+      </p>
+      {problem ? <Alert tone="danger">{problem}</Alert> : null}
+    </section>
+  );
+}

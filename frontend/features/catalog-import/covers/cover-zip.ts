@@ -1,0 +1,81 @@
+import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
+import { parseIsbn } from '../../../../functions/contract/isbn.ts';
+import { MAX_PHOTO_BYTES } from '../../../../functions/contract/photo.ts';
+import { FileError } from '../file-error.ts';
+import { openPieces } from '../file-pieces.ts';
+
+/** A picture that is named by the ISBN of its book, or what is wrong with it. */
+export type CoverPicture =
+  | { name: string; isbn: string; picture: File }
+  | { name: string; reason: string };
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+};
+
+/**
+ * The pictures of a zip, one after the other as it is read. Of each no more is unpacked than a
+ * photo may have, so that a small file cannot fill the memory; what is no picture is not unpacked.
+ * @throws {FileError} for what is no zip, or breaks off
+ */
+export async function* readCoverZip(file: Blob): AsyncGenerator<CoverPicture> {
+  const done: CoverPicture[] = [];
+  let begun = 0;
+  let ended = 0;
+  const unzip = new Unzip((entry) => {
+    if (entry.name.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/)/.test(entry.name)) return;
+    begun++;
+    takeEntry(entry, (cover) => {
+      ended++;
+      done.push(cover);
+    });
+  });
+  unzip.register(UnzipInflate);
+  const { first, pieces } = await openPieces(file.stream());
+  if (first?.[0] !== 0x50 || first[1] !== 0x4b) throw new FileError('It is not a zip file.');
+  try {
+    for await (const piece of pieces) {
+      unzip.push(piece);
+      yield* done.splice(0);
+    }
+    unzip.push(new Uint8Array(), true);
+  } catch (cause) {
+    throw new FileError('The zip cannot be read: it is damaged, or packed in an unusual way.', {
+      cause,
+    });
+  }
+  yield* done.splice(0);
+  if (ended < begun) throw new FileError('The zip breaks off.');
+}
+
+function takeEntry(entry: UnzipFile, done: (cover: CoverPicture) => void) {
+  const [, stem = '', ending = ''] = /([^/]*)\.(\w+)$/.exec(entry.name) ?? [];
+  const type = TYPES[ending.toLowerCase()];
+  const isbn = parseIsbn(stem);
+  const refuse = (reason: string) => done({ name: entry.name, reason });
+  if (type === undefined) return refuse('It is not a picture.');
+  if (isbn === undefined) return refuse('Its name is not an ISBN.');
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  entry.ondata = (error, chunk, final) => {
+    if (bytes > MAX_PHOTO_BYTES) return;
+    bytes += chunk?.length ?? 0;
+    if (error) {
+      bytes = Number.POSITIVE_INFINITY;
+      refuse('It cannot be unpacked.');
+    } else if (bytes > MAX_PHOTO_BYTES) {
+      chunks.length = 0;
+      refuse('It is larger than 1 MB.');
+    } else {
+      chunks.push(chunk.slice());
+      const name = `${isbn}.${ending.toLowerCase()}`;
+      if (final) done({ name: entry.name, isbn, picture: new File(chunks, name, { type }) });
+    }
+  };
+  entry.start();
+}

@@ -1,0 +1,74 @@
+import { MAX_DESCRIPTION } from '../../../../functions/contract/book-fields.ts';
+import { hasCode, nodesAt, type OnixNode } from './onix-node.ts';
+
+const BLOCKS = /^(?:p|div|br|ul|ol|li|dl|dt|dd|h[1-6]|table|tr|blockquote)$/i;
+
+/** What HTML that is written as text most often names; XML's own are read already. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+};
+
+/**
+ * What the book is about: the description (TextType 03), or else the short one (02), as lines of
+ * text. XHTML and HTML are reduced to it. More than the shop keeps ends at a word, with an ellipsis.
+ */
+export function readDescription(product: OnixNode): string {
+  const contents = nodesAt(product, 'CollateralDetail', 'TextContent');
+  for (const type of ['03', '02']) {
+    for (const content of contents.filter((one) => hasCode(one, 'TextType', [type]))) {
+      const text = nodesAt(content, 'Text').map(toLines).find(Boolean);
+      if (text) return shorten(text);
+    }
+  }
+  return '';
+}
+
+function toLines(node: OnixNode): string {
+  const text = blockText(node);
+  const plain = /<\/?[a-z][^<>]*>/i.test(text) ? reduceHtml(text) : text;
+  const lines = plain.split('\n').map((line) => line.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** An element's text. Line breaks of the file are blanks: where a line ends, the blocks say. */
+function blockText({ name, content }: OnixNode): string {
+  const texts = content.map((one) =>
+    typeof one === 'string' ? one.replace(/\s+/gu, ' ') : blockText(one),
+  );
+  return BLOCKS.test(name) ? `\n${texts.join('')}\n` : texts.join('');
+}
+
+/** HTML that stands there as text: in CDATA, or with its signs escaped. */
+function reduceHtml(text: string): string {
+  return text
+    .replace(/<\/?([a-z][a-z0-9]*)[^<>]*>/gi, (_, name: string) => (BLOCKS.test(name) ? '\n' : ''))
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, decodeEntity);
+}
+
+function decodeEntity(whole: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? '') : whole;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+}
+
+function shorten(text: string): string {
+  const signs = [...text];
+  if (signs.length <= MAX_DESCRIPTION) return text;
+  const cut = signs.slice(0, MAX_DESCRIPTION - 1).join('');
+  return `${cut.replace(/\s+\S*$/u, '')}…`;
+}

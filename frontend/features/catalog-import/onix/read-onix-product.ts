@@ -1,0 +1,92 @@
+import { CURRENCY } from '../../../../functions/contract/money.ts';
+import type { ReadRow } from '../book-row.ts';
+import { readCategory } from './onix-category.ts';
+import { readAuthors } from './onix-contributors.ts';
+import { readDescription } from './onix-description.ts';
+import {
+  readCoverLink,
+  readForm,
+  readIsbn,
+  readLanguage,
+  readPages,
+  readPublisher,
+  readStock,
+  readTitle,
+  readYear,
+} from './onix-facts.ts';
+import { type OnixNode, parseOnixPart, textAt } from './onix-node.ts';
+import { type PriceDefaults, readPrice } from './onix-price.ts';
+import type { OnixPart } from './onix-splitter.ts';
+
+const DELETION = '05';
+
+/** What the header says; a header that cannot be read says nothing. */
+export function readOnixHeader({ xml, fault }: OnixPart): PriceDefaults {
+  if (fault !== undefined) return { currency: '', priceType: '' };
+  try {
+    const header = parseOnixPart(xml);
+    return {
+      currency: textAt(header, 'DefaultCurrencyCode'),
+      priceType: textAt(header, 'DefaultPriceType'),
+    };
+  } catch {
+    return { currency: '', priceType: '' };
+  }
+}
+
+/**
+ * A product as a row of the catalogue's own columns. Copies that nobody has said are none of a new
+ * book, and whatever they are of one that is there.
+ */
+export function readOnixProduct(part: OnixPart, defaults: PriceDefaults, today: Date): ReadRow {
+  const { line, xml, fault } = part;
+  if (fault !== undefined) return { line, reason: fault };
+  try {
+    const product = parseOnixPart(xml);
+    const columns = columnsOf(product, defaults, today);
+    const reason = refusalOf(product, columns);
+    if (reason) return { line, reason: `${columns.isbn || columns.name || 'product'}: ${reason}` };
+    const stock = readStock(product);
+    const cover = readCoverLink(product);
+    return {
+      line,
+      columns: { ...columns, quantity: stock ?? '0' },
+      ...(stock === undefined && { stock: 'keep' as const }),
+      ...(cover && { cover }),
+    };
+  } catch (error) {
+    return { line, reason: error instanceof Error ? error.message : 'it cannot be read' };
+  }
+}
+
+function columnsOf(product: OnixNode, defaults: PriceDefaults, today: Date) {
+  const { format, shipping } = readForm(product);
+  return {
+    name: readTitle(product),
+    description: readDescription(product),
+    price: readPrice(product, defaults, today),
+    category: readCategory(product),
+    shipping,
+    author: readAuthors(product),
+    isbn: readIsbn(product),
+    publisher: readPublisher(product),
+    language: readLanguage(product),
+    published: readYear(product),
+    pages: readPages(product),
+    format,
+  };
+}
+
+/** Why a product is left out, where ONIX knows more of it than the row would say. */
+function refusalOf(
+  product: OnixNode,
+  { isbn, price, description }: ReturnType<typeof columnsOf>,
+): string | undefined {
+  if (textAt(product, 'NotificationType') === DELETION) {
+    return 'it is a notice of deletion; take the book out by hand';
+  }
+  if (!isbn) return 'it has no ISBN that is right';
+  if (!price) return `it has no price for consumers in ${CURRENCY} that holds today`;
+  if (!description) return 'it has no description (TextType 03 or 02)';
+  return undefined;
+}

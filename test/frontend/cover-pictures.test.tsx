@@ -1,0 +1,94 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalog.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { aBook, aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const ISBN = '9780141439549';
+const OTHER = '9780306406157';
+
+/** Offers the page a file as a browser does. */
+async function choose(bytes: Uint8Array<ArrayBuffer>) {
+  setSession(aSession({ _id: 'ada', role: 1 }));
+  renderPage(<ImportCatalogueRoute />);
+  // jsdom's own files cannot be read piece by piece, as every browser's can.
+  const file = Object.assign(new File([bytes], 'covers.zip', { type: 'application/zip' }), {
+    stream: () => new NodeBlob([bytes]).stream(),
+  });
+  await userEvent.upload(screen.getByLabelText('Pictures by ISBN (.zip)'), file);
+}
+
+function aZip(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(zipSync(files));
+}
+
+/** What the page says of the pictures that found no book. */
+function leftOut() {
+  const section = within(screen.getByRole('region', { name: 'Cover pictures' }));
+  return section.getAllByRole('listitem').map((item) => item.textContent);
+}
+
+// proves import.10
+test('pictures of a zip go to the books of their ISBNs, and what found none is told', async () => {
+  const picture = strToU8('the bytes of a picture');
+  const book = aBook({ _id: 'middlemarch', isbn: ISBN });
+  const calls = answerApi({
+    'GET /products/search': (_, query) => ({
+      json: query.get('search') === ISBN ? [aBook({ _id: 'another', isbn: null }), book] : [],
+    }),
+    'PUT /product/middlemarch/ada': { json: book },
+  });
+
+  await choose(
+    aZip({
+      [`covers/${ISBN}.jpg`]: picture,
+      [`${OTHER}.png`]: picture,
+      'readme.txt': strToU8('Hello'),
+      'cover.jpg': picture,
+      '0306406152.jpg': new Uint8Array(1_000_001),
+      '__MACOSX/._x.jpg': picture,
+    }),
+  );
+
+  await screen.findByText('1 placed, 4 left out.');
+  expect(leftOut()).toEqual([
+    `${OTHER}.png: No book has this ISBN.`,
+    'readme.txt: It is not a picture.',
+    'cover.jpg: Its name is not an ISBN.',
+    '0306406152.jpg: It is larger than 1 MB.',
+  ]);
+  const sent = calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  expect(sent).toHaveLength(1);
+  const photo = sent[0] instanceof FormData ? sent[0].get('photo') : undefined;
+  expect(photo).toMatchObject({ name: `${ISBN}.jpg`, type: 'image/jpeg', size: picture.length });
+});
+
+test('a picture that the shop does not take is told, and the next one is sent', async () => {
+  const calls = answerApi({
+    'GET /products/search': (_, query) => ({
+      json: [aBook({ _id: String(query.get('search')), isbn: query.get('search') })],
+    }),
+    [`PUT /product/${ISBN}/ada`]: { status: 400, json: { error: 'Image could not be uploaded' } },
+    [`PUT /product/${OTHER}/ada`]: { json: aBook({ isbn: OTHER }) },
+  });
+
+  await choose(aZip({ [`${ISBN}.jpg`]: strToU8('no'), [`${OTHER}.jpg`]: strToU8('yes') }));
+
+  await screen.findByText('1 placed, 1 left out.');
+  expect(leftOut()).toEqual([`${ISBN}.jpg: Image could not be uploaded`]);
+  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2);
+});
+
+test('what is no zip changes nothing and says why', async () => {
+  const calls = answerApi({});
+
+  await choose(Uint8Array.from(strToU8('name,price\nA book,1.00\n'.repeat(20))));
+
+  expect((await screen.findByRole('alert')).textContent).toBe('It is not a zip file.');
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,210 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { ReadRow } from '../../frontend/features/catalog-import/book-row.ts';
+import { openBookFile, surveyRows } from '../../frontend/features/catalog-import/read-book-rows.ts';
+import { A_NOVEL, anOnixMessage, BY_SHORT_TAGS } from '../support/onix-messages.ts';
+
+/** A file in pieces of so many bytes. */
+function aFile(content: string | Uint8Array, piece = 64 * 1024): ReadableStream<Uint8Array> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(at, at + piece));
+      at += piece;
+    },
+  });
+}
+
+async function read(content: string | Uint8Array, piece?: number): Promise<ReadRow[]> {
+  const rows: ReadRow[] = [];
+  for await (const row of (await openBookFile(aFile(content, piece))).rows) rows.push(row);
+  return rows;
+}
+
+/** The novel with something else in it. */
+async function readNovel(from: string | RegExp, to: string) {
+  const [row] = await read(anOnixMessage([A_NOVEL.replace(from, to)]));
+  if (!row) throw new Error('The message has no product');
+  return row;
+}
+
+async function columnsOf(from: string | RegExp, to: string): Promise<Record<string, string>> {
+  const row = await readNovel(from, to);
+  if (!('columns' in row)) throw new Error(row.reason);
+  return row.columns;
+}
+
+// proves import.9
+test.each([1, 7, 64 * 1024])('an ONIX message is read in pieces of %i bytes', async (piece) => {
+  const message = anOnixMessage([A_NOVEL, BY_SHORT_TAGS]);
+  const lineOf = (text: string) => message.slice(0, message.indexOf(text)).split('\n').length;
+
+  const [novel, atlas, ...others] = await read(message, piece);
+
+  expect(novel).toEqual({
+    line: 9,
+    columns: {
+      name: 'The Salt & the Marsh: A Novel',
+      description: 'Two sisters keep the sluices.\n\nTides\n\nSalt',
+      price: '18.50',
+      category: 'Fiction',
+      quantity: '12',
+      shipping: '1',
+      author: 'Marta van Leeuwen, Ben Okafor, Jr.',
+      isbn: '9780000100016',
+      publisher: 'Heron Classics',
+      language: 'en',
+      published: '2024',
+      pages: '304',
+      format: 'Paperback',
+    },
+    cover: 'https://covers.example/9780000100016.jpg',
+  });
+  expect(atlas).toEqual({
+    line: lineOf('<product>'),
+    stock: 'keep',
+    columns: {
+      name: 'Pumps? An atlas',
+      description: 'Pumps & gates drawn.\n\nAll of them.',
+      price: '30.00',
+      category: 'Technology',
+      quantity: '0',
+      shipping: '0',
+      author: 'Society of Sluices Delft',
+      isbn: '9780306406157',
+      publisher: 'Heron House',
+      language: 'de',
+      published: '2019',
+      pages: '',
+      format: 'E-book',
+    },
+  });
+  expect(others).toEqual([]);
+});
+
+test('a product that cannot be taken is told by its line, and the next one is read', async () => {
+  const rows = await read(
+    anOnixMessage([
+      A_NOVEL.replace('</Subtitle>', '</SubTitle>'),
+      A_NOVEL.replace('</Product>', ''),
+      A_NOVEL.replaceAll('9780000100016</IDValue>', '9780000100017</IDValue>'),
+      A_NOVEL.replace(/<Price>[\s\S]*<\/Price>/, ''),
+      A_NOVEL.replace('<NotificationType>03', '<NotificationType>05'),
+      A_NOVEL.replace(/<CollateralDetail>[\s\S]*<\/CollateralDetail>/, ''),
+      A_NOVEL,
+    ]),
+  );
+
+  expect(rows.map((row) => ('reason' in row ? row.reason : row.columns['isbn']))).toEqual([
+    expect.stringMatching(/^it is not well-formed XML: Expected closing tag 'Subtitle'/),
+    'the product is never closed',
+    'The Salt & the Marsh: A Novel: it has no ISBN that is right',
+    '9780000100016: it has no price for consumers in USD that holds today',
+    '9780000100016: it is a notice of deletion; take the book out by hand',
+    '9780000100016: it has no description (TextType 03 or 02)',
+    '9780000100016',
+  ]);
+  expect(rows.map(({ line }) => line)).toEqual(
+    [...rows.map(({ line }) => line)].sort((a, b) => a - b),
+  );
+});
+
+test.each([
+  ['<title>A page</title>', 'The file is XML, but not an ONIX message.'],
+  [
+    anOnixMessage([A_NOVEL], { root: 'ONIXMessage release="2.1"' }),
+    'The shop reads ONIX 3; this message says 2.1.',
+  ],
+  [anOnixMessage([]), 'The message holds no products.'],
+  [anOnixMessage([A_NOVEL]).slice(0, -40), 'The file breaks off at line 90.'],
+  [
+    `<!DOCTYPE ONIXMessage [<!ENTITY all SYSTEM "file:///etc/passwd">]>${anOnixMessage([A_NOVEL])}`,
+    'The file declares entities; ONIX has none.',
+  ],
+  [
+    anOnixMessage([A_NOVEL.replace('Short.', 'x'.repeat(1024 * 1024))]),
+    'What begins at line 9 is too long. Is this an ONIX file?',
+  ],
+])('what is no ONIX 3 message, or a dangerous one, is not read', async (file, message) => {
+  await expect(read(file)).rejects.toThrow(message);
+});
+
+test('entities that nobody may declare stay as they are written', async () => {
+  const { name } = await columnsOf('Salt &amp; the', 'Salt &amp;xxe; &#8211; the');
+
+  expect(name).toBe('The Salt &xxe; – the Marsh: A Novel');
+});
+
+test('a document in another encoding is read as it says', async () => {
+  const text = anOnixMessage([A_NOVEL]).replace('UTF-8', 'ISO-8859-1').replace('Marsh', 'Märsh');
+
+  const [row] = await read(Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
+
+  expect(row).toMatchObject({ columns: { name: 'The Salt & the Märsh: A Novel' } });
+});
+
+test.each([
+  [
+    'a code within a comment is none',
+    '<ProductForm>BC',
+    '<!-- <Product> --><ProductForm>BB',
+    { format: 'Hardback' },
+  ],
+  [
+    'suppliers who have none have none',
+    '<ProductAvailability>21',
+    '<ProductAvailability>31',
+    { quantity: '0' },
+  ],
+  [
+    'a price with tax is taken where no other is',
+    '<Price><PriceAmount>18.50</PriceAmount></Price>',
+    '',
+    { price: '19.99' },
+  ],
+  [
+    'a price for several copies is none',
+    '<Price><PriceAmount>18.50',
+    '<Price><MinimumOrderQuantity>10</MinimumOrderQuantity><PriceAmount>18.50',
+    { price: '19.99' },
+  ],
+  [
+    'a subject of the publisher’s own names the category',
+    /<SubjectSchemeIdentifier>10[\s\S]*FBA<\/SubjectCode>/,
+    '<MainSubject/><SubjectSchemeIdentifier>24</SubjectSchemeIdentifier><SubjectHeadingText>Marshland</SubjectHeadingText>',
+    { category: 'Marshland' },
+  ],
+  [
+    'a book without subjects goes among the others',
+    /<Subject>[\s\S]*<\/Subject>/,
+    '',
+    { category: 'Other books' },
+  ],
+  [
+    'an illustrator stands for a book without writers',
+    /<Contributor>[\s\S]*<\/Contributor>/,
+    '<Contributor><ContributorRole>A12</ContributorRole><PersonName>Jo Ray</PersonName></Contributor>',
+    { author: 'Jo Ray' },
+  ],
+])('%s', async (_, from, to, expected) => {
+  expect(await columnsOf(from, to)).toMatchObject(expected);
+});
+
+test('a description of any length and alphabet is cut at a word', async () => {
+  const letters = '&#945;&#946;&#947; '.repeat(1500);
+  const { description = '' } = await columnsOf(/<p>Two[\s\S]*<\/ul>/, `<p>${letters}</p>`);
+
+  expect(description).toMatch(/^(?:αβγ )+αβγ…$/);
+  expect(description.length).toBeLessThanOrEqual(2000);
+});
+
+test('the covers that a message links to are told', async () => {
+  const file = await openBookFile(aFile(anOnixMessage([A_NOVEL, BY_SHORT_TAGS])));
+
+  expect(await surveyRows(file)).toEqual({
+    total: 2,
+    covers: [{ isbn: '9780000100016', link: 'https://covers.example/9780000100016.jpg' }],
+  });
+});
