@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, useState } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
+import { type LatePage, Page, page } from './late-page.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { HomeRoute } from './routes/home.tsx';
 import { NotFoundRoute } from './routes/not-found.tsx';
@@ -11,19 +11,18 @@ const productRoute = () => import('./routes/product.tsx');
 const categoryRoute = () => import('./routes/category.tsx');
 const authorRoute = () => import('./routes/author.tsx');
 const cartRoute = () => import('./routes/cart.tsx');
-const orderPlacedRoute = () => import('./routes/order-placed.tsx');
-const securityRoute = () => import('./routes/security.tsx');
+const otherPages = () => import('./other-pages.ts');
+const orderPlacedRoute = async () => (await otherPages()).orderPlacedRoute();
+const securityRoute = async () => (await otherPages()).securityRoute();
 const textRoute = () => import('./routes/text.tsx');
-const accountPages = () => import('./account-pages.ts');
-const recoveryPages = () => import('./recovery-pages.ts');
-const privacyRoute = () => import('./routes/privacy.tsx');
-const orderLookupRoute = () => import('./routes/order-lookup.tsx');
-const savedMethodsRoute = () => import('./routes/saved-methods.tsx');
-const adminPages = () => import('./admin-pages.ts');
-const deskPages = () => import('./desk-pages.ts');
-const joinStaffRoute = () => import('./routes/join-staff.tsx');
-const printPage = () => import('./routes/admin-orders-print.tsx');
-const settingsPage = () => import('./routes/admin-settings.tsx');
+const accountPages = async () => (await otherPages()).accountPages();
+const recoveryPages = async () => (await otherPages()).recoveryPages();
+const privacyRoute = async () => (await otherPages()).privacyRoute();
+const orderLookupRoute = async () => (await otherPages()).orderLookupRoute();
+const savedMethodsRoute = async () => (await otherPages()).savedMethodsRoute();
+const adminPages = async () => (await otherPages()).adminPages();
+const adminRoutes = async () => (await otherPages()).adminRoutes();
+const joinStaffRoute = async () => (await otherPages()).joinStaffRoute();
 
 const PAGES: readonly LatePage[] = [
   page('shop', shopRoute, 'ShopRoute'),
@@ -49,24 +48,9 @@ const PAGES: readonly LatePage[] = [
   page('user/cards', savedMethodsRoute, 'SavedMethodsRoute'),
   page('profile/:userId', accountPages, 'ProfileRoute'),
   page('user/privacy', privacyRoute, 'PrivacyRoute'),
-  page('admin/dashboard', adminPages, 'AdminDashboardRoute'),
-  page('admin/orders', adminPages, 'AdminOrdersRoute'),
-  page('admin/orders/print', printPage, 'AdminOrdersPrintRoute'),
-  page('admin/delivery', adminPages, 'AdminDeliveryRoute'),
-  page('admin/discounts', adminPages, 'AdminDiscountsRoute'),
-  page('admin/gift-cards', adminPages, 'AdminGiftCardsRoute'),
-  page('admin/payments', adminPages, 'AdminPaymentsRoute'),
-  page('admin/products', adminPages, 'AdminProductsRoute'),
-  page('admin/categories', adminPages, 'AdminCategoriesRoute'),
-  page('admin/product/update/:productId', adminPages, 'UpdateProductRoute'),
+  page('admin/*', adminRoutes, 'AdminRoutes'),
   page('create/product', adminPages, 'CreateProductRoute'),
   page('create/category', adminPages, 'CreateCategoryRoute'),
-  page('admin/import', adminPages, 'ImportCatalogueRoute'),
-  page('admin/security-log', adminPages, 'AdminSecurityLogRoute'),
-  page('admin/settings', settingsPage, 'AdminSettingsRoute'),
-  page('admin/customers', deskPages, 'AdminCustomersRoute'),
-  page('admin/customers/:customerId', deskPages, 'AdminCustomerRoute'),
-  page('admin/staff', deskPages, 'AdminStaffRoute'),
   page('account/join-staff', joinStaffRoute, 'JoinStaffRoute'),
 ];
 
@@ -95,34 +79,4 @@ export function AppRoutes() {
 export async function fetchPage(pathname: string): Promise<void> {
   const page = PAGES.find(({ path }) => matchPath(`/${path}`, pathname));
   await page?.fetch().catch(() => undefined);
-}
-
-interface LatePage {
-  path: string;
-  name: string;
-  fetch: () => Promise<ComponentType>;
-  /** Once it is there. */
-  fetched: () => ComponentType | undefined;
-  Later: ComponentType;
-}
-
-/** A page that is fetched when it is first shown; `name` is its component in the file. */
-function page<Name extends string>(
-  path: string,
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): LatePage {
-  let fetched: ComponentType | undefined;
-  const fetch = async () => {
-    fetched = (await load())[name];
-    return fetched;
-  };
-  const Later = lazy<ComponentType>(async () => ({ default: await fetch() }));
-  return { path, name, fetch, fetched: () => fetched, Later };
-}
-
-/** One that is there is shown at once: `lazy` shows that it waits, if only for a moment. */
-function Page({ page }: { page: LatePage }) {
-  const [Shown] = useState<ComponentType>(() => page.fetched() ?? page.Later);
-  return <Shown />;
 }

@@ -11,11 +11,14 @@ import type { Database } from '../db/database.ts';
 /** Sorts behind every text that begins with the same. */
 const LAST = '\u{10ffff}';
 
+/** A guest's is the one that they have typed. */
+const EMAIL = sql<string>`coalesce(users.guest_email, users.email)`.as('email');
+
 function selectCustomers(db: Database) {
   return db
     .selectFrom('users')
     .leftJoin('customers', 'customers.user_id', 'users.id')
-    .select(['users.id', 'users.name', 'users.email', 'orders', 'spent_cents', 'refunded_cents'])
+    .select(['users.id', 'users.name', EMAIL, 'orders', 'spent_cents', 'refunded_cents'])
     .select(['first_order_at', 'last_order_at']);
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectCustomers>['execute']>>[number];
@@ -45,7 +48,7 @@ export async function listCustomers(
   const rows = await db
     .selectFrom('customers')
     .innerJoin('users', 'users.id', 'customers.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'orders', 'spent_cents', 'refunded_cents'])
+    .select(['users.id', 'users.name', EMAIL, 'orders', 'spent_cents', 'refunded_cents'])
     .select(['first_order_at', 'last_order_at'])
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, selectFrom }) =>
@@ -77,6 +80,12 @@ export async function searchCustomers(db: Database, search: string): Promise<Cus
     .where('users.email', '>=', email)
     .where('users.email', '<', email + LAST)
     .limit(MAX_CUSTOMERS_LISTED);
+  const byGuestEmail = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.guest_email', '>=', email)
+    .where('users.guest_email', '<', email + LAST)
+    .limit(MAX_CUSTOMERS_LISTED);
   const name = sql<string>`users.name COLLATE NOCASE`;
   const byName = db
     .selectFrom('users')
@@ -88,6 +97,7 @@ export async function searchCustomers(db: Database, search: string): Promise<Cus
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('users.id', 'in', selectFrom(byEmail.as('by_email')).select('by_email.id')),
+        eb('users.id', 'in', selectFrom(byGuestEmail.as('by_guest')).select('by_guest.id')),
         eb('users.id', 'in', selectFrom(byName.as('by_name')).select('by_name.id')),
       ]),
     )

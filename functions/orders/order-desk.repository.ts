@@ -39,7 +39,7 @@ function listHeads(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['orders.id', 'users.email'])
+    .select(['orders.id', sql<string>`coalesce(users.guest_email, users.email)`.as('email')])
     .select(sql<number>`(SELECT count(*) FROM order_notes WHERE order_id = orders.id)`.as('notes'))
     .where('orders.id', 'in', anyOf(ids))
     .execute();

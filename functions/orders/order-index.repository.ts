@@ -29,7 +29,8 @@ export async function listOrdersToIndex(db: Database, ids: string[]): Promise<In
       .innerJoin('users', 'users.id', 'orders.user_id')
       .innerJoin('payments', 'payments.id', 'orders.payment_id')
       .select(['orders.id', 'orders.number', 'orders.created_at', 'orders.address'])
-      .select(['users.name', 'users.email', 'payments.transaction_id'])
+      .select(['users.name', 'payments.transaction_id'])
+      .select(sql<string>`coalesce(users.guest_email, users.email)`.as('email'))
       .where('orders.id', 'in', anyOf(ids))
       .execute(),
     db
@@ -45,7 +46,8 @@ export async function listOrdersToIndex(db: Database, ids: string[]): Promise<In
     const own = linesOf.get(order.id) ?? [];
     const words = orderWords({
       ids: [order.id, order.number.replace('-', ''), ...own.map(({ isbn }) => isbn ?? '')],
-      names: [order.name, order.transaction_id ?? '', order.address],
+      // Its number as one word, and as two halves as it is read out.
+      names: [order.name, order.number, order.transaction_id ?? '', order.address],
       email: order.email,
       titles: own.map(({ name }) => name),
     });

@@ -60,23 +60,22 @@ export async function signUpBuyers(shop: Shop, count: number): Promise<Person[]>
 }
 
 /**
- * Somebody who buys without an account, as `POST /guest` makes one. They are a customer at Braintree
- * already: a payment that dies while it makes one leaves it there, which is known.
+ * People who buy without an account, each once, as `POST /guest` makes them. They are customers at
+ * Braintree already: a payment that dies while it makes one leaves it there, which is known.
  */
-export async function aGuest(shop: Shop): Promise<Person> {
-  const [guest] = await signUpBuyers(shop, 1);
-  if (!guest) throw new Error('Nobody has come');
-  const { id } = guest;
-  await shop.db
-    .updateTable('users')
-    .set({
-      email: addressOfGuest(id),
-      guest_email: `${id}@example.com`,
-      guest_until: new Date(shop.now().getTime() + GUEST_KEPT_MS).toISOString(),
-    })
-    .where('id', '=', id)
-    .execute();
-  return guest;
+export async function someGuests(shop: Shop, count: number): Promise<Person[]> {
+  const guests = await signUpBuyers(shop, count);
+  for (const { id } of guests)
+    await shop.db
+      .updateTable('users')
+      .set({
+        email: addressOfGuest(id),
+        guest_email: `${id}@example.com`,
+        guest_until: new Date(shop.now().getTime() + GUEST_KEPT_MS).toISOString(),
+      })
+      .where('id', '=', id)
+      .execute();
+  return guests;
 }
 
 async function aPerson(deps: Deps, role: 0 | 1) {

@@ -4,7 +4,7 @@ import type { Broken } from './build-worker.ts';
 import { checkBooks } from './check-books.ts';
 import { checkOut } from './check-out.ts';
 import { hasCodes, issueCodes } from './codes.ts';
-import { aGuest, type Person } from './people-and-books.ts';
+import { type Person, someGuests } from './people-and-books.ts';
 import type { Only } from './plan-request-faults.ts';
 import { probe } from './probe.ts';
 import { checkRace, type Race, race } from './race.ts';
@@ -107,6 +107,8 @@ async function everybodyBuys(world: World, { seed, checkouts, kills }: Options):
   const quiet = new AbortController();
   const reconciling = reconcileInTrouble(world, new Random(`${seed} reconcile`), quiet.signal);
   const lagging = letReplicaLag(world.shop, new Random(`${seed} replica`), quiet.signal);
+  // Before any kill: what makes them calls the shop, and a kill would wait for it while it waits.
+  const guests = await someGuests(world.shop, Math.floor(checkouts / GUEST_EVERY));
   const moments = killMoments(new Random(`${seed} kill`), { checkouts, kills });
   let begun = 0;
   let killing = Promise.resolve();
@@ -120,7 +122,7 @@ async function everybodyBuys(world: World, { seed, checkouts, kills }: Options):
           killing = killing.then(() => pause(moment)).then(() => world.shop.server.killAndStart());
         }
         await othersAreAtWork(world, n, new Random(`${seed} owner ${n}`));
-        const buyer = await whoBuys(world, n);
+        const buyer = whoBuys({ world, guests }, n);
         const random = new Random(`${seed} checkout ${n}`);
         await checkOut(world, buyer, { key: `checkout-${n}`, random });
       }
@@ -132,9 +134,12 @@ async function everybodyBuys(world: World, { seed, checkouts, kills }: Options):
 }
 
 /** One in so many is a guest, who has come for this checkout alone. */
-async function whoBuys({ shop, buyers }: World, n: number): Promise<Person> {
-  if (n % GUEST_EVERY === GUEST_EVERY - 1) return await shop.server.spare(() => aGuest(shop));
-  const buyer = buyers[n % buyers.length];
+function whoBuys(
+  { world: { buyers }, guests }: { world: World; guests: readonly Person[] },
+  n: number,
+): Person {
+  const isGuests = n % GUEST_EVERY === GUEST_EVERY - 1;
+  const buyer = isGuests ? guests[Math.floor(n / GUEST_EVERY)] : buyers[n % buyers.length];
   if (!buyer) throw new Error('There is no buyer');
   return buyer;
 }

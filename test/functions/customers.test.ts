@@ -6,6 +6,8 @@ import {
   MAX_CUSTOMERS_LISTED,
 } from '../../functions/contract/customers.ts';
 import { call } from '../support/api.ts';
+import { aGuest, anOrderOf } from '../support/guests.ts';
+import { deskOf } from '../support/order-desk.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { anAdmin, aShopper, db } from '../support/shop.ts';
 
@@ -48,6 +50,17 @@ test('people are found by what their name or their address begins with', async (
   }
   expect(await ask('search=Beeble')).toEqual({ customers: [], next: null });
   expect(await ask('search=%25')).toEqual({ customers: [], next: null });
+});
+
+test('a guest is shown, and found, by the address that they typed', async () => {
+  const email = `trillian-${crypto.randomUUID()}@example.com`;
+  const guest = await aGuest(email);
+  const order = await anOrderOf(guest);
+
+  const { customers } = await ask(`search=${email.slice(0, 20)}`);
+  expect(customers).toMatchObject([{ _id: guest.user._id, email, orders: 1 }]);
+  const { orders } = await deskOf(admin, { search: email });
+  expect(orders).toMatchObject([{ _id: order.id, user: { email } }]);
 });
 
 test('every customer stands on one page, by their last order or by what they spent', async () => {

@@ -110,6 +110,7 @@ test('what is for guests is what a checkout needs, and no more', () => {
     'GET /user/:userId',
     'GET /user/:userId/address',
     'POST /braintree/payment/:userId',
+    'POST /checkout/order/:userId',
     'POST /guest/claim/:userId',
     'POST /order/create/:userId',
     'PUT /user/:userId/address',

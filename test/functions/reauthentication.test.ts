@@ -126,11 +126,15 @@ test('the contract says of each call that moves money, and of each factor, that 
   );
 
   expect(asking.sort()).toEqual([
+    'DELETE /staff/:staffId/:userId',
     'DELETE /user/:userId/authenticator',
     'DELETE /user/:userId/passkeys/:passkeyId',
     'GET /user/:userId/export',
+    'POST /gift-card/:giftCardId/adjust/:userId',
+    'POST /gift-cards/:userId',
     'POST /order/:orderId/cancel/:userId',
     'POST /order/:orderId/refund/:userId',
+    'POST /staff/invitations/:userId',
     'POST /user/:userId/authenticator',
     'POST /user/:userId/passkeys',
     'POST /user/:userId/passkeys/question',
@@ -139,6 +143,7 @@ test('the contract says of each call that moves money, and of each factor, that 
     'PUT /order/:orderId/status/:userId',
     'PUT /payment/:paymentId/:userId',
     'PUT /refund/:refundId/:userId',
+    'PUT /staff/:staffId/:userId',
     'PUT /user/:userId/authenticator',
   ]);
 });

@@ -1,0 +1,40 @@
+import { Route, Routes } from 'react-router-dom';
+import { type LatePage, Page, page } from './late-page.tsx';
+import { NotFoundRoute } from './routes/not-found.tsx';
+
+const adminPages = () => import('./admin-pages.ts');
+const deskPages = () => import('./desk-pages.ts');
+const printPage = () => import('./routes/admin-orders-print.tsx');
+const settingsPage = () => import('./routes/admin-settings.tsx');
+
+/** By what comes behind `/admin/`. */
+const PAGES: readonly LatePage[] = [
+  page('dashboard', adminPages, 'AdminDashboardRoute'),
+  page('orders', adminPages, 'AdminOrdersRoute'),
+  page('orders/print', printPage, 'AdminOrdersPrintRoute'),
+  page('delivery', adminPages, 'AdminDeliveryRoute'),
+  page('discounts', adminPages, 'AdminDiscountsRoute'),
+  page('gift-cards', adminPages, 'AdminGiftCardsRoute'),
+  page('payments', adminPages, 'AdminPaymentsRoute'),
+  page('products', adminPages, 'AdminProductsRoute'),
+  page('categories', adminPages, 'AdminCategoriesRoute'),
+  page('product/update/:productId', adminPages, 'UpdateProductRoute'),
+  page('import', adminPages, 'ImportCatalogueRoute'),
+  page('security-log', adminPages, 'AdminSecurityLogRoute'),
+  page('settings', settingsPage, 'AdminSettingsRoute'),
+  page('customers', deskPages, 'AdminCustomersRoute'),
+  page('customers/:customerId', deskPages, 'AdminCustomerRoute'),
+  page('staff', deskPages, 'AdminStaffRoute'),
+];
+
+/** The pages of who works in the shop: a list of their own, which no shopper loads. */
+export function AdminRoutes() {
+  return (
+    <Routes>
+      {PAGES.map((one) => (
+        <Route key={one.path} path={one.path} element={<Page key={one.name} page={one} />} />
+      ))}
+      <Route path="*" element={<NotFoundRoute />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+export interface LatePage {
+  path: string;
+  name: string;
+  fetch: () => Promise<ComponentType>;
+  /** Once it is there. */
+  fetched: () => ComponentType | undefined;
+  Later: ComponentType;
+}
+
+/** A page that is fetched when it is first shown; `name` is its component in the file. */
+export function page<Name extends string>(
+  path: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LatePage {
+  let fetched: ComponentType | undefined;
+  const fetch = async () => {
+    fetched = (await load())[name];
+    return fetched;
+  };
+  const Later = lazy<ComponentType>(async () => ({ default: await fetch() }));
+  return { path, name, fetch, fetched: () => fetched, Later };
+}
+
+/** One that is there is shown at once: `lazy` shows that it waits, if only for a moment. */
+export function Page({ page }: { page: LatePage }) {
+  const [Shown] = useState<ComponentType>(() => page.fetched() ?? page.Later);
+  return <Shown />;
+}

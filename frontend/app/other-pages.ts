@@ -1,0 +1,12 @@
+// Where the pages are that few visits reach: a list of its own, as it names all files that each needs.
+
+export const orderPlacedRoute = () => import('./routes/order-placed.tsx');
+export const securityRoute = () => import('./routes/security.tsx');
+export const accountPages = () => import('./account-pages.ts');
+export const recoveryPages = () => import('./recovery-pages.ts');
+export const privacyRoute = () => import('./routes/privacy.tsx');
+export const orderLookupRoute = () => import('./routes/order-lookup.tsx');
+export const savedMethodsRoute = () => import('./routes/saved-methods.tsx');
+export const adminPages = () => import('./admin-pages.ts');
+export const adminRoutes = () => import('./admin-routes.tsx');
+export const joinStaffRoute = () => import('./routes/join-staff.tsx');
