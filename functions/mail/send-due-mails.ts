@@ -52,18 +52,13 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
     if (counts.failed > 0) logEvent('mails are off', counts);
     return counts;
   }
-  let settings: ReturnType<typeof getSettings> | undefined;
-  // Once a run, and not at all where no mail is due.
-  const readSettings = async () => {
-    settings ??= getSettings(deps.db);
-    return (await settings).settings;
-  };
+  const { settings } = await getSettings(deps.db);
   const results = await runDueJobs(
     deps,
     {
       table: 'mails',
       leaseMs: MAIL_LEASE_MS,
-      attempt: (_, mail) => sendMail(deps, { ...mailing, settings: readSettings }, mail),
+      attempt: (_, mail) => sendMail(deps, { ...mailing, settings }, mail),
       failure: 'mail not sent',
     },
     limit,
@@ -73,7 +68,7 @@ export async function sendDueMails(deps: Deps, limit = MAIL_BATCH): Promise<Sent
 }
 
 /** What one run sends by; all its mails are of the same settings. */
-type Run = Mailing & { settings: () => Promise<Settings> };
+type Run = Mailing & { settings: Settings };
 
 async function sendMail(deps: Deps, mailing: Run, mail: MailRow): Promise<MailResult> {
   try {
@@ -90,9 +85,8 @@ async function sendMail(deps: Deps, mailing: Run, mail: MailRow): Promise<MailRe
 
 /** @throws {Error} when it is of no kind that there is */
 async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent> {
-  const { shopUrl } = run;
+  const { shopUrl, settings } = run;
   const { kind, order_id: orderId } = mail;
-  const settings = await run.settings();
   if (kind === 'order-received') {
     const order = await getMailedOrder(deps.db, JSON.parse(mail.data ?? '{}').orderId);
     return await writeOwnersMail(order, mail.to_email ?? '', shopUrl, settings);

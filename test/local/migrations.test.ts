@@ -196,7 +196,7 @@ test('mails that were there before those about accounts are as they were', () =>
   expect({ ...database.prepare('SELECT * FROM mails').get() }).toEqual({
     ...{ id: 'm', kind: 'order-placed', order_id: 'o', user_id: null, to_name: null },
     ...{ to_email: null, data: null, state: 'queued', due_at: '2026-01-02', tries: 3 },
-    ...{ trouble: 'closed', created_at: '2026', updated_at: '2026' },
+    ...{ trouble: 'closed', created_at: '2026', updated_at: '2026', about: '' },
   });
   expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
 });
