@@ -13,15 +13,22 @@ export function findDiscount(db: Database, id: string): Promise<DiscountRow | un
   return db.selectFrom('discounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether a person has an open payment or a standing order with it. */
+/**
+ * Whether a person has an open payment or a standing order with it: their account, or a guest with
+ * the same address (migrations/0036 holds the same).
+ */
 export async function hasUsed(
   db: Database,
   { discountId, userId }: { discountId: string; userId: string },
 ): Promise<boolean> {
+  const same = sql<string>`(
+    SELECT same.id FROM users AS buyer INNER JOIN users AS same ON same.id = buyer.id
+      OR same.guest_email = coalesce(buyer.guest_email, buyer.email) OR same.email = buyer.guest_email
+    WHERE buyer.id = ${userId})`;
   const use = await db
     .selectFrom('discount_uses')
     .select('payment_id')
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', same)
     .where('discount_id', '=', discountId)
     .where('given_back_at', 'is', null)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { call } from '../support/api.ts';
 import { aCustomer, linesOf, pay, placeFree } from '../support/checkout.ts';
 import { aDiscount, asOwner, usesOf } from '../support/codes.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
+import { aGuest } from '../support/guests.ts';
 import { ownOrder } from '../support/order-life.ts';
 import { aBook, anAdmin, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
@@ -104,6 +105,24 @@ test('a code that works once for each person works again when its order is cance
   expect(other.body).toMatchObject({ success: true });
   expect(usedAfter).toBe(1);
   expect(third.body).toMatchObject({ success: true });
+  expect(await usesOf(_id)).toBe(2);
+});
+
+test('guests with one address are one person to a code that works once, and so is their account', async () => {
+  const { code, _id } = await aDiscount({ kind: 'amount', amount: 1, oncePerPerson: true });
+  const account = await aShopper();
+  const { email } = account.user;
+  const guests = [await aGuest(email), await aGuest(email), await aGuest()];
+  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const buy = (shopper: typeof account) => pay(shopper, { amount: 9, products, codes: [code] });
+
+  const [one, two, other] = await Promise.all(guests.map(buy));
+  const later = await buy(account);
+
+  const ended = [one?.status, two?.status].sort();
+  expect(ended).toEqual([200, 409]);
+  expect(other?.body).toMatchObject({ success: true });
+  expect(later).toMatchObject({ status: 409, body: { reason: 'discount-already-used' } });
   expect(await usesOf(_id)).toBe(2);
 });
 
