@@ -26,12 +26,13 @@ const WHOLE: BrowserJob[] = [
   { name: 'widget', args: ['--project=desk', 'browser/widget/'] },
 ];
 
-/** What has a whole shop broken, deployed, lost, restored or killed again and again: with `--all`. */
+/** What has a whole shop broken, deployed, lost, restored, killed or loaded again and again: with `--all`. */
 const SLOW = [
   'test/faults/broken-shop.test.ts',
   'test/faults/kill-tree.test.ts',
   'test/local/deploy.test.ts',
   'test/local/restore.test.ts',
+  'test/load/load.test.ts',
 ];
 
 const next = { WIDGET_VERSION: '1.48.0' };
