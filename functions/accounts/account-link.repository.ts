@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { AccountLinkRow, UserRow } from '../db/tables.ts';
+import type { AccountLinkRow, UserRow } from '../db/tables/accounts.ts';
 import { addMs } from '../jobs/schedule.ts';
 import type { AccountMailKind } from '../mail/account-templates.ts';
 import { createLinkToken, hashLinkToken, LINK_LIFE_MS, type LinkPurpose } from './account-link.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AccountLinkRow } from '../db/tables.ts';
+import type { AccountLinkRow } from '../db/tables/accounts.ts';
 import { DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
 
 /** What a link that was mailed is for. */

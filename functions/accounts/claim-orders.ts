@@ -1,7 +1,7 @@
 import type { ClaimOrders, OrdersClaimed } from '../contract/guest.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Statement } from '../db/statement.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import { forgetAddressStatement } from '../delivery/address.statements.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts';

@@ -1,6 +1,6 @@
 import type { EmailStanding } from '../contract/account-recovery.ts';
 import { runBatch } from '../db/batch.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/schedule.ts';
 import { refuse } from '../refuse.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import { normaliseEmail } from './user.repository.ts';
 
 /** The last guest who gave that address. */

@@ -1,4 +1,4 @@
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 
 /** How long a guest's session lasts: long enough for a checkout, and to hear what came of it. */
 export const GUEST_SESSION_SECONDS = 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '../contract/security-event.ts';
 import type { User } from '../contract/user.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../security/author.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';

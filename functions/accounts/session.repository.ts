@@ -1,6 +1,6 @@
 import { type AccountSession, MAX_SESSIONS_LISTED } from '../contract/account-sessions.ts';
 import type { Database } from '../db/database.ts';
-import type { SessionRow, UserRow } from '../db/tables.ts';
+import type { SessionRow, UserRow } from '../db/tables/accounts.ts';
 import { lastUsed } from './session-standing.ts';
 
 /** Who is signed in, and since when: `signed_in_at` is when the session began, UTC ISO. */

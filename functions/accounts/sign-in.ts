@@ -1,7 +1,7 @@
 import type { SigninInput } from '../contract/account-requests.ts';
 import type { Proof } from '../contract/account-sessions.ts';
 import type { Session } from '../contract/user.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';

@@ -1,7 +1,7 @@
 import type { SignupInput } from '../contract/account-requests.ts';
 import { USER_ROLE, type User } from '../contract/user.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
-import type { NewUserRow, UserRow } from '../db/tables.ts';
+import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/schedule.ts';
 import { countMails } from './account-link.repository.ts';

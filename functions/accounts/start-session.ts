@@ -2,7 +2,7 @@ import type { Proof } from '../contract/account-sessions.ts';
 import type { Session } from '../contract/user.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Statement } from '../db/statement.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { prepareSession } from './prepare-session.ts';
 import { deleteReplacedSessionStatement } from './session.statements.ts';

@@ -1,7 +1,7 @@
 import { ADMIN_ROLE, type User } from '../contract/user.ts';
 import { toConstraintError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
-import type { NewUserRow, UserRow } from '../db/tables.ts';
+import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
 import { refuse } from '../refuse.ts';
 
 /** The user as the API shows it: no password material, no vendor ids. */

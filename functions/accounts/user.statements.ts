@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import type { NewUserRow, UserRow } from '../db/tables.ts';
+import type { NewUserRow, UserRow } from '../db/tables/accounts.ts';
 import { NO_PASSWORD } from './password-hash.ts';
 import { releasedAddress } from './released-address.ts';
 

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { ProductRow, Tables } from '../db/tables.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** What books are looked up by: ISBNs, and names folded for comparison. */
 export interface BookKeys {

@@ -2,7 +2,8 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import type { Statement } from '../db/statement.ts';
-import type { ProductRow, Tables } from '../db/tables.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
+import type { Tables } from '../db/tables.ts';
 import { anyOf, type BookKeys, hasKey } from './import.repository.ts';
 
 /**

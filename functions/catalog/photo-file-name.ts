@@ -1,5 +1,5 @@
 import { slugOf } from '../contract/addresses.ts';
-import type { PhotoType } from '../db/tables.ts';
+import type { PhotoType } from '../db/tables/catalog.ts';
 
 /**
  * `Content-Disposition` of a photo: shown in its place, and saved under the book's name, with the

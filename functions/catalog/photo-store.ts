@@ -1,5 +1,5 @@
 import { PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../contract/photo.ts';
-import type { ProductRow } from '../db/tables.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
 import type { SizedPicture } from './pictures/picture-codec.ts';
 
 /**

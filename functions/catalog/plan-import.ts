@@ -1,6 +1,6 @@
 import { foldText } from '../contract/fold-text.ts';
 import type { BookRow } from '../contract/import.ts';
-import type { ProductRow } from '../db/tables.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
 import { toColumns } from './product-columns.ts';
 import type { ProductInsert } from './product-write.repository.ts';
 

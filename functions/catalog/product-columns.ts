@@ -1,5 +1,5 @@
 import type { ProductCreate, ProductUpdate } from '../contract/product-form.ts';
-import type { ProductRow } from '../db/tables.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
 
 /** What people write about a product, read: `price` in cents, `category` an id. */
 export type ProductFields = Omit<ProductCreate, 'photo'>;

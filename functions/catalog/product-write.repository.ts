@@ -1,6 +1,6 @@
 import { WIDEST_PHOTO } from '../contract/photo.ts';
 import type { Database } from '../db/database.ts';
-import type { NewProductRow, ProductRow } from '../db/tables.ts';
+import type { NewProductRow, ProductRow } from '../db/tables/catalog.ts';
 
 /** A product's row without what is made from it. */
 export type ProductInsert = Omit<NewProductRow, 'name_key' | 'search_text'>;

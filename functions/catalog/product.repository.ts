@@ -4,7 +4,8 @@ import { parseIsbn } from '../contract/isbn.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import type { Database } from '../db/database.ts';
-import type { ProductRow, Tables } from '../db/tables.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
+import type { Tables } from '../db/tables.ts';
 import { photoUrl } from './photo-store.ts';
 
 /** A product's row, with what its category is called. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import type { ProductRow } from '../db/tables.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
 import { isProductAsRead, type KnownProduct } from './product.repository.ts';
 import type { ProductChange, ProductInsert } from './product-write.repository.ts';
 import { searchColumns } from './search-text.ts';

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
-import type { ProductRow } from '../db/tables.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';

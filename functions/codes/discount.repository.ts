@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Discount, type DiscountList, MAX_DISCOUNTS_LISTED } from '../contract/discounts.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
-import type { DiscountRow } from '../db/tables.ts';
+import type { DiscountRow } from '../db/tables/codes.ts';
 
 /** A discount by its folded code. */
 export function findDiscountByKey(db: Database, key: string): Promise<DiscountRow | undefined> {

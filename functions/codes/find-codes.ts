@@ -1,6 +1,6 @@
 import { returnGuess, takeGuess } from '../accounts/sign-in-budget.repository.ts';
 import { foldCode } from '../contract/codes.ts';
-import type { DiscountRow, GiftCardRow } from '../db/tables.ts';
+import type { DiscountRow, GiftCardRow } from '../db/tables/codes.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findDiscountByKey, hasUsed } from './discount.repository.ts';

@@ -7,7 +7,7 @@ import {
 } from '../contract/gift-cards.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
-import type { GiftCardRow } from '../db/tables.ts';
+import type { GiftCardRow } from '../db/tables/codes.ts';
 
 export function findGiftCardByHash(db: Database, hash: string): Promise<GiftCardRow | undefined> {
   return db.selectFrom('gift_cards').selectAll().where('code_hash', '=', hash).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Cents } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 
 interface NewGiftCard {
   id: string;

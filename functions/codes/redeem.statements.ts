@@ -3,7 +3,7 @@ import type { Cents } from '../contract/money.ts';
 import { statesIn } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import { discountAsReadStatement } from './discount.statements.ts';
 
 /** What an attempt to pay takes of codes; null of what it does not use. */

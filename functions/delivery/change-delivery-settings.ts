@@ -3,7 +3,7 @@ import {
   type DeliverySettings,
   toDeliveryDocument,
 } from '../contract/delivery-settings.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findDeliverySettings, insertDeliverySettings } from './delivery-settings.repository.ts';

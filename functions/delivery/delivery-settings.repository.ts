@@ -1,6 +1,6 @@
 import { type DeliverySettings, deliverySettingsSchema } from '../contract/delivery-settings.ts';
 import type { Database } from '../db/database.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 
 /** The settings with the number of their last change; 0 where nothing was ever set. */
 export interface VersionedSettings {

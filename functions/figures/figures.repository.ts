@@ -8,7 +8,7 @@ import {
 } from '../contract/figures.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
-import type { ShopSalesRow } from '../db/tables.ts';
+import type { ShopSalesRow } from '../db/tables/figures.ts';
 import { firstDayOf } from './periods.ts';
 
 /** Categories that one answer names; a shop that has more sees those that bring most. */

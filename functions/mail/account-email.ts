@@ -2,7 +2,7 @@ import { issueLink } from '../accounts/account-link.repository.ts';
 import { issueInvitation } from '../accounts/staff/staff.repository.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
-import type { MailRow } from '../db/tables.ts';
+import type { MailRow } from '../db/tables/shop.ts';
 import { isAccountMail } from './account-templates.ts';
 import type { MailSettings } from './email-content.ts';
 import type { Mail } from './mail-provider.ts';

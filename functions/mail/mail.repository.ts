@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type Shipment, showShipment } from '../contract/shipment.ts';
 import type { Database } from '../db/database.ts';
-import type { LineRow, MailRow, RefundRow } from '../db/tables.ts';
+import type { LineRow, RefundRow } from '../db/tables/payments.ts';
+import type { MailRow } from '../db/tables/shop.ts';
 
 /** What a leased mail has come to in the end. */
 export async function setMailOutcome(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import type { MailRow } from '../db/tables.ts';
+import type { MailRow } from '../db/tables/shop.ts';
 import type { OwnerMailKind } from './owner-templates.ts';
 
 /** What the owner wants to read of their trade, and where; they are told of nothing where that is empty. */

@@ -1,7 +1,7 @@
 import { isDeletedEmail } from '../accounts/deleted-account.ts';
 import { isReleased } from '../accounts/released-address.ts';
 import type { Settings } from '../contract/settings.ts';
-import type { MailRow } from '../db/tables.ts';
+import type { MailRow } from '../db/tables/shop.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';

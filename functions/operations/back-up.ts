@@ -4,7 +4,7 @@ import {
   type BackupRow,
   PHOTO_LIST,
 } from '../contract/backup.ts';
-import type { BackupRunRow } from '../db/tables.ts';
+import type { BackupRunRow } from '../db/tables/shop.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent } from '../log.ts';
 import {

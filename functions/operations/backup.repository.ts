@@ -1,7 +1,7 @@
 import type { BackupManifest, BackupRow } from '../contract/backup.ts';
 import type { Database } from '../db/database.ts';
 import { batchRows, type D1 } from '../db/request-d1.ts';
-import type { BackupRunRow } from '../db/tables.ts';
+import type { BackupRunRow } from '../db/tables/shop.ts';
 
 /** Who begins a round has the backup for this long. */
 const LEASE_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import type { Order } from '../contract/order.ts';
 import { type Shipment, type ShipmentInput, showShipment } from '../contract/shipment.ts';
 import { isRefusedBy } from '../db/batch.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { findOrder, setShipment } from './order.repository.ts';

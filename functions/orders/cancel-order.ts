@@ -1,7 +1,7 @@
 import { hasLeft } from '../contract/order-moves.ts';
 import type { OrderCancelled } from '../contract/refund.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { cancelPaidBackStatements } from '../refunds/refund.statements.ts';

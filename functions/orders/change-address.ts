@@ -1,7 +1,7 @@
 import type { DeskAnswer } from '../contract/order-desk.ts';
 import { hasLeft } from '../contract/order-moves.ts';
 import type { OrderAddress } from '../contract/order-work.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '../contract/order.ts';
 import { moveBetween } from '../contract/order-moves.ts';
 import type { StatusChanged } from '../contract/refund.ts';
 import type { ShipmentInput } from '../contract/shipment.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';

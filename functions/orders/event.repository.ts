@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { EventRow } from '../db/tables.ts';
+import type { EventRow } from '../db/tables/payments.ts';
 
 /** What the log has of money and orders; settings are of no payment. */
 export type PaymentEventRow = EventRow & { subject: Exclude<EventRow['subject'], 'setting'> };

@@ -1,5 +1,5 @@
 import type { OrdersMove, OrdersMoved } from '../contract/order-work.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { logFailure } from '../log.ts';

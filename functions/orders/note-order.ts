@@ -1,5 +1,5 @@
 import type { OrderNotes } from '../contract/order-work.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { insertNote, listNotes } from './order-note.repository.ts';
 import { requireOrder } from './require-order.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import type { ReadAddress } from '../delivery/read-address.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { MAX_NOTES, type OrderNote } from '../contract/order-work.ts';
 import type { Database } from '../db/database.ts';
-import type { OrderNoteRow } from '../db/tables.ts';
+import type { OrderNoteRow } from '../db/tables/orders.ts';
 
 export async function insertNote(db: Database, note: OrderNoteRow): Promise<void> {
   await db.insertInto('order_notes').values(note).execute();

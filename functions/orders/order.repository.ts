@@ -6,7 +6,8 @@ import type { Dispute } from '../contract/payment-state.ts';
 import { type ShipmentInput, showShipment } from '../contract/shipment.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
-import type { Actor, LineRow, OrderRow, ShipmentRow } from '../db/tables.ts';
+import type { OrderRow, ShipmentRow } from '../db/tables/orders.ts';
+import type { Actor, LineRow } from '../db/tables/payments.ts';
 import { toOrderFacts } from './price-columns.ts';
 import {
   amendShipmentStatements,

@@ -9,7 +9,7 @@ import type { OrderStatus } from '../contract/order.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import { type OrderFacts, toSumColumns } from './price-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 

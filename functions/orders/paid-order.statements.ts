@@ -1,7 +1,7 @@
 import type { Cents } from '../contract/money.ts';
 import { NEW_ORDER_STATUS } from '../contract/order.ts';
 import type { Statement } from '../db/statement.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
 import { tellOwnerStatements } from '../mail/owner-mail.statements.ts';

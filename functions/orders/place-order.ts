@@ -1,7 +1,8 @@
 import type { z } from 'zod/mini';
 import type { Order, orderCreateSchema } from '../contract/order.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
-import type { PaymentRow, UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
+import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import {
   findSucceededPayment,

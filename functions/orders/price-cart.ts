@@ -4,7 +4,7 @@ import type { Redemption } from '../codes/redeem.statements.ts';
 import type { CartLine } from '../contract/cart.ts';
 import type { Cents } from '../contract/money.ts';
 import type { Place } from '../contract/postal-address.ts';
-import type { DiscountRow } from '../db/tables.ts';
+import type { DiscountRow } from '../db/tables/codes.ts';
 import { findDeliverySettings } from '../delivery/delivery-settings.repository.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

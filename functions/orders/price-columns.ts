@@ -1,5 +1,5 @@
 import { type PostalAddress, postalAddressSchema } from '../contract/postal-address.ts';
-import type { SumRow } from '../db/tables.ts';
+import type { SumRow } from '../db/tables/payments.ts';
 import type { OrderSums } from './price-order.ts';
 
 /** Beside its lines, what an order is paid for and where it goes by its parts, where those are known. */

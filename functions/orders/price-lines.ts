@@ -1,7 +1,7 @@
 import type { CartLine } from '../contract/cart.ts';
 import { type Cents, lineTotal } from '../contract/money.ts';
 import type { TaxClass } from '../contract/tax-class.ts';
-import type { ProductRow } from '../db/tables.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 

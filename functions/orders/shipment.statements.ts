@@ -5,7 +5,7 @@ import type { ShipmentInput } from '../contract/shipment.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
 import type { OrderMailKind } from '../mail/order-templates.ts';
 

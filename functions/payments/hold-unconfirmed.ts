@@ -1,4 +1,4 @@
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { hasOpenOrder } from './payment.repository.ts';

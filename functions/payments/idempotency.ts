@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../contract/payment.ts';
 import { isIn } from '../contract/payment-state.ts';
-import type { PaymentRow } from '../db/tables.ts';
+import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import {

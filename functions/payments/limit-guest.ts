@@ -1,5 +1,5 @@
 import { isGuest } from '../accounts/guest.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { isHeldBack } from './hold-unconfirmed.ts';

@@ -1,7 +1,7 @@
 import { type Cents, toDecimalString } from '../contract/money.ts';
 import type { PaymentAnswer, PaymentStatus } from '../contract/payment.ts';
 import { REFUSALS } from '../contract/refusals.ts';
-import type { PaymentFailure, PaymentRow } from '../db/tables.ts';
+import type { PaymentFailure, PaymentRow } from '../db/tables/payments.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
 
 export const REFUSED =

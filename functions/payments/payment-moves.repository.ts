@@ -1,6 +1,6 @@
 import { runBatch } from '../db/batch.ts';
 import type { Connection } from '../db/database.ts';
-import type { PaymentFailure } from '../db/tables.ts';
+import type { PaymentFailure } from '../db/tables/payments.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import {
   type Move,

@@ -4,7 +4,8 @@ import { giveBackHeldCodesStatements } from '../codes/redeem.statements.ts';
 import { type PaymentState, statesBefore, statesIn } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import type { Actor, PaymentFailure, Tables } from '../db/tables.ts';
+import type { Actor, PaymentFailure } from '../db/tables/payments.ts';
+import type { Tables } from '../db/tables.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 
 export interface Move {

@@ -1,6 +1,6 @@
 import { toDollars } from '../contract/money.ts';
 import type { PaymentRecord } from '../contract/order-history.ts';
-import type { PaymentRow } from '../db/tables.ts';
+import type { PaymentRow } from '../db/tables/payments.ts';
 
 export function toPaymentRecord(row: PaymentRow): PaymentRecord {
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { PaymentThrottleRow } from '../db/tables.ts';
+import type { PaymentThrottleRow } from '../db/tables/payments.ts';
 
 /** No pause: before any time. */
 const NO_PAUSE = '';

@@ -1,4 +1,4 @@
-import type { PaymentThrottleRow } from '../db/tables.ts';
+import type { PaymentThrottleRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';

@@ -1,7 +1,7 @@
 import { statesIn } from '../contract/payment-state.ts';
 import { ConstraintError, isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
-import type { PaymentRow } from '../db/tables.ts';
+import type { PaymentRow } from '../db/tables/payments.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 

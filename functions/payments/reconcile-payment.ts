@@ -1,5 +1,5 @@
 import { isIn, PAYMENT_STATES } from '../contract/payment-state.ts';
-import type { PaymentRow } from '../db/tables.ts';
+import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runJob, type Unfinished } from '../jobs/run-jobs.ts';

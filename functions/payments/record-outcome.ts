@@ -1,6 +1,6 @@
 import { isIn, type PaymentState } from '../contract/payment-state.ts';
 import { isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';

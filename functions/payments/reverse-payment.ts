@@ -1,4 +1,4 @@
-import type { Actor, PaymentRow } from '../db/tables.ts';
+import type { Actor, PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { backoff } from '../jobs/schedule.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SavedMethod } from '../contract/saved-method.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';

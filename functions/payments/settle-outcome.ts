@@ -1,6 +1,6 @@
 import type { PaymentAnswer } from '../contract/payment.ts';
 import { isIn } from '../contract/payment-state.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';

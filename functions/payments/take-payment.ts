@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import { isGuest } from '../accounts/guest.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { addMs } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';

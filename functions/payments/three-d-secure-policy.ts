@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '../contract/payment.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { logEvent } from '../log.ts';
 import { refuse } from '../refuse.ts';

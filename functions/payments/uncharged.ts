@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../db/tables.ts';
+import type { PaymentRow } from '../db/tables/payments.ts';
 
 /** What stands in the place of a transaction's id where a gift card or a code left nothing to charge. */
 export function unchargedId(paymentId: string): string {

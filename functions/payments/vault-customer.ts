@@ -1,6 +1,6 @@
 import { emailOf } from '../accounts/guest.ts';
 import { setBraintreeCustomer } from '../accounts/user.repository.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
-import type { AccountDeletionRow } from '../db/tables.ts';
+import type { AccountDeletionRow } from '../db/tables/accounts.ts';
 import {
   eraseAddressesStatement,
   erasePaymentAddressesStatement,

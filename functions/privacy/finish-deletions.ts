@@ -1,4 +1,4 @@
-import type { AccountDeletionRow } from '../db/tables.ts';
+import type { AccountDeletionRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';

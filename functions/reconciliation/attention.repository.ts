@@ -1,6 +1,6 @@
 import { statesIn } from '../contract/payment-state.ts';
 import type { Database } from '../db/database.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 
 /** How many the admin's page shows of each; the oldest come first. */
 const MAX_ITEMS = 100;

@@ -5,7 +5,7 @@ import {
   type PaymentClosing,
   type PaymentState,
 } from '../contract/payment-state.ts';
-import type { Actor, PaymentRow } from '../db/tables.ts';
+import type { Actor, PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 import { findPayment, listPaymentLines } from '../payments/payment.repository.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { OrderRefunded, refundCloseSchema } from '../contract/refund.ts';
-import type { Actor, RefundRow } from '../db/tables.ts';
+import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { leaseJob } from '../jobs/job.repository.ts';
 import { addMs } from '../jobs/schedule.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '../contract/money.ts';
 import { isIn, PAYMENT_STATES, type PaymentClosing } from '../contract/payment-state.ts';
-import type { PaymentRow, RefundRow } from '../db/tables.ts';
+import type { PaymentRow, RefundRow } from '../db/tables/payments.ts';
 
 type Payment = Pick<PaymentRow, 'id' | 'state' | 'transaction_id' | 'amount_cents'>;
 type Money = (cents: Cents) => string;

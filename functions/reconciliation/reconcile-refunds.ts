@@ -1,5 +1,5 @@
 import type { Reconciled } from '../contract/attention.ts';
-import type { RefundRow } from '../db/tables.ts';
+import type { RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { type JobKind, runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';

@@ -1,5 +1,5 @@
 import { isRefusedBy, runBatch } from '../db/batch.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { listOrderLines } from '../orders/order.repository.ts';
 import type { RefundJob } from './refund.repository.ts';

@@ -4,7 +4,7 @@ import type { OrderRefunded } from '../contract/refund.ts';
 import { refusalText } from '../contract/refusals.ts';
 import { splitRefund } from '../contract/split-refund.ts';
 import { ConstraintError, isRejection } from '../db/batch.ts';
-import type { Actor, RefundRow } from '../db/tables.ts';
+import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { addMs } from '../jobs/schedule.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '../contract/money.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
-import type { Actor, RefundRow } from '../db/tables.ts';
+import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
 import { requireOrder } from '../orders/require-order.ts';

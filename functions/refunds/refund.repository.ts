@@ -2,7 +2,7 @@ import { toDollars } from '../contract/money.ts';
 import type { Refund } from '../contract/refund.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
-import type { Actor, RefundRow } from '../db/tables.ts';
+import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import { insertRefundStatements, type NewRefund } from './refund.statements.ts';
 
 /** A refund with what Braintree has to be told of its order. */

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../contract/order.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import type { Actor, LineRow, RefundRow } from '../db/tables.ts';
+import type { Actor, LineRow, RefundRow } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
 
 /** Money that is to go back for an order, as the order was read. */

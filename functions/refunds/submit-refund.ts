@@ -1,4 +1,4 @@
-import type { Actor, RefundRow } from '../db/tables.ts';
+import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import type { ProviderTransaction, RefundOutcome } from '../payments/payment-gateway.ts';

@@ -1,4 +1,4 @@
-import type { ProductRow } from '../db/tables.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
 import { facetsOf, tokenOf } from './facets.ts';
 import { splitTitle } from './split-title.ts';
 import { alsoWordsOf, keyOf, signsOf, wordsOf } from './words.ts';

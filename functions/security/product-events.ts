@@ -1,5 +1,5 @@
 import type { SecurityEventDetail } from '../contract/security-event.ts';
-import type { ProductRow } from '../db/tables.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
 
 /** What of a product is logged before and after; of its other facts, only that they changed. */
 const LOGGED = ['name', 'price_cents', 'quantity', 'category_id', 'isbn', 'shipping'] as const;

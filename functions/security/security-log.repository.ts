@@ -5,7 +5,7 @@ import {
   type SecurityLogQuery,
 } from '../contract/security-log.ts';
 import type { Database } from '../db/database.ts';
-import type { SecurityEventRow } from '../db/tables.ts';
+import type { SecurityEventRow } from '../db/tables/shop.ts';
 
 /** A part of the log, the newest first. Of a person, both what they did and what befell them. */
 export async function listSecurityEvents(

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings } from '../contract/settings.ts';
 import type { EditedSettings } from '../contract/settings-requests.ts';
 import type { Database } from '../db/database.ts';
-import type { Actor } from '../db/tables.ts';
+import type { Actor } from '../db/tables/payments.ts';
 
 /** What stands, with the version by which a change says what it was made from. */
 export async function getSettings(db: Database): Promise<EditedSettings> {

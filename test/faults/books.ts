@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { LineRow, PaymentRow, RefundRow, Tables } from '../../functions/db/tables.ts';
+import type { LineRow, PaymentRow, RefundRow } from '../../functions/db/tables/payments.ts';
+import type { Tables } from '../../functions/db/tables.ts';
 import type { Leave } from './visits.ts';
 import type { Told, Touch } from './world.ts';
 

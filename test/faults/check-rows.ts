@@ -1,4 +1,4 @@
-import type { LineRow, SumRow } from '../../functions/db/tables.ts';
+import type { LineRow, SumRow } from '../../functions/db/tables/payments.ts';
 import type { Books, Violation } from './books.ts';
 
 type Sums = Omit<SumRow, 'delivery_name' | 'address_parts'>;

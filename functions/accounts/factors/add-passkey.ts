@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import { MAX_PASSKEYS, type Passkey, type PasskeyAdd } from '../../contract/factors.ts';
 import { isTaken, runBatch } from '../../db/batch.ts';
-import type { PasskeyRow } from '../../db/tables.ts';
+import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { noticeStatements } from '../account-notice.ts';

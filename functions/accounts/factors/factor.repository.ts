@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { AuthenticatorRow, PasskeyRow } from '../../db/tables.ts';
+import type { AuthenticatorRow, PasskeyRow } from '../../db/tables/accounts.ts';
 
 /** How many of each an account has. */
 export interface FactorCounts {

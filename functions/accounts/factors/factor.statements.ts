@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { failUnlessStatement } from '../../db/guard.statements.ts';
 import { type Statement, statement } from '../../db/statement.ts';
-import type { PasskeyRow } from '../../db/tables.ts';
+import type { PasskeyRow } from '../../db/tables/accounts.ts';
 
 /** Goes on only if that very secret is waiting for its first code. */
 export function failUnlessUnconfirmedStatement(

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import type { PasskeyAnswer } from '../../contract/factors.ts';
 import type { Statement } from '../../db/statement.ts';
-import type { PasskeyRow } from '../../db/tables.ts';
+import type { PasskeyRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { findPasskey, listPasskeys } from './factor.repository.ts';
 import { notePasskeyUseStatement } from './factor.statements.ts';

@@ -1,7 +1,7 @@
 import type { StaffMember } from '../../contract/staff-requests.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import { isRefusedBy, runBatch } from '../../db/batch.ts';
-import type { UserRow } from '../../db/tables.ts';
+import type { UserRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';

@@ -2,7 +2,7 @@ import { type Invitation, MAX_STAFF_LISTED } from '../../contract/staff-requests
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import { ADMIN_ROLE } from '../../contract/user.ts';
 import { isRefusedBy, runBatch } from '../../db/batch.ts';
-import type { StaffInvitationRow } from '../../db/tables.ts';
+import type { StaffInvitationRow } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { addMs } from '../../jobs/schedule.ts';
 import { queueAccountMailStatement } from '../../mail/mail.statements.ts';

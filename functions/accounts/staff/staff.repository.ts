@@ -1,7 +1,7 @@
 import { MAX_STAFF_LISTED, type StaffMember } from '../../contract/staff-requests.ts';
 import { ADMIN_ROLE } from '../../contract/user.ts';
 import type { Database } from '../../db/database.ts';
-import type { StaffInvitationRow, UserRow } from '../../db/tables.ts';
+import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
 import { addMs, DAY_MS } from '../../jobs/schedule.ts';
 import { createLinkToken, hashLinkToken } from '../account-link.ts';
 

@@ -4,7 +4,7 @@ import { ADMIN_ROLE, USER_ROLE } from '../../contract/user.ts';
 import type { Database } from '../../db/database.ts';
 import { failUnlessStatement } from '../../db/guard.statements.ts';
 import { type Statement, statement } from '../../db/statement.ts';
-import type { StaffInvitationRow, UserRow } from '../../db/tables.ts';
+import type { StaffInvitationRow, UserRow } from '../../db/tables/accounts.ts';
 
 /** The batch goes on only if the shop keeps an owner when this account is none any more. */
 export function requireAnotherOwnerStatement(db: Database, userId: string): Statement {

@@ -1,5 +1,5 @@
 import { searchColumns } from '../../../functions/catalog/search-text.ts';
-import type { ProductRow } from '../../../functions/db/tables.ts';
+import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
 import { Random } from '../../faults/random.ts';
 import { capital, WORD_STOCK } from './word-stock.ts';
 

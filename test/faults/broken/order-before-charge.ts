@@ -1,7 +1,7 @@
 import type { PaymentAnswer, PaymentRequest } from '../../../functions/contract/payment.ts';
 import { runBatch } from '../../../functions/db/batch.ts';
 import { statement } from '../../../functions/db/statement.ts';
-import type { UserRow } from '../../../functions/db/tables.ts';
+import type { UserRow } from '../../../functions/db/tables/accounts.ts';
 import type { Deps } from '../../../functions/deps.ts';
 import { paidOrderStatements } from '../../../functions/orders/paid-order.statements.ts';
 import { priceCart } from '../../../functions/orders/price-cart.ts';
