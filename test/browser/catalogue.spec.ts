@@ -229,6 +229,7 @@ test('addresses that nobody should have written are answered calmly', async ({ p
 test('a book is found and put into the cart by the keyboard alone', async ({ page }) => {
   test.skip(test.info().project.name !== 'desk', 'a phone has no keys');
   await page.goto('/');
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -201,7 +201,7 @@ test('a receipt on paper is the receipt alone, by light colours, with all that i
   request,
 }) => {
   const { session, id, order } = await anOrderedBook(request);
-  const { transaction_id, products } = await order();
+  const { number, transaction_id, products } = await order();
   await comeAs(page, session);
   await page.goto(`/checkout/done/${id}`);
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
@@ -213,7 +213,7 @@ test('a receipt on paper is the receipt alone, by light colours, with all that i
   await expect(page.getByText(/^Thanks/)).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   const receipt = page.getByRole('article');
-  for (const text of [id, transaction_id, products[0]?.name ?? '', 'Total', '1 Quiet Street']) {
+  for (const text of [number, transaction_id, products[0]?.name ?? '', 'Total', '1 Quiet Street']) {
     await expect(receipt).toContainText(text);
   }
   const pdf = await page.pdf();

@@ -23,6 +23,7 @@ async function tabToBox(page: Page) {
 
 /** Opens the box where it is folded away, and types. */
 async function type(page: Page, text: string) {
+  await expect(box(page).or(opener(page)).filter({ visible: true })).toHaveCount(1);
   if (!(await box(page).isVisible())) await opener(page).click();
   await box(page).pressSequentially(text, { delay: 20 });
 }
