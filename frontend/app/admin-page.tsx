@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
 import { mayDo, type Permission } from '../../functions/contract/staff.ts';
 import { PageHeading } from '../components/page-heading.tsx';
+import { AdminNav } from './admin-nav.tsx';
 import styles from './admin-page.module.css';
-import { type StaffPage, workOf } from './admin-work.ts';
+import type { StaffPage } from './admin-work.ts';
 import { NotYourWork } from './not-your-work.tsx';
 import { RequireSession } from './require-session.tsx';
 
@@ -30,15 +30,7 @@ export function AdminPage({
     <RequireSession only="admins">
       {({ user }) => (
         <>
-          <nav aria-label="Admin" className={styles['nav']}>
-            <ul>
-              {workOf(user).map(({ to, name }) => (
-                <li key={to}>
-                  <NavLink to={to}>{name}</NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <AdminNav user={user} />
           <div className={isPaper ? styles['screen'] : undefined}>
             <PageHeading title={title} />
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { Button } from '../../../components/button.tsx';
@@ -81,12 +82,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { _id, products, amount, refunded, status, createdAt } = order;
+  const { number, products, amount, refunded, status, createdAt } = order;
   return (
     <li className={styles['row']}>
       <span className={styles['person']}>
         <DateText iso={createdAt} />
-        <span className={styles['note']}>{_id}</span>
+        <Link to={`/admin/orders?search=${number}`}>{number}</Link>
         <span className={styles['note']}>
           {products.map(({ name, count }) => `${count} × ${name}`).join(', ')}
         </span>
