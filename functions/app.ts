@@ -30,6 +30,7 @@ import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { readerRoutes } from './readers/reader.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
@@ -79,6 +80,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)
     .route('/', categoryRoutes)
+    .route('/', readerRoutes)
     .route('/', orderRoutes)
     .route('/', orderDeskRoutes)
     .route('/', paymentRoutes)

@@ -24,6 +24,7 @@ import { createBraintreeWebhooks } from './payments/braintree/webhooks.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
 import type { PaymentWebhooks } from './payments/payment-webhooks.ts';
 import { PAYMENT_THROTTLES, type PaymentThrottles } from './payments/throttle-limits.ts';
+import { createLeaveTokens, type LeaveTokens } from './readers/leave-token.ts';
 import { type Challenge, challengeOf } from './security/challenge.ts';
 import { createDueWorkWatch, type DueWorkWatch } from './security/due-work-watch.ts';
 import { createRefusalCounter, type RefusalCounter } from './security/refusal-counter.ts';
@@ -80,6 +81,8 @@ export interface SharedDeps {
   secretBox: SecretBox;
   /** What browsers keep of their sign-ins. */
   deviceTokens: DeviceTokens;
+  /** What the link of a notice carries. */
+  leaveTokens: LeaveTokens;
   /** How often a password may be guessed; null at the local gateway: as often as one likes. */
   signInLimits: SignInLimits | null;
   /** The pages as they are built, before anything is put into them. */
@@ -170,6 +173,10 @@ export function createDeps(env: Env): SharedDeps {
       ...(env.JWT_SECRET_PREVIOUS ? [env.JWT_SECRET_PREVIOUS] : []),
     ]),
     deviceTokens: createDeviceTokens(env.JWT_SECRET),
+    leaveTokens: createLeaveTokens([
+      env.JWT_SECRET,
+      ...(env.JWT_SECRET_PREVIOUS ? [env.JWT_SECRET_PREVIOUS] : []),
+    ]),
     signInLimits: limited ? SIGN_IN_LIMITS : null,
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,

@@ -11,6 +11,7 @@ import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
 import { purgeThrottles } from './payments/payment-throttle.ts';
 import { finishDeletions } from './privacy/finish-deletions.ts';
 import { forgetWhatIsOld } from './privacy/retention.ts';
+import { tellOfReturns } from './readers/tell-of-returns.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts';
 import { tellOfAttention } from './reconciliation/tell-of-attention.ts';
@@ -34,6 +35,7 @@ const WORK: Work = {
 /** What may wait for the next minute: it takes what calls of this one are left on a free plan. */
 const UPKEEP: Work = {
   'owner told of money that needs them': (deps) => tellOfAttention(deps),
+  'told who waits for a book': (deps) => tellOfReturns(deps),
   'orders indexed': (deps) => indexOrders(deps),
   'deletions of accounts finished': (deps) => finishDeletions(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),

@@ -8,6 +8,7 @@ import { GUEST_REFUSALS } from './refusals/guest-refusals.ts';
 import { OPERATIONS_REFUSALS } from './refusals/operations-refusals.ts';
 import { ORDER_REFUSALS } from './refusals/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './refusals/payment-refusals.ts';
+import { READER_REFUSALS } from './refusals/reader-refusals.ts';
 import { RECONCILIATION_REFUSALS } from './refusals/reconciliation-refusals.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import { REQUEST_REFUSALS } from './refusals/request-refusals.ts';
@@ -25,6 +26,7 @@ export const REFUSALS = {
   ...FACTOR_REFUSALS,
   ...GUEST_REFUSALS,
   ...CATALOG_REFUSALS,
+  ...READER_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...ORDER_REFUSALS,
   ...RECONCILIATION_REFUSALS,

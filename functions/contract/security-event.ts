@@ -15,6 +15,9 @@ export const SECURITY_EVENT_KINDS = [
   'category-created',
   'catalogue-imported',
   'order-status-changed',
+  /** By staff; the person is who wrote it. */
+  'review-published',
+  'review-rejected',
   'discount-created',
   'discount-changed',
   'gift-card-issued',

@@ -46,6 +46,8 @@ export const GUARDS = [
   'recovery-code-left',
   /** Nobody has changed the terms of the discount since they were read. */
   'discount-as-read',
+  /** The review is as staff, or its writer, have read it. */
+  'review-as-read',
   /** The gift card has the balance that was read. */
   'gift-card-as-read',
 ] as const;

@@ -45,6 +45,14 @@ import type {
   WebhookTable,
 } from './tables/payments.ts';
 import type {
+  ReviewReportTable,
+  ReviewSumTable,
+  ReviewTable,
+  StockReturnTable,
+  StockWaitTable,
+  WishTable,
+} from './tables/readers.ts';
+import type {
   BackupTable,
   CspReportTable,
   DeliverySettingsTable,
@@ -87,6 +95,12 @@ export interface Tables {
   discount_uses: DiscountUseTable;
   gift_cards: GiftCardTable;
   gift_card_entries: GiftCardEntryTable;
+  wishes: WishTable;
+  stock_waits: StockWaitTable;
+  stock_returns: StockReturnTable;
+  reviews: ReviewTable;
+  review_sums: ReviewSumTable;
+  review_reports: ReviewReportTable;
   addresses: AddressTable;
   backups: BackupTable;
   passkeys: PasskeyTable;

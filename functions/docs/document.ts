@@ -17,8 +17,10 @@ import { orderDeskEndpoints } from '../contract/endpoints/order-desk-endpoints.t
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
 import { privacyEndpoints } from '../contract/endpoints/privacy-endpoints.ts';
+import { readerEndpoints } from '../contract/endpoints/reader-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
 import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
+import { reviewEndpoints } from '../contract/endpoints/review-endpoints.ts';
 import { savedMethodEndpoints } from '../contract/endpoints/saved-method-endpoints.ts';
 import { searchEndpoints } from '../contract/endpoints/search-endpoints.ts';
 import { securityEndpoints } from '../contract/endpoints/security-endpoints.ts';
@@ -61,6 +63,11 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     calls: { ...catalogEndpoints, ...categoryEndpoints },
   },
   { name: 'Search', description: 'Books found by words.', calls: searchEndpoints },
+  {
+    name: 'Readers',
+    description: 'What readers keep for later, wait for, and say of books.',
+    calls: { ...readerEndpoints, ...reviewEndpoints },
+  },
   {
     name: 'Orders',
     description: 'What was bought, and how far it is.',

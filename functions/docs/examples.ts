@@ -21,6 +21,7 @@ import { factorExamplesOf } from './factor-examples.ts';
 import { guestExamplesOf } from './guest-examples.ts';
 import { orderDeskOf } from './order-desk-examples.ts';
 import { orderLifeOf } from './order-life-examples.ts';
+import { readerExamplesOf } from './reader-examples.ts';
 
 /** A body that a call takes and what it answers then; the photo of a form is left out. */
 export interface Example {
@@ -353,6 +354,7 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     },
     answer: { message: 'Report taken' },
   },
+  ...readerExamplesOf({ product, user }),
   ...deskExamplesOf({ order, product, user }),
   'GET /security-log/:userId': {
     answer: {

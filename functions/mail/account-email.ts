@@ -3,6 +3,7 @@ import { issueInvitation } from '../accounts/staff/staff.repository.ts';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
 import type { MailRow } from '../db/tables/shop.ts';
+import { issueWait } from '../readers/stock-wait.repository.ts';
 import { isAccountMail } from './account-templates.ts';
 import type { MailSettings } from './email-content.ts';
 import type { Mail } from './mail-provider.ts';
@@ -24,13 +25,29 @@ export async function writeAccountMail(
   }: { shopUrl: string; now: Date; settings?: MailSettings },
 ): Promise<Mail | undefined> {
   if (!isAccountMail(kind) || !to_email || !data) throw new Error(`No mail can be a ${kind}`);
-  const filled: { linkId?: string; invitationId?: string } = JSON.parse(data);
-  const { linkId, invitationId } = filled;
-  const link = linkId
-    ? await issueLink(db, linkId, now)
-    : invitationId && (await issueInvitation(db, invitationId, now));
-  if ((linkId || invitationId) && !link) return undefined;
+  const filled: Linked = JSON.parse(data);
+  const link = await issueToken(db, filled, now);
+  if (link === 'ended') return undefined;
   const to = { name: to_name ?? '', email: to_email };
-  const token = link ? link.token : undefined;
+  const token = link?.token;
   return await typesetAccountMail(kind, { to, filled, token }, { shopUrl, settings });
+}
+
+/** What a mail's link is of, where it brings one. */
+interface Linked {
+  linkId?: string;
+  invitationId?: string;
+  waitId?: string;
+}
+
+/** @returns undefined of a mail without a link */
+async function issueToken(
+  db: Database,
+  { linkId, invitationId, waitId }: Linked,
+  now: Date,
+): Promise<{ token: string } | 'ended' | undefined> {
+  if (linkId) return (await issueLink(db, linkId, now)) ?? 'ended';
+  if (invitationId) return (await issueInvitation(db, invitationId, now)) ?? 'ended';
+  if (waitId) return (await issueWait(db, waitId, now)) ?? 'ended';
+  return undefined;
 }

@@ -8,6 +8,11 @@ interface WithLink {
   linkId: string;
 }
 
+/** The wait of an address for a book, which is to be confirmed: its token too. */
+interface WithWait {
+  waitId: string;
+}
+
 /** An invitation to the staff: its token is made when the mail is sent, too. */
 interface WithInvitation {
   invitationId: string;
@@ -138,6 +143,50 @@ export const ACCOUNT_TEMPLATES = {
       'Type it in at the checkout, under “Discount code or gift card”. What you do not use stays on it. Whoever has the code can use it: keep it as you keep money.',
     ],
     action: { label: 'Choose books', path: '/shop' },
+  }),
+  'confirm-stock-wait': ({ name }: WithWait & { name: string }) => ({
+    subject: 'Please confirm: tell me when it is back',
+    heading: 'Shall we tell you when it is back?',
+    paragraphs: [
+      `Somebody has asked us to write to this address once when “${name}” is back in stock. Nothing is sent until you open the link, which works for 72 hours.`,
+      'If that was not you, there is nothing to do: your address is erased.',
+    ],
+    action: { label: 'Tell me when it is back', path: '/stock/confirm' },
+  }),
+  'back-in-stock': ({ productId, name }: { productId: string; name: string }) => ({
+    subject: `Back in stock: ${name}`,
+    heading: 'It is back in stock',
+    paragraphs: [
+      `You have asked to be told: “${name}” can be bought again. How many copies there are, the shop says.`,
+      'This is the one mail about it.',
+    ],
+    action: { label: 'See the book', path: `/product/${productId}` },
+  }),
+  'review-published': ({ productId, name }: { productId: string; name: string }) => ({
+    subject: 'Your review is published',
+    heading: 'Your review is published',
+    paragraphs: [
+      `Your review of “${name}” stands on its page now, with your first name. You can change or withdraw it there.`,
+    ],
+    action: { label: 'See the book', path: `/product/${productId}` },
+  }),
+  /** The reason is of the shop's own people. */
+  'review-rejected': ({
+    productId,
+    name,
+    reason,
+  }: {
+    productId: string;
+    name: string;
+    reason: string;
+  }) => ({
+    subject: 'Your review is not published',
+    heading: 'Your review is not published',
+    paragraphs: [
+      `Your review of “${name}” does not stand on its page: ${reason}`,
+      'You can change it there, and we read it again.',
+    ],
+    action: { label: 'See the book', path: `/product/${productId}` },
   }),
   ...OWNER_TEMPLATES,
   ...FACTOR_TEMPLATES,

@@ -9,8 +9,8 @@ export function createCloudflareMail(
   from: { name: string; email: string },
 ): MailProvider {
   return {
-    send: async ({ to, subject, text, html }) => {
-      await binding.send({ from, to: to.email, subject, text, html });
+    send: async ({ to, subject, text, html, headers }) => {
+      await binding.send({ from, to: to.email, subject, text, html, ...(headers && { headers }) });
     },
   };
 }

@@ -17,6 +17,9 @@ export type MailSettings = Pick<
 /** The owner's texts that every mail leads to, where there are any. */
 const FOOTER_PAGES = ['delivery', 'terms'] as const;
 
+/** The words of the way out at a mail's foot. */
+export const LEAVE = 'Do not tell me of books any more';
+
 /** Cents for the eye of who reads the mail. */
 export type Money = (cents: Cents) => string;
 
@@ -42,6 +45,8 @@ export interface EmailContent {
   lead?: EmailAction;
   /** Where it leads at its end. */
   action?: EmailAction;
+  /** The way to get no other one, at its foot. */
+  leave?: string;
   settings: MailSettings;
   shopUrl: string;
 }

@@ -5,6 +5,7 @@ import {
   type EmailAction,
   type EmailContent,
   footerLinks,
+  LEAVE,
   type MailSettings,
   sumsOf,
 } from './email-content.ts';
@@ -44,6 +45,7 @@ ${lead ? button(lead) : ''}
 ${about ? orderPart(about, settings) : ''}
 ${action ? button(action) : ''}
 ${sellerHtml(content)}
+${content.leave ? html`<p style="${SOFT}"><a href="${content.leave}" style="${LINK}">${LEAVE}</a></p>` : ''}
 </div>
 </body>
 </html>`;

@@ -9,4 +9,6 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Of its head, by their names, such as the way to get no other one. */
+  headers?: Record<string, string>;
 }

@@ -4,6 +4,7 @@ import {
   type EmailAction,
   type EmailContent,
   footerLinks,
+  LEAVE,
   type MailSettings,
   sumsOf,
 } from './email-content.ts';
@@ -23,6 +24,7 @@ export function mailText(content: EmailContent): string {
     ...(about ? orderPart(about, settings) : []),
     ...(action ? actionPart(action) : []),
     ...[shopName, sellerName, sellerAddress, sellerEmail, ...links].filter(Boolean),
+    ...(content.leave ? ['', `${LEAVE}:`, content.leave] : []),
     '',
   ].join('\n');
 }

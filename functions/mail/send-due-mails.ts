@@ -14,6 +14,7 @@ import { failQueuedMails, getMailedOrder, setMailOutcome } from './mail.reposito
 import type { Mail } from './mail-provider.ts';
 import type { Mailing } from './mail-vars.ts';
 import { isOrderMail } from './order-templates.ts';
+import { writeReturnNotice } from './return-notice.ts';
 
 /** How many mails one run sends. */
 const MAIL_BATCH = 5;
@@ -27,6 +28,8 @@ const UNSENT = {
   'link-ended': 'Not sent: the link that it would bring has ended.',
   released: 'Not sent: the address has gone to its owner, who did not place this order.',
   deleted: 'Not sent: the account was deleted.',
+  'wait-ended': 'Not sent: nobody waits for this book any more.',
+  'sold-out': 'Not sent: the book has sold out again; the notice comes when it is back.',
   unconfirmed: 'Not sent: nobody has confirmed the address (EMAIL_CONFIRMATION, see README).',
 };
 type Unsent = keyof typeof UNSENT;
@@ -91,6 +94,7 @@ async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent
     const order = await getMailedOrder(deps.db, JSON.parse(mail.data ?? '{}').orderId);
     return await writeOwnersMail(order, mail.to_email ?? '', shopUrl, settings);
   }
+  if (kind === 'back-in-stock') return await writeReturnNotice(deps, run, mail);
   if (!orderId) {
     const written = await writeAccountMail(deps.db, mail, {
       shopUrl,

@@ -8,7 +8,7 @@ import { typesetMail } from './typeset-mail.ts';
 export async function typesetAccountMail(
   kind: AccountMailKind,
   { to, filled, token }: { to: Mail['to']; filled: unknown; token?: string | undefined },
-  { shopUrl, settings }: { shopUrl: string; settings: MailSettings },
+  { shopUrl, settings, leave }: { shopUrl: string; settings: MailSettings; leave?: string },
 ): Promise<Mail> {
   // What the kind's own template takes was checked when the mail was queued.
   const write = ACCOUNT_TEMPLATES[kind] as (data: unknown, money: Money) => AccountTemplate;
@@ -19,6 +19,7 @@ export async function typesetAccountMail(
     heading,
     greeting: greet(to.name),
     paragraphs,
+    ...(leave && { leave }),
     ...(action && {
       action: {
         label: action.label,

@@ -24,6 +24,9 @@ const LEFT_OUT = [
   'category_sales',
   'customers',
   'staff_invitations',
+  // An address that was erased stays erased.
+  'stock_waits',
+  'stock_returns',
 ];
 
 /** Where a row says when it was last written; the first of these that its table has. */

@@ -10,6 +10,7 @@ import { authorAddress, categoryAddress, productAddress } from '../contract/addr
 import { authorNames } from '../contract/author-names.ts';
 import { CURRENCY, fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
+import type { Rating } from '../contract/reviews.ts';
 import type { Site } from './page.ts';
 
 /** schema.org's words for what a book is bound as, by what the shop's own say. */
@@ -22,9 +23,13 @@ const BOOK_FORMATS: readonly (readonly [RegExp, BookFormatType])[] = [
 
 /**
  * @see https://schema.org/Book — `origin` is the shop's own, such as `https://shop.example`, and
- * `shopName` says who sells.
+ * `shopName` says who sells; of a book without reviews no rating is
+ * told.
  */
-export function bookJsonLd(book: Product, origin: string, shopName: string): WithContext<Book> {
+export function bookJsonLd(
+  book: Product,
+  { origin, shopName, rating }: { origin: string; shopName: string; rating: Rating },
+): WithContext<Book> {
   const url = origin + productAddress(book);
   return {
     '@context': 'https://schema.org',
@@ -42,6 +47,13 @@ export function bookJsonLd(book: Product, origin: string, shopName: string): Wit
       datePublished: yearOf(book),
       numberOfPages: book.pages,
       bookFormat: formatOf(book),
+    }),
+    ...(rating.average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+      },
     }),
     genre: book.category.name,
     offers: {

@@ -3,6 +3,7 @@ import { productKeys } from '../../frontend/lib/query-keys.ts';
 import { productAddress } from '../contract/addresses.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
+import type { Rating } from '../contract/reviews.ts';
 import { bookJsonLd, bookTrail, trailJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site } from './page.ts';
 import { productHtml } from './product-html.ts';
@@ -10,7 +11,7 @@ import { shortText } from './short-text.ts';
 
 /** One book and others like it. */
 export function productPage(
-  { product, related }: { product: Product; related: readonly Product[] },
+  { product, related, rating }: { product: Product; related: readonly Product[]; rating: Rating },
   { origin, settings }: Site,
 ): Page {
   const by = product.author ? ` by ${authorLine(product.author)}` : '';
@@ -22,7 +23,7 @@ export function productPage(
     canonical: productAddress(product),
     card: { type: 'book', picture: product.photoUrl },
     jsonLd: [
-      bookJsonLd(product, origin, settings.shopName),
+      bookJsonLd(product, { origin, shopName: settings.shopName, rating }),
       trailJsonLd(bookTrail(product), origin),
     ],
     leadPicture: leadCover(product, 'page'),

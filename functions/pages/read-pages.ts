@@ -13,8 +13,10 @@ import { listProducts } from '../catalog/product-list.repository.ts';
 import { MAX_VALUE_LENGTH } from '../contract/book-filters.ts';
 import type { Category } from '../contract/category.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';
+import type { Rating } from '../contract/reviews.ts';
 import type { Settings, ShelfFill } from '../contract/settings.ts';
 import type { Deps } from '../deps.ts';
+import { getRating } from '../readers/review.repository.ts';
 import { relatedBooks } from '../search/related-books.ts';
 import { searchBooks } from '../search/search-books.ts';
 import { searchProducts } from '../search/search-products.ts';
@@ -57,9 +59,14 @@ async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
 export async function readProduct(
   deps: Deps,
   id: string,
-): Promise<{ product: Product; related: Product[] } | undefined> {
+): Promise<{ product: Product; related: Product[]; rating: Rating } | undefined> {
   const product = await findProduct(deps.db, id);
-  return product && { product, related: await relatedBooks(deps, product, SHELF_SIZE) };
+  if (!product) return undefined;
+  const [related, rating] = await Promise.all([
+    relatedBooks(deps, product, SHELF_SIZE),
+    getRating(deps.db, id),
+  ]);
+  return { product, related, rating };
 }
 
 /** The books of a listing, at least `shown` of it; with `facets` what each filter would leave. */

@@ -1,6 +1,7 @@
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { addMs, DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
+import { forgetStockWaitsStatement } from '../readers/stock-wait.statements.ts';
 import { forgetStatements } from './retention.statements.ts';
 import { forgetGuestsStatements } from './retention-of-guests.statements.ts';
 
@@ -19,6 +20,8 @@ export const RETENTION_DAYS = {
   givenUpKey: 30,
   /** When it is looked again whether a guest's orders are as old; one who bought nothing, after 30. */
   guestWithOrder: 365,
+  /** The address of who has no account and waits for a book; one that is not confirmed, for 3. */
+  stockWait: 90,
   /** What browsers said that the pages' policy has stopped. */
   cspReport: 90,
 } as const;
@@ -40,5 +43,6 @@ export async function forgetWhatIsOld({ db, d1, now }: Deps): Promise<void> {
       now: now(),
       most: MOST_A_ROUND,
     }),
+    forgetStockWaitsStatement(db, { now: now(), most: MOST_A_ROUND }),
   ]);
 }

@@ -76,6 +76,10 @@ const OF_ANYONE: readonly EndpointName[] = [
   'GET /search',
   'GET /search/suggestions',
   'GET /products/related/:productId',
+  'POST /stock/wait',
+  'POST /stock/wait/confirm',
+  'POST /stock/unsubscribe',
+  'GET /product/:productId/reviews',
   'GET /checkout/options',
   'POST /checkout/quote',
   'GET /settings',
@@ -115,6 +119,7 @@ beforeAll(async () => {
       refundId: made?.id ?? '',
       // Of nobody's: what is let in finds none.
       sessionId: crypto.randomUUID(),
+      reviewId: crypto.randomUUID(),
       discountId: crypto.randomUUID(),
       giftCardId: crypto.randomUUID(),
       passkeyId: crypto.randomUUID(),

@@ -35,7 +35,11 @@ test('what machines are told of books, lists and the shop passes a validator', a
     photoUrl: '/api/product/photo/middlemarch?v=1',
   });
   const blocks = [
-    bookJsonLd(book, ORIGIN, DEFAULT_SETTINGS.shopName),
+    bookJsonLd(book, {
+      origin: ORIGIN,
+      shopName: DEFAULT_SETTINGS.shopName,
+      rating: { count: 3, average: 4.3 },
+    }),
     trailJsonLd(bookTrail(book), ORIGIN),
     listJsonLd([book, aBook()], ORIGIN),
     shopJsonLd({ origin: ORIGIN, settings: DEFAULT_SETTINGS }),

@@ -16,8 +16,10 @@ import { orderDeskEndpoints } from './order-desk-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
+import { readerEndpoints } from './reader-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
+import { reviewEndpoints } from './review-endpoints.ts';
 import { savedMethodEndpoints } from './saved-method-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 import { securityEndpoints } from './security-endpoints.ts';
@@ -40,6 +42,8 @@ export const endpoints = {
   ...catalogEndpoints,
   ...categoryEndpoints,
   ...searchEndpoints,
+  ...readerEndpoints,
+  ...reviewEndpoints,
   ...orderEndpoints,
   ...orderDeskEndpoints,
   ...paymentEndpoints,

@@ -21,6 +21,7 @@ import {
 } from './other-requests.ts';
 import { paymentRequests } from './payment-requests.ts';
 import { privacyRequests } from './privacy-requests.ts';
+import { readerRequests } from './reader-requests.ts';
 import { reconciliationRequests } from './reconciliation-requests.ts';
 import { refundRequests } from './refund-requests.ts';
 import { searchRequests } from './search-requests.ts';
@@ -33,6 +34,7 @@ const builders: Builders = {
   ...privacyRequests,
   ...catalogRequests,
   ...searchRequests,
+  ...readerRequests,
   ...orderRequests,
   ...orderDeskRequests,
   ...paymentRequests,

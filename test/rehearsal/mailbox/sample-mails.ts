@@ -107,6 +107,14 @@ const OF_ACCOUNTS: { readonly [K in AccountMailKind]: AccountMailData<K> } = {
       { id: 'emma', name: 'Emma', left: 0 },
     ],
   },
+  'confirm-stock-wait': { waitId: 'sample', name: 'Walden; or, Life in the Woods' },
+  'back-in-stock': { productId: 'walden', name: 'Walden; or, Life in the Woods' },
+  'review-published': { productId: 'walden', name: 'Walden; or, Life in the Woods' },
+  'review-rejected': {
+    productId: 'walden',
+    name: 'Walden; or, Life in the Woods',
+    reason: 'It speaks of the parcel, and not of the book.',
+  },
   'passkey-added': {},
   'passkey-removed': {},
   'authenticator-added': {},
@@ -139,6 +147,12 @@ export async function sampleMail(kind: string): Promise<Mail | undefined> {
     ? { name: settings.shopName, email: 'owner@shop.example' }
     : order.shopper;
   const filled = OF_ACCOUNTS[known];
-  const token = 'linkId' in filled ? 'sample-token' : undefined;
-  return await typesetAccountMail(known, { to, filled, token }, { shopUrl: SHOP, settings });
+  const bringsLink = 'linkId' in filled || 'waitId' in filled;
+  const token = bringsLink ? 'sample-token' : undefined;
+  const leave = kind === 'back-in-stock' && { leave: `${SHOP}/stock/unsubscribe#token=sample` };
+  return await typesetAccountMail(
+    known,
+    { to, filled, token },
+    { shopUrl: SHOP, settings, ...leave },
+  );
 }

@@ -1,0 +1,24 @@
+import type { Refusal } from './refusal.ts';
+
+/** Of what readers keep, wait for and say. */
+export const READER_REFUSALS = {
+  'wishlist-full': {
+    status: 409,
+    text: 'You have kept 200 books already. Remove one before you keep another',
+  },
+  'book-in-stock': { status: 409, text: 'This book is in stock: it can be bought now' },
+  'too-many-waits': {
+    status: 409,
+    text: 'You wait for a hundred books already. End one before you wait for another',
+  },
+  'review-not-bought': {
+    status: 403,
+    text: 'Only who has bought this book here can review it',
+  },
+  'review-not-found': { status: 404, text: 'There is no such review any more' },
+  'review-own': { status: 409, text: 'This is your own review: you can change or withdraw it' },
+  'review-outdated': {
+    status: 409,
+    text: 'This review has just changed. Please read it again',
+  },
+} as const satisfies Record<string, Refusal>;

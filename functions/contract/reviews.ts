@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { maxCharacters, optionalLine, visibleLine, wellFormed } from './characters.ts';
+
+export const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+export const MAX_STARS = 5;
+export const MAX_REVIEW_TITLE = 120;
+export const MAX_REVIEW_TEXT = 4000;
+export const MAX_REVIEW_REASON = 300;
+/** Reviews of one answer. */
+export const REVIEWS_A_PAGE = 10;
+
+const after = z.optional(
+  z.string('after must be one id').check(z.maxLength(100, 'after must be one id')),
+);
+
+/** GET /api/product/:productId/reviews. */
+export const reviewsQuerySchema = z.object({ after });
+
+const STARS = `stars must be a whole number from 1 to ${MAX_STARS}`;
+
+/** PUT /api/product/:productId/review/:userId. */
+export const reviewInputSchema = z.object({
+  stars: z.int(STARS).check(z.gte(1, STARS), z.lte(MAX_STARS, STARS)),
+  title: visibleLine('title', MAX_REVIEW_TITLE),
+  text: z.string('text is required').check(
+    wellFormed(),
+    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+    z.trim(),
+    z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'text is required'),
+    z.regex(/^[\n\t\P{Cc}]*$/u, 'text must be plain text'),
+    maxCharacters(MAX_REVIEW_TEXT, `text must be at most ${MAX_REVIEW_TEXT} characters`),
+  ),
+});
+export type ReviewInput = z.output<typeof reviewInputSchema>;
+
+/** Of its writer, anybody else sees the first name alone. */
+const reviewSchema = z.object({
+  _id: z.string(),
+  stars: z.number(),
+  title: z.string(),
+  text: z.string(),
+  by: z.string(),
+  at: z.string(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+const ratingSchema = z.object({
+  count: z.number(),
+  /** Of the stars, to one decimal; null where there are none. */
+  average: z.nullable(z.number()),
+});
+export type Rating = z.infer<typeof ratingSchema>;
+
+/** The newest first. */
+export const reviewsSchema = z.object({
+  rating: ratingSchema,
+  reviews: z.array(reviewSchema),
+  /** What to ask for as `after` for those behind; null at the end. */
+  next: z.nullable(z.string()),
+});
+export type Reviews = z.infer<typeof reviewsSchema>;
+
+/** A review as its writer sees it; `reason` says why it was rejected. */
+export const ownReviewSchema = z.object({
+  _id: z.string(),
+  stars: z.number(),
+  title: z.string(),
+  text: z.string(),
+  state: z.enum(REVIEW_STATES),
+  reason: z.string(),
+  updatedAt: z.string(),
+});
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+/** GET /api/product/:productId/reader/:userId: what a book is to who reads its page. */
+export const readerSchema = z.object({
+  isKept: z.boolean(),
+  isWaiting: z.boolean(),
+  /** Whether they have bought it. */
+  mayReview: z.boolean(),
+  review: z.nullable(ownReviewSchema),
+});
+export type Reader = z.infer<typeof readerSchema>;
+
+export const reviewWithdrawnSchema = z.object({ message: z.literal('Review withdrawn') });
+export const reviewReportedSchema = z.object({ message: z.literal('Review reported') });
+
+/** What staff look at: those that wait for them, or all of a state. */
+export const REVIEW_LISTS = ['waiting', 'published', 'rejected'] as const;
+export type ReviewListName = (typeof REVIEW_LISTS)[number];
+
+/** GET /api/reviews/:userId. */
+export const staffReviewsQuerySchema = z.object({
+  list: z._default(
+    z.enum(REVIEW_LISTS, `list must be one of ${REVIEW_LISTS.join(', ')}`),
+    'waiting',
+  ),
+  after,
+});
+export type StaffReviewsQuery = z.output<typeof staffReviewsQuerySchema>;
+
+export const staffReviewSchema = z.extend(ownReviewSchema, {
+  product: z.object({ _id: z.string(), name: z.string() }),
+  by: z.object({ _id: z.string(), name: z.string() }),
+  reports: z.number(),
+  /** Since when it stands before staff; null: they have decided. */
+  waitsSince: z.nullable(z.string()),
+  version: z.number(),
+});
+export type StaffReview = z.infer<typeof staffReviewSchema>;
+
+/** Who has waited longest comes first; of the others, what was changed last. */
+export const staffReviewsSchema = z.object({
+  reviews: z.array(staffReviewSchema),
+  next: z.nullable(z.string()),
+});
+export type StaffReviews = z.infer<typeof staffReviewsSchema>;
+
+/** PUT /api/review/:reviewId/:userId; `version` is that of the review as it was read. */
+export const reviewDecisionSchema = z
+  .object({
+    state: z.enum(['published', 'rejected'], 'state must be published or rejected'),
+    reason: z._default(optionalLine('reason', MAX_REVIEW_REASON), ''),
+    version: z.int('version must be a whole number'),
+  })
+  .check(
+    z.refine(({ state, reason }) => state === 'published' || reason !== '', {
+      path: ['reason'],
+      error: 'Say to the writer why',
+    }),
+  );
+export type ReviewDecision = z.output<typeof reviewDecisionSchema>;

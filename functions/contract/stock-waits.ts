@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { linkTokenSchema } from './account-recovery.ts';
+import { emailSchema } from './account-requests.ts';
+
+/** Books that one account, or one address, may wait for. */
+export const MAX_STOCK_WAITS = 100;
+/** Of an address that it has not confirmed yet: each of them has cost it a mail. */
+export const MAX_UNCONFIRMED_WAITS = 5;
+
+/** What POST and DELETE /api/stock/wait/:productId/:userId answer. */
+export const waitingSchema = z.object({ isWaiting: z.boolean() });
+export type Waiting = z.infer<typeof waitingSchema>;
+
+/** POST /api/stock/wait: who has no account. */
+export const stockWaitSchema = z.object({
+  productId: z
+    .string('productId is required')
+    .check(z.minLength(1, 'productId is required'), z.maxLength(100, 'productId is required')),
+  email: emailSchema,
+});
+export const stockWaitAnswerSchema = z.object({ message: z.string() });
+
+/** One answer, whether the address waits already or was asked a moment ago. */
+export const STOCK_WAIT_ANSWER =
+  'Please open the link in the mail that we have sent to this address. Until then we send nothing else.';
+
+/** POST /api/stock/wait/confirm. */
+export const stockWaitConfirmSchema = linkTokenSchema;
+export const stockWaitConfirmedSchema = z.object({
+  product: z.object({ _id: z.string(), name: z.string() }),
+});
+
+/** POST /api/stock/unsubscribe: the link of each notice, as mail programs ask by it (RFC 8058). */
+export const unsubscribeQuerySchema = z.object({
+  token: z
+    .string('The link is not whole')
+    .check(z.minLength(1, 'The link is not whole'), z.maxLength(200, 'The link is not whole')),
+});
+export const unsubscribedSchema = z.object({ message: z.string() });

@@ -1,0 +1,44 @@
+import { isReleased } from '../accounts/released-address.ts';
+import type { Settings } from '../contract/settings.ts';
+import type { MailRow } from '../db/tables/shop.ts';
+import type { Deps } from '../deps.ts';
+import { findTold, waitOn } from '../readers/stock-wait.repository.ts';
+import type { Mail } from './mail-provider.ts';
+import { typesetAccountMail } from './typeset-account-mail.ts';
+
+/**
+ * The notice that a book is back in stock, with the way to get no other one: for people, and as mail
+ * programs ask for it (RFC 8058).
+ * @returns why it is not sent, where it is not: when the book has sold out again meanwhile, who waits
+ *   for it waits on
+ */
+export async function writeReturnNotice(
+  deps: Deps,
+  { shopUrl, settings }: { shopUrl: string; settings: Settings },
+  { id, to_name, to_email, data }: MailRow,
+): Promise<Mail | 'wait-ended' | 'sold-out' | 'unconfirmed' | 'released'> {
+  const wait = await findTold(deps.db, id);
+  if (!wait) return 'wait-ended';
+  const { user_id: userId, email_hash: emailHash, quantity, email_confirmed_at } = wait;
+  if (quantity < 1) {
+    await waitOn(deps.db, id, deps.now());
+    return 'sold-out';
+  }
+  const email = to_email ?? '';
+  if (isReleased(email)) return 'released';
+  if (userId && deps.emailMustBeConfirmed && !email_confirmed_at) return 'unconfirmed';
+  const token = deps.leaveTokens.sign(userId ? { userId } : { emailHash: emailHash ?? '' });
+  const asked = `token=${encodeURIComponent(token)}`;
+  const mail = await typesetAccountMail(
+    'back-in-stock',
+    { to: { name: to_name ?? '', email }, filled: JSON.parse(data ?? '{}') },
+    { shopUrl, settings, leave: `${shopUrl}/stock/unsubscribe#${asked}` },
+  );
+  return {
+    ...mail,
+    headers: {
+      'List-Unsubscribe': `<${shopUrl}/api/stock/unsubscribe?${asked}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

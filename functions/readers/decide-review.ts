@@ -1,0 +1,65 @@
+import { accountMailStatements } from '../accounts/account-mail.statements.ts';
+import type { Asker } from '../accounts/session.repository.ts';
+import type { ReviewDecision, StaffReview } from '../contract/reviews.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
+import type { Statement } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import { findForStaff, type ReviewForStaff, toStaffReview } from './review.repository.ts';
+import { decideReviewStatements } from './review.statements.ts';
+
+/**
+ * Publishes a review or rejects it; its writer is told by mail, unless it stays as it was after a
+ * report. The security log says who decided.
+ * @throws {AppError} 404 where there is none, 409 when it is not as it was read any more
+ */
+export async function decideReview(
+  deps: Deps,
+  asker: Asker,
+  { reviewId, decision }: { reviewId: string; decision: ReviewDecision },
+): Promise<StaffReview> {
+  const now = deps.now();
+  const review = await findForStaff(deps.db, reviewId);
+  if (!review) throw refuse('review-not-found');
+  const { state } = decision;
+  try {
+    await runBatch(deps.d1, [
+      ...decideReviewStatements(deps.db, review, { ...decision, by: asker.id, now }),
+      ...mailStatements(deps, review, decision),
+      securityEventStatement(deps.db, {
+        id: deps.newId(),
+        kind: state === 'published' ? 'review-published' : 'review-rejected',
+        userId: review.user_id,
+        actorId: asker.id,
+        address: asker.address,
+        detail: {
+          reviewId,
+          productId: review.product_id,
+          state: { before: review.state, after: state },
+        },
+        now,
+      }),
+    ]);
+  } catch (cause) {
+    if (isRefusedBy('review-as-read', cause)) throw refuse('review-outdated', { cause });
+    throw cause;
+  }
+  const decided = await findForStaff(deps.db, reviewId);
+  if (!decided) throw refuse('review-not-found');
+  return toStaffReview(decided);
+}
+
+function mailStatements(
+  deps: Deps,
+  review: ReviewForStaff,
+  { state, reason }: ReviewDecision,
+): Statement[] {
+  if (review.state === state) return [];
+  const about = { productId: review.product_id, name: review.product_name };
+  const to = { name: review.writer_name, email: review.writer_email };
+  const mail = { userId: review.user_id, to };
+  return state === 'published'
+    ? accountMailStatements(deps, { ...mail, kind: 'review-published', data: about })
+    : accountMailStatements(deps, { ...mail, kind: 'review-rejected', data: { ...about, reason } });
+}

@@ -1,0 +1,18 @@
+import { findProduct } from '../catalog/product.repository.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { insertWish, isKept } from './wishlist.repository.ts';
+
+/**
+ * Keeps a book for later; one that is kept already stays as it was kept.
+ * @throws {AppError} 404 where there is no such book, 409 when the list is full
+ */
+export async function keepBook(
+  deps: Deps,
+  wish: { userId: string; productId: string },
+): Promise<void> {
+  if (await insertWish(deps.db, { ...wish, id: deps.newId(), now: deps.now() })) return;
+  if (await isKept(deps.db, wish)) return;
+  if (!(await findProduct(deps.db, wish.productId))) throw refuse('product-not-found');
+  throw refuse('wishlist-full');
+}

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Whom a notice went to: an account, or an address by its hash. */
+export type Person = { userId: string } | { emailHash: string };
+
+/**
+ * Signs and reads what the link of a notice carries, by which one is told of no book any more. It
+ * names a person and lasts: the row that the notice came from is gone by then.
+ */
+export interface LeaveTokens {
+  sign(person: Person): string;
+  /** @returns undefined for a token that is forged or not one of ours */
+  read(token: string): Person | undefined;
+}
+
+/** @param secrets the first signs; what any of them has signed is read */
+export function createLeaveTokens(secrets: readonly [string, ...string[]]): LeaveTokens {
+  return {
+    sign: (person) => {
+      const named = 'userId' in person ? `u.${person.userId}` : `e.${person.emailHash}`;
+      return `${named}.${signatureOf(named, secrets[0])}`;
+    },
+    read: (token) => {
+      const [kind, id = '', signature = ''] = token.split('.');
+      const named = `${kind}.${id}`;
+      const isOurs = secrets.some((secret) => isSame(signature, signatureOf(named, secret)));
+      if (!isOurs) return undefined;
+      return kind === 'u' ? { userId: id } : { emailHash: id };
+    },
+  };
+}
+
+function signatureOf(named: string, secret: string): string {
+  // Not what signs anything else by the same secret.
+  return createHmac('sha256', secret).update(`leave-stock-waits ${named}`).digest('base64url');
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,71 @@
+import { productNotFound } from '../catalog/get-product.ts';
+import { findProduct } from '../catalog/product.repository.ts';
+import type { OwnReview, Reader, ReviewInput } from '../contract/reviews.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import {
+  findOwnReview,
+  findReview,
+  hasBought,
+  insertReport,
+  toOwnReview,
+} from './review.repository.ts';
+import { writeReviewStatements } from './review.statements.ts';
+import { isWaiting } from './stock-wait.repository.ts';
+import { isKept } from './wishlist.repository.ts';
+
+/** Whom, and of which book. */
+interface Of {
+  userId: string;
+  productId: string;
+}
+
+/** What a book is to who reads its page. */
+export async function getReader({ db }: Deps, of: Of): Promise<Reader> {
+  const [kept, waiting, mayReview, review] = await Promise.all([
+    isKept(db, of),
+    isWaiting(db, of),
+    hasBought(db, of),
+    findOwnReview(db, of),
+  ]);
+  return {
+    isKept: kept,
+    isWaiting: waiting,
+    mayReview,
+    review: review ? toOwnReview(review) : null,
+  };
+}
+
+/**
+ * Writes somebody's review of a book, or another in its place. Nobody else sees it before staff have.
+ * @throws {AppError} 404 where there is no such book, 403 for who has not bought it
+ */
+export async function reviewBook(
+  deps: Deps,
+  { input, ...of }: Of & { input: ReviewInput },
+): Promise<OwnReview> {
+  if (!(await hasBought(deps.db, of))) {
+    if (!(await findProduct(deps.db, of.productId))) throw productNotFound();
+    throw refuse('review-not-bought');
+  }
+  const review = { ...input, ...of, id: deps.newId(), now: deps.now() };
+  await runBatch(deps.d1, writeReviewStatements(deps.db, review));
+  const written = await findOwnReview(deps.db, of);
+  if (!written) throw refuse('review-not-found');
+  return toOwnReview(written);
+}
+
+/**
+ * Puts a published review before staff.
+ * @throws {AppError} 404 where none such is published, 409 for one's own
+ */
+export async function reportReview(
+  deps: Deps,
+  { userId, reviewId }: { userId: string; reviewId: string },
+): Promise<void> {
+  const review = await findReview(deps.db, reviewId);
+  if (review?.state !== 'published') throw refuse('review-not-found');
+  if (review.user_id === userId) throw refuse('review-own');
+  await insertReport(deps.db, { id: deps.newId(), reviewId, userId, now: deps.now() });
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import {
+  type OwnReview,
+  type Rating,
+  REVIEWS_A_PAGE,
+  type Reviews,
+  type StaffReview,
+  type StaffReviews,
+  type StaffReviewsQuery,
+} from '../contract/reviews.ts';
+import type { Database } from '../db/database.ts';
+import type { ReviewRow } from '../db/tables/readers.ts';
+import { firstName } from './first-name.ts';
+
+/** Orders of one person that are looked at for a book, the latest ones. */
+const MOST_ORDERS = 1000;
+
+/** Whether an account has bought a book: it is paid for, and the order is not cancelled. */
+export async function hasBought(
+  db: Database,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<boolean> {
+  const orders = db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'Cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_ORDERS);
+  const row = await db
+    .selectFrom('order_lines')
+    .select('product_id')
+    .where('order_id', 'in', db.selectFrom(orders.as('latest')).select('latest.id'))
+    .where('product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the published reviews of a book come to; from one row, however many there are. */
+export async function getRating(db: Database, productId: string): Promise<Rating> {
+  const sums = await db
+    .selectFrom('review_sums')
+    .select(['reviews', 'stars'])
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  if (!sums || sums.reviews === 0) return { count: 0, average: null };
+  return { count: sums.reviews, average: Math.round((sums.stars / sums.reviews) * 10) / 10 };
+}
+
+/**
+ * A page of the published reviews of a book, the newest first.
+ * @param after the id of a review: only those behind it; of an unknown one there are none
+ */
+export async function listReviews(
+  db: Database,
+  { productId, after }: { productId: string; after: string | undefined },
+): Promise<Reviews> {
+  const [rating, rows] = await Promise.all([
+    getRating(db, productId),
+    db
+      .selectFrom('reviews')
+      .innerJoin('users', 'users.id', 'reviews.user_id')
+      .select(['reviews.id', 'stars', 'title', 'text', 'published_at', 'users.name'])
+      .where('product_id', '=', productId)
+      .where('state', '=', sql.lit('published'))
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(published_at, reviews.id) < (SELECT published_at, id FROM reviews AS last
+            WHERE last.id = ${after ?? ''})`,
+        ),
+      )
+      .orderBy('published_at', 'desc')
+      .orderBy('reviews.id', 'desc')
+      .limit(REVIEWS_A_PAGE + 1)
+      .execute(),
+  ]);
+  const reviews = rows.slice(0, REVIEWS_A_PAGE).map(({ id, stars, title, text, ...row }) => ({
+    _id: id,
+    stars,
+    title,
+    text,
+    by: firstName(row.name),
+    at: row.published_at ?? '',
+  }));
+  const isCut = rows.length > REVIEWS_A_PAGE;
+  return { rating, reviews, next: isCut ? (reviews.at(-1)?._id ?? null) : null };
+}
+
+export function toOwnReview(row: ReviewRow): OwnReview {
+  const { id, stars, title, text, state, reason, updated_at } = row;
+  return { _id: id, stars, title, text, state, reason, updatedAt: updated_at };
+}
+
+export function findOwnReview(
+  db: Database,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<ReviewRow | undefined> {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+}
+
+/** @returns whether there was one */
+export async function deleteReview(
+  db: Database,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reviews')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export function findReview(db: Database, id: string): Promise<ReviewRow | undefined> {
+  return db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Reports a published review, once of each person; it stays as it is. */
+export async function insertReport(
+  db: Database,
+  report: { id: string; reviewId: string; userId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('review_reports')
+    .values({
+      id: report.id,
+      review_id: report.reviewId,
+      user_id: report.userId,
+      created_at: report.now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function selectForStaff(db: Database) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .selectAll('reviews')
+    .select(['users.name as writer_name', 'users.email as writer_email'])
+    .select('products.name as product_name');
+}
+export type ReviewForStaff = Awaited<
+  ReturnType<ReturnType<typeof selectForStaff>['execute']>
+>[number];
+
+export function toStaffReview(row: ReviewForStaff): StaffReview {
+  return {
+    ...toOwnReview(row),
+    product: { _id: row.product_id, name: row.product_name },
+    by: { _id: row.user_id, name: row.writer_name },
+    reports: row.reports,
+    waitsSince: row.waits_since,
+    version: row.version,
+  };
+}
+
+export function findForStaff(db: Database, id: string): Promise<ReviewForStaff | undefined> {
+  return selectForStaff(db).where('reviews.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * A page of the reviews that wait for staff, who waits longest first; or of those of a state, what was
+ * changed last first. Along an index each.
+ */
+export async function listForStaff(
+  db: Database,
+  { list, after }: StaffReviewsQuery,
+): Promise<StaffReviews> {
+  const isQueue = list === 'waiting';
+  const by = isQueue ? 'waits_since' : 'updated_at';
+  const order = isQueue ? 'asc' : 'desc';
+  const behind = sql.raw(isQueue ? '>' : '<');
+  const rows = await selectForStaff(db)
+    .$if(isQueue, (query) => query.where('waits_since', 'is not', null))
+    .$if(!isQueue, (query) => query.where('state', '=', isQueue ? 'pending' : list))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(reviews.${sql.ref(by)}, reviews.id) ${behind}
+          (SELECT last.${sql.ref(by)}, last.id FROM reviews AS last WHERE last.id = ${after ?? ''})`,
+      ),
+    )
+    .orderBy(`reviews.${by}`, order)
+    .orderBy('reviews.id', order)
+    .limit(REVIEWS_A_PAGE + 1)
+    .execute();
+  const reviews = rows.slice(0, REVIEWS_A_PAGE).map(toStaffReview);
+  const isCut = rows.length > REVIEWS_A_PAGE;
+  return { reviews, next: isCut ? (reviews.at(-1)?._id ?? null) : null };
+}

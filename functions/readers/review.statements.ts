@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { ReviewDecision, ReviewInput } from '../contract/reviews.ts';
+import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import type { ReviewRow } from '../db/tables/readers.ts';
+
+/**
+ * Write somebody's review of a book, in place of one from before. It stands before staff again, and
+ * what was reported of the text from before counts no more.
+ */
+export function writeReviewStatements(
+  db: Database,
+  review: ReviewInput & { id: string; userId: string; productId: string; now: Date },
+): Statement[] {
+  const at = review.now.toISOString();
+  const { stars, title, text, userId, productId } = review;
+  const own = db
+    .selectFrom('reviews')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId);
+  const written = {
+    stars,
+    title,
+    text,
+    state: 'pending',
+    reason: '',
+    waits_since: at,
+    published_at: null,
+    changed_by: userId,
+    updated_at: at,
+  } as const;
+  return [
+    statement(db.deleteFrom('review_reports').where('review_id', 'in', own)),
+    statement(
+      db
+        .insertInto('reviews')
+        .values({
+          ...written,
+          id: review.id,
+          product_id: productId,
+          user_id: userId,
+          created_at: at,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'product_id']).doUpdateSet({
+            ...written,
+            reports: 0,
+            version: sql<number>`reviews.version + 1`,
+          }),
+        ),
+    ),
+  ];
+}
+
+/** Decide on a review that is as it was read: with the guard `review-as-read`. */
+export function decideReviewStatements(
+  db: Database,
+  { id }: Pick<ReviewRow, 'id'>,
+  { state, reason, version, by, now }: ReviewDecision & { by: string; now: Date },
+): Statement[] {
+  const at = now.toISOString();
+  const isAsRead = sql<boolean>`EXISTS (SELECT 1 FROM reviews
+    WHERE id = ${id} AND version = ${version})`;
+  const isPublished = state === 'published';
+  return [
+    failUnlessStatement(db, 'review-as-read', isAsRead),
+    statement(
+      db
+        .updateTable('reviews')
+        .set({
+          state,
+          reason: isPublished ? '' : reason,
+          waits_since: null,
+          // Of one that was reported and stays, the day stays too.
+          published_at: isPublished ? sql<string>`coalesce(published_at, ${at})` : null,
+          version: sql<number>`version + 1`,
+          changed_by: by,
+          updated_at: at,
+        })
+        .where('id', '=', id),
+    ),
+  ];
+}

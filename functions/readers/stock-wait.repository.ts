@@ -1,0 +1,183 @@
+import { createLinkToken, hashLinkToken } from '../accounts/account-link.ts';
+import { MAX_STOCK_WAITS } from '../contract/stock-waits.ts';
+import type { Database } from '../db/database.ts';
+import type { StockWaitRow } from '../db/tables/readers.ts';
+import { addMs } from '../jobs/schedule.ts';
+import type { Person } from './leave-token.ts';
+import { CONFIRM_LIFE_MS } from './stock-wait-times.ts';
+
+/** Whether somebody waits for a book: who was told a moment ago waits until the mail is sent. */
+export async function isWaiting(
+  db: Database,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('stock_waits')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Lets an account wait, unless it does, the book is there or none, or it waits for too many.
+ * @returns whether it did
+ */
+export async function insertWait(
+  db: Database,
+  wait: { id: string; userId: string; productId: string; now: Date },
+): Promise<boolean> {
+  const at = wait.now.toISOString();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('stock_waits')
+    .columns(['id', 'product_id', 'user_id', 'state', 'created_at', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('products')
+        .select(({ val }) => [
+          val(wait.id).as('id'),
+          'products.id as product_id',
+          val(wait.userId).as('user_id'),
+          val<'waiting'>('waiting').as('state'),
+          val(at).as('created_at'),
+          val(at).as('updated_at'),
+        ])
+        .where('products.id', '=', wait.productId)
+        .where('products.quantity', '<=', 0)
+        .where(
+          (inner) =>
+            inner
+              .selectFrom('stock_waits')
+              .select(({ fn }) => fn.countAll<number>().as('waits'))
+              .where('stock_waits.user_id', '=', wait.userId),
+          '<',
+          MAX_STOCK_WAITS,
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function deleteWait(
+  db: Database,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('stock_waits')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+/** What an address waits for, or is to confirm; at most one more than it may. */
+export function listWaitsOfEmail(db: Database, emailHash: string): Promise<StockWaitRow[]> {
+  return db
+    .selectFrom('stock_waits')
+    .selectAll()
+    .where('email_hash', '=', emailHash)
+    .limit(MAX_STOCK_WAITS + 1)
+    .execute();
+}
+
+/** The book of an address that is to be confirmed by this link, while it works. */
+export function findUnconfirmed(
+  db: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('stock_waits')
+    .innerJoin('products', 'products.id', 'stock_waits.product_id')
+    .select(['products.id', 'products.name'])
+    .where('token_hash', '=', tokenHash)
+    .where('state', '=', 'unconfirmed')
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+}
+
+/**
+ * Gives the wait of an address a token to be mailed, in place of the one that an earlier try to mail it
+ * had; its time begins anew.
+ * @returns undefined when it has ended
+ */
+export async function issueWait(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ token: string } | undefined> {
+  const token = createLinkToken();
+  const { numUpdatedRows } = await db
+    .updateTable('stock_waits')
+    .set({
+      token_hash: hashLinkToken(token),
+      expires_at: addMs(now, CONFIRM_LIFE_MS).toISOString(),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'unconfirmed')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? { token } : undefined;
+}
+
+/** Whether a book is on the outbox of those that are back. */
+export async function isAnyBack(db: Database): Promise<boolean> {
+  return (
+    (await db.selectFrom('stock_returns').select('product_id').limit(1).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+/** Who waits for books that are back, those that came back first at first. */
+export async function listToTell(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_returns')
+    .innerJoin('stock_waits', 'stock_waits.product_id', 'stock_returns.product_id')
+    .select('stock_waits.id')
+    .where('stock_waits.state', '=', 'waiting')
+    .orderBy('stock_returns.returned_at')
+    .orderBy('stock_waits.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many notices wait to be sent; none reads more than `most` rows. */
+export async function countQueuedNotices(db: Database, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('stock_waits')
+    .select('id')
+    .where('mail_id', 'is not', null)
+    .limit(most)
+    .execute();
+  return rows.length;
+}
+
+/** Who a notice in the outbox is for, and how much there is of the book; undefined when it has ended. */
+export function findTold(db: Database, mailId: string) {
+  return db
+    .selectFrom('stock_waits')
+    .innerJoin('products', 'products.id', 'stock_waits.product_id')
+    .leftJoin('users', 'users.id', 'stock_waits.user_id')
+    .select(['stock_waits.user_id', 'stock_waits.email_hash', 'products.quantity'])
+    .select('users.email_confirmed_at')
+    .where('mail_id', '=', mailId)
+    .executeTakeFirst();
+}
+
+/** The book has sold out before the notice was sent: whom it was for waits on. */
+export async function waitOn(db: Database, mailId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('stock_waits')
+    .set({ state: 'waiting', mail_id: null, updated_at: now.toISOString() })
+    .where('mail_id', '=', mailId)
+    .execute();
+}
+
+/** Ends all that a person waits for. */
+export async function deleteWaitsOf(db: Database, person: Person): Promise<void> {
+  const [column, value] =
+    'userId' in person
+      ? (['user_id', person.userId] as const)
+      : (['email_hash', person.emailHash] as const);
+  await db.deleteFrom('stock_waits').where(column, '=', value).execute();
+}

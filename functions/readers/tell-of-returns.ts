@@ -1,0 +1,27 @@
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { countQueuedNotices, isAnyBack, listToTell } from './stock-wait.repository.ts';
+import { endReturnsStatement, tellWaitingStatements } from './stock-wait.statements.ts';
+
+/**
+ * How many notices may wait in the outbox: fewer than a run of it sends, so that a book for which
+ * thousands wait keeps no receipt from going out.
+ */
+const MOST_NOTICES = 4;
+/** Books that one round looks at, to take them off the list. */
+const MOST_RETURNS = 20;
+
+/**
+ * Writes mails to those who wait for books that are back in stock, a few a round: the outbox sends
+ * them. Two rounds at once do no harm: who has been told does not wait any more.
+ */
+export async function tellOfReturns(deps: Deps): Promise<void> {
+  if (!deps.mailing || !(await isAnyBack(deps.db))) return;
+  const room = MOST_NOTICES - (await countQueuedNotices(deps.db, MOST_NOTICES));
+  const waiting = room > 0 ? await listToTell(deps.db, room) : [];
+  const told = waiting.map((waitId) => ({ waitId, mailId: deps.newId() }));
+  await runBatch(deps.d1, [
+    ...(told.length > 0 ? tellWaitingStatements(deps.db, told, deps.now()) : []),
+    endReturnsStatement(deps.db, MOST_RETURNS),
+  ]);
+}

@@ -1,0 +1,126 @@
+import { hashLinkToken } from '../accounts/account-link.ts';
+import { findProduct } from '../catalog/product.repository.ts';
+import {
+  MAX_STOCK_WAITS,
+  MAX_UNCONFIRMED_WAITS,
+  STOCK_WAIT_ANSWER,
+} from '../contract/stock-waits.ts';
+import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
+import type { StockWaitRow } from '../db/tables/readers.ts';
+import type { Deps } from '../deps.ts';
+import { addMs, DAY_MS } from '../jobs/schedule.ts';
+import { queueAccountMailStatement } from '../mail/mail.statements.ts';
+import { RETENTION_DAYS } from '../privacy/retention.ts';
+import { refuse } from '../refuse.ts';
+import {
+  deleteWaitsOf,
+  findUnconfirmed,
+  insertWait,
+  isWaiting,
+  listWaitsOfEmail,
+} from './stock-wait.repository.ts';
+import { confirmWaitStatements, insertUnconfirmedStatements } from './stock-wait.statements.ts';
+import { ASK_AGAIN_MS, CONFIRM_LIFE_MS } from './stock-wait-times.ts';
+
+/**
+ * Lets an account wait for a book that is out of stock.
+ * @throws {AppError} 404 where there is no such book; 409 where it is in stock, for who waits for too
+ *   many, and of a shop that sends no mails
+ */
+export async function waitForBook(
+  deps: Deps,
+  wait: { userId: string; productId: string },
+): Promise<void> {
+  if (!deps.mailing) throw refuse('mails-off');
+  if (await insertWait(deps.db, { ...wait, id: deps.newId(), now: deps.now() })) return;
+  if (await isWaiting(deps.db, wait)) return;
+  const product = await findProduct(deps.db, wait.productId);
+  if (!product) throw refuse('product-not-found');
+  throw refuse(product.quantity > 0 ? 'book-in-stock' : 'too-many-waits');
+}
+
+/**
+ * Mails an address the link by which it waits for a book. One that waits already, was asked within the
+ * hour, or has many such mails open, is sent nothing; who asks must not learn which it was.
+ * @returns the one text for all of it
+ * @throws {AppError} 404 where there is no such book; 409 where it is in stock, and of a shop that
+ *   sends no mails
+ */
+export async function askToWait(
+  deps: Deps,
+  { productId, email }: { productId: string; email: string },
+): Promise<string> {
+  if (!deps.mailing) throw refuse('mails-off');
+  const { db } = deps;
+  const product = await findProduct(db, productId);
+  if (!product) throw refuse('product-not-found');
+  if (product.quantity > 0) throw refuse('book-in-stock');
+  const emailHash = hashLinkToken(email);
+  const now = deps.now();
+  if (!mayBeAsked(await listWaitsOfEmail(db, emailHash), { productId, now })) {
+    return STOCK_WAIT_ANSWER;
+  }
+  const id = deps.newId();
+  const expiresAt = addMs(now, CONFIRM_LIFE_MS);
+  try {
+    await runBatch(deps.d1, [
+      ...insertUnconfirmedStatements(db, { id, productId, email, emailHash, now, expiresAt }),
+      queueAccountMailStatement(db, {
+        id: deps.newId(),
+        kind: 'confirm-stock-wait',
+        userId: null,
+        to: { name: '', email },
+        data: { waitId: id, name: product.name },
+        now,
+      }),
+    ]);
+  } catch (error) {
+    // Another request of the same was first.
+    if (!(error instanceof ConstraintError && error.kind === 'unique')) throw error;
+  }
+  return STOCK_WAIT_ANSWER;
+}
+
+function mayBeAsked(
+  waits: readonly StockWaitRow[],
+  { productId, now }: { productId: string; now: Date },
+): boolean {
+  const askedAfter = addMs(now, -ASK_AGAIN_MS).toISOString();
+  const own = waits.find((wait) => wait.product_id === productId);
+  if (own && (own.state !== 'unconfirmed' || own.created_at > askedAfter)) return false;
+  const open = waits.filter(({ id, state }) => state === 'unconfirmed' && id !== own?.id);
+  return open.length < MAX_UNCONFIRMED_WAITS && waits.length < MAX_STOCK_WAITS;
+}
+
+/**
+ * Confirms an address by the link that was mailed to it: it is told once of its book.
+ * @returns the book
+ * @throws {AppError} 400 when the link has ended
+ */
+export async function confirmWait(
+  deps: Deps,
+  token: string,
+): Promise<{ _id: string; name: string }> {
+  const now = deps.now();
+  const tokenHash = hashLinkToken(token);
+  const found = await findUnconfirmed(deps.db, { tokenHash, now });
+  if (!found) throw refuse('link-ended');
+  const expiresAt = addMs(now, RETENTION_DAYS.stockWait * DAY_MS);
+  try {
+    await runBatch(deps.d1, confirmWaitStatements(deps.db, { tokenHash, now, expiresAt }));
+  } catch (cause) {
+    if (isRefusedBy('link-works', cause)) throw refuse('link-ended', { cause });
+    throw cause;
+  }
+  return { _id: found.id, name: found.name };
+}
+
+/**
+ * Tells a person of no book any more, by the link of a notice.
+ * @throws {AppError} 400 when the link is not one of the shop's
+ */
+export async function unsubscribe(deps: Deps, token: string): Promise<void> {
+  const person = deps.leaveTokens.read(token);
+  if (!person) throw refuse('link-ended');
+  await deleteWaitsOf(deps.db, person);
+}

@@ -1,0 +1,96 @@
+import { toProduct } from '../catalog/product.repository.ts';
+import { toDollars } from '../contract/money.ts';
+import { MAX_WISHES, WISHES_A_PAGE, type Wishlist } from '../contract/wishlist.ts';
+import type { Database } from '../db/database.ts';
+
+/**
+ * A page of the books that somebody keeps, what was kept last first.
+ * @param after the id of a wish: only those behind it
+ */
+export async function listWishes(
+  db: Database,
+  { userId, after }: { userId: string; after: string | undefined },
+): Promise<Wishlist> {
+  const rows = await db
+    .selectFrom('wishes')
+    .innerJoin('products', 'products.id', 'wishes.product_id')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .selectAll('products')
+    .select('categories.name as category_name')
+    .select(['wishes.id as wish_id', 'wishes.price_cents as kept_cents'])
+    .select('wishes.created_at as kept_at')
+    .where('wishes.user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('wishes.id', '<', after ?? ''))
+    .orderBy('wishes.id', 'desc')
+    .limit(WISHES_A_PAGE + 1)
+    .execute();
+  const wishes = rows.slice(0, WISHES_A_PAGE).map((row) => ({
+    _id: row.wish_id,
+    product: toProduct(row),
+    price: toDollars(row.kept_cents),
+    keptAt: row.kept_at,
+  }));
+  const isCut = rows.length > WISHES_A_PAGE;
+  return { wishes, next: isCut ? (wishes.at(-1)?._id ?? null) : null };
+}
+
+export async function isKept(
+  db: Database,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('wishes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Keeps a book at its price of this moment, unless it is kept already, is none, or the list is full.
+ * @returns whether it did
+ */
+export async function insertWish(
+  db: Database,
+  wish: { id: string; userId: string; productId: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('wishes')
+    .columns(['id', 'user_id', 'product_id', 'price_cents', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('products')
+        .select(({ val }) => [
+          val(wish.id).as('id'),
+          val(wish.userId).as('user_id'),
+          'products.id as product_id',
+          'products.price_cents',
+          val(wish.now.toISOString()).as('created_at'),
+        ])
+        .where('products.id', '=', wish.productId)
+        .where(
+          (inner) =>
+            inner
+              .selectFrom('wishes')
+              .select(({ fn }) => fn.countAll<number>().as('kept'))
+              .where('wishes.user_id', '=', wish.userId),
+          '<',
+          MAX_WISHES,
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function deleteWish(
+  db: Database,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('wishes')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .execute();
+}

@@ -1,0 +1,286 @@
+import { beforeEach, expect, test } from 'vitest';
+import { reviewsSchema, staffReviewsSchema } from '../../functions/contract/reviews.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import type { Mail } from '../../functions/mail/mail-provider.ts';
+import { aMailingShop } from '../support/account-links.ts';
+import { call } from '../support/api.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { openPage } from '../support/pages.ts';
+import { aBuyer, aPublishedReview, decide, writeReview } from '../support/readers.ts';
+import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
+
+// What readers say of books that they have bought.
+
+/** Receipts wait in the outbox as well. */
+beforeEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const aboutReviews = (mails: readonly Mail[]) =>
+  mails.filter(({ subject }) => subject.startsWith('Your review'));
+
+const reviewsOf = async (productId: string, query = '') =>
+  reviewsSchema.parse((await call('GET', `/product/${productId}/reviews${query}`)).body);
+
+const readerOf = async ({ token, user }: Session, productId: string) =>
+  (await call('GET', `/product/${productId}/reader/${user._id}`, { token })).body;
+
+const rowOf = (productId: string) =>
+  db.selectFrom('reviews').selectAll().where('product_id', '=', productId).executeTakeFirst();
+
+const sumsOf = (productId: string) =>
+  db
+    .selectFrom('review_sums')
+    .select(['reviews', 'stars'])
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+
+const listFor = async ({ token, user }: Session, list = 'waiting', after?: string) => {
+  const query = `?list=${list}${after ? `&after=${after}` : ''}`;
+  return staffReviewsSchema.parse(
+    (await call('GET', `/reviews/${user._id}${query}`, { token })).body,
+  );
+};
+
+const report = ({ token, user }: Session, reviewId: string) =>
+  call('POST', `/review/${reviewId}/report/${user._id}`, { token });
+
+test('who has bought a book reviews it, and nobody sees that before staff have', async () => {
+  const { reader, book } = await aBuyer();
+  expect(await readerOf(reader, book.id)).toMatchObject({ mayReview: true, review: null });
+
+  const written = await writeReview(reader, book.id, { text: ' Twice.\r\nOr more. ' });
+
+  expect(written).toMatchObject({
+    status: 200,
+    body: { stars: 4, title: 'Worth the walk', text: 'Twice.\nOr more.', state: 'pending' },
+  });
+  expect(await reviewsOf(book.id)).toEqual({
+    rating: { count: 0, average: null },
+    reviews: [],
+    next: null,
+  });
+  expect(await readerOf(reader, book.id)).toMatchObject({ review: { state: 'pending' } });
+  expect(await rowOf(book.id)).toMatchObject({ user_id: reader.user._id, version: 1 });
+});
+
+test('who has not bought it, or whose order was cancelled, does not review it', async () => {
+  const { cancel, shopper, orderId } = await anOrderToSeeTo();
+  const [line] = await db
+    .selectFrom('order_lines')
+    .select('product_id')
+    .where('order_id', '=', orderId)
+    .execute();
+  const bought = line?.product_id ?? '';
+  await cancel();
+  const [stranger, book] = [await aShopper(), await aBook()];
+  const refusal = { status: 403, body: { reason: 'review-not-bought' } };
+
+  expect(await writeReview(stranger, book.id)).toMatchObject(refusal);
+  expect(await writeReview(shopper, bought)).toMatchObject(refusal);
+  expect(await writeReview(stranger, 'none')).toMatchObject({ status: 404 });
+  expect(await readerOf(shopper, bought)).toMatchObject({ mayReview: false });
+  expect(await rowOf(bought)).toBeUndefined();
+});
+
+test('stars are whole and from one to five, title and text plain and bounded', async () => {
+  const { reader, book } = await aBuyer();
+  const say = (review: object) => writeReview(reader, book.id, review);
+
+  for (const wrong of [
+    { stars: 0 },
+    { stars: 6 },
+    { stars: 4.5 },
+    { title: ' ' },
+    { title: 'two\nlines' },
+    { title: 'x'.repeat(121) },
+    { text: '' },
+    { text: 'x'.repeat(4001) },
+    { text: 'a\u0007bell' },
+  ]) {
+    expect({ wrong, status: (await say(wrong)).status }).toEqual({ wrong, status: 400 });
+  }
+  expect(await rowOf(book.id)).toBeUndefined();
+});
+
+test('staff publish a review: the writer is told, and it stands there with the first name', async () => {
+  const { call: ask, mails } = aMailingShop();
+  const { reader, book } = await aBuyer('Emily Brown');
+  const admin = await anAdmin();
+  await writeReview(reader, book.id);
+  const { id = '' } = (await rowOf(book.id)) ?? {};
+
+  const published = await ask('PUT', `/review/${id}/${admin.user._id}`, {
+    token: admin.token,
+    body: { state: 'published', version: 1 },
+  });
+
+  expect(published).toMatchObject({ status: 200, body: { state: 'published', waitsSince: null } });
+  expect(aboutReviews(mails)).toMatchObject([
+    { to: { email: reader.user.email }, subject: 'Your review is published' },
+  ]);
+  const { rating, reviews } = await reviewsOf(book.id);
+  expect(rating).toEqual({ count: 1, average: 4 });
+  expect(reviews).toMatchObject([{ _id: id, stars: 4, by: 'Emily' }]);
+  expect(JSON.stringify(reviews)).not.toContain('Brown');
+  const events = db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('user_id', '=', reader.user._id);
+  expect(await events.where('kind', '=', 'review-published').execute()).toMatchObject([
+    { actor_id: admin.user._id },
+  ]);
+});
+
+test('staff reject a review with a reason, which its writer reads and no one else', async () => {
+  const { call: ask, mails } = aMailingShop();
+  const { reader, book } = await aBuyer();
+  const admin = await anAdmin();
+  await writeReview(reader, book.id);
+  const { id = '' } = (await rowOf(book.id)) ?? {};
+  const reject = (body: object) =>
+    ask('PUT', `/review/${id}/${admin.user._id}`, { token: admin.token, body });
+
+  expect((await reject({ state: 'rejected', version: 1 })).status).toBe(400);
+  await reject({ state: 'rejected', reason: 'It speaks of the parcel.', version: 1 });
+
+  expect(aboutReviews(mails)[0]?.text).toContain('It speaks of the parcel.');
+  expect(await readerOf(reader, book.id)).toMatchObject({
+    review: { state: 'rejected', reason: 'It speaks of the parcel.' },
+  });
+  expect((await reviewsOf(book.id)).rating.count).toBe(0);
+});
+
+test('of two decisions at once one counts, and none on a text that has changed', async () => {
+  const { reader, book } = await aBuyer();
+  const admin = await anAdmin();
+  await writeReview(reader, book.id);
+  const { id = '' } = (await rowOf(book.id)) ?? {};
+
+  const answers = await Promise.all([
+    decide(admin, id, { state: 'published', version: 1 }),
+    decide(admin, id, { state: 'rejected', reason: 'No', version: 1 }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await writeReview(reader, book.id, { stars: 1 });
+
+  const late = await decide(admin, id, { state: 'published', version: 2 });
+  expect(late).toMatchObject({ status: 409, body: { reason: 'review-outdated' } });
+  expect(await rowOf(book.id)).toMatchObject({ state: 'pending', stars: 1, version: 3 });
+});
+
+test('sums of a book follow what is published, changed, rejected, withdrawn and deleted', async () => {
+  const { reader, book, admin, reviewId } = await aPublishedReview({ stars: 5 });
+  expect(await sumsOf(book.id)).toEqual({ reviews: 1, stars: 5 });
+
+  await writeReview(reader, book.id, { stars: 2 });
+  expect(await sumsOf(book.id)).toEqual({ reviews: 0, stars: 0 });
+  await decide(admin, reviewId, { state: 'published', version: 3 });
+  expect(await sumsOf(book.id)).toEqual({ reviews: 1, stars: 2 });
+  await decide(admin, reviewId, { state: 'rejected', reason: 'No', version: 4 });
+  expect(await sumsOf(book.id)).toEqual({ reviews: 0, stars: 0 });
+  await decide(admin, reviewId, { state: 'published', version: 5 });
+  const gone = await call('DELETE', `/product/${book.id}/review/${reader.user._id}`, reader);
+  expect(gone).toMatchObject({ status: 200 });
+  expect(await sumsOf(book.id)).toEqual({ reviews: 0, stars: 0 });
+  expect(await rowOf(book.id)).toBeUndefined();
+
+  await db.deleteFrom('products').where('id', '=', book.id).execute();
+  expect(await sumsOf(book.id)).toBeUndefined();
+});
+
+test('a reported review stays, stands before staff, and is decided on once more', async () => {
+  const { reader, book, admin, reviewId } = await aPublishedReview();
+  const shopper = await aShopper();
+
+  expect((await report(shopper, reviewId)).status).toBe(200);
+  expect((await report(shopper, reviewId)).status).toBe(200);
+  expect(await report(reader, reviewId)).toMatchObject({ body: { reason: 'review-own' } });
+  expect(await report(shopper, 'none')).toMatchObject({ status: 404 });
+
+  expect((await reviewsOf(book.id)).reviews).toHaveLength(1);
+  const queued = (await listFor(admin)).reviews.find(({ _id }) => _id === reviewId);
+  expect(queued).toMatchObject({ state: 'published', reports: 1, version: 3 });
+  await decide(admin, reviewId, { state: 'published', version: 3 });
+  expect((await listFor(admin)).reviews.map(({ _id }) => _id)).not.toContain(reviewId);
+  await report(shopper, reviewId);
+  expect(await rowOf(book.id)).toMatchObject({ waits_since: null, reports: 1 });
+});
+
+test('reviews are read page by page, the newest first, at a cost that their number does not change', async () => {
+  const book = await aBook();
+  const shopper = await aShopper();
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  for (let n = 0; n < 23; n += 1) {
+    const { user } = n === 0 ? shopper : await aShopper('Ann Other');
+    await db
+      .insertInto('reviews')
+      .values({
+        id: crypto.randomUUID(),
+        product_id: book.id,
+        user_id: user._id,
+        stars: 1 + (n % 5),
+        title: `Number ${n}`,
+        text: 'Read.',
+        state: 'published',
+        published_at: at(n),
+        changed_by: 'test',
+        created_at: at(n),
+        updated_at: at(n),
+      })
+      .execute();
+  }
+  const titles: string[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const page = await reviewsOf(book.id, next ? `?after=${next}` : '');
+    expect(page.rating).toEqual({ count: 23, average: 2.9 });
+    titles.push(...page.reviews.map(({ title }) => title));
+    next = page.next;
+  }
+  expect(titles).toEqual(Array.from({ length: 23 }, (_, n) => `Number ${22 - n}`));
+
+  const admin = await anAdmin();
+  const first = await listFor(admin, 'published');
+  const second = await listFor(admin, 'published', first.next ?? '');
+  const ids = [...first.reviews, ...second.reviews].map(({ _id }) => _id);
+  expect(new Set(ids).size).toBe(20);
+});
+
+test('search engines hear of the rating only where there is one', async () => {
+  const { book } = await aPublishedReview({ stars: 5 });
+  const other = await aBook();
+
+  expect((await openPage(`/product/${other.id}`)).html).not.toContain('aggregateRating');
+  expect((await openPage(`/product/${book.id}`)).jsonLd[0]).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 5, reviewCount: 1 },
+  });
+});
+
+test('a deleted account takes along what it kept, waited for and said', async () => {
+  const { reader, book } = await aPublishedReview();
+  const out = await aBook({ quantity: 0 });
+  const { reviewId: other } = await aPublishedReview();
+  await report(reader, other);
+  await call('PUT', `/wishlist/${book.id}/${reader.user._id}`, reader);
+  await aMailingShop().call('POST', `/stock/wait/${out.id}/${reader.user._id}`, reader);
+  const exported = await call('GET', `/user/${reader.user._id}/export`, reader);
+  expect(exported.body).toMatchObject({
+    wishes: [{ product_id: book.id }],
+    stock_waits: [{ product_id: out.id }],
+    reviews: [{ title: 'Worth the walk' }],
+    review_reports: [{ review_id: other }],
+  });
+
+  const gone = await call('DELETE', `/user/${reader.user._id}`, {
+    token: reader.token,
+    body: { currentPassword: 'bookshop-1' },
+  });
+
+  expect(gone.status).toBe(200);
+  for (const table of ['wishes', 'stock_waits', 'reviews', 'review_reports'] as const) {
+    const rows = db.selectFrom(table).selectAll().where('user_id', '=', reader.user._id);
+    expect(await rows.execute()).toEqual([]);
+  }
+  expect(await sumsOf(book.id)).toEqual({ reviews: 0, stars: 0 });
+});

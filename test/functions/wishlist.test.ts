@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Session } from '../../functions/contract/user.ts';
+import { MAX_WISHES, wishlistSchema } from '../../functions/contract/wishlist.ts';
+import { call } from '../support/api.ts';
+import { aGuest } from '../support/guests.ts';
+import { aBook, aShopper, db, someBooks } from '../support/shop.ts';
+
+// What readers keep for later.
+
+const as = ({ token, user }: Session, method: string, path: string) =>
+  call(method, `${path}/${user._id}`, { token });
+
+const keep = (reader: Session, productId: string) => as(reader, 'PUT', `/wishlist/${productId}`);
+
+const listOf = async ({ token, user }: Session, query = '') =>
+  wishlistSchema.parse((await call('GET', `/wishlist/${user._id}${query}`, { token })).body);
+
+const stored = ({ user }: Session) =>
+  db.selectFrom('wishes').selectAll().where('user_id', '=', user._id).execute();
+
+test('a book is kept with its price of that day, and stands first in the list', async () => {
+  const reader = await aShopper();
+  const [early, late] = [await aBook({ price_cents: 1400 }), await aBook({ quantity: 0 })];
+
+  expect((await keep(reader, early.id)).body).toEqual({ isKept: true });
+  await keep(reader, late.id);
+  await db.updateTable('products').set({ price_cents: 990 }).where('id', '=', early.id).execute();
+
+  const { wishes, next } = await listOf(reader);
+  expect(wishes).toMatchObject([
+    { product: { _id: late.id, quantity: 0 } },
+    { product: { _id: early.id, price: 9.9 }, price: 14 },
+  ]);
+  expect(next).toBeNull();
+  expect(await stored(reader)).toMatchObject([{ price_cents: 1400 }, { product_id: late.id }]);
+});
+
+test('keeping a book again leaves it as it was kept, and removing it twice does no harm', async () => {
+  const [reader, book] = [await aShopper(), await aBook()];
+  await keep(reader, book.id);
+  const before = await stored(reader);
+
+  expect((await keep(reader, book.id)).status).toBe(200);
+  expect(await stored(reader)).toEqual(before);
+
+  for (const _again of [1, 2]) {
+    const gone = await as(reader, 'DELETE', `/wishlist/${book.id}`);
+    expect(gone.body).toEqual({ isKept: false });
+  }
+  expect(await stored(reader)).toEqual([]);
+});
+
+test('a list takes 200 books, whoever is faster, and is read page by page', async () => {
+  const reader = await aShopper();
+  const [last, other, ...ids] = await someBooks(MAX_WISHES + 1);
+  for (const productId of ids) await keep(reader, productId);
+
+  const answers = await Promise.all([keep(reader, last ?? ''), keep(reader, other ?? '')]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    reason: 'wishlist-full',
+  });
+  expect(await stored(reader)).toHaveLength(MAX_WISHES);
+  const seen = new Set<string>();
+  let next: string | null = '';
+  while (next !== null) {
+    const page = await listOf(reader, next ? `?after=${next}` : '');
+    for (const { product } of page.wishes) seen.add(product._id);
+    next = page.next;
+  }
+  expect(seen.size).toBe(MAX_WISHES);
+});
+
+test('a book that is none cannot be kept, and one that leaves the catalogue leaves the list', async () => {
+  const [reader, book] = [await aShopper(), await aBook()];
+  expect(await keep(reader, 'nothing')).toMatchObject({
+    status: 404,
+    body: { reason: 'product-not-found' },
+  });
+  await keep(reader, book.id);
+
+  await db.deleteFrom('products').where('id', '=', book.id).execute();
+
+  expect((await listOf(reader)).wishes).toEqual([]);
+  expect(await stored(reader)).toEqual([]);
+});
+
+test('who buys without an account keeps nothing', async () => {
+  const [guest, book] = [await aGuest(), await aBook()];
+
+  expect(await keep(guest, book.id)).toMatchObject({
+    status: 403,
+    body: { reason: 'guest-account' },
+  });
+  expect(await stored(guest)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type { readerEndpoints } from '../../../functions/contract/endpoints/reader-endpoints.ts';
+import type { reviewEndpoints } from '../../../functions/contract/endpoints/review-endpoints.ts';
+import { anyBook } from '../stock.ts';
+import type { BuildersOf } from './builders.ts';
+
+export const readerRequests: BuildersOf<typeof readerEndpoints & typeof reviewEndpoints> = {
+  'GET /product/:productId/reader/:userId': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+  }),
+  'GET /wishlist/:userId': () => ({ query: {} }),
+  // A few books: a list that is full takes no other.
+  'PUT /wishlist/:productId/:userId': ({ covers }, random) => ({
+    params: { productId: random.pick(covers.slice(0, 20))._id },
+  }),
+  'DELETE /wishlist/:productId/:userId': ({ covers }, random) => ({
+    params: { productId: random.pick(covers.slice(0, 20))._id },
+  }),
+  'DELETE /stock/wait/:productId/:userId': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+  }),
+  'GET /product/:productId/reviews': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+    query: {},
+  }),
+  'GET /reviews/:userId': () => ({ query: {} }),
+};
