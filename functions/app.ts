@@ -9,6 +9,7 @@ import { staffRoutes } from './accounts/staff/staff.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
+import { productDeskRoutes } from './catalog/product-desk.routes.ts';
 import { codeRoutes } from './codes/codes.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
 import { customerRoutes } from './customers/customer.routes.ts';
@@ -81,6 +82,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', catalogAdminRoutes)
     .route('/', categoryRoutes)
     .route('/', readerRoutes)
+    .route('/', productDeskRoutes)
     .route('/', orderRoutes)
     .route('/', orderDeskRoutes)
     .route('/', paymentRoutes)

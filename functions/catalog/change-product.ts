@@ -1,15 +1,18 @@
 import type { Product } from '../contract/product.ts';
 import type { ProductUpdate } from '../contract/product-form.ts';
 import { runBatch } from '../db/batch.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import type { Author } from '../security/author.ts';
 import { changeDetail } from '../security/product-events.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { getProduct, productNotFound } from './get-product.ts';
+import { getAnyProduct, productNotFound } from './get-product.ts';
+import { isNoSale } from './plan-product-change.ts';
 import { isProductAsRead } from './product.repository.ts';
 import { updateProductStatement } from './product.statements.ts';
 import { toColumns } from './product-columns.ts';
+import { logProductChangesStatements } from './product-log.statements.ts';
 import { toProductRefusal } from './product-refusal.ts';
 import { findProductRow, type ProductChange } from './product-write.repository.ts';
 import { deleteOrphan, deletePhoto, savePhoto } from './save-photo.ts';
@@ -40,7 +43,7 @@ export async function changeProduct(
     if (stored?.photo_key) await deleteOrphan(deps, id, stored.photo_key);
     throw toProductRefusal(error);
   }
-  return await getProduct(deps, id);
+  return await getAnyProduct(deps, id);
 }
 
 /** Tries again when somebody else changed the product meanwhile. @returns its photo until then */
@@ -54,14 +57,26 @@ async function write(
     const known = await findProductRow(deps.db, id);
     if (!known) throw productNotFound();
     const now = deps.now();
-    const dated = { ...change, updated_at: now.toISOString() };
+    const whole = withSale(known, change);
+    const dated = { ...whole, updated_at: now.toISOString() };
     const event = { id: deps.newId(), kind: 'product-changed', userId: null, ...by } as const;
-    const detail = changeDetail(known, change);
-    const [, changed] = await runBatch(deps.d1, [
-      securityEventStatement(deps.db, { ...event, detail, now }, isProductAsRead(known)),
+    const detail = changeDetail(known, whole);
+    const asRead = isProductAsRead(known);
+    const log = { by: by.actorId, now };
+    const [changed] = await runBatch(deps.d1, [
+      securityEventStatement(deps.db, { ...event, detail, now }, asRead),
+      ...logProductChangesStatements(deps.db, [{ ...whole, id }], log, asRead),
       updateProductStatement(deps.db, known, dated),
     ]);
     if (changed) return known.photo_key;
   }
   throw refuse('product-busy');
+}
+
+/** A price that reaches the old one ends the sale; an old price that is not above it is refused. */
+function withSale(known: ProductRow, change: ProductChange): ProductChange {
+  const price = change.price_cents ?? known.price_cents;
+  if (isNoSale(price, change.compare_at_cents)) throw refuse('compare-at-too-low');
+  const ends = change.compare_at_cents === undefined && isNoSale(price, known.compare_at_cents);
+  return ends ? { ...change, compare_at_cents: null } : change;
 }

@@ -2,10 +2,12 @@ import type { Product } from '../contract/product.ts';
 import type { ProductCreate } from '../contract/product-form.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
 import type { Author } from '../security/author.ts';
 import { productDetail } from '../security/product-events.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { getProduct } from './get-product.ts';
+import { getAnyProduct } from './get-product.ts';
+import { isNoSale } from './plan-product-change.ts';
 import { insertProductStatement } from './product.statements.ts';
 import { toColumns } from './product-columns.ts';
 import { toProductRefusal } from './product-refusal.ts';
@@ -13,10 +15,11 @@ import { deleteOrphan, savePhoto } from './save-photo.ts';
 
 /**
  * Puts a product into the catalogue, its photo first. Nothing of it stays when it is refused.
- * @throws {AppError} 400 for an unknown category, 409 for an ISBN that another product has, and as
+ * @throws {AppError} 400 for an unknown category or an old price that is not above the price, 409 for an ISBN that another product has, and as
  * `savePhoto`
  */
 export async function createProduct(deps: Deps, form: ProductCreate, by: Author): Promise<Product> {
+  if (isNoSale(form.price, form.compareAtPrice)) throw refuse('compare-at-too-low');
   const id = deps.newId();
   const photo = form.photo && (await savePhoto(deps, id, form.photo));
   const time = deps.now();
@@ -38,5 +41,5 @@ export async function createProduct(deps: Deps, form: ProductCreate, by: Author)
     if (photo?.photo_key) await deleteOrphan(deps, id, photo.photo_key);
     throw toProductRefusal(error);
   }
-  return await getProduct(deps, id);
+  return await getAnyProduct(deps, id);
 }

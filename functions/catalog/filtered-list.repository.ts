@@ -27,7 +27,7 @@ export async function listFiltered(db: Database, page: FilteredPage): Promise<Pr
   const [beyond, direction] = page.order === 'asc' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
   const within = page.categoryIds.length > 0 ? sql`category_id = stream.category AND` : sql``;
   const next = (behind: ReturnType<typeof sql>) =>
-    sql`(SELECT products.id FROM products WHERE ${within} ${band} = stream.band ${behind}
+    sql`(SELECT products.id FROM shop_products AS products WHERE ${within} ${band} = stream.band ${behind}
       ORDER BY products.id ${direction} LIMIT 1)`;
   const { from, to } = page.price ?? { from: 0, to: 0 };
   const { rows } = await sql<ProductWithCategory>`
@@ -47,7 +47,7 @@ export async function listFiltered(db: Database, page: FilteredPage): Promise<Pr
       ) BETWEEN ${from} AND ${to})
       LIMIT ${page.limit} OFFSET ${page.skip}
     ) AS page
-    CROSS JOIN products ON products.id = page.id
+    CROSS JOIN shop_products AS products ON products.id = page.id
     CROSS JOIN categories ON categories.id = products.category_id`.execute(db);
   return rows.map(toProduct);
 }

@@ -2,11 +2,18 @@ import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
-import { findProduct } from './product.repository.ts';
+import { findAnyProduct, findProduct } from './product.repository.ts';
 
-/** @throws {AppError} 404 when there is no such product */
+/** @throws {AppError} 404 when there is no such product, or shoppers do not see it */
 export async function getProduct(deps: Deps, id: string): Promise<Product> {
   const product = await findProduct(deps.db, id);
+  if (!product) throw productNotFound();
+  return product;
+}
+
+/** For staff: whatever its status. @throws {AppError} 404 when there is no such product */
+export async function getAnyProduct({ db }: Pick<Deps, 'db'>, id: string): Promise<Product> {
+  const product = await findAnyProduct(db, id);
   if (!product) throw productNotFound();
   return product;
 }

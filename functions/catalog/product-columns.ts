@@ -16,7 +16,9 @@ type Fact =
   | 'format'
   | 'weight_grams'
   | 'tax_class'
-  | 'shelf';
+  | 'shelf'
+  | 'compare_at_cents'
+  | 'status';
 type ProductColumns = Pick<ProductRow, Needed> & Partial<Pick<ProductRow, Fact>>;
 
 /** The fields as columns; one that is left out stays out, one that is null is cleared. */
@@ -40,6 +42,8 @@ export function toColumns(fields: SomeFields): Partial<ProductColumns> {
     weight_grams: fields.weight,
     tax_class: fields.taxClass,
     shelf: fields.shelf,
+    compare_at_cents: fields.compareAtPrice,
+    status: fields.status,
   };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Partial<ProductColumns>;

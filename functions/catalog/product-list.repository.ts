@@ -4,7 +4,7 @@ import type { ProductSort } from '../contract/product-requests.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { PriceRange } from './price-band.ts';
-import { selectProducts, toProduct } from './product.repository.ts';
+import { selectAnyProducts, selectProducts, toProduct } from './product.repository.ts';
 
 const SORT_COLUMNS = {
   _id: 'products.id',
@@ -39,7 +39,7 @@ export async function listProducts(
   const column = sql.ref(SORT_COLUMNS[paging.sortBy]);
   const [beyond, direction] = paging.order === 'asc' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
   const next = (behind: ReturnType<typeof sql>) =>
-    sql`SELECT * FROM (SELECT products.id FROM products WHERE ${behind}
+    sql`SELECT * FROM (SELECT products.id FROM shop_products AS products WHERE ${behind}
       ORDER BY ${column} ${direction}, products.id ${direction} LIMIT ${paging.limit})`;
   // In two parts: by a comparison of pairs SQLite reads all others of the same key again.
   const same = next(sql`${column} = ${key} AND products.id ${beyond} ${after}`);
@@ -80,7 +80,7 @@ async function firstPage(db: Database, { sortBy, order, limit }: Paging): Promis
 }
 
 function idsOf(db: Database): Ids {
-  return db.selectFrom('products').select('products.id');
+  return db.selectFrom('shop_products as products').select('products.id');
 }
 
 function pageOf(db: Database, ids: Ids, paging: Paging): Promise<Product[]> {
@@ -92,13 +92,16 @@ function pageOf(db: Database, ids: Ids, paging: Paging): Promise<Product[]> {
   return inOrder(db, page, paging);
 }
 
-/** What is passed over never becomes whole rows: the ids of the page come first. */
+/**
+ * What is passed over never becomes whole rows: the ids of the page come first. They are of products
+ * that shoppers see; asked for that again, SQLite would walk all of those in order.
+ */
 async function inOrder(
   db: Database,
   ids: Ids | RawBuilder<string>,
   { sortBy, order }: Paging,
 ): Promise<Product[]> {
-  const rows = await selectProducts(db)
+  const rows = await selectAnyProducts(db)
     .where('products.id', 'in', ids)
     .orderBy(SORT_COLUMNS[sortBy], order)
     .orderBy('products.id', order)

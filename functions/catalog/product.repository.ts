@@ -32,13 +32,24 @@ export function toProduct(row: ProductWithCategory): Product {
     ...(row.weight_grams !== null && { weight: row.weight_grams }),
     ...(row.tax_class !== null && { taxClass: row.tax_class }),
     ...(row.shelf !== null && { shelf: row.shelf }),
+    ...(row.compare_at_cents !== null && { compareAtPrice: toDollars(row.compare_at_cents) }),
+    ...(row.status !== 'published' && { status: row.status }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
 }
 
-/** Whole products, by their categories' names. */
+/** Whole products that shoppers see, with their categories' names. */
 export function selectProducts(db: Database) {
+  return db
+    .selectFrom('shop_products as products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .selectAll('products')
+    .select('categories.name as category_name');
+}
+
+/** Whole products of any status: for staff, or by ids that were read from `shop_products`. */
+export function selectAnyProducts(db: Database) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
@@ -72,12 +83,19 @@ export function searchProductsWithoutIndex(
   return newest(query, search.limit);
 }
 
+/** @returns undefined also for one that shoppers do not see */
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
   const row = await selectProducts(db).where('products.id', '=', id).executeTakeFirst();
   return row && toProduct(row);
 }
 
-/** The products with these ids, 100 at most, in their order; those that are gone are missing. */
+/** For staff: of any status. */
+export async function findAnyProduct(db: Database, id: string): Promise<Product | undefined> {
+  const row = await selectAnyProducts(db).where('products.id', '=', id).executeTakeFirst();
+  return row && toProduct(row);
+}
+
+/** The products with these ids, 100 at most, in their order; those that are gone or hidden are missing. */
 export async function listProductsByIds(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const place = new Map(ids.map((id, i) => [id, i]));
@@ -85,7 +103,7 @@ export async function listProductsByIds(db: Database, ids: string[]): Promise<Pr
   const { rows } = await sql<ProductWithCategory>`
     SELECT products.*, categories.name AS category_name
     FROM (VALUES ${sql.join(ids.map((id) => sql`(${id})`))}) AS listed
-    CROSS JOIN products ON products.id = listed.column1
+    CROSS JOIN shop_products AS products ON products.id = listed.column1
     CROSS JOIN categories ON categories.id = products.category_id`.execute(db);
   rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
   return rows.map(toProduct);
@@ -99,16 +117,17 @@ export function listRelated(db: Database, product: Product, limit: number): Prom
   return newest(query, limit);
 }
 
-/** What a sale needs to know of each of the products; those that are gone are missing. */
+/** What a sale needs to know of each of the products; those that are gone or hidden are missing. */
 export function listForSale(db: Database, ids: string[]) {
   return db
-    .selectFrom('products')
+    .selectFrom('shop_products')
     .select(['id', 'name', 'price_cents', 'quantity'])
     .select(['shipping', 'weight_grams', 'category_id', 'tax_class'])
     .where('id', 'in', ids)
     .execute();
 }
 
+/** Of any product: an order of before shows its cover, and staff that of a draft. */
 export function findPhoto(db: Database, id: string) {
   return db
     .selectFrom('products')

@@ -28,6 +28,7 @@ const COLUMNS = [
   'published_year',
   'pages',
   'format',
+  'compare_at_cents',
   'photo_key',
   'photo_type',
   'name_key',

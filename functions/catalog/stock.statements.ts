@@ -10,17 +10,17 @@ interface Copies {
   count: number;
 }
 
-/** The guard `book-at-price`. */
+/** The guard `book-at-price`: a draft or hidden book is not sold, as one that is gone. */
 export function bookAtPriceStatement(
   db: Database,
   line: { productId: string; unitCents: Cents },
 ): Statement {
-  const sold = sql<SqlBool>`EXISTS (SELECT 1 FROM products
+  const sold = sql<SqlBool>`EXISTS (SELECT 1 FROM shop_products
     WHERE id = ${line.productId} AND price_cents = ${line.unitCents})`;
   return failUnlessStatement(db, 'book-at-price', sold);
 }
 
-/** The guard `book-in-catalogue`. */
+/** The guard `book-in-catalogue`: who has paid gets a book that was hidden meanwhile. */
 export function bookInCatalogStatement(db: Database, line: { productId: string }): Statement {
   const sold = sql<SqlBool>`EXISTS (SELECT 1 FROM products WHERE id = ${line.productId})`;
   return failUnlessStatement(db, 'book-in-catalogue', sold);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countCharacters, maxCharacters, visibleLine, wellFormed } from './characters.ts';
 import { parseIsbn } from './isbn.ts';
 import { parseDollars } from './money.ts';
+import { PRODUCT_STATUSES } from './product-status.ts';
 import { TAX_CLASSES } from './tax-class.ts';
 
 // A product's fields as people write them, in a form or in a file: all are texts. What they become
@@ -9,8 +10,8 @@ import { TAX_CLASSES } from './tax-class.ts';
 
 export const MAX_NAME = 300;
 export const MAX_DESCRIPTION = 2000;
-const MAX_PRICE_CENTS = 99_999_999;
-const MAX_QUANTITY = 1_000_000;
+export const MAX_PRICE_CENTS = 99_999_999;
+export const MAX_QUANTITY = 1_000_000;
 
 /** What every product has. `missing` is the text for a field that is left out or empty. */
 export function neededFields(missing: (field: string) => string) {
@@ -74,6 +75,23 @@ export const deliveryFields = {
   ),
   shelf: fact('shelf', 40),
 };
+
+/** What it cost before a sale. */
+export const saleFields = {
+  compareAtPrice: factOf(
+    'compareAtPrice must be dollars from 0.01 to 999999.99, such as 12.50',
+    (text) => {
+      const cents = parseDollars(text);
+      return cents !== undefined && cents > 0 && cents <= MAX_PRICE_CENTS ? cents : undefined;
+    },
+  ),
+};
+
+/** Whether shoppers see it. */
+export const statusField = z.enum(
+  PRODUCT_STATUSES,
+  `status must be one of ${PRODUCT_STATUSES.join(', ')}`,
+);
 
 const SHIPPING = new Map([
   ['0', false],

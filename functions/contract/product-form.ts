@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { deliveryFields, factFields, neededFields } from './book-fields.ts';
+import {
+  deliveryFields,
+  factFields,
+  neededFields,
+  saleFields,
+  statusField,
+} from './book-fields.ts';
 import { MAX_PHOTO_BYTES } from './photo.ts';
 
 /** The photo and the texts beside it. */
@@ -24,7 +30,8 @@ const photo = z.optional(
   ),
 );
 
-const optional = { ...z.partial(z.object({ ...factFields, ...deliveryFields })).shape, photo };
+const facts = z.object({ ...factFields, ...deliveryFields, ...saleFields, status: statusField });
+const optional = { ...z.partial(facts).shape, photo };
 
 /**
  * POST /api/product/create/:userId, a multipart form. `category` is a category's id, `price`

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categorySchema } from './category.ts';
+import { PRODUCT_STATUSES } from './product-status.ts';
 import { TAX_CLASSES } from './tax-class.ts';
 
 /** Shelf sizes (spec 9). */
@@ -34,6 +35,10 @@ export const productSchema = z.object({
   taxClass: z.optional(z.enum(TAX_CLASSES)),
   /** Where it stands in the house, such as B3; only where that was said. */
   shelf: z.optional(z.string()),
+  /** What it cost before, in dollars: only while it is on sale for less. */
+  compareAtPrice: z.optional(z.number()),
+  /** Only of one that shoppers do not see. */
+  status: z.optional(z.enum(PRODUCT_STATUSES)),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

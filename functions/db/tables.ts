@@ -12,7 +12,12 @@ import type {
   StaffInvitationTable,
   UserTable,
 } from './tables/accounts.ts';
-import type { CategoryTable, ProductTable, SearchChangeTable } from './tables/catalog.ts';
+import type {
+  CategoryTable,
+  ProductTable,
+  SearchChangeTable,
+  ShopProductTable,
+} from './tables/catalog.ts';
 import type {
   DiscountTable,
   DiscountUseTable,
@@ -70,6 +75,7 @@ export interface Tables {
   sessions: SessionTable;
   categories: CategoryTable;
   products: ProductTable;
+  shop_products: ShopProductTable;
   payments: PaymentTable;
   payment_lines: PaymentLineTable;
   orders: OrderTable;

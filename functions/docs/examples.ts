@@ -236,6 +236,21 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
   'DELETE /category/:categoryId/:userId': {
     answer: { message: 'Category deleted successfully' },
   },
+  'GET /products/desk/:userId': {
+    answer: { products: [{ ...product, status: 'draft' }], next: null },
+  },
+  'GET /product/:productId/desk/:userId': { answer: { ...product, status: 'hidden' } },
+  'PUT /product/:productId/desk/:userId': {
+    input: { quantity: { from: 4, to: 6 }, reason: 'delivery' },
+    answer: { ...product, quantity: 6 },
+  },
+  'POST /products/change/:userId': {
+    input: { products: [product._id], change: { kind: 'sale', percent: 20 } },
+    answer: {
+      results: [{ _id: product._id, outcome: 'changed' }],
+      products: [{ ...product, price: 10, compareAtPrice: 12.5 }],
+    },
+  },
   'POST /product/create/:userId': { input: bookForm, answer: { ...product, sold: 0 } },
   'PUT /product/:productId/:userId': { input: { price: '12.50' }, answer: product },
   'DELETE /product/:productId/:userId': { answer: { message: 'Product deleted successfully' } },

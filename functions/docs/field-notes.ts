@@ -58,6 +58,8 @@ const bookForm: Notes<typeof productCreateSchema.shape> = {
   publishedYear: 'Year of first publication; negative for BC.',
   pages: 'A whole number, 1 or more.',
   format: 'Such as Hardback; at most 50 characters.',
+  compareAtPrice: 'What it cost before a sale, above the price.',
+  status: 'draft, published (unless it is said) or hidden: shoppers see what is published.',
   weight: 'Of one copy, in grams; empty: as the settings of delivery say.',
   taxClass: '`books`, `standard` or `exempt`; empty: as its category.',
   shelf: 'Where it stands in the house, such as B3; pick lists go by it. At most 40 characters.',

@@ -131,10 +131,10 @@ function toSeller(row: {
   return { _id, name, copies, revenue: toDollars(revenue_cents) };
 }
 
-/** Books in stock among the hundred that have sold least of all. */
+/** Books in stock among the hundred in the shop that have sold least of all. */
 export async function listSlowSellers(db: Database): Promise<StockedBook[]> {
   const least = db
-    .selectFrom('products')
+    .selectFrom('shop_products')
     .select(['id', 'name', 'quantity', 'sold'])
     .orderBy('sold')
     .orderBy('id')
@@ -150,10 +150,10 @@ export async function listSlowSellers(db: Database): Promise<StockedBook[]> {
   return rows.map(toStockedBook);
 }
 
-/** Books of which at most so many are left, the fewest first, from an index. */
+/** Books in the shop of which at most so many are left, the fewest first, from an index. */
 export async function listLowStock(db: Database, threshold: number): Promise<StockedBook[]> {
   const rows = await db
-    .selectFrom('products')
+    .selectFrom('shop_products')
     .select(['id', 'name', 'quantity', 'sold'])
     .where('quantity', '<=', threshold)
     .orderBy('quantity')

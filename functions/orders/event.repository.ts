@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
-import type { EventRow } from '../db/tables/payments.ts';
+import type { EventRow, MoneySubject } from '../db/tables/payments.ts';
 
-/** What the log has of money and orders; settings are of no payment. */
-export type PaymentEventRow = EventRow & { subject: Exclude<EventRow['subject'], 'setting'> };
+/** What the log has of money and orders; settings and products are of no payment. */
+export type PaymentEventRow = EventRow & { subject: MoneySubject };
 
 /** What the log has of a payment and its order, in the order of the log. */
 export function listEvents(

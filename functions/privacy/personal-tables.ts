@@ -350,6 +350,7 @@ export const PERSONAL_TABLES = {
           actor: 'may be one of the shop’s people',
           payment_id: 'the payment that it stands in',
           order_id: 'the order of that payment',
+          product_id: 'of a product, and never of a payment',
         },
       },
     },

@@ -32,25 +32,25 @@ export function listChangesOf(db: Database, productIds: string[]): Promise<Searc
     .execute();
 }
 
-/** Those of the products that are still there, with their place in their table. */
+/** Those of the products that shoppers see, with their place in their table. */
 export function listProductsToIndex(db: Database, ids: string[]): Promise<ProductToIndex[]> {
   return db
-    .selectFrom('products')
+    .selectFrom('shop_products')
     .select(INDEXED_COLUMNS)
-    .select(sql<number>`products.rowid`.as('rowid'))
+    .select('place as rowid')
     .where('id', 'in', anyOf(ids))
     .execute();
 }
 
-/** The next products by id. */
+/** The next products that shoppers see, by id. */
 export function listProductsAfter(
   db: Database,
   { after, limit }: { after: string; limit: number },
 ): Promise<ProductToIndex[]> {
   return db
-    .selectFrom('products')
+    .selectFrom('shop_products')
     .select(INDEXED_COLUMNS)
-    .select(sql<number>`products.rowid`.as('rowid'))
+    .select('place as rowid')
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -95,6 +95,12 @@ export const INPUTS: {
   'PUT /category/:categoryId/:userId': ({ key }) => ({ body: { name: key.slice(0, 20) } }),
   'POST /category/:categoryId/move/:userId': ({ categoryId }) => ({ body: { to: categoryId } }),
   'DELETE /category/:categoryId/:userId': () => ({}),
+  'GET /products/desk/:userId': () => ({ query: '?search=book' }),
+  'GET /product/:productId/desk/:userId': () => ({}),
+  'PUT /product/:productId/desk/:userId': () => ({ body: { price: { from: 1, to: 1 } } }),
+  'POST /products/change/:userId': ({ key }) => ({
+    body: { products: [key], change: { kind: 'end-sale' } },
+  }),
   'POST /product/create/:userId': ({ categoryId }) => ({ form: aProduct(categoryId) }),
   'PUT /product/:productId/:userId': () => ({ form: formOf({ description: 'Still here.' }) }),
   'DELETE /product/:productId/:userId': () => ({}),

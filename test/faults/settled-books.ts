@@ -20,6 +20,7 @@ const EVENT = {
   order_id: null,
   detail: null,
   amount_cents: null,
+  product_id: null,
 } as const;
 
 const NOTHING_ADDED = {

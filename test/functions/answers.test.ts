@@ -314,6 +314,21 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
     asAdmin('POST', `/category/${await aCategory()}/move/`, { to: await aCategory() }),
   'DELETE /category/:categoryId/:userId': async () =>
     asAdmin('DELETE', `/category/${await aCategory()}/`),
+  'GET /products/desk/:userId': async () => {
+    await aBook({ status: 'draft', compare_at_cents: 2000 });
+    return await asAdmin('GET', '/products/desk/');
+  },
+  'GET /product/:productId/desk/:userId': async () =>
+    asAdmin('GET', `/product/${(await aBook({ status: 'hidden' })).id}/desk/`),
+  'PUT /product/:productId/desk/:userId': async () =>
+    asAdmin('PUT', `/product/${(await aBook()).id}/desk/`, { quantity: { from: 5, to: 6 } }),
+  'POST /products/change/:userId': async () => {
+    const products = [(await aBook()).id, 'gone'];
+    return await asAdmin('POST', '/products/change/', {
+      products,
+      change: { kind: 'sale', percent: 20 },
+    });
+  },
   'POST /product/create/:userId': async () => createProduct(admin, await productFields()),
   'PUT /product/:productId/:userId': async () =>
     changeProduct(admin, (await aBook()).id, { price: '9.99' }),

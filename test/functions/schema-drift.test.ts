@@ -3,6 +3,35 @@ import { expect, test } from 'vitest';
 import { paymentStateSchema, statesIn } from '../../functions/contract/payment-state.ts';
 import type { Tables } from '../../functions/db/tables.ts';
 
+const PRODUCT_COLUMNS = {
+  id: true,
+  name: true,
+  description: true,
+  price_cents: true,
+  category_id: true,
+  quantity: true,
+  sold: true,
+  shipping: true,
+  author: true,
+  isbn: true,
+  publisher: true,
+  language: true,
+  published_year: true,
+  pages: true,
+  format: true,
+  photo_key: true,
+  photo_type: true,
+  name_key: true,
+  search_text: true,
+  created_at: true,
+  updated_at: true,
+  weight_grams: true,
+  tax_class: true,
+  shelf: true,
+  status: true,
+  compare_at_cents: true,
+} as const;
+
 /** Typed by functions/db/tables.ts: a column more or less there fails the type check here. */
 const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = {
   backups: {
@@ -101,32 +130,8 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
   passkey_challenges: { challenge_hash: true, purpose: true, user_id: true, expires_at: true },
   proof_tries: { user_id: true, of: true, tries: true, window_from: true },
   categories: { id: true, name: true, name_key: true, created_at: true },
-  products: {
-    id: true,
-    name: true,
-    description: true,
-    price_cents: true,
-    category_id: true,
-    quantity: true,
-    sold: true,
-    shipping: true,
-    author: true,
-    isbn: true,
-    publisher: true,
-    language: true,
-    published_year: true,
-    pages: true,
-    format: true,
-    photo_key: true,
-    photo_type: true,
-    name_key: true,
-    search_text: true,
-    created_at: true,
-    updated_at: true,
-    weight_grams: true,
-    tax_class: true,
-    shelf: true,
-  },
+  products: PRODUCT_COLUMNS,
+  shop_products: { ...PRODUCT_COLUMNS, place: true },
   payments: {
     id: true,
     user_id: true,
@@ -242,6 +247,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     after: true,
     detail: true,
     amount_cents: true,
+    product_id: true,
   },
   webhooks: {
     id: true,

@@ -16,6 +16,7 @@ import { orderDeskEndpoints } from './order-desk-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
+import { productDeskEndpoints } from './product-desk-endpoints.ts';
 import { readerEndpoints } from './reader-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...catalogEndpoints,
   ...categoryEndpoints,
+  ...productDeskEndpoints,
   ...searchEndpoints,
   ...readerEndpoints,
   ...reviewEndpoints,

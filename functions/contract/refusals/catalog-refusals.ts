@@ -32,6 +32,20 @@ export const CATALOG_REFUSALS = {
     status: 503,
     text: 'Someone else is changing this product. Please try again.',
   },
+  /** The desk's own change, from what was read before. */
+  'product-outdated': {
+    status: 409,
+    text: 'This product has changed since you read it: it costs {price}, and {copies} are in stock. Nothing was saved.',
+    example: { price: '$12.50', copies: '4' },
+  },
+  'price-out-of-range': { status: 409, text: 'The price would be more than 999999.99' },
+  'stock-out-of-range': { status: 409, text: 'The stock would be below 0 or above 1000000' },
+  'no-sale': { status: 409, text: 'It is not on sale, or its price is too low for a sale' },
+  'compare-at-too-low': {
+    status: 400,
+    text: 'compareAtPrice must be above the price',
+    field: 'compareAtPrice',
+  },
   'books-busy': { status: 503, text: 'Someone else is changing these books. Please try again.' },
   'search-unavailable': {
     status: 503,

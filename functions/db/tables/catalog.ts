@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { ProductStatus } from '../../contract/product-status.ts';
 import type { TaxClass } from '../../contract/tax-class.ts';
 
 // Tables of books.
@@ -33,8 +34,16 @@ export interface ProductTable {
   weight_grams: number | null;
   tax_class: TaxClass | null;
   shelf: string | null;
+  status: Generated<ProductStatus>;
+  /** What it cost before a sale; null while there is none. */
+  compare_at_cents: number | null;
   created_at: string;
   updated_at: string;
+}
+
+/** Those that a shopper sees: a view. `place` is where a product stands in its table. */
+export interface ShopProductTable extends ProductTable {
+  place: Generated<number>;
 }
 
 export type ProductRow = Selectable<ProductTable>;

@@ -92,16 +92,23 @@ export interface EventTable {
   id: Generated<number>;
   at: string;
   actor: Actor;
-  /** Null for a setting, whose name is the detail. */
+  /** Null for a setting, whose name is the detail, and for a product. */
   payment_id: string | null;
   order_id: string | null;
-  subject: 'payment' | 'order' | 'refund' | 'refunded' | 'settlement' | 'dispute' | 'setting';
+  subject: MoneySubject | 'setting' | ProductSubject;
   before: string | null;
   after: string;
   detail: string | null;
   /** The sum that began with it; null for what has none. */
   amount_cents: number | null;
+  product_id: string | null;
 }
+
+/** What the log tells of money and orders. */
+export type MoneySubject = 'payment' | 'order' | 'refund' | 'refunded' | 'settlement' | 'dispute';
+
+/** What the log tells of a product. */
+export type ProductSubject = 'price' | 'compare-at-price' | 'stock' | 'product-status';
 
 export type EventRow = Selectable<EventTable>;
 

@@ -55,6 +55,8 @@ export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
       weight_grams: null,
       tax_class: null,
       shelf: null,
+      compare_at_cents: null,
+      status: 'published',
       ...searchColumns({ name, author, isbn }),
       created_at: at,
       updated_at: at,

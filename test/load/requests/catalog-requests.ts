@@ -1,13 +1,17 @@
 import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
 import type { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
+import type { productDeskEndpoints } from '../../../functions/contract/endpoints/product-desk-endpoints.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
+import { DESK_SORTS } from '../../../functions/contract/product-desk.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-requests.ts';
 import { anyBook, aProductForm } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
 const ROWS = 10;
 
-export const catalogRequests: BuildersOf<typeof catalogEndpoints & typeof categoryEndpoints> = {
+export const catalogRequests: BuildersOf<
+  typeof catalogEndpoints & typeof categoryEndpoints & typeof productDeskEndpoints
+> = {
   'GET /categories': () => ({}),
   'GET /products': (_, random) => ({
     query: {
@@ -49,6 +53,24 @@ export const catalogRequests: BuildersOf<typeof catalogEndpoints & typeof catego
   }),
   'DELETE /category/:categoryId/:userId': ({ categories }) => ({
     params: { categoryId: categories.pop() ?? '' },
+  }),
+  'GET /products/desk/:userId': (_, random) => ({
+    query: { sortBy: random.pick(DESK_SORTS), status: 'published' },
+  }),
+  'GET /product/:productId/desk/:userId': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+  }),
+  // Not what it costs, whichever book it is: all are refused alike.
+  'PUT /product/:productId/desk/:userId': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+    json: { price: { from: 999_999, to: 1 } },
+  }),
+  'POST /products/change/:userId': (stock, random) => ({
+    json: {
+      products: [anyBook(stock, random)._id],
+      change: { kind: 'stock-add', copies: random.between(1, 20) },
+      reason: 'delivery',
+    },
   }),
   'POST /product/create/:userId': ({ categoryIds }, random) => ({
     form: aProductForm(random.pick(categoryIds)),

@@ -1,0 +1,129 @@
+import type { Cents } from '../contract/money.ts';
+import type { Product } from '../contract/product.ts';
+import type { ProductCells, ProductsChange } from '../contract/product-changes.ts';
+import type { ProductsChanged, StockReason } from '../contract/product-desk.ts';
+import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import type { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
+import type { Author } from '../security/author.ts';
+import { readShopMoney } from '../settings/shop-money.ts';
+import { isCategory } from './category.repository.ts';
+import { getAnyProduct, productNotFound } from './get-product.ts';
+import { endSaleAbove, planProductChange } from './plan-product-change.ts';
+import { type DeskRow, listDeskColumns, listProductsOfDesk } from './product-desk.repository.ts';
+import {
+  deskProductsAsReadStatements,
+  updateDeskProductsStatements,
+} from './product-desk.statements.ts';
+import { logProductChangesStatements } from './product-log.statements.ts';
+
+const MAX_ATTEMPTS = 5;
+
+type Result = ProductsChanged['results'][number];
+
+interface ChangedBy {
+  by: Author;
+  reason: StockReason | undefined;
+}
+
+/**
+ * Changes many products in one way: those that can be changed together, each of the others with why it
+ * was not. Copies that are sold meanwhile stay sold.
+ * @throws {AppError} 400 for an unknown category; 503 when others keep changing the same products
+ */
+export async function changeProducts(
+  deps: Deps,
+  { products: ids, change, reason }: ProductsChange,
+  by: Author,
+): Promise<ProductsChanged> {
+  if (change.kind === 'category' && !(await isCategory(deps.db, change.category))) {
+    throw refuse('category-unknown');
+  }
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const known = await listDeskColumns(deps.db, ids);
+    const rows = new Map(known.map((row) => [row.id, row]));
+    const plans = ids.map((id) => {
+      const row = rows.get(id);
+      return { id, row, plan: row && planProductChange(row, change) };
+    });
+    const changes = plans.flatMap(({ row, plan }) =>
+      row && plan?.kind === 'changed' ? [{ known: row, row: { ...plan.columns, id: row.id } }] : [],
+    );
+    if (!(await writeChanges(deps, changes, { by, reason }))) continue;
+    const results = plans.map(({ id, plan }): Result => {
+      if (!plan) return { _id: id, ...refused(productNotFound()) };
+      if (plan.kind === 'refused') return { _id: id, ...refused(refuse(plan.why)) };
+      return { _id: id, outcome: plan.kind };
+    });
+    return { results, products: await listProductsOfDesk(deps.db, ids) };
+  }
+  throw refuse('books-busy');
+}
+
+/**
+ * Gives a product another price or stock, if they are as they were read.
+ * @throws {AppError} 404; 409 when somebody has changed what was read, or a sale has; 503 when others
+ *   keep changing the product
+ */
+export async function changeProductCells(
+  deps: Deps,
+  productId: string,
+  { price, quantity, reason }: ProductCells,
+  by: Author,
+): Promise<Product> {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const [known] = await listDeskColumns(deps.db, [productId]);
+    if (!known) throw productNotFound();
+    if (
+      (price && price.from !== known.price_cents) ||
+      (quantity && quantity.from !== known.quantity)
+    ) {
+      throw await outdated(deps, known);
+    }
+    const row = endSaleAbove({
+      ...known,
+      price_cents: price?.to ?? known.price_cents,
+      quantity: quantity?.to ?? known.quantity,
+    });
+    if (await writeChanges(deps, [{ known, row }], { by, reason })) {
+      return await getAnyProduct(deps, productId);
+    }
+  }
+  throw refuse('product-busy');
+}
+
+async function outdated({ db }: Deps, known: { price_cents: Cents; quantity: number }) {
+  const money = await readShopMoney(db);
+  const values = { price: money(known.price_cents), copies: known.quantity };
+  return refuse('product-outdated', { values });
+}
+
+/** @returns false when one of the products was changed between reading and writing */
+async function writeChanges(
+  { db, d1, now: clock }: Deps,
+  changes: readonly { known: DeskRow; row: DeskRow }[],
+  { by, reason }: ChangedBy,
+): Promise<boolean> {
+  if (changes.length === 0) return true;
+  const now = clock();
+  const rows = changes.map(({ row }) => row);
+  const before = changes.map(({ known }) => known);
+  try {
+    await runBatch(d1, [
+      ...deskProductsAsReadStatements(db, before),
+      ...logProductChangesStatements(db, rows, { by: by.actorId, reason, now }),
+      ...updateDeskProductsStatements(db, rows, now),
+    ]);
+    return true;
+  } catch (cause) {
+    if (isRefusedBy('products-as-read', cause)) return false;
+    // The category was deleted meanwhile.
+    const noCategory = cause instanceof ConstraintError && cause.kind === 'foreign-key';
+    throw noCategory ? refuse('category-unknown', { cause }) : cause;
+  }
+}
+
+function refused({ message, reason }: AppError) {
+  return { outcome: 'refused', error: message, reason } as const;
+}

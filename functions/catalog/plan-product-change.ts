@@ -1,0 +1,82 @@
+import { MAX_PRICE_CENTS, MAX_QUANTITY } from '../contract/book-fields.ts';
+import type { Cents } from '../contract/money.ts';
+import type { ProductChangeAsked } from '../contract/product-changes.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
+
+/** What the desk changes of a product. */
+export type DeskColumns = Pick<
+  ProductRow,
+  'price_cents' | 'compare_at_cents' | 'quantity' | 'category_id' | 'status'
+>;
+
+type Plan =
+  | { kind: 'changed'; columns: DeskColumns }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; why: 'price-out-of-range' | 'stock-out-of-range' | 'no-sale' };
+
+/** What a change makes of a product as it is. */
+export function planProductChange(known: DeskColumns, change: ProductChangeAsked): Plan {
+  const asked = askedColumns(known, change);
+  if (asked === undefined) return { kind: 'refused', why: 'no-sale' };
+  const columns = endSaleAbove({ ...columnsOf(known), ...asked });
+  if (columns.price_cents > MAX_PRICE_CENTS) return { kind: 'refused', why: 'price-out-of-range' };
+  if (columns.quantity < 0 || columns.quantity > MAX_QUANTITY) {
+    return { kind: 'refused', why: 'stock-out-of-range' };
+  }
+  const names = Object.keys(columns) as (keyof DeskColumns)[];
+  const differs = names.some((name) => columns[name] !== known[name]);
+  return differs ? { kind: 'changed', columns } : { kind: 'unchanged' };
+}
+
+/** A price that is not below the old one any more is no sale. */
+export function endSaleAbove<T extends Pick<DeskColumns, 'price_cents' | 'compare_at_cents'>>(
+  columns: T,
+): T {
+  const { price_cents: price, compare_at_cents: old } = columns;
+  return isNoSale(price, old) ? { ...columns, compare_at_cents: null } : columns;
+}
+
+/** Whether there is an old price, and it is not above the price. */
+export function isNoSale(price: Cents, old: Cents | null | undefined): boolean {
+  return typeof old === 'number' && old <= price;
+}
+
+/** @returns undefined when a sale cannot be made of the price, or there is none to end */
+function askedColumns(
+  known: DeskColumns,
+  change: ProductChangeAsked,
+): Partial<DeskColumns> | undefined {
+  const { price_cents: price, compare_at_cents: old } = known;
+  switch (change.kind) {
+    case 'price':
+      return { price_cents: change.price };
+    case 'price-percent':
+      return { price_cents: changeByPercent(price, change.percent) };
+    case 'sale': {
+      const regular = old ?? price;
+      const lowered = changeByPercent(regular, -change.percent);
+      return lowered < regular ? { price_cents: lowered, compare_at_cents: regular } : undefined;
+    }
+    case 'end-sale':
+      return old === null ? undefined : { price_cents: old, compare_at_cents: null };
+    case 'stock':
+      return { quantity: change.quantity };
+    case 'stock-add':
+      return { quantity: known.quantity + change.copies };
+    case 'category':
+      return { category_id: change.category };
+    case 'status':
+      return { status: change.status };
+  }
+}
+
+/** Cents changed by a percent of at most two decimals, rounded half up. */
+function changeByPercent(cents: Cents, percent: number): Cents {
+  const tenThousandths = 10_000 + Math.round(percent * 100);
+  return Math.floor((cents * tenThousandths + 5_000) / 10_000);
+}
+
+function columnsOf(row: DeskColumns): DeskColumns {
+  const { price_cents, compare_at_cents, quantity, category_id, status } = row;
+  return { price_cents, compare_at_cents, quantity, category_id, status };
+}

@@ -1,0 +1,117 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Product } from '../contract/product.ts';
+import type { DeskSort } from '../contract/product-desk.ts';
+import type { ProductStatus } from '../contract/product-status.ts';
+import type { Database } from '../db/database.ts';
+import { anyOf } from './import.repository.ts';
+import { selectAnyProducts, toProduct } from './product.repository.ts';
+
+const SORT_COLUMNS = {
+  name: 'name_key',
+  price: 'price_cents',
+  quantity: 'quantity',
+  sold: 'sold',
+  createdAt: 'created_at',
+} as const satisfies Record<DeskSort, string>;
+
+/** What the desk may change of a product, as it is. */
+export function listDeskColumns(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'price_cents', 'compare_at_cents', 'quantity', 'category_id', 'status'])
+    .where('id', 'in', anyOf(ids))
+    .execute();
+}
+export type DeskRow = Awaited<ReturnType<typeof listDeskColumns>>[number];
+
+/** The products with these ids, whatever their status, in their order; those that are gone are missing. */
+export async function listProductsOfDesk(db: Database, ids: readonly string[]): Promise<Product[]> {
+  const rows = await selectAnyProducts(db).where('products.id', 'in', anyOf(ids)).execute();
+  const place = new Map(ids.map((id, i) => [id, i]));
+  rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  return rows.map(toProduct);
+}
+
+/** A product in its place in an order. */
+export interface Placed {
+  id: string;
+  key: string | number;
+  fits: 0 | 1;
+}
+
+interface Walk {
+  statuses: readonly ProductStatus[];
+  category: string | undefined;
+  /** Copies from and to, both inclusive. */
+  copies: { from: number; to: number } | undefined;
+  sortBy: DeskSort;
+  order: 'asc' | 'desc';
+  after: Pick<Placed, 'id' | 'key'> | undefined;
+  /** How many are looked at. */
+  most: number;
+}
+
+/**
+ * The next products of these statuses in an order, and whether each fits category and copies. Each
+ * status is in every order in an index: no more than `most` of each are read.
+ */
+export async function walkProducts(db: Database, walk: Walk): Promise<Placed[]> {
+  const { statuses, category, copies, sortBy, order, after, most } = walk;
+  const column = sql.ref(`products.${SORT_COLUMNS[sortBy]}`);
+  const [beyond, direction] = order === 'asc' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
+  // The two in which an index has what is asked for: there all that are read fit.
+  const within = [
+    ...(category !== undefined && sortBy === 'createdAt' ? [sql`category_id = ${category}`] : []),
+    ...(copies && sortBy === 'quantity'
+      ? [sql`quantity BETWEEN ${copies.from} AND ${copies.to}`]
+      : []),
+  ];
+  const fits = [
+    ...(category === undefined ? [] : [sql`category_id = ${category}`]),
+    ...(copies ? [sql`quantity BETWEEN ${copies.from} AND ${copies.to}`] : []),
+  ];
+  const next = (status: ProductStatus, behind: ReturnType<typeof sql>[]) => {
+    const where = [sql`status = ${sql.lit(status)}`, ...within, ...behind];
+    const isFitting = fits.length > 0 ? sql.join(fits, sql` AND `) : sql`1`;
+    return sql`SELECT * FROM (SELECT id, ${column} AS key, ${isFitting} AS fits FROM products
+      WHERE ${sql.join(where, sql` AND `)}
+      ORDER BY ${column} ${direction}, id ${direction} LIMIT ${most})`;
+  };
+  // In two parts: by a comparison of pairs SQLite reads all others of the same key again. One in the
+  // other, as D1 takes five terms of a UNION at most.
+  const parts = statuses.map((status) => {
+    if (after === undefined) return next(status, []);
+    const same = next(status, [sql`${column} = ${after.key}`, sql`id ${beyond} ${after.id}`]);
+    const others = next(status, [sql`${column} ${beyond} ${after.key}`]);
+    return sql`SELECT * FROM (${same} UNION ALL ${others} LIMIT ${most})`;
+  });
+  const { rows } = await sql<Placed>`${sql.join(parts, sql` UNION ALL `)}
+    ORDER BY key ${direction}, id ${direction} LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** The newest of these statuses that hold the text, among the last `most` of each. @param text folded */
+export async function searchUnpublished(
+  db: Database,
+  { text, most, limit }: { text: string; most: number; limit: number },
+): Promise<string[]> {
+  const newest = (status: ProductStatus) => sql`SELECT * FROM (
+    SELECT id, created_at, search_text FROM products WHERE status = ${sql.lit(status)}
+    ORDER BY created_at DESC, id DESC LIMIT ${most})`;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (${newest('draft')} UNION ALL ${newest('hidden')})
+    WHERE instr(search_text, ${text}) > 0
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The one product of an ISBN, whatever its status. */
+export async function findIdByIsbn(db: Database, isbn: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('isbn', '=', isbn)
+    .where(sql<SqlBool>`isbn IS NOT NULL`)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,59 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
+import { jsonLists } from '../db/json-lists.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import type { DeskColumns } from './plan-product-change.ts';
+
+export interface DeskProduct extends DeskColumns {
+  id: string;
+}
+
+const COLUMNS = [
+  'price_cents',
+  'compare_at_cents',
+  'quantity',
+  'category_id',
+  'status',
+] as const satisfies (keyof DeskColumns)[];
+
+/** The guard `products-as-read`: each of the products has what it was read with. */
+export function deskProductsAsReadStatements(
+  db: Database,
+  known: readonly DeskProduct[],
+): Statement[] {
+  const same = COLUMNS.map((name) => `products.${name} IS was.value ->> '${name}'`).join(' AND ');
+  return jsonLists(known).map((list) =>
+    failUnlessStatement(
+      db,
+      'products-as-read',
+      sql<SqlBool>`(SELECT count(*) = coalesce(sum(${sql.raw(same)}), 0) FROM json_each(${list}) AS was
+        LEFT JOIN products ON products.id = was.value ->> 'id')`,
+    ),
+  );
+}
+
+/** Gives each product what it is to have. */
+export function updateDeskProductsStatements(
+  db: Database,
+  products: readonly DeskProduct[],
+  now: Date,
+): Statement[] {
+  const to = (name: keyof DeskColumns) => sql.raw<never>(`change.value ->> '${name}'`);
+  return jsonLists(products).map((list) =>
+    statement(
+      db
+        .updateTable('products')
+        .from(sql<{ value: string }>`json_each(${list})`.as('change'))
+        .set({
+          price_cents: to('price_cents'),
+          compare_at_cents: to('compare_at_cents'),
+          quantity: to('quantity'),
+          category_id: to('category_id'),
+          status: to('status'),
+          updated_at: now.toISOString(),
+        })
+        .where(sql<SqlBool>`products.id = change.value ->> 'id'`),
+    ),
+  );
+}

@@ -1,0 +1,52 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { StockReason } from '../contract/product-desk.ts';
+import type { Database } from '../db/database.ts';
+import { jsonLists } from '../db/json-lists.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import type { ProductRow } from '../db/tables/catalog.ts';
+import type { ProductSubject } from '../db/tables/payments.ts';
+
+/** What of a product `events` keeps, each under its own word. */
+const SUBJECTS = {
+  price_cents: 'price',
+  compare_at_cents: 'compare-at-price',
+  quantity: 'stock',
+  status: 'product-status',
+} as const satisfies Partial<Record<keyof ProductRow, ProductSubject>>;
+
+/** A product with what it is to have of these; what is not named stays. */
+export type LoggedChange = { id: string } & {
+  readonly [Column in keyof typeof SUBJECTS]?: ProductRow[Column] | undefined;
+};
+
+/**
+ * Write down what changes of price, stock and status, with who, when, before and after: in the batch
+ * of the change, and before it, as what was before is read there. What stays as it is writes nothing.
+ * @param given written only if this is true of `products` at its place in the batch
+ */
+export function logProductChangesStatements(
+  db: Database,
+  changes: readonly LoggedChange[],
+  { by, reason, now }: { by: string; reason?: StockReason | undefined; now: Date },
+  given: Expression<SqlBool> = sql<SqlBool>`true`,
+): Statement[] {
+  return jsonLists(changes).flatMap((list) =>
+    Object.entries(SUBJECTS).map(([column, subject]) => {
+      const before = sql.ref(`products.${column}`);
+      const after = sql`change.value ->> ${sql.lit(column)}`;
+      const isNamed = sql`json_type(change.value, ${sql.lit(`$.${column}`)}) IS NOT NULL`;
+      return statement(
+        db
+          .insertInto('events')
+          .columns(['at', 'actor', 'product_id', 'subject', 'before', 'after', 'detail'])
+          .expression(sql`
+            SELECT ${now.toISOString()}, ${by}, products.id, ${sql.lit(subject)},
+              coalesce(${before}, 'none'), coalesce(${after}, 'none'), ${reason ?? null}
+            FROM json_each(${list}) AS change
+            CROSS JOIN products ON products.id = change.value ->> 'id'
+            WHERE ${isNamed} AND ${before} IS NOT ${after} AND ${given}
+          `),
+      );
+    }),
+  );
+}

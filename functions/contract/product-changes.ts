@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { MAX_PRICE_CENTS, MAX_QUANTITY } from './book-fields.ts';
+import { parseDollars } from './money.ts';
+import { MAX_PRODUCTS_CHANGED, STOCK_REASONS } from './product-desk.ts';
+import { PRODUCT_STATUSES } from './product-status.ts';
+
+// What the desk may ask to be changed. Apart from its answers: only the Worker reads these.
+
+const PRICE = 'price must be dollars from 0 to 999999.99, such as 12.50';
+const COPIES = `quantity must be a whole number from 0 to ${MAX_QUANTITY}`;
+const ADDED = `copies must be a whole number from -${MAX_QUANTITY} to ${MAX_QUANTITY}`;
+const PERCENT = 'percent must be from -90 to 500 with at most 2 decimals, such as -12.5';
+const OFF = 'percent must be a whole number from 1 to 90';
+const REASON = `reason must be one of ${STOCK_REASONS.join(', ')}`;
+const IDS = `products must be 1 to ${MAX_PRODUCTS_CHANGED} product ids, each once`;
+
+/** Dollars from a client, as cents. */
+const price = z.pipe(
+  z.union([z.number(), z.string()], PRICE),
+  z.transform((value, context) => {
+    const cents = parseDollars(value);
+    if (cents !== undefined && cents <= MAX_PRICE_CENTS) return cents;
+    context.issues.push({ code: 'custom', message: PRICE, input: value });
+    return z.NEVER;
+  }),
+);
+const copies = z.int(COPIES).check(z.gte(0, COPIES), z.lte(MAX_QUANTITY, COPIES));
+const reason = z.optional(z.enum(STOCK_REASONS, REASON));
+
+/**
+ * What is done with each of the products. `price-percent` goes from the price as it is; a `sale` takes
+ * its percent off what the product costs without one, and remembers that; `end-sale` goes back to it.
+ */
+const changeSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('price'), price }),
+    z.object({
+      kind: z.literal('price-percent'),
+      percent: z
+        .number(PERCENT)
+        .check(z.gte(-90, PERCENT), z.lte(500, PERCENT), z.multipleOf(0.01, PERCENT)),
+    }),
+    z.object({
+      kind: z.literal('sale'),
+      percent: z.int(OFF).check(z.gte(1, OFF), z.lte(90, OFF)),
+    }),
+    z.object({ kind: z.literal('end-sale') }),
+    z.object({ kind: z.literal('stock'), quantity: copies }),
+    z.object({
+      kind: z.literal('stock-add'),
+      copies: z.int(ADDED).check(z.gte(-MAX_QUANTITY, ADDED), z.lte(MAX_QUANTITY, ADDED)),
+    }),
+    z.object({ kind: z.literal('category'), category: z.string('category must be an id') }),
+    z.object({
+      kind: z.literal('status'),
+      status: z.enum(PRODUCT_STATUSES, `status must be one of ${PRODUCT_STATUSES.join(', ')}`),
+    }),
+  ],
+  'change must be one of those that the desk knows',
+);
+export type ProductChangeAsked = z.output<typeof changeSchema>;
+
+/** POST /api/products/change/:userId. */
+export const productsChangeSchema = z.object({
+  products: z.array(z.string(IDS).check(z.minLength(1, IDS), z.maxLength(100, IDS)), IDS).check(
+    z.minLength(1, IDS),
+    z.maxLength(MAX_PRODUCTS_CHANGED, IDS),
+    z.refine((ids) => new Set(ids).size === ids.length, IDS),
+  ),
+  change: changeSchema,
+  reason,
+});
+export type ProductsChange = z.output<typeof productsChangeSchema>;
+
+/** PUT /api/product/:productId/desk/:userId: what each was when it was read, and what it is to be. */
+export const productCellsSchema = z
+  .object({
+    price: z.optional(z.object({ from: price, to: price }, 'price must be {from, to}')),
+    quantity: z.optional(z.object({ from: copies, to: copies }, 'quantity must be {from, to}')),
+    reason,
+  })
+  .check(
+    z.refine(({ price, quantity }) => price !== undefined || quantity !== undefined, {
+      error: 'Say a price or a quantity',
+    }),
+  );
+export type ProductCells = z.output<typeof productCellsSchema>;

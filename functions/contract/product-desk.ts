@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { productListSchema, productSchema } from './product.ts';
+import { PRODUCT_STATUSES } from './product-status.ts';
+
+// Products as those work on them who keep the catalogue: all of them, whatever shoppers see.
+
+/** Products in one answer of the desk: as many as it shows at once, and at most. */
+export const PRODUCT_DESK_PAGE = 50;
+export const MAX_PRODUCT_DESK_PAGE = 100;
+/** Products of one call that changes many. */
+export const MAX_PRODUCTS_CHANGED = 100;
+
+/** The columns that the desk is sorted by. */
+export const DESK_SORTS = ['name', 'price', 'quantity', 'sold', 'createdAt'] as const;
+export type DeskSort = (typeof DESK_SORTS)[number];
+
+/** None left; or few, as the settings' `lowStock` says, and more than none. */
+export const STOCK_LEVELS = ['out', 'low'] as const;
+export type StockLevel = (typeof STOCK_LEVELS)[number];
+
+/** Why copies came or went. */
+export const STOCK_REASONS = ['recount', 'delivery', 'damaged', 'other'] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+
+const LIMIT = `limit must be a whole number from 1 to ${MAX_PRODUCT_DESK_PAGE}`;
+const AFTER = 'after must be what an answer named as next';
+
+/** GET /api/products/desk/:userId. */
+export const productDeskQuerySchema = z.object({
+  /** Words of the name, the author or the publisher, or an ISBN. */
+  search: z.optional(
+    z.string('search must be one text').check(z.trim(), z.maxLength(200, 'search is too long')),
+  ),
+  status: z.optional(
+    z.enum(PRODUCT_STATUSES, `status must be one of ${PRODUCT_STATUSES.join(', ')}`),
+  ),
+  category: z.optional(
+    z.string('category must be one category id').check(z.maxLength(100, 'category is too long')),
+  ),
+  stock: z.optional(z.enum(STOCK_LEVELS, `stock must be one of ${STOCK_LEVELS.join(', ')}`)),
+  sortBy: z._default(
+    z.enum(DESK_SORTS, `sortBy must be one of ${DESK_SORTS.join(', ')}`),
+    'createdAt',
+  ),
+  order: z._default(z.enum(['asc', 'desc'], 'order must be asc or desc'), 'desc'),
+  after: z.optional(z.string(AFTER).check(z.maxLength(1000, AFTER))),
+  limit: z._default(
+    z.coerce
+      .number(LIMIT)
+      .check(z.int(LIMIT), z.minimum(1, LIMIT), z.maximum(MAX_PRODUCT_DESK_PAGE, LIMIT)),
+    PRODUCT_DESK_PAGE,
+  ),
+});
+export type ProductDeskQuery = z.output<typeof productDeskQuerySchema>;
+
+export const productDeskPageSchema = z.object({
+  products: productListSchema,
+  /** What to ask for as `after` for those behind; null at the end. */
+  next: z.nullable(z.string()),
+});
+export type ProductDeskPage = z.infer<typeof productDeskPageSchema>;
+
+/** What became of each product of a call, in its order; one that was not changed may say why. */
+export const productsChangedSchema = z.object({
+  results: z.array(
+    z.object({
+      _id: z.string(),
+      outcome: z.enum(['changed', 'unchanged', 'refused']),
+      error: z.optional(z.string()),
+      reason: z.optional(z.string()),
+    }),
+  ),
+  /** The products as they are now. */
+  products: z.array(productSchema),
+});
+export type ProductsChanged = z.infer<typeof productsChangedSchema>;

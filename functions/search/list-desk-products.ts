@@ -1,0 +1,109 @@
+import {
+  findIdByIsbn,
+  listProductsOfDesk,
+  type Placed,
+  searchUnpublished,
+  walkProducts,
+} from '../catalog/product-desk.repository.ts';
+import { foldText } from '../contract/fold-text.ts';
+import { parseIsbn } from '../contract/isbn.ts';
+import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
+import type { ProductDeskPage, ProductDeskQuery, StockLevel } from '../contract/product-desk.ts';
+import { PRODUCT_STATUSES } from '../contract/product-status.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { searchProducts } from './search-products.ts';
+
+/** Products that are looked at for one page when not each of them fits. */
+const MOST_LOOKED_AT = 1000;
+
+type Copies = { from: number; to: number } | undefined;
+
+/** A page of all products, or of those that fit: at a bounded cost, however many there are. */
+export async function listDeskProducts(
+  deps: Deps,
+  query: ProductDeskQuery,
+): Promise<ProductDeskPage> {
+  const copies = query.stock && (await copiesOf(deps, query.stock));
+  if (query.search) return await searchDesk(deps, { ...query, search: query.search, copies });
+  const { status, category, sortBy, limit } = query;
+  const isOfIndex =
+    (category === undefined || sortBy === 'createdAt') &&
+    (copies === undefined || (sortBy === 'quantity' && category === undefined));
+  const most = isOfIndex ? limit + 1 : MOST_LOOKED_AT;
+  const walked = await walkProducts(deps.db, {
+    ...query,
+    category,
+    copies,
+    statuses: status ? [status] : PRODUCT_STATUSES,
+    after: query.after === undefined ? undefined : readCursor(query.after),
+    most,
+  });
+  const { shown, last } = takePage(walked, limit);
+  const isEnd = last === undefined || (last === walked.at(-1) && walked.length < most);
+  const products = await listProductsOfDesk(
+    deps.db,
+    shown.map(({ id }) => id),
+  );
+  return { products, next: isEnd ? null : JSON.stringify([last.key, last.id]) };
+}
+
+/** Those that fit, as many as a page has, and the last that was looked at for them. */
+function takePage(walked: readonly Placed[], limit: number) {
+  const fitting = walked.filter(({ fits }) => fits === 1);
+  const shown = fitting.slice(0, limit);
+  return { shown, last: fitting.length > limit ? shown.at(-1) : walked.at(-1) };
+}
+
+async function copiesOf({ db }: Deps, stock: StockLevel): Promise<Copies> {
+  if (stock === 'out') return { from: 0, to: 0 };
+  const { settings } = await getSettings(db);
+  return { from: 1, to: settings.lowStock };
+}
+
+/** The index knows what is published; of the others the newest are looked through. */
+async function searchDesk(
+  deps: Deps,
+  {
+    search,
+    copies,
+    status,
+    category,
+    limit,
+  }: ProductDeskQuery & { search: string; copies: Copies },
+): Promise<ProductDeskPage> {
+  const isbn = parseIsbn(search);
+  const [ofIsbn, unpublished, published] = await Promise.all([
+    isbn ? findIdByIsbn(deps.db, isbn) : undefined,
+    status === 'published'
+      ? []
+      : searchUnpublished(deps.db, {
+          text: foldText(search),
+          most: MOST_LOOKED_AT,
+          limit: MAX_PRODUCTS_LISTED,
+        }),
+    status === undefined || status === 'published'
+      ? searchProducts(deps, { text: search, categoryId: category })
+      : [],
+  ]);
+  const ids = [...(ofIsbn ? [ofIsbn] : []), ...unpublished];
+  const others = await listProductsOfDesk(deps.db, [...new Set(ids)]);
+  const found = new Map([...others, ...published].map((product) => [product._id, product]));
+  const fits = (product: Product) =>
+    (status === undefined || (product.status ?? 'published') === status) &&
+    (category === undefined || product.category._id === category) &&
+    (!copies || (product.quantity >= copies.from && product.quantity <= copies.to));
+  return { products: [...found.values()].filter(fits).slice(0, limit), next: null };
+}
+
+function readCursor(after: string): Pick<Placed, 'key' | 'id'> {
+  try {
+    const [key, id]: unknown[] = JSON.parse(after);
+    const isKey = typeof key === 'string' || typeof key === 'number';
+    if (isKey && typeof id === 'string') return { key, id };
+  } catch {
+    // As any other text that is none.
+  }
+  throw refuse('invalid-input', { values: { complaint: 'after must be what an answer named' } });
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { catalogEndpoints } from '../../functions/contract/endpoints/catalog-endpoints.ts';
+import { searchEndpoints } from '../../functions/contract/endpoints/search-endpoints.ts';
+import type { ProductStatus } from '../../functions/contract/product-status.ts';
+import { call } from '../support/api.ts';
+import { aCustomer, linesOf, pay } from '../support/checkout.ts';
+import { openPage } from '../support/pages.ts';
+import { changeProduct } from '../support/product-form.ts';
+import { aBook, aCategory, anAdmin, db, getBook, paymentsOf } from '../support/shop.ts';
+
+const admin = await anAdmin();
+const category_id = await aCategory('Quillwork');
+const author = 'Zephyrine Quill';
+const shown = await aBook({ name: 'Feathers', category_id, author });
+const book = await aBook({ name: 'Zyzzyvas', category_id, author });
+
+const setStatus = async (status: ProductStatus, id = book.id) => {
+  expect(await changeProduct(admin, id, { status })).toMatchObject({ status: 200 });
+};
+const post = (path: string, body: object) => call('POST', path, { body });
+
+/** What anyone may ask of the catalogue: each must be here, or the first test says so. */
+const CALLS: Record<string, () => ReturnType<typeof call>> = {
+  'GET /products': () => call('GET', '/products?limit=100'),
+  'GET /products, by each column': async () => {
+    const sorts = ['_id', 'createdAt', 'sold', 'name', 'price', 'quantity'];
+    const pages = sorts.map((sortBy) => call('GET', `/products?limit=100&sortBy=${sortBy}`));
+    const behind = sorts.map((sortBy) =>
+      call('GET', `/products?limit=100&sortBy=${sortBy}&after=${shown.id}`),
+    );
+    const before = sorts.map((sortBy) =>
+      call('GET', `/products?limit=100&sortBy=${sortBy}&order=desc&after=${shown.id}`),
+    );
+    const skipped = call('GET', '/products?limit=100&sortBy=sold&order=desc&skip=0');
+    const all = await Promise.all([...pages, ...behind, ...before, skipped]);
+    return { status: 200, headers: new Headers(), body: all.map(({ body }) => body) };
+  },
+  'GET /product/:productId': () => call('GET', `/product/${book.id}`),
+  'GET /products/search': () => call('GET', '/products/search?search=zyzzyvas'),
+  'GET /products/related/:productId': () => call('GET', `/products/related/${shown.id}`),
+  'GET /search': () => call('GET', '/search?q=zyzzyvas'),
+  'GET /search, by filters': () => call('GET', `/search?category=${category_id}&sort=newest`),
+  'GET /search/suggestions': () => call('GET', '/search/suggestions?q=zyzz'),
+  'POST /products/by/search': () =>
+    post('/products/by/search', { filters: { category: [category_id], price: [] } }),
+  'POST /products/by/search, by price': () =>
+    post('/products/by/search', { filters: { category: [], price: [0, 99] }, sortBy: 'sold' }),
+};
+
+/** They never say a book's name or id. */
+const NAMELESS = [
+  'GET /categories',
+  'GET /product/photo/:productId',
+  'POST /search/rebuild/:userId',
+];
+
+const PAGES = [
+  '/',
+  '/shop',
+  `/category/${category_id}`,
+  `/author/${encodeURIComponent(author)}`,
+  '/search?q=zyzzyvas',
+  `/product/${book.id}`,
+  `/product/${shown.id}`,
+  '/feed.xml',
+  '/sitemap-books-1.xml',
+];
+
+const readCalls = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(CALLS).map(async ([name, ask]) => {
+        const { body } = await ask();
+        return [name, JSON.stringify(body).includes('"Zyzzyvas"')] as const;
+      }),
+    ),
+  );
+const readPages = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      PAGES.map(async (path) => {
+        const { html } = await openPage(path);
+        return [path, /Zyzzyvas|product\/[\w-]+\/zyzzyvas/u.test(html)] as const;
+      }),
+    ),
+  );
+const everywhere = (is: boolean, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, is]));
+
+test('each call of the catalogue that anyone may make is tried here', () => {
+  const all = Object.entries({ ...catalogEndpoints, ...searchEndpoints });
+  const open = all.filter(([, { auth }]) => auth === 'anyone').map(([name]) => name);
+
+  expect(open.filter((name) => !(name in CALLS) && !NAMELESS.includes(name))).toEqual([]);
+});
+
+test.each(['hidden', 'draft'] as const)(
+  'a %s book is seen by nobody, and again when published',
+  async (status) => {
+    expect(await readCalls()).toEqual(everywhere(true, Object.keys(CALLS)));
+    expect(await readPages()).toEqual(everywhere(true, PAGES));
+
+    await setStatus(status);
+
+    expect(await readCalls()).toEqual(everywhere(false, Object.keys(CALLS)));
+    expect(await readPages()).toMatchObject(everywhere(false, PAGES));
+    expect(await call('GET', `/product/${book.id}`)).toMatchObject({
+      status: 404,
+      body: { error: 'Product not found' },
+    });
+    expect((await openPage(`/product/${book.id}`)).status).toBe(404);
+    expect(await getBook(book.id)).toMatchObject({ status, quantity: 5, name: 'Zyzzyvas' });
+
+    await setStatus('published');
+  },
+);
+
+test('the counts of filters are without a hidden book', async () => {
+  const count = async () => {
+    const { body } = await call('GET', `/search?category=${category_id}&sort=newest`);
+    return (body as { count: { value: number } }).count.value;
+  };
+  expect(await count()).toBe(2);
+
+  await setStatus('hidden');
+  expect(await count()).toBe(1);
+
+  await setStatus('published');
+  expect(await count()).toBe(2);
+});
+
+test('a hidden book cannot be paid for, and is refused as one that is gone', async () => {
+  const shopper = await aCustomer();
+  const gone = { amount: 12.5, products: [{ _id: 'gone', name: 'Zyzzyvas', count: 1 }] };
+  await setStatus('hidden');
+
+  const answer = await pay(shopper, { amount: 12.5, products: linesOf([book, 1]) });
+
+  const ofGone = await pay(shopper, gone);
+  expect(answer.status).toBe(409);
+  expect(answer.body).toEqual(ofGone.body);
+  expect(await paymentsOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
+  await setStatus('published');
+});
+
+test('an order keeps a book that was hidden since, with its name', async () => {
+  const shopper = await aCustomer();
+  expect(await pay(shopper, { amount: 12.5, products: linesOf([book, 1]) })).toMatchObject({
+    status: 200,
+  });
+  await setStatus('hidden');
+
+  const { body } = await call('GET', `/orders/by/user/${shopper.user._id}`, shopper);
+
+  expect(body).toMatchObject([{ products: [{ _id: book.id, name: 'Zyzzyvas', count: 1 }] }]);
+  await setStatus('published');
+});
+
+test('a change of status is logged with who, before and after', async () => {
+  const other = await aBook();
+  await setStatus('draft', other.id);
+
+  const events = await db
+    .selectFrom('events')
+    .select(['actor', 'subject', 'before', 'after', 'payment_id'])
+    .where('product_id', '=', other.id)
+    .execute();
+  expect(events).toEqual([
+    {
+      actor: admin.user._id,
+      subject: 'product-status',
+      before: 'published',
+      after: 'draft',
+      payment_id: null,
+    },
+  ]);
+});
