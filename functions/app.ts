@@ -9,6 +9,7 @@ import { staffRoutes } from './accounts/staff/staff.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
+import { stockRoutes } from './catalog/stock.routes.ts';
 import { codeRoutes } from './codes/codes.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
 import { customerRoutes } from './customers/customer.routes.ts';
@@ -79,6 +80,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', catalogRoutes)
     .route('/', catalogAdminRoutes)
     .route('/', categoryRoutes)
+    .route('/', stockRoutes)
     .route('/', orderRoutes)
     .route('/', orderDeskRoutes)
     .route('/', paymentRoutes)

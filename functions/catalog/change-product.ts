@@ -59,7 +59,7 @@ async function write(
     const detail = changeDetail(known, change);
     const [, changed] = await runBatch(deps.d1, [
       securityEventStatement(deps.db, { ...event, detail, now }, isProductAsRead(known)),
-      updateProductStatement(deps.db, known, dated),
+      updateProductStatement(deps.db, known, dated, { reason: 'edit', by: by.actorId }),
     ]);
     if (changed) return known.photo_key;
   }

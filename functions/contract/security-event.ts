@@ -12,6 +12,7 @@ export const SECURITY_EVENT_KINDS = [
   'product-created',
   'product-changed',
   'product-deleted',
+  'stock-adjusted',
   'category-created',
   'catalogue-imported',
   'order-status-changed',

@@ -12,7 +12,12 @@ import type {
   StaffInvitationTable,
   UserTable,
 } from './tables/accounts.ts';
-import type { CategoryTable, ProductTable, SearchChangeTable } from './tables/catalog.ts';
+import type {
+  CategoryTable,
+  ProductTable,
+  SearchChangeTable,
+  StockMovementTable,
+} from './tables/catalog.ts';
 import type {
   DiscountTable,
   DiscountUseTable,
@@ -62,6 +67,7 @@ export interface Tables {
   sessions: SessionTable;
   categories: CategoryTable;
   products: ProductTable;
+  stock_movements: StockMovementTable;
   payments: PaymentTable;
   payment_lines: PaymentLineTable;
   orders: OrderTable;

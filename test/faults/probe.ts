@@ -78,6 +78,8 @@ export const INPUTS: {
   'PUT /category/:categoryId/:userId': ({ key }) => ({ body: { name: key.slice(0, 20) } }),
   'POST /category/:categoryId/move/:userId': ({ categoryId }) => ({ body: { to: categoryId } }),
   'DELETE /category/:categoryId/:userId': () => ({}),
+  'GET /stock/:userId': () => ({}),
+  'POST /product/:productId/stock/:userId': () => ({ body: { change: 1, reason: 'delivery' } }),
   'POST /product/create/:userId': ({ categoryId }) => ({ form: aProduct(categoryId) }),
   'PUT /product/:productId/:userId': () => ({ form: formOf({ description: 'Still here.' }) }),
   'DELETE /product/:productId/:userId': () => ({}),

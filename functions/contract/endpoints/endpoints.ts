@@ -24,6 +24,7 @@ import { securityEndpoints } from './security-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
+import { stockEndpoints } from './stock-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /**
@@ -39,6 +40,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...catalogEndpoints,
   ...categoryEndpoints,
+  ...stockEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,
   ...orderDeskEndpoints,

@@ -27,6 +27,11 @@ export const CATALOG_REFUSALS = {
     text: 'This category has books. Move them to another one first.',
   },
   'category-taken': { status: 409, text: 'Category should be unique', field: 'name' },
+  'stock-too-low': {
+    status: 409,
+    text: 'There are not so many copies. Nothing was changed.',
+    field: 'change',
+  },
   'isbn-taken': { status: 409, text: 'Another product has this ISBN', field: 'isbn' },
   'product-busy': {
     status: 503,

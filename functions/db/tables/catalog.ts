@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { StockReason } from '../../contract/stock.ts';
 import type { TaxClass } from '../../contract/tax-class.ts';
 
 // Tables of books.
@@ -33,6 +34,8 @@ export interface ProductTable {
   weight_grams: number | null;
   tax_class: TaxClass | null;
   shelf: string | null;
+  /** JSON: why the quantity changed last, as the change has said (`stockCause`). */
+  stock_cause: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -40,6 +43,23 @@ export interface ProductTable {
 export type ProductRow = Selectable<ProductTable>;
 
 export type NewProductRow = Insertable<ProductTable>;
+
+/** The ledger of the stock; written by triggers alone. */
+export interface StockMovementTable {
+  id: Generated<number>;
+  at: string;
+  product_id: string;
+  name: string;
+  change: number;
+  before: number;
+  after: number;
+  reason: StockReason;
+  actor_id: string | null;
+  reference: string | null;
+  note: string | null;
+}
+
+export type StockMovementRow = Selectable<StockMovementTable>;
 
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif';
 

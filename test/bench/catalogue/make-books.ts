@@ -55,6 +55,7 @@ export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
       weight_grams: null,
       tax_class: null,
       shelf: null,
+      stock_cause: null,
       ...searchColumns({ name, author, isbn }),
       created_at: at,
       updated_at: at,

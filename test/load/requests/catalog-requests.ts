@@ -1,5 +1,6 @@
 import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
 import type { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
+import type { stockEndpoints } from '../../../functions/contract/endpoints/stock-endpoints.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-requests.ts';
 import { anyBook, aProductForm } from '../stock.ts';
@@ -7,7 +8,9 @@ import type { BuildersOf } from './builders.ts';
 
 const ROWS = 10;
 
-export const catalogRequests: BuildersOf<typeof catalogEndpoints & typeof categoryEndpoints> = {
+export const catalogRequests: BuildersOf<
+  typeof catalogEndpoints & typeof categoryEndpoints & typeof stockEndpoints
+> = {
   'GET /categories': () => ({}),
   'GET /products': (_, random) => ({
     query: {
@@ -49,6 +52,11 @@ export const catalogRequests: BuildersOf<typeof catalogEndpoints & typeof catego
   }),
   'DELETE /category/:categoryId/:userId': ({ categories }) => ({
     params: { categoryId: categories.pop() ?? '' },
+  }),
+  'GET /stock/:userId': () => ({ query: {} }),
+  'POST /product/:productId/stock/:userId': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+    json: { change: 1, reason: 'delivery' },
   }),
   'POST /product/create/:userId': ({ categoryIds }, random) => ({
     form: aProductForm(random.pick(categoryIds)),
