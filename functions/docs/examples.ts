@@ -228,6 +228,10 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     input: { name: category.name },
     answer: { data: category },
   },
+  'PUT /category/:categoryId/parent/:userId': {
+    input: { parent: null },
+    answer: { data: category },
+  },
   'POST /category/:categoryId/move/:userId': {
     input: { to: category._id },
     answer: { moved: 42, more: false },
