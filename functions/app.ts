@@ -10,6 +10,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
 import { productDeskRoutes } from './catalog/product-desk.routes.ts';
+import { stockRoutes } from './catalog/stock.routes.ts';
 import { codeRoutes } from './codes/codes.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
 import { customerRoutes } from './customers/customer.routes.ts';
@@ -83,6 +84,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', categoryRoutes)
     .route('/', readerRoutes)
     .route('/', productDeskRoutes)
+    .route('/', stockRoutes)
     .route('/', orderRoutes)
     .route('/', orderDeskRoutes)
     .route('/', paymentRoutes)

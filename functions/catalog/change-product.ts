@@ -66,7 +66,7 @@ async function write(
     const [changed] = await runBatch(deps.d1, [
       securityEventStatement(deps.db, { ...event, detail, now }, asRead),
       ...logProductChangesStatements(deps.db, [{ ...whole, id }], log, asRead),
-      updateProductStatement(deps.db, known, dated),
+      updateProductStatement(deps.db, known, dated, { reason: 'edit', by: by.actorId }),
     ]);
     if (changed) return known.photo_key;
   }

@@ -27,7 +27,7 @@ export async function createProduct(deps: Deps, form: ProductCreate, by: Author)
   const row = { ...toColumns(form), ...photo, id, sold: 0, created_at: now, updated_at: now };
   try {
     await runBatch(deps.d1, [
-      insertProductStatement(deps.db, row),
+      insertProductStatement(deps.db, row, { reason: 'created', by: by.actorId }),
       securityEventStatement(deps.db, {
         id: deps.newId(),
         kind: 'product-created',

@@ -66,14 +66,16 @@ async function tryImport(
   const plan = planImport(rows, { categoryIds, products }, { newId, now, setStock: how.setStock });
   const { created, updated, unchanged, otherStock } = plan;
   const counts = { created, updated, unchanged, otherStock };
+  const importId = newId();
+  const cause = { reason: 'import', by: how.by.actorId, reference: importId } as const;
   const writes = [
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
-    ...insertProductsStatements(db, plan.inserts),
-    ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change)),
+    ...insertProductsStatements(db, plan.inserts, cause),
+    ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change, cause)),
   ];
   if (how.preview || writes.length === 0) return counts;
   const event = securityEventStatement(db, {
-    id: newId(),
+    id: importId,
     kind: 'catalogue-imported',
     userId: null,
     ...how.by,

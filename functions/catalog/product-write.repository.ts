@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { NewProductRow, ProductRow } from '../db/tables/catalog.ts';
 
 /** A product's row without what is made from it. */
-export type ProductInsert = Omit<NewProductRow, 'name_key' | 'search_text'>;
+export type ProductInsert = Omit<NewProductRow, 'name_key' | 'search_text' | 'stock_cause'>;
 
 /** What may change of a product by hand or by file; what was sold is the sales' affair. */
 export type ProductChange = Partial<Omit<ProductInsert, 'id' | 'sold' | 'created_at'>>;

@@ -6,10 +6,23 @@ import type { ProductRow } from '../db/tables/catalog.ts';
 import { isProductAsRead, type KnownProduct } from './product.repository.ts';
 import type { ProductChange, ProductInsert } from './product-write.repository.ts';
 import { searchColumns } from './search-text.ts';
+import { firstStockCause, type StockCause, stockCause } from './stock-cause.repository.ts';
 
-/** Adds a product. */
-export function insertProductStatement(db: Database, product: ProductInsert): Statement {
-  return statement(db.insertInto('products').values({ ...product, ...searchColumns(product) }));
+/** Adds a product; the ledger has its first copies by their `cause`, or as unexplained. */
+export function insertProductStatement(
+  db: Database,
+  product: ProductInsert,
+  cause?: StockCause,
+): Statement {
+  return statement(db.insertInto('products').values(columnsOf(product, cause)));
+}
+
+function columnsOf(product: ProductInsert, cause?: StockCause) {
+  return {
+    ...product,
+    ...searchColumns(product),
+    ...(cause && { stock_cause: firstStockCause(cause) }),
+  };
 }
 
 const COLUMNS = [
@@ -33,16 +46,18 @@ const COLUMNS = [
   'photo_type',
   'name_key',
   'search_text',
+  'stock_cause',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof ProductRow)[];
 
-/** Adds products, in their order: mostly one statement for all of them. */
+/** Adds products, as `insertProductStatement` does: mostly one statement for all of them. */
 export function insertProductsStatements(
   db: Database,
   products: readonly ProductInsert[],
+  cause?: StockCause,
 ): Statement[] {
-  const rows = products.map((product) => ({ ...product, ...searchColumns(product) }));
+  const rows = products.map((product) => columnsOf(product, cause));
   const values = sql.join(COLUMNS.map((column) => sql`value ->> ${sql.lit(column)}`));
   return jsonLists(rows).map((list) => {
     const read = sql<ProductRow>`SELECT ${values} FROM json_each(${list})`;
@@ -66,16 +81,22 @@ export function deleteProductStatement(db: Database, known: KnownProduct): State
  * Changes a product, the columns for search with it. It changes no row when the product is gone, or
  * when what those columns are made from, or the photo, is not as `known` says any more: then read
  * again.
+ * @param cause why its quantity changes, where it does
  */
 export function updateProductStatement(
   db: Database,
   known: KnownProduct,
   change: ProductChange,
+  cause?: StockCause,
 ): Statement {
   return statement(
     db
       .updateTable('products')
-      .set({ ...change, ...searchColumns({ ...known, ...change }) })
+      .set({
+        ...change,
+        ...searchColumns({ ...known, ...change }),
+        ...(cause && change.quantity !== undefined && { stock_cause: stockCause(cause) }),
+      })
       .where('id', '=', known.id)
       .where('name', '=', known.name)
       .where('author', 'is', known.author)

@@ -3,12 +3,16 @@ import type { Cents } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
+import { type StockCause, stockCause } from './stock-cause.repository.ts';
 
 /** Copies of a book. */
 interface Copies {
   productId: string;
   count: number;
 }
+
+/** The same, and why they come or go: what the ledger says of it. */
+type MovedCopies = Copies & { cause: StockCause };
 
 /** The guard `book-at-price`: a draft or hidden book is not sold, as one that is gone. */
 export function bookAtPriceStatement(
@@ -27,25 +31,44 @@ export function bookInCatalogStatement(db: Database, line: { productId: string }
 }
 
 /** Takes copies from stock; the batch fails on `stock_not_negative` when there are too few. */
-export function takeStockStatement(db: Database, line: Copies): Statement {
+export function takeStockStatement(db: Database, line: MovedCopies): Statement {
   return statement(
     db
       .updateTable('products')
-      .set((eb) => ({ quantity: eb('quantity', '-', line.count) }))
+      .set((eb) => ({
+        quantity: eb('quantity', '-', line.count),
+        stock_cause: stockCause(line.cause),
+      }))
       .where('id', '=', line.productId),
+  );
+}
+
+/** Copies came, or went where it is below zero; the batch fails as `takeStockStatement` has it. */
+export function adjustStockStatement(
+  db: Database,
+  { productId, change, cause }: { productId: string; change: number; cause: StockCause },
+): Statement {
+  return statement(
+    db
+      .updateTable('products')
+      .set((eb) => ({ quantity: eb('quantity', '+', change), stock_cause: stockCause(cause) }))
+      .where('id', '=', productId),
   );
 }
 
 /** Puts copies back, for a product that still exists, where `onlyIf` is true. */
 export function returnStockStatement(
   db: Database,
-  line: Copies,
+  line: MovedCopies,
   onlyIf: Expression<SqlBool> = sql<SqlBool>`TRUE`,
 ): Statement {
   return statement(
     db
       .updateTable('products')
-      .set((eb) => ({ quantity: eb('quantity', '+', line.count) }))
+      .set((eb) => ({
+        quantity: eb('quantity', '+', line.count),
+        stock_cause: stockCause(line.cause),
+      }))
       .where('id', '=', line.productId)
       .where(onlyIf),
   );
@@ -64,12 +87,13 @@ export function incrementSoldStatement(db: Database, line: Copies): Statement {
 /**
  * Copies that were sold come back (`refunds/refund.statements.ts`): on sale again, and sold no more.
  */
-export function restockStatement(db: Database, line: Copies): Statement {
+export function restockStatement(db: Database, line: MovedCopies): Statement {
   return statement(
     db
       .updateTable('products')
       .set((eb) => ({
         quantity: eb('quantity', '+', line.count),
+        stock_cause: stockCause(line.cause),
         sold: sql<number>`max(sold - ${line.count}, 0)`,
       }))
       .where('id', '=', line.productId),

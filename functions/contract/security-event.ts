@@ -12,7 +12,9 @@ export const SECURITY_EVENT_KINDS = [
   'product-created',
   'product-changed',
   'product-deleted',
+  'stock-adjusted',
   'category-created',
+  'category-moved',
   'catalogue-imported',
   'order-status-changed',
   /** By staff; the person is who wrote it. */

@@ -17,6 +17,7 @@ import type {
   ProductTable,
   SearchChangeTable,
   ShopProductTable,
+  StockMovementTable,
 } from './tables/catalog.ts';
 import type {
   DiscountTable,
@@ -76,6 +77,7 @@ export interface Tables {
   categories: CategoryTable;
   products: ProductTable;
   shop_products: ShopProductTable;
+  stock_movements: StockMovementTable;
   payments: PaymentTable;
   payment_lines: PaymentLineTable;
   orders: OrderTable;

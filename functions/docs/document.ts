@@ -27,6 +27,7 @@ import { securityEndpoints } from '../contract/endpoints/security-endpoints.ts';
 import { sessionEndpoints } from '../contract/endpoints/session-endpoints.ts';
 import { settingsEndpoints } from '../contract/endpoints/settings-endpoints.ts';
 import { staffEndpoints } from '../contract/endpoints/staff-endpoints.ts';
+import { stockEndpoints } from '../contract/endpoints/stock-endpoints.ts';
 import { webhookEndpoints } from '../contract/endpoints/webhook-endpoints.ts';
 import { type Example, examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
@@ -59,8 +60,8 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   },
   {
     name: 'Catalogue',
-    description: 'Books, their photos and categories.',
-    calls: { ...catalogEndpoints, ...categoryEndpoints },
+    description: 'Books, their photos, categories and stock.',
+    calls: { ...catalogEndpoints, ...categoryEndpoints, ...stockEndpoints },
   },
   { name: 'Search', description: 'Books found by words.', calls: searchEndpoints },
   {

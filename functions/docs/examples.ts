@@ -229,6 +229,10 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     input: { name: category.name },
     answer: { data: category },
   },
+  'PUT /category/:categoryId/parent/:userId': {
+    input: { parent: null },
+    answer: { data: category },
+  },
   'POST /category/:categoryId/move/:userId': {
     input: { to: category._id },
     answer: { moved: 42, more: false },
@@ -250,6 +254,29 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
       results: [{ _id: product._id, outcome: 'changed' }],
       products: [{ ...product, price: 10, compareAtPrice: 12.5 }],
     },
+  },
+  'GET /stock/:userId': {
+    answer: {
+      movements: [
+        {
+          _id: '2048',
+          at: '2026-11-05T18:05:00.000Z',
+          product: { _id: product._id, name: product.name },
+          change: -2,
+          before: 6,
+          after: 4,
+          reason: 'damaged',
+          who: { _id: user._id, name: user.name },
+          order: null,
+          note: 'Water in the cellar',
+        },
+      ],
+      next: null,
+    },
+  },
+  'POST /product/:productId/stock/:userId': {
+    input: { change: -2, reason: 'damaged', note: 'Water in the cellar' },
+    answer: { data: { _id: product._id, quantity: 4 } },
   },
   'POST /product/create/:userId': { input: bookForm, answer: { ...product, sold: 0 } },
   'PUT /product/:productId/:userId': { input: { price: '12.50' }, answer: product },

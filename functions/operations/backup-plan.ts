@@ -71,6 +71,7 @@ function belongingTo({ parents }: BackupTable, timed: ReadonlyMap<string, string
 }
 
 const STOCK_MOVED = [
+  'id IN (SELECT product_id FROM stock_movements WHERE at >= ?)',
   `id IN (SELECT product_id FROM payment_lines JOIN payments ON payments.id = payment_id
     WHERE payments.updated_at >= ?)`,
   `id IN (SELECT product_id FROM order_lines JOIN orders ON orders.id = order_id

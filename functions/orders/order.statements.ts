@@ -34,6 +34,7 @@ export interface NewOrder extends OrderFacts {
  */
 export function insertOrderStatements(db: Database, order: NewOrder): Statement[] {
   const { lines, heldBack } = order;
+  const cause = { reason: 'sale', reference: order.paymentId } as const;
   const charged = sql<SqlBool>`EXISTS (SELECT 1 FROM payments
     WHERE id = ${order.paymentId} AND state = 'succeeded')`;
   return [
@@ -43,7 +44,7 @@ export function insertOrderStatements(db: Database, order: NewOrder): Statement[
       heldBack ? bookInCatalogStatement(db, line) : bookAtPriceStatement(db, line),
       insertLineStatement(db, { ...line, orderId: order.id, position }),
     ]),
-    ...(heldBack ? [] : lines.map((line) => takeStockStatement(db, line))),
+    ...(heldBack ? [] : lines.map((line) => takeStockStatement(db, { ...line, cause }))),
     ...lines.map((line) => incrementSoldStatement(db, line)),
   ];
 }

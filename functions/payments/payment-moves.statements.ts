@@ -71,8 +71,13 @@ export function returnHeldStatements(
     .select('id')
     .where('id', '=', id)
     .where('state', 'in', statesIn('holds-stock'));
+  const cause = { reason: 'unpaid', reference: id } as const;
   const books = lines.map((line) =>
-    returnStockStatement(db, line, expressionBuilder<Tables, never>().exists(holding)),
+    returnStockStatement(
+      db,
+      { ...line, cause },
+      expressionBuilder<Tables, never>().exists(holding),
+    ),
   );
   return [...books, ...giveBackHeldCodesStatements(db, { paymentId: id, by, now })];
 }

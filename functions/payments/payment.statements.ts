@@ -44,7 +44,7 @@ export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): 
   const lines = attempt.lines.flatMap((line, position) => [
     bookAtPriceStatement(db, line),
     insertLineStatement(db, { ...line, paymentId: attempt.id, position }),
-    takeStockStatement(db, line),
+    takeStockStatement(db, { ...line, cause: { reason: 'sale', reference: attempt.id } }),
   ]);
   const { id: paymentId, redemption } = attempt;
   const codes = redeemStatements(db, redemption, { ...attempt, paymentId });

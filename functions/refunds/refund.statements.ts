@@ -145,8 +145,11 @@ function afterCancellingStatements(
     .set({ trouble: null, ...toColumns(change) })
     .where('id', '=', paymentId)
     .where('trouble', 'is not', null);
+  const cause = { reason: 'cancellation', by: change.by, reference: paymentId } as const;
   return [
-    ...lines.map(({ product_id: productId, count }) => restockStatement(db, { productId, count })),
+    ...lines.map(({ product_id: productId, count }) =>
+      restockStatement(db, { productId, count, cause }),
+    ),
     statement(payment),
     giveBackUseStatement(db, { paymentId, now: change.now }),
     queueMailStatement(db, { id: mailId, kind: 'order-cancelled', orderId, now: change.now }),

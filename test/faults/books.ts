@@ -25,6 +25,8 @@ export interface Books {
   delivered: { to: string; subject: string }[];
   events: Row<'events'>[];
   products: BookRow[];
+  /** The ledger of the stock, as it was written. */
+  movements: StockMovement[];
   categories: Pick<Row<'categories'>, 'name'>[];
   webhooks: Row<'webhooks'>[];
   /** The keys of all photos that are stored. */
@@ -53,6 +55,11 @@ export interface Books {
 export type BookRow = Pick<
   Row<'products'>,
   'id' | 'name' | 'quantity' | 'sold' | 'publisher' | 'pages' | 'photo_key'
+>;
+
+export type StockMovement = Pick<
+  Row<'stock_movements'>,
+  'product_id' | 'change' | 'before' | 'after' | 'reason'
 >;
 
 /** Somebody whose account was worked on once, as it is now. */

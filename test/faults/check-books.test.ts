@@ -244,6 +244,27 @@ const cooked: [string, string, (books: Books) => void][] = [
     },
   ],
   [
+    'the ledger of the stock adds up',
+    'copies that came without a movement',
+    ({ movements }) => {
+      movements.shift();
+    },
+  ],
+  [
+    'the ledger of the stock adds up',
+    'a movement that nothing was moved by',
+    ({ movements, products: [{ id = '' } = {}] }) => {
+      movements.push({ product_id: id, change: 1, before: 0, after: 1, reason: 'sale' });
+    },
+  ],
+  [
+    'every movement of the stock has its reason',
+    'a sale that does not say what it is',
+    ({ movements }) => {
+      first(movements).reason = 'unexplained';
+    },
+  ],
+  [
     'what is sold is what was ordered',
     'a sale that was counted twice',
     ({ products }) => {

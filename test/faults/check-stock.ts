@@ -4,7 +4,13 @@ const OPEN = ['charging', 'unknown'];
 
 /** Every copy there ever was is on sale, held back or sold, and what is sold stands in an order. */
 export function checkStock(books: Books): Violation[] {
-  return [...belowZero(books), ...lostCopies(books), ...soldWithoutOrder(books)];
+  return [
+    ...belowZero(books),
+    ...lostCopies(books),
+    ...soldWithoutOrder(books),
+    ...gapsOfLedger(books),
+    ...unexplained(books),
+  ];
 }
 
 function belowZero({ products }: Books): Violation[] {
@@ -38,6 +44,32 @@ function soldWithoutOrder({ products, orders, orderLines, refunds }: Books): Vio
     .map(({ id, sold }) => ({
       rule: 'what is sold is what was ordered',
       about: `${id}: ${sold} sold, ${ordered.get(id) ?? 0} ordered`,
+    }));
+}
+
+/** Each movement goes on where the one before has ended, and the last one ends at what there is. */
+function gapsOfLedger({ products, movements }: Books): Violation[] {
+  const ends = new Map<string, number>();
+  const gaps = movements.flatMap(({ product_id: id, change, before, after }) => {
+    const end = ends.get(id) ?? 0;
+    ends.set(id, after);
+    if (before === end && after === before + change) return [];
+    return [`${id}: ${before} ${change} ${after} behind ${end}`];
+  });
+  const others = products.flatMap(({ id, quantity }) => {
+    const end = ends.get(id) ?? 0;
+    return end === quantity ? [] : [`${id}: ${end} in the ledger, ${quantity} on sale`];
+  });
+  const rule = 'the ledger of the stock adds up';
+  return [...gaps, ...others].map((about) => ({ rule, about }));
+}
+
+function unexplained({ movements }: Books): Violation[] {
+  return movements
+    .filter(({ reason }) => reason === 'unexplained')
+    .map(({ product_id: id, change }) => ({
+      rule: 'every movement of the stock has its reason',
+      about: `${id} ${change}`,
     }));
 }
 

@@ -106,7 +106,7 @@ export async function putOnSale(
   const category = insertCategoryStatement(shop.db, { id: categoryId, name, now });
   const made = books.map(({ priceCents, copies }) => {
     const id = uuidv7();
-    const insert = insertProductStatement(shop.db, {
+    const row = {
       id,
       name: `Book ${id.slice(-6)}`,
       description: 'A book for the harness.',
@@ -117,7 +117,8 @@ export async function putOnSale(
       shipping: 1,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
-    });
+    } as const;
+    const insert = insertProductStatement(shop.db, row, { reason: 'opening' });
     return { id, priceCents, insert };
   });
   await runBatch(shop.d1, [category, ...made.map(({ insert }) => insert)]);

@@ -93,6 +93,7 @@ export const INPUTS: {
   'POST /category/create/:userId': ({ key }) => ({ body: { name: key.slice(0, 20) } }),
   'GET /categories/table/:userId': () => ({}),
   'PUT /category/:categoryId/:userId': ({ key }) => ({ body: { name: key.slice(0, 20) } }),
+  'PUT /category/:categoryId/parent/:userId': () => ({ body: { parent: null } }),
   'POST /category/:categoryId/move/:userId': ({ categoryId }) => ({ body: { to: categoryId } }),
   'DELETE /category/:categoryId/:userId': () => ({}),
   'GET /products/desk/:userId': () => ({ query: '?search=book' }),
@@ -101,6 +102,8 @@ export const INPUTS: {
   'POST /products/change/:userId': ({ key }) => ({
     body: { products: [key], change: { kind: 'end-sale' } },
   }),
+  'GET /stock/:userId': () => ({}),
+  'POST /product/:productId/stock/:userId': () => ({ body: { change: 1, reason: 'delivery' } }),
   'POST /product/create/:userId': ({ categoryId }) => ({ form: aProduct(categoryId) }),
   'PUT /product/:productId/:userId': () => ({ form: formOf({ description: 'Still here.' }) }),
   'DELETE /product/:productId/:userId': () => ({}),

@@ -36,6 +36,11 @@ export async function readShop({ shop, supplied, told, touched, stale }: World) 
       .selectFrom('products')
       .select(['id', 'name', 'quantity', 'sold', 'publisher', 'pages', 'photo_key'])
       .execute(),
+    movements: await db
+      .selectFrom('stock_movements')
+      .select(['product_id', 'change', 'before', 'after', 'reason'])
+      .orderBy('id')
+      .execute(),
     categories: await db.selectFrom('categories').select('name').execute(),
     webhooks: await db.selectFrom('webhooks').selectAll().execute(),
     photos: await shop.listPhotos(),

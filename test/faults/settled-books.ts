@@ -122,6 +122,10 @@ export function settledBooks(): Books {
       { ...BOOK, id: 'walden', name: 'Walden', quantity: 3, sold: 2, photo_key: PHOTO_KEY },
       ...aFile(),
     ],
+    movements: [
+      { product_id: 'walden', change: 5, before: 0, after: 5, reason: 'opening' },
+      { product_id: 'walden', change: -2, before: 5, after: 3, reason: 'sale' },
+    ],
     categories: [{ name: 'File 1' }],
     photos: keysOfPhoto(PHOTO_KEY),
     webhooks: [],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { stockCause } from '../../functions/catalog/stock-cause.repository.ts';
 import { type Book, type Person, putOnSale, signUp, signUpBuyers } from './people-and-books.ts';
 import type { Only } from './plan-request-faults.ts';
 import type { Random } from './random.ts';
@@ -117,6 +118,7 @@ export async function changeTheCatalogue(world: World, random: Random): Promise<
   const copies = what === 'restock' ? random.between(1, 5) : 0;
   const change = {
     quantity: sql<number>`quantity + ${copies}`,
+    stock_cause: stockCause({ reason: 'delivery' }),
     price_cents: what === 'restock' ? book.priceCents : random.between(500, 4000),
   };
   await server.spare(() =>

@@ -310,6 +310,14 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   'GET /categories/table/:userId': () => asAdmin('GET', '/categories/table/'),
   'PUT /category/:categoryId/:userId': async () =>
     asAdmin('PUT', `/category/${await aCategory('Renamed before')}/`, { name: 'Renamed' }),
+  'GET /stock/:userId': async () => {
+    await aBook();
+    return await asAdmin('GET', '/stock/');
+  },
+  'POST /product/:productId/stock/:userId': async () =>
+    asAdmin('POST', `/product/${(await aBook()).id}/stock/`, { change: 3, reason: 'delivery' }),
+  'PUT /category/:categoryId/parent/:userId': async () =>
+    asAdmin('PUT', `/category/${await aCategory()}/parent/`, { parent: await aCategory() }),
   'POST /category/:categoryId/move/:userId': async () =>
     asAdmin('POST', `/category/${await aCategory()}/move/`, { to: await aCategory() }),
   'DELETE /category/:categoryId/:userId': async () =>

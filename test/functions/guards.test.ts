@@ -14,7 +14,7 @@ const NULL = sql<SqlBool>`NULL`;
 
 test.each(GUARDS)('a batch that %s ends says so, and nothing of it happens', async (guard) => {
   const book = await aBook({ quantity: 5 });
-  const take = takeStockStatement(db, { productId: book.id, count: 1 });
+  const take = takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } });
 
   const failure = await run(take, failUnlessStatement(db, guard, FALSE), take).catch((e) => e);
 
@@ -28,7 +28,7 @@ test('a batch whose guards hold takes effect, and leaves nothing of them behind'
 
   const changed = await runBatch(env.DB, [
     failUnlessStatement(db, 'refund-pending', TRUE),
-    takeStockStatement(db, { productId: book.id, count: 2 }),
+    takeStockStatement(db, { productId: book.id, count: 2, cause: { reason: 'sale' } }),
     failUnlessStatement(db, 'order-as-read', sql<SqlBool>`1 + 1 = 2`),
   ]);
 
@@ -39,7 +39,7 @@ test('a batch whose guards hold takes effect, and leaves nothing of them behind'
 
 test('what is not known does not hold', async () => {
   const book = await aBook({ quantity: 5 });
-  const take = takeStockStatement(db, { productId: book.id, count: 1 });
+  const take = takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } });
 
   const failure = run(take, failUnlessStatement(db, 'order-as-read', NULL));
 
@@ -70,7 +70,7 @@ test('a guard that holds reads no row but its condition’s, and writes none', a
 
 test('a statement does nothing until it is in a batch, and to await it does not compile', async () => {
   const book = await aBook({ quantity: 5 });
-  const take = takeStockStatement(db, { productId: book.id, count: 1 });
+  const take = takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } });
 
   // @ts-expect-error: no promise, and no value either.
   await take;

@@ -199,7 +199,7 @@ test('a batch goes on only while its books are as they were read, sales aside', 
   const goOn = () => run(productsAsReadStatement(db, keys, read));
 
   await expect(goOn()).resolves.toBeUndefined();
-  await run(takeStockStatement(db, { productId: book.id, count: 1 }));
+  await run(takeStockStatement(db, { productId: book.id, count: 1, cause: { reason: 'sale' } }));
   await expect(goOn()).resolves.toBeUndefined();
 
   const twin = await aBook({ name: 'WATCHED' });
@@ -235,7 +235,7 @@ test('a file that is loaded again after a sale leaves the stock as it is', async
   const row = aRow({ name: 'Sold Since', quantity: '53' });
   await importRows(admin, [row]);
   const [book] = await booksNamed('Sold Since');
-  await run(takeStockStatement(db, { productId: book?.id ?? '', count: 3 }));
+  await run(takeStockStatement(db, { productId: book?.id ?? '', count: 3, cause: { reason: 'sale' } }));
 
   const answer = await importRows(admin, [{ ...row, price: '8.00' }]);
 

@@ -136,7 +136,7 @@ test('copies that are sold while a product is changed stay sold', async () => {
 
   await Promise.all([
     changeProduct(admin, product._id, { price: '8' }),
-    run(takeStockStatement(db, { productId: product._id, count: 3 })),
+    run(takeStockStatement(db, { productId: product._id, count: 3, cause: { reason: 'sale' } })),
   ]);
 
   expect(await getBook(product._id)).toMatchObject({ quantity: 4, price_cents: 800 });

@@ -93,7 +93,9 @@ async function seedCatalogue(
   );
   await runBatch(bindings.DB, [
     ...[...categoryIds].map(([name, id]) => insertCategoryStatement(db, { id, name, now })),
-    ...shelved.map((entry) => insertProductStatement(db, toRow(entry, categoryIds))),
+    ...shelved.map((entry) =>
+      insertProductStatement(db, toRow(entry, categoryIds), { reason: 'opening' }),
+    ),
   ]);
   return books.length;
 }

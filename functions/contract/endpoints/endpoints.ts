@@ -27,6 +27,7 @@ import { securityEndpoints } from './security-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
+import { stockEndpoints } from './stock-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /**
@@ -43,6 +44,7 @@ export const endpoints = {
   ...catalogEndpoints,
   ...categoryEndpoints,
   ...productDeskEndpoints,
+  ...stockEndpoints,
   ...searchEndpoints,
   ...readerEndpoints,
   ...reviewEndpoints,

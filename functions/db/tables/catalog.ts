@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { ProductStatus } from '../../contract/product-status.ts';
+import type { StockReason } from '../../contract/stock.ts';
 import type { TaxClass } from '../../contract/tax-class.ts';
 
 // Tables of books.
@@ -9,7 +10,11 @@ export interface CategoryTable {
   name: string;
   name_key: string;
   created_at: string;
+  /** The category that it is under; null at the top. */
+  parent_id: string | null;
 }
+
+export type CategoryRow = Selectable<CategoryTable>;
 
 export interface ProductTable {
   id: string;
@@ -37,6 +42,8 @@ export interface ProductTable {
   status: Generated<ProductStatus>;
   /** What it cost before a sale; null while there is none. */
   compare_at_cents: number | null;
+  /** JSON: why the quantity changed last, as the change has said (`stockCause`). */
+  stock_cause: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -49,6 +56,23 @@ export interface ShopProductTable extends ProductTable {
 export type ProductRow = Selectable<ProductTable>;
 
 export type NewProductRow = Insertable<ProductTable>;
+
+/** The ledger of the stock; written by triggers alone. */
+export interface StockMovementTable {
+  id: Generated<number>;
+  at: string;
+  product_id: string;
+  name: string;
+  change: number;
+  before: number;
+  after: number;
+  reason: StockReason;
+  actor_id: string | null;
+  reference: string | null;
+  note: string | null;
+}
+
+export type StockMovementRow = Selectable<StockMovementTable>;
 
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif';
 

@@ -57,6 +57,7 @@ export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
       shelf: null,
       compare_at_cents: null,
       status: 'published',
+      stock_cause: null,
       ...searchColumns({ name, author, isbn }),
       created_at: at,
       updated_at: at,

@@ -10,6 +10,8 @@ export const insertAttempt: typeof insertRightly = async ({ db, d1 }, attempt) =
   if (attempt.lines.length === 0) return;
   await runBatch(
     d1,
-    attempt.lines.map((line) => returnStockStatement(db, line)),
+    attempt.lines.map((line) =>
+      returnStockStatement(db, { ...line, cause: { reason: 'unpaid', reference: attempt.id } }),
+    ),
   );
 };

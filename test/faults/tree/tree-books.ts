@@ -39,6 +39,11 @@ export async function readTree(
       products: products.map((row) => {
         return { ...row, photo_key: null, sold: row.sold - (opening.get(row.id)?.sold ?? 0) };
       }),
+      movements: await db
+        .selectFrom('stock_movements')
+        .select(['product_id', 'change', 'before', 'after', 'reason'])
+        .orderBy('id')
+        .execute(),
       categories: await db.selectFrom('categories').select('name').execute(),
       webhooks: await db.selectFrom('webhooks').selectAll().execute(),
       customerOf: new Map(users.map((user) => [user.email, user.braintree_customer_id])),

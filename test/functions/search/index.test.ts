@@ -50,11 +50,11 @@ test('a sale is noted for the index when its book moves, and not by each copy', 
   const seldom = await aBook({ sold: 0, quantity: 1 });
 
   await run(incrementSoldStatement(db, { productId: often.id, count: 1 }));
-  await run(takeStockStatement(db, { productId: often.id, count: 1 }));
+  await run(takeStockStatement(db, { productId: often.id, count: 1, cause: { reason: 'sale' } }));
   expect(await outbox()).toEqual([]);
 
   await run(incrementSoldStatement(db, { productId: seldom.id, count: 1 }));
-  await run(takeStockStatement(db, { productId: seldom.id, count: 1 }));
+  await run(takeStockStatement(db, { productId: seldom.id, count: 1, cause: { reason: 'sale' } }));
   await run(incrementSoldStatement(db, { productId: often.id, count: 20 }));
   expect((await outbox()).map(({ product_id }) => product_id)).toEqual([seldom.id, often.id]);
 

@@ -1,6 +1,7 @@
 import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
 import type { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
 import type { productDeskEndpoints } from '../../../functions/contract/endpoints/product-desk-endpoints.ts';
+import type { stockEndpoints } from '../../../functions/contract/endpoints/stock-endpoints.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { DESK_SORTS } from '../../../functions/contract/product-desk.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-requests.ts';
@@ -10,7 +11,10 @@ import type { BuildersOf } from './builders.ts';
 const ROWS = 10;
 
 export const catalogRequests: BuildersOf<
-  typeof catalogEndpoints & typeof categoryEndpoints & typeof productDeskEndpoints
+  typeof catalogEndpoints &
+    typeof categoryEndpoints &
+    typeof productDeskEndpoints &
+    typeof stockEndpoints
 > = {
   'GET /categories': () => ({}),
   'GET /products': (_, random) => ({
@@ -47,6 +51,10 @@ export const catalogRequests: BuildersOf<
     params: { categoryId: random.pick(categoryIds) },
     json: { name: crypto.randomUUID().slice(0, 30) },
   }),
+  'PUT /category/:categoryId/parent/:userId': ({ categoryIds }, random) => ({
+    params: { categoryId: random.pick(categoryIds) },
+    json: { parent: null },
+  }),
   'POST /category/:categoryId/move/:userId': ({ categoryIds: [from = '', to = ''] }) => ({
     params: { categoryId: from },
     json: { to },
@@ -71,6 +79,10 @@ export const catalogRequests: BuildersOf<
       change: { kind: 'stock-add', copies: random.between(1, 20) },
       reason: 'delivery',
     },
+  'GET /stock/:userId': () => ({ query: {} }),
+  'POST /product/:productId/stock/:userId': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+    json: { change: 1, reason: 'delivery' },
   }),
   'POST /product/create/:userId': ({ categoryIds }, random) => ({
     form: aProductForm(random.pick(categoryIds)),

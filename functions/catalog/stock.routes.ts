@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { clientAddress } from '../middleware/rate-limit.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { indexProductNow } from '../search/update-index.ts';
+import { adjustStock } from './adjust-stock.ts';
+import { listMovements } from './stock-ledger.repository.ts';
+
+/** What came and went of the stock: `contract/endpoints/stock-endpoints.ts`. */
+export const stockRoutes = new Hono<AppEnv>();
+
+serveEndpoint(stockRoutes, 'GET /stock/:userId', ({ deps, query }) =>
+  listMovements(deps.db, query),
+);
+
+serveEndpoint(
+  stockRoutes,
+  'POST /product/:productId/stock/:userId',
+  async ({ c, deps, user, params: { productId }, json }) => {
+    const by = { actorId: user.id, address: clientAddress(c) };
+    const data = await adjustStock(deps, productId, json, by);
+    await indexProductNow(deps, productId);
+    return { data };
+  },
+);

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { optionalLine } from './characters.ts';
+
+/** Movements of one answer at most. */
+export const MAX_MOVEMENTS_LISTED = 100;
+/** How many copies one adjustment brings or takes at most. */
+export const MAX_ADJUSTMENT = 100_000;
+export const MAX_STOCK_NOTE = 200;
+
+/** Why a person adjusts the stock. */
+export const ADJUSTMENT_REASONS = [
+  'delivery',
+  'recount',
+  'damaged',
+  'lost',
+  'returned',
+  'other',
+] as const;
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
+
+/** Why copies of a product came or went. */
+export const STOCK_REASONS = [
+  'sale',
+  /** Copies that a payment held and that were not paid for. */
+  'unpaid',
+  'cancellation',
+  ...ADJUSTMENT_REASONS,
+  'created',
+  'edit',
+  'bulk-edit',
+  'import',
+  'deleted',
+  /** What there was when the ledger began. */
+  'opening',
+  /** The change has not said why. */
+  'unexplained',
+] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+
+const movementSchema = z.object({
+  _id: z.string(),
+  /** By the database's clock. */
+  at: z.string(),
+  /** `name` is that of then; the product may be gone. */
+  product: z.object({ _id: z.string(), name: z.string() }),
+  change: z.number(),
+  before: z.number(),
+  after: z.number(),
+  reason: z.enum(STOCK_REASONS),
+  /** Null for what the shop does by itself; the name is null when the account is gone. */
+  who: z.nullable(z.object({ _id: z.string(), name: z.nullable(z.string()) })),
+  /** The order that it was for, where one came of it. */
+  order: z.nullable(z.object({ _id: z.string(), number: z.string() })),
+  note: z.nullable(z.string()),
+});
+export type StockMovement = z.infer<typeof movementSchema>;
+
+/** GET /api/stock/:userId, the newest first. */
+export const stockLedgerSchema = z.object({
+  movements: z.array(movementSchema),
+  /** What to ask for as `before` for those behind; null at the end. */
+  next: z.nullable(z.string()),
+});
+export type StockLedger = z.infer<typeof stockLedgerSchema>;
+
+// Not `z.iso`, as in figures.ts.
+const day = (name: string) => {
+  const wrong = `${name} must be a day, such as 2026-11-22`;
+  return z.string(wrong).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, wrong));
+};
+
+const beforeMessage = 'before must be the next of an earlier page';
+
+export const stockQuerySchema = z
+  .object({
+    before: z.optional(z.string(beforeMessage).check(z.regex(/^\d{1,15}$/, beforeMessage))),
+    product: z.optional(
+      z.string('product must be one id').check(z.maxLength(100, 'product must be one id')),
+    ),
+    reason: z.optional(z.enum(STOCK_REASONS, `reason must be one of ${STOCK_REASONS.join(', ')}`)),
+    /** Both days are in it; UTC. */
+    from: z.optional(day('from')),
+    to: z.optional(day('to')),
+  })
+  .check(
+    // Each has its index; both would read through all that one of them finds.
+    z.refine(({ product, reason }) => product === undefined || reason === undefined, {
+      path: ['reason'],
+      error: 'Ask for a product or for a reason, not for both',
+    }),
+  );
+export type StockQuery = z.infer<typeof stockQuerySchema>;
+
+const changeMessage = 'Please enter how many copies, more or fewer';
+
+/** POST /api/product/:productId/stock/:userId: copies that came, or went where it is below zero. */
+export const stockAdjustSchema = z.object({
+  change: z.int(changeMessage).check(
+    z.refine((copies) => copies !== 0, changeMessage),
+    z.refine(
+      (copies) => Math.abs(copies) <= MAX_ADJUSTMENT,
+      `At most ${MAX_ADJUSTMENT} copies at once`,
+    ),
+  ),
+  reason: z.enum(ADJUSTMENT_REASONS, 'Please choose a reason'),
+  note: z._default(optionalLine('Note', MAX_STOCK_NOTE), ''),
+});
+export type StockAdjustment = z.output<typeof stockAdjustSchema>;
+
+export const stockAdjustedSchema = z.object({
+  data: z.object({ _id: z.string(), quantity: z.number() }),
+});
