@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
 import { photoUrl } from './photo-store.ts';
+import { selectPictures, toPictures } from './product-picture.repository.ts';
 
 /** A product's row, with what its category is called. */
 export type ProductWithCategory = ProductRow & { category_name: string };
@@ -72,9 +73,14 @@ export function searchProductsWithoutIndex(
   return newest(query, search.limit);
 }
 
+/** A product with its pictures. */
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
-  const row = await selectProducts(db).where('products.id', '=', id).executeTakeFirst();
-  return row && toProduct(row);
+  const row = await selectProducts(db)
+    .select(selectPictures().as('pictures'))
+    .where('products.id', '=', id)
+    .executeTakeFirst();
+  const pictures = row && toPictures(row.pictures);
+  return row && { ...toProduct(row), ...(pictures && { pictures }) };
 }
 
 /** The products with these ids, 100 at most, in their order; those that are gone are missing. */

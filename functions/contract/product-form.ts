@@ -15,7 +15,7 @@ const needed = z.object({
 const NOT_A_FILE = 'Image could not be uploaded';
 
 /** A file input that was left alone sends a file without name or bytes, or an empty text: no photo. */
-const photo = z.optional(
+export const photoField = z.optional(
   z.pipe(
     z.union([z.literal(''), z.file()], NOT_A_FILE),
     z.transform((file) =>
@@ -24,7 +24,10 @@ const photo = z.optional(
   ),
 );
 
-const optional = { ...z.partial(z.object({ ...factFields, ...deliveryFields })).shape, photo };
+const optional = {
+  ...z.partial(z.object({ ...factFields, ...deliveryFields })).shape,
+  photo: photoField,
+};
 
 /**
  * POST /api/product/create/:userId, a multipart form. `category` is a category's id, `price`

@@ -46,6 +46,14 @@ export const GUARDS = [
   'recovery-code-left',
   /** Nobody has changed the terms of the discount since they were read. */
   'discount-as-read',
+  /** Nobody has changed the list since it was read. */
+  'list-as-read',
+  /** There are fewer lists than there may be. */
+  'list-room',
+  /** The product has fewer pictures than it may have. */
+  'picture-room',
+  /** The product has the pictures that were read, no other. */
+  'pictures-as-read',
   /** The gift card has the balance that was read. */
   'gift-card-as-read',
 ] as const;

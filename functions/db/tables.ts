@@ -12,7 +12,12 @@ import type {
   StaffInvitationTable,
   UserTable,
 } from './tables/accounts.ts';
-import type { CategoryTable, ProductTable, SearchChangeTable } from './tables/catalog.ts';
+import type {
+  CategoryTable,
+  ProductPictureTable,
+  ProductTable,
+  SearchChangeTable,
+} from './tables/catalog.ts';
 import type {
   DiscountTable,
   DiscountUseTable,
@@ -25,6 +30,7 @@ import type {
   ProductSalesTable,
   ShopSalesTable,
 } from './tables/figures.ts';
+import type { ListBookTable, ListTable } from './tables/lists.ts';
 import type {
   OrderAddressTable,
   OrderChangeTable,
@@ -62,6 +68,9 @@ export interface Tables {
   sessions: SessionTable;
   categories: CategoryTable;
   products: ProductTable;
+  product_pictures: ProductPictureTable;
+  lists: ListTable;
+  list_books: ListBookTable;
   payments: PaymentTable;
   payment_lines: PaymentLineTable;
   orders: OrderTable;

@@ -11,10 +11,12 @@ import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
 import { customerEndpoints, figuresEndpoints } from './figures-endpoints.ts';
 import { guestEndpoints } from './guest-endpoints.ts';
+import { listEndpoints } from './list-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { orderDeskEndpoints } from './order-desk-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
+import { pictureEndpoints } from './picture-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
@@ -39,6 +41,8 @@ export const endpoints = {
   ...privacyEndpoints,
   ...catalogEndpoints,
   ...categoryEndpoints,
+  ...pictureEndpoints,
+  ...listEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,
   ...orderDeskEndpoints,

@@ -1,5 +1,8 @@
 import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
 import type { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
+import type { listEndpoints } from '../../../functions/contract/endpoints/list-endpoints.ts';
+import type { pictureEndpoints } from '../../../functions/contract/endpoints/picture-endpoints.ts';
+import { STAFF_PICKS } from '../../../functions/contract/lists.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-requests.ts';
 import { anyBook, aProductForm } from '../stock.ts';
@@ -7,7 +10,12 @@ import type { BuildersOf } from './builders.ts';
 
 const ROWS = 10;
 
-export const catalogRequests: BuildersOf<typeof catalogEndpoints & typeof categoryEndpoints> = {
+export const catalogRequests: BuildersOf<
+  typeof catalogEndpoints &
+    typeof categoryEndpoints &
+    typeof listEndpoints &
+    typeof pictureEndpoints
+> = {
   'GET /categories': () => ({}),
   'GET /products': (_, random) => ({
     query: {
@@ -34,6 +42,12 @@ export const catalogRequests: BuildersOf<typeof catalogEndpoints & typeof catego
   }),
   'GET /product/:productId': (stock, random) => ({
     params: { productId: anyBook(stock, random)._id },
+  }),
+  'GET /shelf/:slug': () => ({ params: { slug: STAFF_PICKS } }),
+  'GET /lists/:userId': () => ({}),
+  'PUT /product/:productId/pictures/:userId': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+    json: { pictures: [] },
   }),
   'POST /category/create/:userId': () => ({
     json: { name: crypto.randomUUID().slice(0, 30) },
