@@ -11,6 +11,7 @@ import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
 import { productDeskRoutes } from './catalog/product-desk.routes.ts';
 import { stockRoutes } from './catalog/stock.routes.ts';
+import { pictureRoutes } from './catalog/picture.routes.ts';
 import { codeRoutes } from './codes/codes.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
 import { customerRoutes } from './customers/customer.routes.ts';
@@ -19,6 +20,7 @@ import { type AppEnv, depsOfRequest, type SharedDeps } from './deps.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { answerError } from './errors.ts';
 import { figuresRoutes } from './figures/figures.routes.ts';
+import { listRoutes } from './lists/list.routes.ts';
 import { isOfAPerson } from './middleware/answer-from-edge.ts';
 import { d1Headers } from './middleware/d1-headers.ts';
 import { recordRefusals } from './middleware/record-refusals.ts';
@@ -85,6 +87,8 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', readerRoutes)
     .route('/', productDeskRoutes)
     .route('/', stockRoutes)
+    .route('/', pictureRoutes)
+    .route('/', listRoutes)
     .route('/', orderRoutes)
     .route('/', orderDeskRoutes)
     .route('/', paymentRoutes)

@@ -2,13 +2,12 @@ import { Hono } from 'hono';
 import { parseDollars } from '../contract/money.ts';
 import { PRICE_BOUNDS } from '../contract/product-requests.ts';
 import type { AppEnv } from '../deps.ts';
+import { answerPhoto } from '../middleware/answer-photo.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
 import { listCategories } from './category.repository.ts';
 import { filterProducts } from './filter-products.ts';
 import { getProduct } from './get-product.ts';
-import { photoDisposition } from './photo-file-name.ts';
-import { photoVersion } from './photo-store.ts';
 import { findPhoto } from './product.repository.ts';
 import { listProducts } from './product-list.repository.ts';
 
@@ -38,22 +37,11 @@ serveEndpoint(
   'GET /product/photo/:productId',
   async ({ c, deps, params, query }) => {
     const row = await findPhoto(deps.db, params.productId);
-    const ifNoneMatch = c.req.header('if-none-match');
-    const ask = { width: query.w, ifNoneMatch, bytes: c.req.method !== 'HEAD' };
-    const photo = row?.photo_key && (await deps.photos.get(row.photo_key, ask));
-    if (!row?.photo_type || !photo) throw refuse('photo-not-found');
-    // A versioned address always means the same picture; the bare one means the latest.
-    const versioned = row.photo_key !== null && query.v === photoVersion(row.photo_key);
-    const headers = {
-      'content-type': row.photo_type,
-      'cache-control': versioned ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
-      'content-disposition': photoDisposition({ name: row.name, type: row.photo_type }),
-      etag: photo.etag,
-    };
-    if (!photo.body && ask.bytes) return c.body(null, 304, headers);
-    // The length is said for HEAD, whose answer has no body to tell it from.
-    const whole = { ...headers, 'content-length': String(photo.size) };
-    return photo.body ? c.body(photo.body, 200, whole) : c.body(null, 200, whole);
+    const { name, photo_key, photo_type } = row ?? {};
+    const stored = name !== undefined && photo_key && photo_type && { name, photo_key, photo_type };
+    const answer = stored && (await answerPhoto(c, stored, query));
+    if (!answer) throw refuse('photo-not-found');
+    return answer;
   },
 );
 

@@ -74,6 +74,11 @@ export function photoVersion(key: string): string {
   return parts.at(hasWidths(key) ? -2 : -1) ?? '';
 }
 
+/** The address of a picture behind the photo. */
+export function pictureUrl({ id, photo_key }: { id: string; photo_key: string }): string {
+  return `/api/product/picture/${id}?v=${photoVersion(photo_key)}`;
+}
+
 /** The address of a product's photo; its version changes with the picture. */
 export function photoUrl(product: Pick<ProductRow, 'id' | 'photo_key'>): string | null {
   if (!product.photo_key) return null;

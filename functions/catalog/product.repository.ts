@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
 import { photoUrl } from './photo-store.ts';
+import { selectPictures, toPictures } from './product-picture.repository.ts';
 
 /** A product's row, with what its category is called, and, where it was asked for, the one above. */
 export type ProductWithCategory = ProductRow & {
@@ -94,14 +95,16 @@ export function searchProductsWithoutIndex(
   return newest(query, search.limit);
 }
 
-/** One product that shoppers see; its category says under which one it is. */
+/** One product that shoppers see, with its pictures; its category says under which one it is. */
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
   const row = await selectProducts(db)
     .leftJoin('categories as parent', 'parent.id', 'categories.parent_id')
     .select(['parent.id as parent_id', 'parent.name as parent_name'])
+    .select(selectPictures().as('pictures'))
     .where('products.id', '=', id)
     .executeTakeFirst();
-  return row && toProduct(row);
+  const pictures = row && toPictures(row.pictures);
+  return row && { ...toProduct(row), ...(pictures && { pictures }) };
 }
 
 /** For staff: of any status. */

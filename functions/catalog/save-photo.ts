@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
-import type { ProductRow } from '../db/tables/catalog.ts';
+import type { ProductPictureRow, ProductRow } from '../db/tables/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
@@ -16,10 +16,31 @@ type PhotoColumns = Pick<ProductRow, 'photo_key' | 'photo_type'>;
  * nothing can be decoded right now; then nothing is stored
  */
 export async function savePhoto(deps: Deps, productId: string, file: File): Promise<PhotoColumns> {
+  const { pictures } = await readPicture(deps, file);
+  return await storePictures(deps, productId, pictures);
+}
+
+/**
+ * Stores a picture behind a product's photo, as `savePhoto` does.
+ * @param pictureId its part of the key
+ * @returns what the picture's row says of it then
+ */
+export async function savePicture(
+  deps: Deps,
+  productId: string,
+  file: File,
+  pictureId: string,
+): Promise<Pick<ProductPictureRow, 'photo_key' | 'width' | 'height'>> {
+  const { pictures, size } = await readPicture(deps, file);
+  const { photo_key } = await storePictures(deps, productId, pictures, pictureId);
+  return { photo_key, ...size };
+}
+
+async function readPicture({ pictures }: Deps, file: File) {
   if (file.size > MAX_PHOTO_BYTES) throw refuse('photo-too-large');
-  const resized = await deps.pictures.resize(new Uint8Array(await file.arrayBuffer()));
+  const resized = await pictures.resize(new Uint8Array(await file.arrayBuffer()));
   if ('refusal' in resized) throw refuse(resized.refusal);
-  return await storePictures(deps, productId, resized.pictures);
+  return resized;
 }
 
 /** Stores all widths of a photo, or none of them. @returns what the product's row says of it then */
@@ -27,8 +48,9 @@ export async function storePictures(
   deps: Deps,
   productId: string,
   pictures: readonly SizedPicture[],
+  photoId = deps.newId(),
 ): Promise<{ photo_key: string; photo_type: typeof SIZED_TYPE }> {
-  const key = photoKey(productId, deps.newId());
+  const key = photoKey(productId, photoId);
   try {
     await deps.photos.put(key, pictures);
   } catch (error) {

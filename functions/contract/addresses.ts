@@ -37,6 +37,16 @@ export function authorAddress(name: string): string {
   return `/author/${encodeURIComponent(name)}`;
 }
 
+/** The page of a list of the staff's. */
+export function listAddress(slug: string): string {
+  return `/list/${encodeURIComponent(slug)}`;
+}
+
+/** The page of a series, by its words. */
+export function seriesAddress(key: string): string {
+  return `/series/${encodeURIComponent(key.replaceAll(' ', '-'))}`;
+}
+
 function withSlug(path: string, name: string): string {
   const slug = slugOf(name);
   return slug ? `${path}/${encodeURIComponent(slug)}` : path;

@@ -21,7 +21,7 @@ const needed = z.object({
 const NOT_A_FILE = 'Image could not be uploaded';
 
 /** A file input that was left alone sends a file without name or bytes, or an empty text: no photo. */
-const photo = z.optional(
+export const photoField = z.optional(
   z.pipe(
     z.union([z.literal(''), z.file()], NOT_A_FILE),
     z.transform((file) =>
@@ -31,7 +31,7 @@ const photo = z.optional(
 );
 
 const facts = z.object({ ...factFields, ...deliveryFields, ...saleFields, status: statusField });
-const optional = { ...z.partial(facts).shape, photo };
+const optional = { ...z.partial(facts).shape, photo: photoField };
 
 /**
  * POST /api/product/create/:userId, a multipart form. `category` is a category's id, `price`

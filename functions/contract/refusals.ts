@@ -5,6 +5,7 @@ import { CODE_REFUSALS } from './refusals/code-refusals.ts';
 import { DELIVERY_REFUSALS } from './refusals/delivery-refusals.ts';
 import { FACTOR_REFUSALS } from './refusals/factor-refusals.ts';
 import { GUEST_REFUSALS } from './refusals/guest-refusals.ts';
+import { LIST_REFUSALS } from './refusals/list-refusals.ts';
 import { OPERATIONS_REFUSALS } from './refusals/operations-refusals.ts';
 import { ORDER_REFUSALS } from './refusals/order-refusals.ts';
 import { PAYMENT_REFUSALS } from './refusals/payment-refusals.ts';
@@ -27,6 +28,7 @@ export const REFUSALS = {
   ...GUEST_REFUSALS,
   ...CATALOG_REFUSALS,
   ...READER_REFUSALS,
+  ...LIST_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...ORDER_REFUSALS,
   ...RECONCILIATION_REFUSALS,

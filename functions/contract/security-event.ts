@@ -16,6 +16,9 @@ export const SECURITY_EVENT_KINDS = [
   'category-created',
   'category-moved',
   'catalogue-imported',
+  'list-created',
+  'list-changed',
+  'list-deleted',
   'order-status-changed',
   /** By staff; the person is who wrote it. */
   'review-published',

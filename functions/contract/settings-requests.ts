@@ -43,6 +43,7 @@ function whole(what: string, most: number) {
 const fillSchema = z.union([
   z.enum(['newest', 'best-selling']),
   z.object({ category: z.string().check(z.maxLength(100)) }),
+  z.object({ list: z.string().check(z.maxLength(100)) }),
 ]);
 
 const shelfSchema = z.object({ title: said('A shelf’s heading', MAX_SHOP_NAME), fill: fillSchema });
@@ -93,7 +94,10 @@ export const shopSettingsSchema = z.extend(
     placeholderMs: true,
     lowStock: true,
   }),
-  { pages: z.array(z.enum(TEXT_PAGE_NAMES)) },
+  {
+    pages: z.array(z.enum(TEXT_PAGE_NAMES)),
+    lists: z.optional(z.array(z.object({ slug: z.string(), title: z.string() }))),
+  },
 ) satisfies z.ZodMiniType<ShopSettings>;
 
 /** GET /api/settings/text/:page: the text as safe HTML, made of Markdown. */

@@ -20,16 +20,32 @@ export const MAX_ADDRESS = 400;
 export const MAX_TEXT = 20_000;
 export const MAX_SIGN = 4;
 export const MAX_SHELVES = 4;
+/** Lists on the home page, besides what the settings put there. */
+export const MAX_HOME_LISTS = 4;
 export const MAX_PLACEHOLDER_MS = 10_000;
 export const MAX_LOW_STOCK = 1000;
 
-/** What fills a shelf: the newest books, the best-selling ones, or those of a category, by its id. */
-export type ShelfFill = 'newest' | 'best-selling' | { category: string };
+/**
+ * What fills a shelf: the newest books, the best-selling ones, those of a category, by its id, or of a
+ * list of the staff's, by its slug.
+ */
+export type ShelfFill = 'newest' | 'best-selling' | { category: string } | { list: string };
 
 /** A shelf of the home page. */
 export interface ShelfSetting {
   title: string;
   fill: ShelfFill;
+}
+
+/** A published list that the staff have put on the home page. */
+export interface HomeList {
+  slug: string;
+  title: string;
+}
+
+/** The home page's shelves: those that the owner has set, and behind them the lists of the staff. */
+export function homeShelves({ shelves, lists = [] }: HomeShelves): ShelfSetting[] {
+  return [...shelves, ...lists.map(({ slug, title }) => ({ title, fill: { list: slug } }))];
 }
 
 /** A choice of the price filter: one of the bands that the index counts books by, in the owner's words. */
@@ -59,9 +75,16 @@ export interface Settings extends Record<TextPage, string> {
 }
 export type SettingName = keyof Settings;
 
+interface HomeShelves {
+  shelves: readonly ShelfSetting[];
+  lists?: readonly HomeList[] | undefined;
+}
+
 /** What everybody may see of them: `pages` are the texts that there are. */
 export interface ShopSettings extends Omit<Settings, TextPage | 'orderMail'> {
   pages: TextPage[];
+  /** What the staff have put on the home page, in its order; only where there is any. */
+  lists?: HomeList[] | undefined;
 }
 
 /** As the specification has it, and where it says nothing, nothing. */
@@ -95,8 +118,8 @@ export const DEFAULT_SETTINGS: Settings = {
   imprint: '',
 };
 
-/** The part of the settings that everybody may see. */
-export function shopSettingsOf(settings: Settings): ShopSettings {
+/** The part of the settings that everybody may see, with the lists of the home page. */
+export function shopSettingsOf(settings: Settings, lists: HomeList[] = []): ShopSettings {
   const {
     orderMail: _,
     about: _a,
@@ -106,7 +129,8 @@ export function shopSettingsOf(settings: Settings): ShopSettings {
     imprint: _i,
     ...shown
   } = settings;
-  return { ...shown, pages: TEXT_PAGE_NAMES.filter((page) => settings[page] !== '') };
+  const pages = TEXT_PAGE_NAMES.filter((page) => settings[page] !== '');
+  return { ...shown, pages, ...(lists.length > 0 && { lists }) };
 }
 
 export const DEFAULT_SHOP: ShopSettings = shopSettingsOf(DEFAULT_SETTINGS);

@@ -48,6 +48,14 @@ export const GUARDS = [
   'discount-as-read',
   /** The review is as staff, or its writer, have read it. */
   'review-as-read',
+  /** Nobody has changed the list since it was read. */
+  'list-as-read',
+  /** There are fewer lists than there may be. */
+  'list-room',
+  /** The product has fewer pictures than it may have. */
+  'picture-room',
+  /** The product has the pictures that were read, no other. */
+  'pictures-as-read',
   /** The gift card has the balance that was read. */
   'gift-card-as-read',
 ] as const;

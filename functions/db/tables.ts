@@ -14,6 +14,7 @@ import type {
 } from './tables/accounts.ts';
 import type {
   CategoryTable,
+  ProductPictureTable,
   ProductTable,
   SearchChangeTable,
   ShopProductTable,
@@ -31,6 +32,7 @@ import type {
   ProductSalesTable,
   ShopSalesTable,
 } from './tables/figures.ts';
+import type { ListBookTable, ListTable } from './tables/lists.ts';
 import type {
   OrderAddressTable,
   OrderChangeTable,
@@ -78,6 +80,9 @@ export interface Tables {
   products: ProductTable;
   shop_products: ShopProductTable;
   stock_movements: StockMovementTable;
+  product_pictures: ProductPictureTable;
+  lists: ListTable;
+  list_books: ListBookTable;
   payments: PaymentTable;
   payment_lines: PaymentLineTable;
   orders: OrderTable;

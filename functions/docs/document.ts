@@ -12,10 +12,12 @@ import type { EndpointName } from '../contract/endpoints/endpoints.ts';
 import { factorEndpoints } from '../contract/endpoints/factor-endpoints.ts';
 import { customerEndpoints, figuresEndpoints } from '../contract/endpoints/figures-endpoints.ts';
 import { guestEndpoints } from '../contract/endpoints/guest-endpoints.ts';
+import { listEndpoints } from '../contract/endpoints/list-endpoints.ts';
 import { operationsEndpoints } from '../contract/endpoints/operations-endpoints.ts';
 import { orderDeskEndpoints } from '../contract/endpoints/order-desk-endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
+import { pictureEndpoints } from '../contract/endpoints/picture-endpoints.ts';
 import { privacyEndpoints } from '../contract/endpoints/privacy-endpoints.ts';
 import { readerEndpoints } from '../contract/endpoints/reader-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
@@ -61,7 +63,12 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Catalogue',
     description: 'Books, their photos, categories and stock.',
-    calls: { ...catalogEndpoints, ...categoryEndpoints, ...stockEndpoints },
+    calls: { ...catalogEndpoints, ...categoryEndpoints, ...pictureEndpoints, ...stockEndpoints },
+  },
+  {
+    name: 'Lists',
+    description: 'Books that the staff have chosen.',
+    calls: listEndpoints,
   },
   { name: 'Search', description: 'Books found by words.', calls: searchEndpoints },
   {

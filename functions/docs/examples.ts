@@ -19,6 +19,7 @@ import { address, deliverySettings, quote } from './delivery-examples.ts';
 import { deskExamplesOf } from './desk-examples.ts';
 import { factorExamplesOf } from './factor-examples.ts';
 import { guestExamplesOf } from './guest-examples.ts';
+import { listExamplesOf } from './list-examples.ts';
 import { orderDeskOf } from './order-desk-examples.ts';
 import { orderLifeOf } from './order-life-examples.ts';
 import { readerExamplesOf } from './reader-examples.ts';
@@ -221,6 +222,10 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
     answer: { size: 1, data: [product] },
   },
   'GET /products/related/:productId': { answer: [product] },
+  'GET /series/:name': {
+    answer: { key: 'concord', name: 'Concord', books: [product], more: false },
+  },
+  ...listExamplesOf(product),
   'GET /product/photo/:productId': {},
   'GET /product/:productId': { answer: product },
   'POST /category/create/:userId': { input: { name: category.name }, answer: { data: category } },

@@ -1,6 +1,7 @@
 import { foldText } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
-import { isSmallWord, wordsOf } from '../search/words.ts';
+import { wordsOf } from '../contract/words.ts';
+import { isSmallWord } from '../search/words.ts';
 
 /** What an order is found by, as people wrote it. */
 export interface OrderTexts {

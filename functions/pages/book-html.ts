@@ -61,7 +61,8 @@ export function entriesHtml(
   return html`<ul class="entry-grid_grid">${books.map((book, place) => html`<li data-product="${book._id}">${cardHtml(book, 'entry', place === 0 ? 'lead' : 'lazy', { look, settings })}</li>`)}</ul>`;
 }
 
-function cardHtml(
+/** One book to choose, as a shelf or a list shows it. */
+export function cardHtml(
   book: Product,
   layout: 'shelf' | 'entry',
   loading: Loading,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { listCategories } from '../catalog/category.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
+import { listPublishedLists } from '../lists/list.repository.ts';
 import { readInTurn } from '../middleware/serve-endpoint.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { atomFeed, FEED_LENGTH } from './feed.ts';
@@ -21,16 +22,18 @@ export function crawlerRoutes(shared: SharedDeps) {
   const dbOf = () => depsOfRequest(shared).db;
   const siteOf = async (c: Context): Promise<Site> => {
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    return { origin: originOf(c), settings: await readSettings(depsOfRequest(shared), waitUntil) };
+    return { origin: originOf(c), ...(await readSettings(depsOfRequest(shared), waitUntil)) };
   };
   return new Hono<AppEnv>()
     .get('/robots.txt', (c) => c.text(robotsText(originOf(c)), 200, FOR_AN_HOUR))
     .get('/sitemap.xml', async (c) =>
       c.body(sitemapIndex(await countParts(dbOf()), originOf(c)), 200, XML),
     )
-    .get('/sitemap-pages.xml', async (c) =>
-      c.body(sitemapOfPages(await listCategories(dbOf()), await siteOf(c)), 200, XML),
-    )
+    .get('/sitemap-pages.xml', async (c) => {
+      const db = dbOf();
+      const [categories, lists] = await Promise.all([listCategories(db), listPublishedLists(db)]);
+      return c.body(sitemapOfPages({ categories, lists }, await siteOf(c)), 200, XML);
+    })
     .get('/:file{sitemap-books-[1-9][0-9]{0,5}\\.xml}', async (c) => {
       c.set('deps', depsOfRequest(shared));
       const { db } = c.var.deps;

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { settingsKeys } from '../../frontend/lib/query-keys.ts';
-import { DEFAULT_SHOP, type Settings, shopSettingsOf } from '../contract/settings.ts';
+import { DEFAULT_SHOP, shopSettingsOf } from '../contract/settings.ts';
 import { headHtml, leadPictureHtml } from './head-html.ts';
 import { layoutHtml } from './layout-html.ts';
 import { type Page, type Site, windowTitle } from './page.ts';
@@ -22,7 +22,7 @@ export async function fillShell(
   const [head, body, data] = await Promise.all([
     headHtml(page, site),
     page.main && layoutHtml({ main: await page.main, path, searched: page.searched }, site),
-    firstDataHtml([...shopData(site.settings), ...page.firstData]),
+    firstDataHtml([...shopData(site), ...page.firstData]),
   ]);
   const headers = new Headers(shell.headers);
   // They are about the empty page.
@@ -61,8 +61,8 @@ export async function fillShell(
 }
 
 /** The front end has the shop as it is specified; what else it is, each page says. */
-function shopData(settings: Settings): Page['firstData'] {
-  const shop = shopSettingsOf(settings);
+function shopData({ settings, lists }: Site): Page['firstData'] {
+  const shop = shopSettingsOf(settings, lists);
   const isSpecified = JSON.stringify(shop) === JSON.stringify(DEFAULT_SHOP);
   return isSpecified ? [] : [[settingsKeys.shop, shop]];
 }

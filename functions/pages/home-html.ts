@@ -4,17 +4,17 @@ import {
   resultsAddress,
   type SearchTerms,
 } from '../../frontend/features/catalog/search-terms.ts';
-import { categoryAddress } from '../contract/addresses.ts';
+import { categoryAddress, listAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
 import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
-import type { Settings } from '../contract/settings.ts';
+import { homeShelves, type Settings, type ShelfSetting } from '../contract/settings.ts';
 import { entriesHtml, sectionHeadingHtml, shelfHtml } from './book-html.ts';
-import type { Markup } from './page.ts';
+import type { Markup, Site } from './page.ts';
 
 export interface HomeData {
   terms: SearchTerms;
   categories: readonly Category[];
-  /** One list for each shelf that the settings have. */
+  /** One list for each of the home page's shelves. */
   shelves: readonly (readonly Product[])[];
   /** What the search found; undefined where nothing is searched. */
   found: readonly Product[] | undefined;
@@ -23,13 +23,13 @@ export interface HomeData {
 /** As frontend/app/routes/home.tsx shows it. */
 export function homeHtml(
   { terms, categories, shelves, found }: HomeData,
-  settings: Settings,
+  { settings, lists }: Site,
 ): Markup {
   return html`<div class="home_welcome"><h1 class="home_question">What would you like to read?</h1>${searchBarHtml(terms, categories)}</div>${
     found ? resultsHtml(terms, found, settings) : ''
-  }${settings.shelves.map(({ title }, place) => {
+  }${homeShelves({ ...settings, lists }).map((shelf, place) => {
     const isLead = !found && place === 0;
-    return shelfSectionHtml({ title, isLead }, shelves[place] ?? [], settings);
+    return shelfSectionHtml({ shelf, isLead }, shelves[place] ?? [], settings);
   })}${categoryIndexHtml(categories)}`;
 }
 
@@ -54,15 +54,17 @@ function resultsHtml(terms: SearchTerms, found: readonly Product[], settings: Se
 }
 
 function shelfSectionHtml(
-  { title, isLead }: { title: string; isLead: boolean },
+  { shelf: { title, fill }, isLead }: { shelf: ShelfSetting; isLead: boolean },
   books: readonly Product[],
   settings: Settings,
 ): Markup {
-  const shelf =
+  const shown =
     books.length === 0
       ? html`<div class="empty-state_empty"><p class="empty-state_title">No books on this shelf yet</p></div>`
       : shelfHtml(books, settings, isLead ? 'lead' : 'lazy');
-  return html`<section>${sectionHeadingHtml(title)}${shelf}</section>`;
+  const isList = typeof fill === 'object' && 'list' in fill;
+  const more = isList ? html`<a href="${listAddress(fill.list)}">See all</a>` : '';
+  return html`<section>${sectionHeadingHtml(title, more)}${shown}</section>`;
 }
 
 function categoryIndexHtml(categories: readonly Category[]): Markup | '' {

@@ -1,5 +1,6 @@
 import { shelfKey } from '../../frontend/features/catalog/shelf-key.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
+import { homeShelves } from '../contract/settings.ts';
 import { type HomeData, homeHtml } from './home-html.ts';
 import { shopJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site } from './page.ts';
@@ -24,12 +25,12 @@ export function homePage(data: HomeData, site: Site): Page {
     leadPicture: lead,
     firstData: [
       [categoryKeys.all, categories],
-      ...site.settings.shelves.map(
+      ...homeShelves({ ...site.settings, lists: site.lists }).map(
         ({ fill }, place) => [productKeys.shelf(shelfKey(fill)), shelves[place] ?? []] as const,
       ),
       ...(found ? [[productKeys.search(terms.search, terms.category), found] as const] : []),
     ],
-    main: homeHtml(data, site.settings),
+    main: homeHtml(data, site),
     ...searched,
   });
 }

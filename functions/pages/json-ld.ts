@@ -1,16 +1,24 @@
 import type {
   Book,
   BookFormatType,
+  BookSeries,
   BookStore,
   BreadcrumbList,
   ItemList,
   WithContext,
 } from 'schema-dts';
-import { authorAddress, categoryAddress, productAddress } from '../contract/addresses.ts';
+import {
+  authorAddress,
+  categoryAddress,
+  productAddress,
+  seriesAddress,
+} from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
 import { CURRENCY, fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import type { Rating } from '../contract/reviews.ts';
+import { seriesOf } from '../contract/series.ts';
+import type { SeriesPage } from '../contract/series-page.ts';
 import type { Site } from './page.ts';
 
 /** schema.org's words for what a book is bound as, by what the shop's own say. */
@@ -39,7 +47,8 @@ export function bookJsonLd(
     name: book.name,
     ...known({
       description: book.description || null,
-      image: book.photoUrl && origin + book.photoUrl,
+      image: imagesOf(book, origin),
+      ...seriesFacts(book, origin),
       author: book.author && authorNames(book.author).map((name) => person(name, origin)),
       isbn: book.isbn,
       publisher: book.publisher && { '@type': 'Organization', name: book.publisher },
@@ -65,6 +74,42 @@ export function bookJsonLd(
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: shopName },
     },
+  };
+}
+
+/** Its photo, and with further pictures all of them. */
+function imagesOf({ photoUrl, pictures = [] }: Product, origin: string) {
+  const urls = [...(photoUrl ? [photoUrl] : []), ...pictures.map(({ url }) => url)];
+  const [first = null, ...others] = urls.map((url) => origin + url);
+  return first !== null && others.length > 0 ? [first, ...others] : first;
+}
+
+function seriesFacts(book: Product, origin: string) {
+  const series = seriesOf(book.name);
+  if (!series) return {};
+  const { name, key, number } = series;
+  const isPartOf = { '@type': 'BookSeries' as const, name, url: origin + seriesAddress(key) };
+  return { isPartOf, position: number };
+}
+
+/** @see https://schema.org/BookSeries */
+export function seriesJsonLd(
+  { key, name, books }: SeriesPage,
+  origin: string,
+): WithContext<BookSeries> {
+  const url = origin + seriesAddress(key);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BookSeries',
+    '@id': url,
+    url,
+    name,
+    hasPart: books.map((book) => {
+      const number = seriesOf(book.name)?.number ?? null;
+      const at = origin + productAddress(book);
+      const facts = { '@type': 'Book' as const, '@id': at, url: at, name: book.name };
+      return number === null ? facts : { ...facts, position: number };
+    }),
   };
 }
 
@@ -94,7 +139,10 @@ export function bookTrail(book: Product) {
 }
 
 /** The shop itself, and where it is searched. */
-export function shopJsonLd({ origin, settings }: Site): WithContext<BookStore> {
+export function shopJsonLd({
+  origin,
+  settings,
+}: Pick<Site, 'origin' | 'settings'>): WithContext<BookStore> {
   const { shopName, sellerName, sellerAddress, sellerEmail } = settings;
   return {
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 import type { html } from 'hono/html';
 import type { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
 import type { Product } from '../contract/product.ts';
-import type { Settings } from '../contract/settings.ts';
+import type { ShopState } from '../settings/settings.repository.ts';
 
 export type Markup = ReturnType<typeof html>;
 
@@ -32,9 +32,8 @@ export interface Page {
 }
 
 /** Whose pages they are: where they are found, such as `https://shop.example`, and what is set. */
-export interface Site {
+export interface Site extends ShopState {
   origin: string;
-  settings: Settings;
 }
 
 /** Where a cover stands. */
@@ -68,7 +67,10 @@ export function noSuchPage(route?: Page['route']): Page {
 }
 
 /** The window's name; frontend/components/page-heading.tsx says the same. */
-export function windowTitle(title: string | undefined, { settings }: Site): string {
+export function windowTitle(
+  title: string | undefined,
+  { settings }: Pick<Site, 'settings'>,
+): string {
   const { shopName } = settings;
   return title === undefined ? `${shopName}, a bookshop` : `${title} · ${shopName}`;
 }

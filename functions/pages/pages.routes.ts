@@ -4,17 +4,21 @@ import { readSearch, readWords } from '../../frontend/features/catalog/search-te
 import { CATALOG_TIMES } from '../contract/endpoints/cache-times.ts';
 import { DEFAULT_SETTINGS, TEXT_PAGE_NAMES } from '../contract/settings.ts';
 import { type AppEnv, depsOfRequest, type SharedDeps } from '../deps.ts';
+import { findListPage } from '../lists/read-list.ts';
 import { logFailure } from '../log.ts';
 import { answerFromEdge } from '../middleware/answer-from-edge.ts';
 import { d1Headers } from '../middleware/d1-headers.ts';
 import { turnsOf } from '../middleware/serve-endpoint.ts';
+import { readSeries } from '../search/read-series.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { fillShell } from './fill-shell.ts';
 import { homePage } from './home-page.ts';
+import { listPage } from './list-page.ts';
 import { authorPage, categoryPage, noWordsPage, resultsPage, shopPage } from './listing-pages.ts';
 import { emptyPage, noSuchPage, type Page, type Site } from './page.ts';
 import { noProductPage, productPage } from './product-page.ts';
 import { readAuthor, readCategory, readHome, readListing, readProduct } from './read-pages.ts';
+import { seriesPage } from './series-page.ts';
 import { textPage } from './text-page.ts';
 
 /** Pages of one person, or for admins: nothing in them is for search engines. */
@@ -50,6 +54,8 @@ const PRIVATE = [
   '/admin/delivery',
   '/admin/discounts',
   '/admin/gift-cards',
+  '/admin/lists',
+  '/admin/lists/:listId',
   '/admin/security-log',
   '/admin/settings',
   '/admin/reviews',
@@ -74,7 +80,7 @@ export function pagesRoutes(shared: SharedDeps) {
     const terms = readSearch(paramsOf(c));
     const kept: Kept = { of: terms, ...(terms.search !== '' && { heavy: true }) };
     return answerPage(c, kept, async (site) =>
-      homePage(await readHome(c.var.deps, terms, site.settings), site),
+      homePage(await readHome(c.var.deps, terms, site), site),
     );
   });
 
@@ -122,6 +128,20 @@ export function pagesRoutes(shared: SharedDeps) {
     });
   });
 
+  routes.get('/list/:slug', (c) =>
+    answerPage(c, { of: null }, async (site) => {
+      const list = await findListPage(c.var.deps, c.req.param('slug'));
+      return list ? listPage(list, site) : noSuchPage();
+    }),
+  );
+
+  routes.get('/series/:name', (c) =>
+    answerPage(c, { of: null, heavy: true }, async (site) => {
+      const series = await readSeries(c.var.deps, c.req.param('name'));
+      return series ? seriesPage(series, site) : noSuchPage();
+    }),
+  );
+
   for (const name of TEXT_PAGE_NAMES) {
     routes.get(`/${name}`, (c) => answerPage(c, { of: null }, (site) => textPage(name, site)));
   }
@@ -166,7 +186,7 @@ async function answerPage(
   const shell = await deps.shell.fetch();
   const make = async () => {
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    const site = { origin, settings: await readSettings(deps, waitUntil) };
+    const site = { origin, ...(await readSettings(deps, waitUntil)) };
     return await fillShell(shell, await makePage(site), { site, path });
   };
   // A release brings another shell, with other scripts.
@@ -178,7 +198,7 @@ async function answerPage(
     return await answerFromEdge(c, { of, times: CATALOG_TIMES, make, inTurn });
   } catch (error) {
     logFailure('a page is sent empty', { path, error });
-    const site = { origin, settings: DEFAULT_SETTINGS };
+    const site = { origin, settings: DEFAULT_SETTINGS, lists: [] };
     return await fillShell(await deps.shell.fetch(), emptyPage(), { site, path });
   }
 }

@@ -1,8 +1,12 @@
 import { html } from 'hono/html';
 import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
-import { authorAddress, categoryAddress } from '../contract/addresses.ts';
+import { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
+import { pictureName } from '../../frontend/features/catalog/picture-name.ts';
+import { authorAddress, categoryAddress, seriesAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
+import { photoSrcSet } from '../contract/photo.ts';
 import type { Product } from '../contract/product.ts';
+import { seriesOf, seriesPlaceText } from '../contract/series.ts';
 import type { Settings } from '../contract/settings.ts';
 import {
   addButtonHtml,
@@ -30,7 +34,7 @@ export function productHtml(
   const waits = settings.placeholderMs > 0;
   const later = waits ? ' without-scripts' : '';
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}</div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>No related products</p>` : shelfHtml(related, settings)}</section>`;
+  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${seriesHtml(book)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}</div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>No related products</p>` : shelfHtml(related, settings)}</section>`;
 }
 
 /** As ProductDetailsPlaceholder shows it. */
@@ -49,6 +53,24 @@ function authorsHtml(author: string): Markup {
       html`${place > 0 ? ', ' : ''}<a href="${authorAddress(name)}" rel="author">${name}</a>`,
   );
   return html`<p class="product-details_author" dir="auto"><span class="author-links_names">${links}</span></p>`;
+}
+
+function seriesHtml(book: Product): Markup | '' {
+  const series = seriesOf(book.name);
+  if (!series) return '';
+  return html`<p class="product-details_series">${seriesPlaceText(series)} <a href="${seriesAddress(series.key)}">${series.name}</a></p>`;
+}
+
+/** As product-pictures.tsx shows them: they wait for React. */
+function picturesHtml(book: Product): Markup | '' {
+  const { pictures = [] } = book;
+  if (pictures.length === 0) return '';
+  const cover = html`<li><button type="button" class="product-pictures_choice" aria-pressed="true" aria-label="Cover">${coverHtml(book, 'lazy', 'thumbnail')}</button></li>`;
+  const others = pictures.map(
+    ({ url, alt }, place) =>
+      html`<li><button type="button" class="product-pictures_choice" aria-pressed="false" aria-label="${pictureName(alt, place)}"><span class="product-cover_plinth"><img alt="" width="480" height="720" decoding="async" loading="lazy" sizes="${COVER_SIZES.thumbnail}" srcset="${photoSrcSet(url)}" src="${url}"></span></button></li>`,
+  );
+  return html`<ul class="product-pictures_choices" aria-label="Pictures">${cover}${others}</ul>`;
 }
 
 function factsHtml(book: Product): Markup {

@@ -14,26 +14,28 @@ import { MAX_VALUE_LENGTH } from '../contract/book-filters.ts';
 import type { Category } from '../contract/category.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';
 import type { Rating } from '../contract/reviews.ts';
-import type { Settings, ShelfFill } from '../contract/settings.ts';
+import { homeShelves, type ShelfFill } from '../contract/settings.ts';
 import type { Deps } from '../deps.ts';
+import { readListShelf } from '../lists/read-list.ts';
 import { getRating } from '../readers/review.repository.ts';
 import { relatedBooks } from '../search/related-books.ts';
 import { searchBooks } from '../search/search-books.ts';
 import { searchProducts } from '../search/search-products.ts';
 import type { HomeData } from './home-html.ts';
 import type { ListingData } from './listing-html.ts';
+import type { Site } from './page.ts';
 
 // What a page shows, read as the API's own calls read it.
 
 export async function readHome(
   deps: Deps,
   terms: SearchTerms,
-  settings: Settings,
+  { settings, lists }: Site,
 ): Promise<HomeData> {
   const [categories, found, ...shelves] = await Promise.all([
     listCategories(deps.db),
     terms.search ? search(deps, terms) : undefined,
-    ...settings.shelves.map(({ fill }) => readShelf(deps, fill)),
+    ...homeShelves({ shelves: settings.shelves, lists }).map(({ fill }) => readShelf(deps, fill)),
   ]);
   return { terms, categories, shelves, found };
 }
@@ -44,6 +46,7 @@ async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
     const sortBy = SHELF_SORTS[fill];
     return await listProducts(deps.db, { sortBy, order: 'desc', limit: SHELF_SIZE });
   }
+  if ('list' in fill) return await readListShelf(deps, fill.list);
   const { data } = await searchBooks(deps, {
     text: '',
     filters: toBookFilters(ofCategory(fill.category)),

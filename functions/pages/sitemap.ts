@@ -1,5 +1,11 @@
-import { categoryAddress, productAddress } from '../contract/addresses.ts';
+import {
+  categoryAddress,
+  listAddress,
+  productAddress,
+  seriesAddress,
+} from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
+import { seriesOf } from '../contract/series.ts';
 import { shopSettingsOf } from '../contract/settings.ts';
 import type { Site } from './page.ts';
 import { xmlText } from './xml.ts';
@@ -18,25 +24,29 @@ export function sitemapIndex(parts: number, origin: string): string {
 
 /** The pages that are no books. */
 export function sitemapOfPages(
-  categories: readonly Category[],
+  { categories, lists }: { categories: readonly Category[]; lists: readonly { slug: string }[] },
   { origin, settings }: Site,
 ): string {
   const texts = shopSettingsOf(settings).pages.map((page) => `/${page}`);
   const paths = ['/', '/shop', ...texts, ...categories.map(categoryAddress)];
+  paths.push(...lists.map(({ slug }) => listAddress(slug)));
   return urlSet(paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>\n`));
 }
 
-/** One part of the books; `updated_at` is UTC in ISO. */
+/** One part of the books, and behind them the series that they belong to; `updated_at` is UTC in ISO. */
 export function sitemapOfBooks(
   books: readonly { id: string; name: string; updated_at: string }[],
   origin: string,
 ): string {
-  return urlSet(
-    books.map(({ id, name, updated_at }) => {
+  // From the names alone: a series whose books lie in two parts stands in both.
+  const series = new Set(books.flatMap(({ name }) => seriesOf(name)?.key ?? []));
+  return urlSet([
+    ...books.map(({ id, name, updated_at }) => {
       const address = xmlText(origin + productAddress({ _id: id, name }));
       return `<url><loc>${address}</loc><lastmod>${updated_at}</lastmod></url>\n`;
     }),
-  );
+    ...[...series].map((key) => `<url><loc>${xmlText(origin + seriesAddress(key))}</loc></url>\n`),
+  ]);
 }
 
 function urlSet(urls: readonly string[]): string {

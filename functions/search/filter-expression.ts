@@ -1,8 +1,8 @@
 import { type BookFilters, FACETS, type Facet } from '../contract/book-filters.ts';
+import { wordsOf } from '../contract/words.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { exactly } from './match-expression.ts';
-import { wordsOf } from './words.ts';
 
 export type Filtered = Facet | 'author';
 

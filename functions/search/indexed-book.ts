@@ -1,7 +1,8 @@
+import { wordsOf } from '../contract/words.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { facetsOf, tokenOf } from './facets.ts';
 import { splitTitle } from './split-title.ts';
-import { alsoWordsOf, keyOf, signsOf, wordsOf } from './words.ts';
+import { alsoWordsOf, keyOf, signsOf } from './words.ts';
 
 /** What the index makes its own of: not the description, the longest of all. */
 export const INDEXED_COLUMNS = [

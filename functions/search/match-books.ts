@@ -1,5 +1,6 @@
 import type { BookFilters } from '../contract/book-filters.ts';
 import { parseIsbn } from '../contract/isbn.ts';
+import { wordsOf } from '../contract/words.ts';
 import type { D1 } from '../db/request-d1.ts';
 import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
@@ -20,7 +21,7 @@ import {
   listWordsWith,
 } from './search.repository.ts';
 import { distanceOf, formsOf } from './word-forms.ts';
-import { isSmallWord, joinInitials, keyOf, signsOf, wordsOf } from './words.ts';
+import { isSmallWord, joinInitials, keyOf, signsOf } from './words.ts';
 
 /** More words say no more of a book, and cost. */
 const MAX_WORDS = 12;

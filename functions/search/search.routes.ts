@@ -3,6 +3,7 @@ import { getProduct } from '../catalog/get-product.ts';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
+import { readSeries } from './read-series.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import { relatedBooks } from './related-books.ts';
 import { searchBooks } from './search-books.ts';
@@ -43,6 +44,12 @@ serveEndpoint(searchRoutes, 'GET /search', ({ deps, query }) =>
 serveEndpoint(searchRoutes, 'GET /search/suggestions', ({ deps, query }) =>
   orUnavailable(suggestBooks(deps, query.q)),
 );
+
+serveEndpoint(searchRoutes, 'GET /series/:name', async ({ deps, params }) => {
+  const series = await orUnavailable(readSeries(deps, params.name));
+  if (!series) throw refuse('series-not-found');
+  return series;
+});
 
 serveEndpoint(searchRoutes, 'POST /search/rebuild/:userId', ({ deps, json }) =>
   rebuildIndex(deps, json.after),

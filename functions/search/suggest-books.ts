@@ -3,10 +3,10 @@ import { listProductsByIds } from '../catalog/product.repository.ts';
 import { authorNames } from '../contract/author-names.ts';
 import { foldText } from '../contract/fold-text.ts';
 import type { Suggestions } from '../contract/search.ts';
+import { wordsOf } from '../contract/words.ts';
 import type { Deps } from '../deps.ts';
 import { NO_FILTERS } from './filter-expression.ts';
 import { matchBooks } from './match-books.ts';
-import { wordsOf } from './words.ts';
 
 const MAX_TITLES = 6;
 const MAX_AUTHORS = 3;

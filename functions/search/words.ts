@@ -1,20 +1,5 @@
 import { foldText } from '../contract/fold-text.ts';
-
-/** Letters that Unicode does not take apart, as people type them who lack them. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  æ: 'ae',
-  œ: 'oe',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-  ŧ: 't',
-};
-const UNFOLDED = /[ßøłæœđðþıħŧ]/gu;
+import { foldWords, wordsOf } from '../contract/words.ts';
 
 /** Words that say little: a search may have too many of them, or others. */
 const SMALL_WORDS = new Set(
@@ -29,25 +14,6 @@ const ARTICLES = new Set('a an the le la les el los las der die das il lo'.split
 const MAX_WORD = 40;
 
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
-
-/** Text folded so that only letters, digits, apostrophes and what is between words are left. */
-function fold(text: string): string {
-  return foldText(text)
-    .replace(UNFOLDED, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[&+]/g, ' and ');
-}
-
-/**
- * The words of a text, for the index and for what is searched for: folded, without apostrophes
- * (`dont`), divided at all other signs (`catch`, `22`).
- */
-export function wordsOf(text: string): string[] {
-  return (
-    fold(text)
-      .replaceAll("'", '')
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  );
-}
 
 /** Its signs, each as a word: what is left to search for where there is no other word. */
 export function signsOf(text: string): string[] {
@@ -109,7 +75,7 @@ function isInitial(word: string): boolean {
 
 /** `handmaid` of `handmaid's`, `etranger` of `l'etranger`. */
 function partsAtApostrophes(text: string): string[] {
-  const words = fold(text).match(/[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)+/gu) ?? [];
+  const words = foldWords(text).match(/[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)+/gu) ?? [];
   return words.flatMap((word) => word.split("'")).filter((part) => part.length > 2);
 }
 

@@ -7,13 +7,14 @@ import {
 } from '../contract/settings.ts';
 import type { EditedSettings, SettingsChange } from '../contract/settings-requests.ts';
 import type { Deps } from '../deps.ts';
+import { listAllLists } from '../lists/list.repository.ts';
 import { refuse } from '../refuse.ts';
 import { getSettings, setSettings } from './settings.repository.ts';
 
 /**
  * Changes the settings that are named, each logged with what it was, what it is and by whom.
  * @throws {AppError} 409 when they have changed since the version that the change was made from, 400
- *   for a shelf of a category that there is not
+ *   for a shelf of a category or a list that there is not
  */
 export async function changeSettings(
   deps: Deps,
@@ -22,7 +23,7 @@ export async function changeSettings(
 ): Promise<EditedSettings> {
   const before = await getSettings(deps.db);
   if (before.version !== version) throw refuse('settings-changed');
-  if (changes.shelves) await requireCategories(deps, changes.shelves);
+  if (changes.shelves) await requireFills(deps, changes.shelves);
   const settings = { ...before.settings, ...changes } as Settings;
   const changed = differing(settings);
   const now = deps.now();
@@ -40,9 +41,14 @@ function differing(settings: Settings): Partial<Settings> {
   return Object.fromEntries(names.filter(isChanged).map((name) => [name, settings[name]]));
 }
 
-async function requireCategories(deps: Deps, shelves: readonly ShelfSetting[]): Promise<void> {
-  const ids = shelves.flatMap(({ fill }) => (typeof fill === 'string' ? [] : [fill.category]));
-  if (ids.length === 0) return;
-  const known = new Set((await listCategories(deps.db)).map(({ _id }) => _id));
-  if (!ids.every((id) => known.has(id))) throw refuse('shelf-unknown');
+/** The categories and lists that fill the shelves are there. */
+async function requireFills({ db }: Deps, shelves: readonly ShelfSetting[]): Promise<void> {
+  const fills = shelves.flatMap(({ fill }) => (typeof fill === 'string' ? [] : [fill]));
+  const categories = fills.flatMap((fill) => ('category' in fill ? [fill.category] : []));
+  const lists = fills.flatMap((fill) => ('list' in fill ? [fill.list] : []));
+  const known = new Set([
+    ...(categories.length > 0 ? await listCategories(db) : []).map(({ _id }) => _id),
+    ...(lists.length > 0 ? await listAllLists(db) : []).map(({ slug }) => slug),
+  ]);
+  if (![...categories, ...lists].every((name) => known.has(name))) throw refuse('shelf-unknown');
 }

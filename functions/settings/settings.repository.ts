@@ -1,18 +1,36 @@
-import { DEFAULT_SETTINGS, type Settings } from '../contract/settings.ts';
+import { DEFAULT_SETTINGS, type HomeList, type Settings } from '../contract/settings.ts';
 import type { EditedSettings } from '../contract/settings-requests.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';
+import { selectHomeLists, toHomeLists } from '../lists/list.repository.ts';
 
 /** What stands, with the version by which a change says what it was made from. */
 export async function getSettings(db: Database): Promise<EditedSettings> {
-  const row = await db
-    .selectFrom('settings')
-    .select(['version', 'changed', 'updated_at'])
-    .where('id', '=', 1)
+  const row = await selectSettings(db).executeTakeFirstOrThrow();
+  return { version: row.version, changedAt: row.updated_at, settings: toSettings(row.changed) };
+}
+
+/** What every page is made from. */
+export interface ShopState {
+  settings: Settings;
+  /** What the staff have put on the home page. */
+  lists: HomeList[];
+}
+
+export async function getShop(db: Database): Promise<ShopState> {
+  const row = await selectSettings(db)
+    .select(selectHomeLists().as('lists'))
     .executeTakeFirstOrThrow();
+  return { settings: toSettings(row.changed), lists: toHomeLists(row.lists) };
+}
+
+function selectSettings(db: Database) {
+  return db.selectFrom('settings').select(['version', 'changed', 'updated_at']).where('id', '=', 1);
+}
+
+function toSettings(changed: string): Settings {
   // What a release has no more, or has since, is neither in the way nor missing.
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...JSON.parse(row.changed) };
-  return { version: row.version, changedAt: row.updated_at, settings };
+  return { ...DEFAULT_SETTINGS, ...JSON.parse(changed) };
 }
 
 /**

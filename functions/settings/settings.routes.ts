@@ -4,14 +4,15 @@ import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { changeSettings } from './change-settings.ts';
 import { readText } from './read-text.ts';
-import { getSettings } from './settings.repository.ts';
+import { getSettings, getShop } from './settings.repository.ts';
 
 /** What the owner sets. Who may ask, and how often: `contract/endpoints/settings-endpoints.ts`. */
 export const settingsRoutes = new Hono<AppEnv>();
 
-serveEndpoint(settingsRoutes, 'GET /settings', async ({ deps }) =>
-  shopSettingsOf((await getSettings(deps.db)).settings),
-);
+serveEndpoint(settingsRoutes, 'GET /settings', async ({ deps }) => {
+  const { settings, lists } = await getShop(deps.db);
+  return shopSettingsOf(settings, lists);
+});
 
 serveEndpoint(settingsRoutes, 'GET /settings/text/:page', async ({ deps, params }) =>
   readText((await getSettings(deps.db)).settings, params.page),

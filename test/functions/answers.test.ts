@@ -8,6 +8,7 @@ import { aCustomer, linesOf, order, pay } from '../support/checkout.ts';
 import { aDiscount, aGiftCard } from '../support/codes.ts';
 import { factorSuccesses } from '../support/factor-successes.ts';
 import { aGuest } from '../support/guests.ts';
+import { addPicture, aList, aPicturedProduct } from '../support/lists.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct, changeProduct, createProduct, productFields } from '../support/product-form.ts';
@@ -253,6 +254,36 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
     const { id, category_id } = await aBook();
     await aBook({ category_id });
     return await call('GET', `/products/related/${id}`);
+  },
+  'GET /series/:name': async () => {
+    await aBook({ name: 'Dune Messiah (Dune Chronicles, #2)' });
+    return await call('GET', '/series/dune-chronicles');
+  },
+  'GET /list/:slug': async () => call('GET', `/list/${(await aList(admin)).slug}`),
+  'GET /shelf/:slug': async () => call('GET', `/shelf/${(await aList(admin)).slug}`),
+  'GET /lists/:userId': () => asAdmin('GET', '/lists/'),
+  'GET /list/:listId/:userId': async () => asAdmin('GET', `/list/${(await aList(admin))._id}/`),
+  'POST /lists/:userId': () => asAdmin('POST', '/lists/', { title: 'Islands' }),
+  'PUT /list/:listId/:userId': async () => {
+    const { _id, version } = await aList(admin);
+    return await asAdmin('PUT', `/list/${_id}/`, { version, list: { title: 'Islands' } });
+  },
+  'DELETE /list/:listId/:userId': async () =>
+    asAdmin('DELETE', `/list/${(await aList(admin))._id}/`),
+  'GET /product/picture/:pictureId': async () => {
+    const { pictureId } = await aPicturedProduct(admin);
+    return await call('GET', `/product/picture/${pictureId}`);
+  },
+  'POST /product/:productId/pictures/:userId': async () =>
+    addPicture(admin, (await aBook()).id, { alt: 'The back' }),
+  'PUT /product/:productId/pictures/:userId': async () => {
+    const { productId, pictureId } = await aPicturedProduct(admin);
+    const pictures = [{ _id: pictureId, alt: 'The map' }];
+    return await asAdmin('PUT', `/product/${productId}/pictures/`, { pictures });
+  },
+  'DELETE /product/:productId/picture/:pictureId/:userId': async () => {
+    const { productId, pictureId } = await aPicturedProduct(admin);
+    return await asAdmin('DELETE', `/product/${productId}/picture/${pictureId}/`);
   },
   'GET /product/photo/:productId': async () => {
     const { bytes, type } = aPicture('png');

@@ -82,7 +82,8 @@ function dropOrphans(database: DatabaseSync): number {
 /** Photos that products name and the bucket did not have. */
 export function listMissingPhotos({ database, photos }: BuiltDatabase): string[] {
   const named = database
-    .prepare('SELECT photo_key FROM products WHERE photo_key IS NOT NULL')
+    .prepare(`SELECT photo_key FROM products WHERE photo_key IS NOT NULL
+       UNION ALL SELECT photo_key FROM product_pictures`)
     .all();
   return named.map(({ photo_key: key }) => String(key)).filter((key) => !photos.has(key));
 }

@@ -9,5 +9,6 @@ export const SHELF_SORTS = {
 
 /** By which the books of a shelf are kept: two shelves that are filled alike show the same. */
 export function shelfKey(fill: ShelfFill): string {
-  return typeof fill === 'string' ? SHELF_SORTS[fill] : `category ${fill.category}`;
+  if (typeof fill === 'string') return SHELF_SORTS[fill];
+  return 'list' in fill ? `list ${fill.list}` : `category ${fill.category}`;
 }

@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS, type PhotoWidth } from '../../contract/photo.ts';
+import { PHOTO_WIDTHS, type PhotoWidth, WIDEST_PHOTO } from '../../contract/photo.ts';
 import { refuse } from '../../refuse.ts';
 
 /** Reads pictures of any kind that the shop takes, and makes of each what the pages show. */
@@ -18,8 +18,14 @@ export interface SizedPicture {
   bytes: Uint8Array;
 }
 
+/** How large the widest is, in pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
 type Resized =
-  | { pictures: SizedPicture[] }
+  | { pictures: SizedPicture[]; size: PictureSize }
   | { refusal: 'photo-unreadable' | 'photo-too-many-pixels' };
 
 const MAX_SIDE = 12_000;
@@ -33,7 +39,7 @@ const OUTPUT = { format: 'image/webp', quality: 80, anim: false } as const;
 /** Cloudflare's Images, which decodes outside the isolate: DECISIONS, "Images decodes the photos". */
 export function createPictureCodec(images: ImagesBinding): PictureCodec {
   async function encode(bytes: Uint8Array<ArrayBuffer>, width: PhotoWidth): Promise<SizedPicture> {
-    const box = { width, height: width * 1.5, fit: 'scale-down' } as const;
+    const box = { ...boxOf(width), fit: 'scale-down' } as const;
     const result = await images.input(streamOf(bytes)).transform(box).output(OUTPUT);
     // What Images finds too much work it may hand back as it came, metadata and all.
     if (result.contentType() !== OUTPUT.format) throw new Error(`got ${result.contentType()}`);
@@ -58,12 +64,23 @@ export function createPictureCodec(images: ImagesBinding): PictureCodec {
           return { refusal: 'photo-unreadable' };
         if (!isSane(info)) return { refusal: 'photo-too-many-pixels' };
         const made = PHOTO_WIDTHS.map((width) => encode(bytes, width));
-        return { pictures: await Promise.all(made) };
+        return { pictures: await Promise.all(made), size: sizeWithin(boxOf(WIDEST_PHOTO), info) };
       } catch (error) {
         return await explain(error);
       }
     },
   };
+}
+
+function boxOf(width: PhotoWidth) {
+  return { width, height: width * 1.5 };
+}
+
+/** As `scale-down` makes it: whole, and never larger than it was. */
+function sizeWithin(box: PictureSize, { width, height }: PictureSize): PictureSize {
+  const scale = Math.min(1, box.width / width, box.height / height);
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
 }
 
 function isSane({ width, height }: { width: number; height: number }): boolean {

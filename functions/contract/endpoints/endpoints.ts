@@ -11,10 +11,12 @@ import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
 import { customerEndpoints, figuresEndpoints } from './figures-endpoints.ts';
 import { guestEndpoints } from './guest-endpoints.ts';
+import { listEndpoints } from './list-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { orderDeskEndpoints } from './order-desk-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
+import { pictureEndpoints } from './picture-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
 import { productDeskEndpoints } from './product-desk-endpoints.ts';
 import { readerEndpoints } from './reader-endpoints.ts';
@@ -45,6 +47,8 @@ export const endpoints = {
   ...categoryEndpoints,
   ...productDeskEndpoints,
   ...stockEndpoints,
+  ...pictureEndpoints,
+  ...listEndpoints,
   ...searchEndpoints,
   ...readerEndpoints,
   ...reviewEndpoints,

@@ -6,6 +6,7 @@ import {
   searchRebuildSchema,
   suggestionsQuerySchema,
 } from '../search-requests.ts';
+import { seriesPageSchema } from '../series-page.ts';
 import { CATALOG_TIMES } from './cache-times.ts';
 import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';
@@ -61,6 +62,18 @@ export const searchEndpoints = {
     query: relatedQuerySchema,
     response: productListSchema,
     refusals: ['product-not-found'],
+  },
+  'GET /series/:name': {
+    summary: 'List the books of a series in reading order',
+    description:
+      'A series is what titles say in brackets: `Dune Messiah (Dune Chronicles, #2)` is the second of ' +
+      '`dune-chronicles`. At most 100, those of several volumes last.',
+    auth: 'anyone',
+    cache: CATALOG_TIMES,
+    limits: VISITOR_LIMITS,
+    heavy: true,
+    response: seriesPageSchema,
+    refusals: ['series-not-found', 'search-unavailable'],
   },
   'POST /search/rebuild/:userId': {
     summary: 'Make the search index anew, some products at a time',

@@ -4,6 +4,12 @@ import type { Refusal } from './refusal.ts';
 export const CATALOG_REFUSALS = {
   'product-not-found': { status: 404, text: 'Product not found' },
   'photo-not-found': { status: 404, text: 'Photo not found' },
+  'picture-not-found': { status: 404, text: 'Picture not found' },
+  'pictures-full': { status: 409, text: 'A product has at most 8 pictures besides its photo' },
+  'pictures-changed': {
+    status: 409,
+    text: 'Someone else has changed these pictures. Load them again to see what they are now.',
+  },
   'photo-too-large': {
     status: 413,
     text: 'Image should be less than 1mb in size',
@@ -61,6 +67,7 @@ export const CATALOG_REFUSALS = {
     field: 'compareAtPrice',
   },
   'books-busy': { status: 503, text: 'Someone else is changing these books. Please try again.' },
+  'series-not-found': { status: 404, text: 'Series not found' },
   'search-unavailable': {
     status: 503,
     text: 'Search is not available right now. Please try again in a minute.',

@@ -76,6 +76,21 @@ export type StockMovementRow = Selectable<StockMovementTable>;
 
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif';
 
+/** A picture behind the photo that `products` names. */
+export interface ProductPictureTable {
+  id: string;
+  product_id: string;
+  position: number;
+  photo_key: string;
+  width: number;
+  height: number;
+  alt: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export type ProductPictureRow = Selectable<ProductPictureTable>;
+
 /** The outbox of the search index; written by triggers. */
 export interface SearchChangeTable {
   id: Generated<number>;

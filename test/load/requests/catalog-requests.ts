@@ -1,7 +1,10 @@
 import type { catalogEndpoints } from '../../../functions/contract/endpoints/catalog-endpoints.ts';
 import type { categoryEndpoints } from '../../../functions/contract/endpoints/category-endpoints.ts';
+import type { listEndpoints } from '../../../functions/contract/endpoints/list-endpoints.ts';
+import type { pictureEndpoints } from '../../../functions/contract/endpoints/picture-endpoints.ts';
 import type { productDeskEndpoints } from '../../../functions/contract/endpoints/product-desk-endpoints.ts';
 import type { stockEndpoints } from '../../../functions/contract/endpoints/stock-endpoints.ts';
+import { STAFF_PICKS } from '../../../functions/contract/lists.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { DESK_SORTS } from '../../../functions/contract/product-desk.ts';
 import { PRODUCT_SORTS } from '../../../functions/contract/product-requests.ts';
@@ -13,6 +16,8 @@ const ROWS = 10;
 export const catalogRequests: BuildersOf<
   typeof catalogEndpoints &
     typeof categoryEndpoints &
+    typeof listEndpoints &
+    typeof pictureEndpoints &
     typeof productDeskEndpoints &
     typeof stockEndpoints
 > = {
@@ -42,6 +47,12 @@ export const catalogRequests: BuildersOf<
   }),
   'GET /product/:productId': (stock, random) => ({
     params: { productId: anyBook(stock, random)._id },
+  }),
+  'GET /shelf/:slug': () => ({ params: { slug: STAFF_PICKS } }),
+  'GET /lists/:userId': () => ({}),
+  'PUT /product/:productId/pictures/:userId': (stock, random) => ({
+    params: { productId: anyBook(stock, random)._id },
+    json: { pictures: [] },
   }),
   'POST /category/create/:userId': () => ({
     json: { name: crypto.randomUUID().slice(0, 30) },

@@ -45,6 +45,16 @@ const HELD = [
   'POST /review/:reviewId/report/:userId',
   'PUT /review/:reviewId/:userId',
   'POST /guest/claim/:userId',
+  // Of which a shop has few, and which are made before they are read.
+  'GET /list/:slug',
+  'GET /list/:listId/:userId',
+  'POST /lists/:userId',
+  'PUT /list/:listId/:userId',
+  'DELETE /list/:listId/:userId',
+  'GET /series/:name',
+  'GET /product/picture/:pictureId',
+  'POST /product/:productId/pictures/:userId',
+  'DELETE /product/:productId/picture/:pictureId/:userId',
   'POST /account/claim-orders',
   'POST /order/lookup',
 ] as const satisfies EndpointName[];

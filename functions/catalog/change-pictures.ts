@@ -1,0 +1,106 @@
+import type { Product } from '../contract/product.ts';
+import type { PictureAdd, PicturesArrange } from '../contract/product-pictures.ts';
+import type { SecurityEventDetail } from '../contract/security-event.ts';
+import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import type { Author } from '../security/author.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import { getProduct, productNotFound } from './get-product.ts';
+import { findPicture, isPicture } from './product-picture.repository.ts';
+import {
+  arrangePicturesStatements,
+  deletePictureStatement,
+  insertPictureStatements,
+} from './product-picture.statements.ts';
+import { deletePhoto, savePicture } from './save-photo.ts';
+
+/**
+ * Puts a picture behind those that a product has, stored before the row that refers to it. Nothing of
+ * it stays when it is refused.
+ * @throws {AppError} 404 when there is no such product, 409 when it has as many as it may have, and
+ *   as `savePhoto`
+ */
+export async function addPicture(
+  deps: Deps,
+  productId: string,
+  { photo, alt }: PictureAdd,
+  by: Author,
+): Promise<Product> {
+  // Looked at before, so that no picture is stored for nothing.
+  await getProduct(deps, productId);
+  if (!photo) throw refuse('photo-unreadable');
+  const id = deps.newId();
+  const stored = await savePicture(deps, productId, photo, id);
+  const now = deps.now();
+  const row = { id, product_id: productId, ...stored, alt, created_at: now.toISOString() };
+  try {
+    const detail = { productId, pictureAdded: id };
+    await runBatch(deps.d1, [
+      ...insertPictureStatements(deps.db, row),
+      eventStatement(deps, detail, by),
+    ]);
+  } catch (error) {
+    await deleteUnlessNamed(deps, id, stored.photo_key);
+    if (isRefusedBy('picture-room', error)) throw refuse('pictures-full', { cause: error });
+    if (error instanceof ConstraintError && error.kind === 'foreign-key') throw productNotFound();
+    throw error;
+  }
+  return await getProduct(deps, productId);
+}
+
+/** @throws {AppError} 404; 409 when these are not the pictures that the product has */
+export async function arrangePictures(
+  deps: Deps,
+  productId: string,
+  { pictures }: PicturesArrange,
+  by: Author,
+): Promise<Product> {
+  await getProduct(deps, productId);
+  try {
+    await runBatch(deps.d1, [
+      ...arrangePicturesStatements(deps.db, { productId, pictures, now: deps.now() }),
+      eventStatement(deps, { productId, others: 'pictures' }, by),
+    ]);
+  } catch (cause) {
+    if (isRefusedBy('pictures-as-read', cause)) throw refuse('pictures-changed', { cause });
+    throw cause;
+  }
+  return await getProduct(deps, productId);
+}
+
+/**
+ * Takes a picture away; its bytes are deleted `later`, when the answer is out.
+ * @throws {AppError} 404 when there is no such product or picture
+ */
+export async function removePicture(
+  deps: Deps,
+  { id, productId }: { id: string; productId: string },
+  by: Author,
+  later: (work: Promise<void>) => void,
+): Promise<Product> {
+  const known = await findPicture(deps.db, id);
+  if (known?.product_id !== productId) throw refuse('picture-not-found');
+  await runBatch(deps.d1, [
+    eventStatement(deps, { productId, pictureRemoved: id }, by, isPicture(id)),
+    deletePictureStatement(deps.db, known),
+  ]);
+  later(deletePhoto(deps, known.photo_key));
+  return await getProduct(deps, productId);
+}
+
+/** A failure can also mean that only its answer was lost: a picture that a row refers to stays. */
+async function deleteUnlessNamed(deps: Deps, id: string, key: string): Promise<void> {
+  const named = await findPicture(deps.db, id).catch(() => 'unknown');
+  if (!named) await deletePhoto(deps, key);
+}
+
+function eventStatement(
+  { db, newId, now }: Deps,
+  detail: SecurityEventDetail,
+  by: Author,
+  given?: ReturnType<typeof isPicture>,
+) {
+  const event = { id: newId(), kind: 'product-changed', userId: null, ...by, detail } as const;
+  return securityEventStatement(db, { ...event, now: now() }, given);
+}

@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from 'kysely';
+import type { ProductPicture } from '../contract/product.ts';
+import { MAX_PICTURES } from '../contract/product-pictures.ts';
+import type { Database } from '../db/database.ts';
+import type { ProductPictureRow } from '../db/tables/catalog.ts';
+import { pictureUrl } from './photo-store.ts';
+
+/** A product's pictures behind its photo, in their order. */
+export function listPictures(db: Database, productId: string): Promise<ProductPictureRow[]> {
+  return db
+    .selectFrom('product_pictures')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MAX_PICTURES)
+    .execute();
+}
+
+/** A picture, with the name of the book that it shows. */
+export function findPicture(db: Database, id: string) {
+  return db
+    .selectFrom('product_pictures')
+    .innerJoin('products', 'products.id', 'product_pictures.product_id')
+    .select(['product_pictures.id', 'product_pictures.product_id', 'product_pictures.photo_key'])
+    .select('products.name')
+    .where('product_pictures.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A product's pictures as one text, in the statement that reads the product: no row where it has none. */
+export function selectPictures() {
+  return sql<string>`(
+    SELECT json_group_array(json_object('id', id, 'position', position, 'photo_key', photo_key,
+      'width', width, 'height', height, 'alt', alt))
+    FROM product_pictures WHERE product_id = products.id)`;
+}
+
+type Shown = Omit<ProductPictureRow, 'product_id' | 'created_at' | 'updated_at'>;
+
+/** What `selectPictures` has read; undefined where there are none. */
+export function toPictures(text: string): ProductPicture[] | undefined {
+  const rows: Shown[] = JSON.parse(text);
+  if (rows.length === 0) return undefined;
+  rows.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+  return rows.map(({ id, photo_key, width, height, alt }) => ({
+    _id: id,
+    url: pictureUrl({ id, photo_key }),
+    width,
+    height,
+    alt,
+  }));
+}
+
+/** Whether the product has just these pictures. */
+export function arePicturesAsRead(productId: string, ids: readonly string[]) {
+  const named = sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return sql<SqlBool>`(SELECT count(*) = ${ids.length} AND total(${named}) = ${ids.length}
+    FROM product_pictures WHERE product_id = ${productId})`;
+}
+
+/** Whether a product has fewer pictures than it may have. */
+export function hasPictureRoom(productId: string) {
+  return sql<SqlBool>`(SELECT count(*) FROM product_pictures
+    WHERE product_id = ${productId}) < ${MAX_PICTURES}`;
+}
+
+/** Whether a picture is still there. */
+export function isPicture(id: string) {
+  return sql<SqlBool>`exists (SELECT 1 FROM product_pictures WHERE id = ${id})`;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { PicturesArrange } from '../contract/product-pictures.ts';
+import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
+import { type Statement, statement } from '../db/statement.ts';
+import type { ProductPictureRow } from '../db/tables/catalog.ts';
+import { arePicturesAsRead, hasPictureRoom } from './product-picture.repository.ts';
+
+/**
+ * Puts a picture behind those that a product has, with the guard `picture-room`; the database refuses
+ * a product that is gone.
+ */
+export function insertPictureStatements(
+  db: Database,
+  picture: Omit<ProductPictureRow, 'position' | 'updated_at'>,
+): Statement[] {
+  const { id, product_id, photo_key, width, height, alt, created_at } = picture;
+  const insert = statement(
+    db
+      .insertInto('product_pictures')
+      .columns([
+        'id',
+        'product_id',
+        'position',
+        'photo_key',
+        'width',
+        'height',
+        'alt',
+        'created_at',
+        'updated_at',
+      ])
+      .expression(
+        () => sql`SELECT ${id}, ${product_id}, coalesce(max(position), 0) + 1, ${photo_key},
+          ${width}, ${height}, ${alt}, ${created_at}, ${created_at}
+          FROM product_pictures WHERE product_id = ${product_id}`,
+      ),
+  );
+  return [failUnlessStatement(db, 'picture-room', hasPictureRoom(product_id)), insert];
+}
+
+/** Gives a product's pictures this order and these texts, if they are all it has: `pictures-as-read`. */
+export function arrangePicturesStatements(
+  db: Database,
+  { productId, pictures, now }: PicturesArrange & { productId: string; now: Date },
+): Statement[] {
+  const ids = pictures.map(({ _id }) => _id);
+  return [
+    picturesAsReadStatement(db, productId, ids),
+    ...pictures.map(({ _id, alt }, place) =>
+      statement(
+        db
+          .updateTable('product_pictures')
+          .set({ position: place + 1, alt, updated_at: now.toISOString() })
+          .where('id', '=', _id),
+      ),
+    ),
+  ];
+}
+
+/** Takes a picture away from its product. */
+export function deletePictureStatement(
+  db: Database,
+  { id, product_id }: { id: string; product_id: string },
+): Statement {
+  return statement(
+    db.deleteFrom('product_pictures').where('id', '=', id).where('product_id', '=', product_id),
+  );
+}
+
+/** The guard `pictures-as-read`: the product has these pictures and no other. */
+export function picturesAsReadStatement(
+  db: Database,
+  productId: string,
+  ids: readonly string[],
+): Statement {
+  return failUnlessStatement(db, 'pictures-as-read', arePicturesAsRead(productId, ids));
+}

@@ -1,0 +1,54 @@
+import { photoQuerySchema } from '../photo-requests.ts';
+import { productSchema } from '../product.ts';
+import {
+  MAX_PICTURE_FORM_BYTES,
+  MAX_PICTURES,
+  pictureAddSchema,
+  picturesArrangeSchema,
+} from '../product-pictures.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Pictures of a product behind its photo. */
+export const pictureEndpoints = {
+  'GET /product/picture/:pictureId': {
+    summary: 'Fetch one of a product’s further pictures',
+    description: 'WebP, as large as a place of `w` by 1.5 `w` pixels has room for.',
+    auth: 'anyone',
+    query: photoQuerySchema,
+    responseType: 'image/*',
+    refusals: ['picture-not-found'],
+  },
+  'POST /product/:productId/pictures/:userId': {
+    summary: 'Add a picture behind those that a product has',
+    description: `At most ${MAX_PICTURES} besides its photo; \`alt\` says what it shows.`,
+    auth: 'admin',
+    permission: 'catalog',
+    form: pictureAddSchema,
+    maxBytes: MAX_PICTURE_FORM_BYTES,
+    response: productSchema,
+    refusals: [
+      'product-not-found',
+      'pictures-full',
+      'photo-unreadable',
+      'photo-too-many-pixels',
+      'photos-unavailable',
+      'photo-too-large',
+    ],
+  },
+  'PUT /product/:productId/pictures/:userId': {
+    summary: 'Put a product’s pictures in order, and say what they show',
+    description: 'Every picture that it has, by its `_id`; where one is missing, nothing changes.',
+    auth: 'admin',
+    permission: 'catalog',
+    json: picturesArrangeSchema,
+    response: productSchema,
+    refusals: ['product-not-found', 'pictures-changed'],
+  },
+  'DELETE /product/:productId/picture/:pictureId/:userId': {
+    summary: 'Take a picture away',
+    auth: 'admin',
+    permission: 'catalog',
+    response: productSchema,
+    refusals: ['product-not-found', 'picture-not-found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { maxCharacters, optionalLine, visibleLine, wellFormed } from './characters.ts';
+
+// Lists of books in the hands of the staff.
+
+export const MAX_LISTS = 100;
+export const MAX_LIST_BOOKS = 100;
+export const MAX_LIST_TITLE = 80;
+export const MAX_LIST_INTRO = 5000;
+export const MAX_LIST_NOTE = 500;
+export const MAX_PICKED_BY = 40;
+
+const HOME_PLACE = 'The place on the home page must be a whole number from 1 to 100';
+const INTRO = 'The introduction must be a text';
+const NOTE = 'A note must be a text';
+const PRODUCT = 'Each book is named by its id';
+
+/** Several lines; an empty text is none. */
+function lines(complaint: string, what: string, most: number) {
+  return z.string(complaint).check(
+    wellFormed(),
+    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+    z.trim(),
+    maxCharacters(most, `${what} must be at most ${most.toLocaleString('en')} characters`),
+  );
+}
+
+const entrySchema = z.object({
+  product: z.string(PRODUCT).check(z.minLength(1, PRODUCT), z.maxLength(100, PRODUCT)),
+  note: z._default(lines(NOTE, 'A note', MAX_LIST_NOTE), ''),
+  /** Kept of a staff pick alone. */
+  pickedBy: z._default(optionalLine('Who picked it', MAX_PICKED_BY), ''),
+});
+
+const isOnce = (books: readonly { product: string }[]) =>
+  new Set(books.map(({ product }) => product)).size === books.length;
+
+/** POST /api/lists/:userId: all that the staff say of a list. */
+export const listCreateSchema = z.object({
+  title: visibleLine('The title', MAX_LIST_TITLE),
+  /** Markdown. */
+  intro: z._default(lines(INTRO, 'The introduction', MAX_LIST_INTRO), ''),
+  isPublished: z._default(z.boolean('isPublished must be true or false'), false),
+  /** Its place among the lists of the home page; null where it does not stand there. */
+  homePlace: z._default(
+    z.nullable(z.int(HOME_PLACE).check(z.gte(1, HOME_PLACE), z.lte(100, HOME_PLACE))),
+    null,
+  ),
+  /** In their order. */
+  books: z._default(
+    z
+      .array(entrySchema, 'books must be a list')
+      .check(
+        z.maxLength(MAX_LIST_BOOKS, `A list has at most ${MAX_LIST_BOOKS} books`),
+        z.refine(isOnce, 'Each book stands on a list once'),
+      ),
+    [],
+  ),
+});
+export type ListRequest = z.input<typeof listCreateSchema>;
+export type ListInput = z.output<typeof listCreateSchema>;
+
+/** PUT /api/list/:listId/:userId: all of it anew, if nobody has changed it since. */
+export const listChangeSchema = z.object({
+  version: z.int('version must be that of the list as it was read'),
+  list: listCreateSchema,
+});
+
+const listFields = {
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  homePlace: z.nullable(z.number()),
+  updatedAt: z.string(),
+};
+
+/** GET /api/lists/:userId: every list, the newest first. */
+export const listTableSchema = z.object({ lists: z.array(z.object(listFields)) });
+export type ListInTable = z.infer<typeof listTableSchema>['lists'][number];
+
+/** GET /api/list/:listId/:userId: a list as the staff change it; `intro` is Markdown. */
+export const editedListSchema = z.object({
+  ...listFields,
+  version: z.number(),
+  intro: z.string(),
+  books: z.array(
+    z.object({
+      product: z.string(),
+      name: z.string(),
+      author: z.nullable(z.string()),
+      note: z.string(),
+      pickedBy: z.string(),
+    }),
+  ),
+});
+export type EditedList = z.infer<typeof editedListSchema>;
+
+export const listDeletedSchema = z.object({ message: z.literal('List deleted') });

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { optionalLine } from './characters.ts';
+import { MAX_PHOTO_BYTES } from './photo.ts';
+import { photoField } from './product-form.ts';
+
+// Pictures behind a product's photo, in the hands of the staff.
+
+export const MAX_PICTURES = 8;
+export const MAX_ALT = 200;
+
+/** The picture and the text beside it. */
+export const MAX_PICTURE_FORM_BYTES = MAX_PHOTO_BYTES + 16 * 1024;
+
+const ALT = 'The description';
+
+/**
+ * POST /api/product/:productId/pictures/:userId, a multipart form: it goes behind the others.
+ */
+export const pictureAddSchema = z.object({
+  photo: photoField,
+  alt: z._default(optionalLine(ALT, MAX_ALT), ''),
+});
+export type PictureAdd = z.output<typeof pictureAddSchema>;
+
+/** PUT /api/product/:productId/pictures/:userId: all that there are, in their order. */
+export const picturesArrangeSchema = z.object({
+  pictures: z
+    .array(
+      z.object({
+        _id: z.string('Each picture is named by its id'),
+        alt: optionalLine(ALT, MAX_ALT),
+      }),
+    )
+    .check(z.maxLength(MAX_PICTURES, `A product has at most ${MAX_PICTURES} pictures`)),
+});
+export type PicturesArrange = z.output<typeof picturesArrangeSchema>;

@@ -1,0 +1,17 @@
+import type { Refusal } from './refusal.ts';
+
+/** Of lists of books. */
+export const LIST_REFUSALS = {
+  'list-not-found': { status: 404, text: 'List not found' },
+  'list-changed': {
+    status: 409,
+    text: 'Someone else has changed this list. Load it again to see what it says now.',
+  },
+  'list-book-unknown': {
+    status: 400,
+    text: 'One of the books is not in the catalogue any more. Take it off the list.',
+    field: 'books',
+  },
+  'lists-full': { status: 409, text: 'There are 100 lists. Delete one first.' },
+  'list-stays': { status: 409, text: 'Every shop has its staff picks. Make them a draft instead.' },
+} as const satisfies Record<string, Refusal>;

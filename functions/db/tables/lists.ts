@@ -1,0 +1,26 @@
+import type { Generated, Selectable } from 'kysely';
+
+// Tables of books that the staff have chosen.
+
+export interface ListTable {
+  id: string;
+  slug: string;
+  title: string;
+  intro: Generated<string>;
+  is_published: 0 | 1;
+  home_place: number | null;
+  version: Generated<number>;
+  changed_by: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export type ListRow = Selectable<ListTable>;
+
+export interface ListBookTable {
+  list_id: string;
+  position: number;
+  product_id: string;
+  note: Generated<string>;
+  picked_by: Generated<string>;
+}

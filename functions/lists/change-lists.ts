@@ -1,0 +1,127 @@
+import { slugOf } from '../contract/addresses.ts';
+import type { EditedList, ListInput } from '../contract/list-requests.ts';
+import { STAFF_PICKS } from '../contract/lists.ts';
+import type { SecurityEventDetail } from '../contract/security-event.ts';
+import { ConstraintError, isRefusedBy, isTaken, runBatch } from '../db/batch.ts';
+import type { Statement } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import type { Author } from '../security/author.ts';
+import { securityEventStatement } from '../security/security-event.statements.ts';
+import { findList } from './list.repository.ts';
+import {
+  deleteListStatements,
+  insertListStatements,
+  updateListStatements,
+} from './list.statements.ts';
+import { getEditedList } from './read-list.ts';
+
+/** With as many lists as there may be, one of these is free. */
+const MAX_SLUGS_TRIED = 101;
+
+/**
+ * Makes a list, at an address of its title; where that is taken, with a number behind it.
+ * @throws {AppError} 400 for a book that is not in the catalogue, 409 when there are too many lists
+ */
+export async function createList(
+  deps: Deps,
+  given: ListInput,
+  author: Author,
+): Promise<EditedList> {
+  const base = slugOf(given.title) || 'list';
+  for (let tries = 1; tries <= MAX_SLUGS_TRIED; tries += 1) {
+    const slug = tries === 1 ? base : `${base}-${tries}`;
+    const [id, input] = [deps.newId(), picksOf(slug, given)];
+    const change = { id, slug, input, by: author.actorId, now: deps.now() };
+    const detail = { listId: id, slug, title: input.title, books: input.books.length };
+    const made = await write(deps, [
+      ...insertListStatements(deps.db, change),
+      eventStatement(deps, 'list-created', detail, author),
+    ]);
+    if (made) return await getEditedList(deps, id);
+  }
+  throw refuse('lists-full');
+}
+
+/**
+ * Changes a list. Its address stays.
+ * @throws {AppError} 404; 409 when it has changed since it was read; 400 for a book that is not in
+ *   the catalogue
+ */
+export async function changeList(
+  deps: Deps,
+  { id, version, input: given }: { id: string; version: number; input: ListInput },
+  author: Author,
+): Promise<EditedList> {
+  const before = await getEditedList(deps, id);
+  const input = picksOf(before.slug, given);
+  const change = { id, version, input, by: author.actorId, now: deps.now() };
+  await write(deps, [
+    ...updateListStatements(deps.db, change),
+    eventStatement(deps, 'list-changed', changesOf(before, input), author),
+  ]);
+  return await getEditedList(deps, id);
+}
+
+/** @throws {AppError} 404; 409 for the staff picks, and when somebody changes it at this moment */
+export async function deleteList(deps: Deps, id: string, author: Author): Promise<void> {
+  const list = await findList(deps.db, id);
+  if (!list) throw refuse('list-not-found');
+  const { slug, title, version } = list;
+  if (slug === STAFF_PICKS) throw refuse('list-stays');
+  await write(deps, [
+    ...deleteListStatements(deps.db, { id, version }),
+    eventStatement(deps, 'list-deleted', { listId: id, slug, title }, author),
+  ]);
+}
+
+/** Of other lists nobody says who picked a book. */
+function picksOf(slug: string, input: ListInput): ListInput {
+  if (slug === STAFF_PICKS) return input;
+  return { ...input, books: input.books.map((book) => ({ ...book, pickedBy: '' })) };
+}
+
+/** @returns false when the slug is another list's */
+async function write(deps: Deps, statements: Statement[]): Promise<boolean> {
+  try {
+    await runBatch(deps.d1, statements);
+    return true;
+  } catch (cause) {
+    if (isTaken('lists.slug', cause)) return false;
+    if (isRefusedBy('list-as-read', cause)) throw refuse('list-changed', { cause });
+    if (isRefusedBy('list-room', cause)) throw refuse('lists-full', { cause });
+    if (cause instanceof ConstraintError && cause.kind === 'foreign-key')
+      throw refuse('list-book-unknown', { cause });
+    throw cause;
+  }
+}
+
+function eventStatement(
+  { db, newId, now }: Deps,
+  kind: 'list-created' | 'list-changed' | 'list-deleted',
+  detail: SecurityEventDetail,
+  author: Author,
+): Statement {
+  const event = { id: newId(), kind, userId: null, ...author, detail, now: now() };
+  return securityEventStatement(db, event);
+}
+
+/** What is another by a change, before and after; of texts and books, only that they are. */
+function changesOf(before: EditedList, after: ListInput): SecurityEventDetail {
+  const names = ['title', 'isPublished', 'homePlace'] as const;
+  const values = names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => [name, { before: before[name], after: after[name] }] as const);
+  const books = before.books.map(({ name: _, author: _a, ...book }) => book);
+  const isSame = JSON.stringify(books.map(inOrder)) === JSON.stringify(after.books.map(inOrder));
+  const others = [before.intro !== after.intro && 'intro', !isSame && 'books'].filter(Boolean);
+  return {
+    listId: before._id,
+    ...Object.fromEntries(values),
+    ...(others.length > 0 && { others: others.join(',') }),
+  };
+}
+
+function inOrder({ product, note, pickedBy }: ListInput['books'][number]) {
+  return [product, note, pickedBy];
+}

@@ -1,0 +1,86 @@
+import { type SqlBool, sql } from 'kysely';
+import { MAX_LIST_BOOKS, MAX_LISTS } from '../contract/list-requests.ts';
+import { type HomeList, MAX_HOME_LISTS } from '../contract/settings.ts';
+import type { Database } from '../db/database.ts';
+import type { ListRow } from '../db/tables/lists.ts';
+
+/** Every list, drafts too, the newest first. */
+export function listAllLists(db: Database): Promise<ListRow[]> {
+  return db.selectFrom('lists').selectAll().orderBy('id', 'desc').limit(MAX_LISTS).execute();
+}
+
+export function findList(db: Database, id: string): Promise<ListRow | undefined> {
+  return db.selectFrom('lists').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findPublishedList(db: Database, slug: string): Promise<ListRow | undefined> {
+  return db
+    .selectFrom('lists')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('is_published', '=', 1)
+    .executeTakeFirst();
+}
+
+/**
+ * What stands on the home page, in its order, as JSON: a part of the statement that reads the
+ * settings, so that a page needs no further one.
+ */
+export function selectHomeLists() {
+  return sql<string>`(
+    SELECT json_group_array(json_object('slug', slug, 'title', title))
+    FROM (
+      SELECT slug, title FROM lists WHERE is_published = 1 AND home_place IS NOT NULL
+      ORDER BY home_place, id LIMIT ${MAX_HOME_LISTS}
+    )
+  )`;
+}
+
+/** What `selectHomeLists` has read. */
+export function toHomeLists(text: string): HomeList[] {
+  return JSON.parse(text);
+}
+
+/** The published lists, by their addresses. */
+export function listPublishedLists(db: Database) {
+  return db
+    .selectFrom('lists')
+    .select(['slug', 'updated_at'])
+    .where('is_published', '=', 1)
+    .orderBy('slug')
+    .limit(MAX_LISTS)
+    .execute();
+}
+
+/** The first books of a list, in its order. */
+export function listEntries(db: Database, listId: string, limit = MAX_LIST_BOOKS) {
+  return db
+    .selectFrom('list_books')
+    .select(['product_id', 'note', 'picked_by'])
+    .where('list_id', '=', listId)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+/** The same with what the books are called. */
+export function listNamedEntries(db: Database, listId: string) {
+  return db
+    .selectFrom('list_books')
+    .innerJoin('products', 'products.id', 'list_books.product_id')
+    .select(['product_id', 'note', 'picked_by', 'products.name', 'products.author'])
+    .where('list_id', '=', listId)
+    .orderBy('position')
+    .limit(MAX_LIST_BOOKS)
+    .execute();
+}
+
+/** Whether the list is there in the version that was read. */
+export function isListAsRead({ id, version }: { id: string; version: number }) {
+  return sql<SqlBool>`exists (select 1 from lists where id = ${id} and version = ${version})`;
+}
+
+/** Whether there is room for one more list. */
+export function hasListRoom() {
+  return sql<SqlBool>`(select count(*) from lists) < ${MAX_LISTS}`;
+}

@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { clientAddress } from '../middleware/rate-limit.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import type { Author } from '../security/author.ts';
+import { changeList, createList, deleteList } from './change-lists.ts';
+import { listAllLists } from './list.repository.ts';
+import { getEditedList, readListPage, readListShelf, toListInTable } from './read-list.ts';
+
+/**
+ * Books that the staff have chosen.
+ * Who may ask, and how often: `contract/endpoints/list-endpoints.ts`.
+ */
+export const listRoutes = new Hono<AppEnv>();
+
+serveEndpoint(listRoutes, 'GET /list/:slug', ({ deps, params }) => readListPage(deps, params.slug));
+
+serveEndpoint(listRoutes, 'GET /shelf/:slug', ({ deps, params }) =>
+  readListShelf(deps, params.slug),
+);
+
+serveEndpoint(listRoutes, 'GET /lists/:userId', async ({ deps }) => ({
+  lists: (await listAllLists(deps.db)).map(toListInTable),
+}));
+
+serveEndpoint(listRoutes, 'GET /list/:listId/:userId', ({ deps, params }) =>
+  getEditedList(deps, params.listId),
+);
+
+serveEndpoint(listRoutes, 'POST /lists/:userId', ({ c, deps, user, json }) =>
+  createList(deps, json, authorOf(c, user)),
+);
+
+serveEndpoint(listRoutes, 'PUT /list/:listId/:userId', ({ c, deps, user, params, json }) =>
+  changeList(
+    deps,
+    { id: params.listId, version: json.version, input: json.list },
+    authorOf(c, user),
+  ),
+);
+
+serveEndpoint(listRoutes, 'DELETE /list/:listId/:userId', async ({ c, deps, user, params }) => {
+  await deleteList(deps, params.listId, authorOf(c, user));
+  return { message: 'List deleted' as const };
+});
+
+function authorOf(c: Context<AppEnv>, user: { id: string }): Author {
+  return { actorId: user.id, address: clientAddress(c) };
+}

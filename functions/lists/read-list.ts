@@ -1,0 +1,74 @@
+import { listProductsByIds } from '../catalog/product.repository.ts';
+import type { EditedList } from '../contract/list-requests.ts';
+import type { ListPage } from '../contract/lists.ts';
+import { type Product, SHELF_SIZE } from '../contract/product.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { textHtml } from '../settings/text-html.ts';
+import { findList, findPublishedList, listEntries, listNamedEntries } from './list.repository.ts';
+
+/** A published list as its page shows it. @returns undefined where there is none, or a draft */
+export async function findListPage(
+  { db }: Pick<Deps, 'db'>,
+  slug: string,
+): Promise<ListPage | undefined> {
+  const list = await findPublishedList(db, slug);
+  if (!list) return undefined;
+  const entries = await listEntries(db, list.id);
+  const products = await listProductsByIds(
+    db,
+    entries.map(({ product_id }) => product_id),
+  );
+  const said = new Map(entries.map((entry) => [entry.product_id, entry]));
+  const books = products.map((product) => ({
+    product,
+    note: said.get(product._id)?.note ?? '',
+    pickedBy: said.get(product._id)?.picked_by ?? '',
+  }));
+  return { slug: list.slug, title: list.title, intro: textHtml(list.intro), books };
+}
+
+/** @throws {AppError} 404 where there is no such list, or a draft */
+export async function readListPage(deps: Deps, slug: string): Promise<ListPage> {
+  const page = await findListPage(deps, slug);
+  if (!page) throw refuse('list-not-found');
+  return page;
+}
+
+/** The first books of a published list; none where there is no such list. */
+export async function readListShelf({ db }: Pick<Deps, 'db'>, slug: string): Promise<Product[]> {
+  const list = await findPublishedList(db, slug);
+  if (!list) return [];
+  const entries = await listEntries(db, list.id, SHELF_SIZE);
+  return await listProductsByIds(
+    db,
+    entries.map(({ product_id }) => product_id),
+  );
+}
+
+/** A list as the staff change it. @throws {AppError} 404 */
+export async function getEditedList({ db }: Pick<Deps, 'db'>, id: string): Promise<EditedList> {
+  const list = await findList(db, id);
+  if (!list) throw refuse('list-not-found');
+  const entries = await listNamedEntries(db, id);
+  const books = entries.map(({ product_id, note, picked_by, name, author }) => ({
+    product: product_id,
+    name,
+    author,
+    note,
+    pickedBy: picked_by,
+  }));
+  return { ...toListInTable(list), version: list.version, intro: list.intro, books };
+}
+
+/** What the table of lists shows of one. */
+export function toListInTable(list: Awaited<ReturnType<typeof findList>> & object) {
+  return {
+    _id: list.id,
+    slug: list.slug,
+    title: list.title,
+    isPublished: list.is_published === 1,
+    homePlace: list.home_place,
+    updatedAt: list.updated_at,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { photoDisposition } from '../catalog/photo-file-name.ts';
+import { photoVersion } from '../catalog/photo-store.ts';
+import type { PhotoWidth } from '../contract/photo.ts';
+import type { PhotoType } from '../db/tables/catalog.ts';
+import type { AppEnv } from '../deps.ts';
+
+interface StoredPhoto {
+  photo_key: string;
+  photo_type: PhotoType;
+  /** Of the book that it shows. */
+  name: string;
+}
+
+/**
+ * Answers with a stored photo, or with 304 to who has it.
+ * @returns undefined where R2 has no such photo
+ */
+export async function answerPhoto(
+  c: Context<AppEnv>,
+  { photo_key: key, photo_type: type, name }: StoredPhoto,
+  query: { w: PhotoWidth; v?: string | undefined },
+): Promise<Response | undefined> {
+  const ifNoneMatch = c.req.header('if-none-match');
+  const ask = { width: query.w, ifNoneMatch, bytes: c.req.method !== 'HEAD' };
+  const photo = await c.var.deps.photos.get(key, ask);
+  if (!photo) return undefined;
+  // A versioned address always means the same picture; the bare one means the latest.
+  const versioned = query.v === photoVersion(key);
+  const headers = {
+    'content-type': type,
+    'cache-control': versioned ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+    'content-disposition': photoDisposition({ name, type }),
+    etag: photo.etag,
+  };
+  if (!photo.body && ask.bytes) return c.body(null, 304, headers);
+  // The length is said for HEAD, whose answer has no body to tell it from.
+  const whole = { ...headers, 'content-length': String(photo.size) };
+  return photo.body ? c.body(photo.body, 200, whole) : c.body(null, 200, whole);
+}

@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import { seriesKeys } from '../../frontend/lib/query-keys.ts';
+import { seriesAddress } from '../contract/addresses.ts';
+import { type SeriesPage, seriesCountText } from '../contract/series-page.ts';
+import { entriesHtml } from './book-html.ts';
+import { seriesJsonLd, trailJsonLd } from './json-ld.ts';
+import { emptyPage, leadCover, type Page, type Site } from './page.ts';
+
+/** The books of a series in reading order. */
+export function seriesPage(series: SeriesPage, { origin, settings }: Site): Page {
+  const { key, name, books } = series;
+  const path = seriesAddress(key);
+  const steps = [
+    { name: 'Shop', path: '/shop' },
+    { name, path },
+  ];
+  return emptyPage({
+    title: name,
+    description: `The books of ${name} at ${settings.shopName}, in reading order.`,
+    canonical: path,
+    card: { type: 'website', picture: books.find(({ photoUrl }) => photoUrl)?.photoUrl ?? null },
+    jsonLd: [seriesJsonLd(series, origin), trailJsonLd(steps, origin)],
+    leadPicture: leadCover(books[0], 'entry'),
+    firstData: [[seriesKeys.page(key.replaceAll(' ', '-')), series]],
+    main: html`<header class="page-heading_heading"><h1>${name}</h1></header><p class="series-books_count">${seriesCountText(series)}</p>${entriesHtml(books, settings)}`,
+  });
+}

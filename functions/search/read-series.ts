@@ -1,0 +1,28 @@
+import { listProductsByIds } from '../catalog/product.repository.ts';
+import { MAX_PRODUCTS_LISTED } from '../contract/product.ts';
+import { seriesKey, seriesOf } from '../contract/series.ts';
+import type { SeriesPage } from '../contract/series-page.ts';
+import type { Deps } from '../deps.ts';
+import { listSeries } from './series.repository.ts';
+
+/** Longer than any book's title. */
+const MAX_NAME = 300;
+
+/**
+ * A series by its name, however that is written, with at most 100 of its books.
+ * @returns undefined where no book says that it belongs to it
+ */
+export async function readSeries(
+  { db, search }: Pick<Deps, 'db' | 'search'>,
+  name: string,
+): Promise<SeriesPage | undefined> {
+  const key = name.length > MAX_NAME ? '' : seriesKey(name);
+  if (key === '') return undefined;
+  const ids = await listSeries(search, key, MAX_PRODUCTS_LISTED + 1);
+  const books = await listProductsByIds(db, ids.slice(0, MAX_PRODUCTS_LISTED));
+  // The index follows the catalogue: a book that was renamed a moment ago is no part of it any more.
+  const places = books.map((book) => seriesOf(book.name)).filter((place) => place?.key === key);
+  const [first] = places;
+  if (!first) return undefined;
+  return { key, name: first.name, books, more: ids.length > MAX_PRODUCTS_LISTED };
+}

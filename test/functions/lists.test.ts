@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { editedListSchema, MAX_LIST_BOOKS } from '../../functions/contract/list-requests.ts';
+import { listPageSchema, STAFF_PICKS } from '../../functions/contract/lists.ts';
+import { DEFAULT_SHOP, MAX_HOME_LISTS } from '../../functions/contract/settings.ts';
+import { ask, call } from '../support/api.ts';
+import { aList } from '../support/lists.ts';
+import { openPage } from '../support/pages.ts';
+import { changeSettings } from '../support/settings.ts';
+import { aBook, anAdmin, aStaffMember, db, someBooks } from '../support/shop.ts';
+
+const admin = await anAdmin();
+const { token, user } = admin;
+const pathOf = (id: string) => `/list/${id}/${user._id}`;
+const stored = (listId: string) =>
+  db
+    .selectFrom('list_books')
+    .select(['product_id', 'note', 'picked_by'])
+    .where('list_id', '=', listId)
+    .orderBy('position')
+    .execute();
+const eventsOf = async (listId: string) => {
+  const events = await db.selectFrom('security_events').selectAll().orderBy('id').execute();
+  return events
+    .map(({ kind, actor_id, detail }) => ({ kind, actor_id, detail: JSON.parse(detail) }))
+    .filter(({ detail }) => detail.listId === listId);
+};
+
+test('a list is read in the order that was chosen, with notes, and its Markdown as HTML', async () => {
+  const [first, second] = [await aBook({ name: 'Kidnapped' }), await aBook({ name: 'Emma' })];
+  const books = [
+    { product: second.id, note: ' Of all of hers,\nthe sunniest. ', pickedBy: 'Ada' },
+    { product: first.id },
+  ];
+
+  const list = await aList(admin, {
+    title: 'By the *fire*',
+    intro: 'For **long** evenings.',
+    books,
+  });
+
+  expect(list).toMatchObject({ slug: 'by-the-fire', version: 1 });
+  const page = await ask(listPageSchema, 'GET', `/list/${list.slug}`);
+  expect(page).toMatchObject({
+    title: 'By the *fire*',
+    intro: '<p>For <strong>long</strong> evenings.</p>',
+    books: [
+      // Nobody picks but of the staff picks.
+      { product: { name: 'Emma' }, note: 'Of all of hers,\nthe sunniest.', pickedBy: '' },
+      { product: { name: 'Kidnapped' }, note: '', pickedBy: '' },
+    ],
+  });
+  expect(await stored(list._id)).toMatchObject([
+    { product_id: second.id },
+    { product_id: first.id },
+  ]);
+  expect(await eventsOf(list._id)).toEqual([
+    {
+      kind: 'list-created',
+      actor_id: user._id,
+      detail: { listId: list._id, slug: 'by-the-fire', title: 'By the *fire*', books: 2 },
+    },
+  ]);
+});
+
+test('a draft is no list to anyone, and its address is free to the next of its title', async () => {
+  const draft = await aList(admin, { title: 'Night trains', isPublished: false, homePlace: 1 });
+  const other = await aList(admin, { title: 'Night trains' });
+
+  expect([draft.slug, other.slug]).toEqual(['night-trains', 'night-trains-2']);
+  expect(await call('GET', `/list/${draft.slug}`)).toMatchObject({
+    status: 404,
+    body: { error: 'List not found' },
+  });
+  expect((await call('GET', `/shelf/${draft.slug}`)).body).toEqual([]);
+  expect((await openPage(`/list/${draft.slug}`)).status).toBe(404);
+  expect((await openPage('/list/no-such-list')).status).toBe(404);
+});
+
+test('a change keeps the address, is logged, and is refused to who read an older version', async () => {
+  const book = await aBook();
+  const { _id, version, slug } = await aList(admin, { title: 'Sea' });
+  const list = { title: 'The sea', intro: '', isPublished: true, books: [{ product: book.id }] };
+
+  const changed = await ask(editedListSchema, 'PUT', pathOf(_id), {
+    token,
+    body: { version, list },
+  });
+  const late = await call('PUT', pathOf(_id), {
+    token,
+    body: { version, list: { title: 'Mine' } },
+  });
+
+  expect(changed).toMatchObject({ title: 'The sea', slug, version: 2 });
+  expect(late).toMatchObject({ status: 409, body: { reason: 'list-changed' } });
+  expect(await stored(_id)).toEqual([{ product_id: book.id, note: '', picked_by: '' }]);
+  expect((await eventsOf(_id)).at(-1)).toMatchObject({
+    kind: 'list-changed',
+    detail: { title: { before: 'Sea', after: 'The sea' }, others: 'books' },
+  });
+});
+
+test('a book that is not in the catalogue is refused, and nothing of the change stays', async () => {
+  const { _id, version } = await aList(admin, { title: 'Old' });
+  const before = await stored(_id);
+  const list = { title: 'New', books: [{ product: crypto.randomUUID() }] };
+
+  const answer = await call('PUT', pathOf(_id), { token, body: { version, list } });
+
+  expect(answer).toMatchObject({ status: 400, body: { reason: 'list-book-unknown' } });
+  expect(await stored(_id)).toEqual(before);
+  expect(await db.selectFrom('lists').select('title').where('id', '=', _id).execute()).toEqual([
+    { title: 'Old' },
+  ]);
+});
+
+test('a list takes each book once, and a hundred at most', async () => {
+  const product = (await aBook()).id;
+  const twice = { title: 'Twice', books: [{ product }, { product }] };
+  const many = Array.from({ length: MAX_LIST_BOOKS + 1 }, () => ({ product: crypto.randomUUID() }));
+  const make = (body: unknown) => call('POST', `/lists/${user._id}`, { token, body });
+
+  expect(await make(twice)).toMatchObject({ status: 400 });
+  expect(await make({ title: 'Many', books: many })).toMatchObject({ status: 400 });
+  expect(
+    await db.selectFrom('lists').select('id').where('title', 'in', ['Twice', 'Many']).execute(),
+  ).toEqual([]);
+});
+
+test('a book that is deleted goes from its lists', async () => {
+  const [gone, kept] = [await aBook(), await aBook()];
+  const books = [{ product: gone.id }, { product: kept.id }];
+  const { _id, slug } = await aList(admin, { title: 'Two', books });
+
+  await call('DELETE', `/product/${gone.id}/${user._id}`, { token });
+
+  expect(await stored(_id)).toMatchObject([{ product_id: kept.id }]);
+  expect((await call('GET', `/list/${slug}`)).body).toMatchObject({
+    books: [{ product: { _id: kept.id } }],
+  });
+});
+
+test('a list is deleted with its books on it, and the staff picks stay', async () => {
+  const { _id, slug } = await aList(admin, { title: 'For a week' });
+  const picks = await db
+    .selectFrom('lists')
+    .select('id')
+    .where('slug', '=', STAFF_PICKS)
+    .executeTakeFirstOrThrow();
+
+  expect(await call('DELETE', pathOf(_id), { token })).toMatchObject({ status: 200 });
+  expect(await call('DELETE', pathOf(picks.id), { token })).toMatchObject({ status: 409 });
+
+  expect(await stored(_id)).toEqual([]);
+  expect((await call('GET', `/list/${slug}`)).status).toBe(404);
+  expect((await eventsOf(_id)).at(-1)).toMatchObject({ kind: 'list-deleted' });
+});
+
+test('staff picks say who picked, on a page that arrives ready', async () => {
+  const reader = await aStaffMember('catalog');
+  const book = await aBook({ name: 'Middlemarch', author: 'George Eliot' });
+  const { id } = await db
+    .selectFrom('lists')
+    .select('id')
+    .where('slug', '=', STAFF_PICKS)
+    .executeTakeFirstOrThrow();
+  const list = {
+    title: 'Staff picks',
+    intro: 'What we <script>read</script> & love.',
+    isPublished: true,
+    books: [{ product: book.id, note: 'A town as deep as a sea.', pickedBy: 'Ada' }],
+  };
+  const path = `/list/${id}/${reader.user._id}`;
+  const { version } = await ask(editedListSchema, 'GET', path, reader);
+
+  await ask(editedListSchema, 'PUT', path, { token: reader.token, body: { version, list } });
+
+  const { status, html } = await openPage('/list/staff-picks');
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Staff picks · Colophon</title>');
+  expect(html).toContain('A town as deep as a sea.');
+  expect(html).toContain('Picked by Ada');
+  expect(html).toContain('"@type":"ItemList"');
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/list\/staff-picks"/);
+  expect(html).not.toContain('<script>read');
+  expect(await (await openPage('/sitemap-pages.xml')).html).toContain('/list/staff-picks');
+});
+
+test('the home page has the lists that the staff put there, behind the shelves, in their order', async () => {
+  await db.updateTable('lists').set({ home_place: null }).execute();
+  expect((await call('GET', '/settings')).body).not.toHaveProperty('lists');
+  const plain = await openPage('/');
+  const made = [];
+  for (const [place, title] of ['Third', 'Second', 'First', 'Fifth', 'Fourth'].entries()) {
+    const homePlace = [3, 2, 1, 5, 4][place];
+    made.push(await aList(admin, { title: `${title} of all`, homePlace }));
+  }
+
+  const { html } = await openPage('/');
+  const headings = [...html.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, title]) => title);
+
+  expect(plain.html).not.toContain('/list/');
+  expect(headings.slice(0, 2 + MAX_HOME_LISTS)).toEqual([
+    ...DEFAULT_SHOP.shelves.map(({ title }) => title),
+    'First of all',
+    'Second of all',
+    'Third of all',
+    'Fourth of all',
+  ]);
+  expect(html).toContain('<a href="/list/first-of-all">See all</a>');
+  expect((await call('GET', '/settings')).body).toMatchObject({
+    lists: [{ slug: 'first-of-all' }, { slug: 'second-of-all' }, {}, {}],
+  });
+});
+
+test('the owner may fill a shelf of the settings with a list, and with none that is not there', async () => {
+  const [first] = await someBooks(1, { name: 'Ulysses' });
+  const { slug } = await aList(admin, { title: 'Long ones', books: [{ product: first }] });
+  const shelf = (list: string) => ({ shelves: [{ title: 'Long books', fill: { list } }] });
+
+  expect(await changeSettings(admin, shelf('no-such-list'))).toMatchObject({ status: 400 });
+  expect(await changeSettings(admin, shelf(slug))).toMatchObject({ status: 200 });
+
+  const { html } = await openPage('/');
+  expect(html).toContain('<h2>Long books</h2><a href="/list/long-ones">See all</a>');
+  expect(html).toContain('Ulysses');
+  await changeSettings(admin, { shelves: DEFAULT_SHOP.shelves });
+});

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { productSchema } from '../../functions/contract/product.ts';
+import { MAX_PICTURES } from '../../functions/contract/product-pictures.ts';
+import { call } from '../support/api.ts';
+import { addPicture, aPicturedProduct } from '../support/lists.ts';
+import { openPage } from '../support/pages.ts';
+import { aPng } from '../support/pictures.ts';
+import { aBook, anAdmin, db } from '../support/shop.ts';
+import { photoKeys } from '../support/stored.ts';
+
+const admin = await anAdmin();
+const { token, user } = admin;
+const keysOf = async (productId: string) =>
+  (await photoKeys()).filter((key) => key.includes(productId));
+const stored = (productId: string) =>
+  db
+    .selectFrom('product_pictures')
+    .select(['id', 'position', 'alt', 'width', 'height'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+const eventsOf = async (productId: string) => {
+  const events = await db.selectFrom('security_events').selectAll().orderBy('id').execute();
+  return events
+    .map(({ kind, actor_id, detail }) => ({ kind, actor_id, detail: JSON.parse(detail) }))
+    .filter(({ detail }) => detail.productId === productId);
+};
+const arrange = (productId: string, pictures: { _id: string; alt: string }[]) =>
+  call('PUT', `/product/${productId}/pictures/${user._id}`, { token, body: { pictures } });
+const remove = (productId: string, pictureId: string) =>
+  call('DELETE', `/product/${productId}/picture/${pictureId}/${user._id}`, { token });
+
+test('a picture stands behind those that are there, in each width, with what it shows', async () => {
+  const { productId } = await aPicturedProduct(admin, 'The back');
+  const photo = new File([aPng(1440, 720)], 'spread.png', { type: 'image/png' });
+
+  const added = await addPicture(admin, productId, { photo, alt: 'A spread' });
+
+  const { pictures = [] } = productSchema.parse(added.body);
+  expect(pictures).toMatchObject([
+    { alt: 'The back' },
+    { alt: 'A spread', width: 720, height: 360 },
+  ]);
+  expect(await stored(productId)).toMatchObject([
+    { position: 1, alt: 'The back' },
+    { position: 2, alt: 'A spread', width: 720, height: 360 },
+  ]);
+  expect(await keysOf(productId)).toHaveLength(2 * 3);
+  const url = pictures[1]?.url.replace('/api', '') ?? '';
+  const small = await call('GET', `${url}&w=180`);
+  expect(small.status).toBe(200);
+  expect(small.headers.get('content-type')).toBe('image/webp');
+  expect(small.headers.get('cache-control')).toContain('immutable');
+  expect((await eventsOf(productId)).at(-1)).toEqual({
+    kind: 'product-changed',
+    actor_id: user._id,
+    detail: { productId, pictureAdded: pictures[1]?._id },
+  });
+});
+
+test('a product without further pictures says nothing of them', async () => {
+  const book = await aBook();
+
+  expect((await call('GET', `/product/${book.id}`)).body).not.toHaveProperty('pictures');
+  expect((await openPage(`/product/${book.id}`)).html).not.toContain('product-pictures');
+});
+
+test('what is no picture is refused, and nothing of it stays', async () => {
+  const { id } = await aBook();
+  const photo = new File(['no picture'], 'a.png', { type: 'image/png' });
+
+  const refused = await addPicture(admin, id, { photo });
+  const none = await addPicture(admin, id, { photo: undefined });
+  const nowhere = await addPicture(admin, crypto.randomUUID(), {});
+
+  expect(refused).toMatchObject({ status: 400, body: { error: 'Image could not be uploaded' } });
+  expect(none).toMatchObject({ status: 400, body: { error: 'Image could not be uploaded' } });
+  expect(nowhere).toMatchObject({ status: 404, body: { error: 'Product not found' } });
+  expect(await stored(id)).toEqual([]);
+  expect(await keysOf(id)).toEqual([]);
+});
+
+test('a product has eight further pictures at most, whoever adds at once', async () => {
+  const { id } = await aBook();
+  const now = new Date().toISOString();
+  const rows = Array.from({ length: MAX_PICTURES - 1 }, (_, place) => ({
+    id: crypto.randomUUID(),
+    product_id: id,
+    position: place + 1,
+    photo_key: `products/${id}/${place}/720`,
+    width: 1,
+    height: 1,
+    alt: '',
+    created_at: now,
+    updated_at: now,
+  }));
+  await db.insertInto('product_pictures').values(rows).execute();
+
+  const answers = await Promise.all([addPicture(admin, id, {}), addPicture(admin, id, {})]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await stored(id)).toHaveLength(MAX_PICTURES);
+  // Of the one that came too late nothing lies in R2.
+  expect(await keysOf(id)).toHaveLength(3);
+});
+
+test('pictures are put in order and described, all of them or none', async () => {
+  const { productId, pictureId: first } = await aPicturedProduct(admin);
+  const { body } = await addPicture(admin, productId, { alt: 'The map' });
+  const second = productSchema.parse(body).pictures?.[1]?._id ?? '';
+
+  const missing = await arrange(productId, [{ _id: second, alt: 'Alone' }]);
+  const twice = await arrange(productId, [
+    { _id: second, alt: 'Once' },
+    { _id: second, alt: 'Twice' },
+  ]);
+  const answer = await arrange(productId, [
+    { _id: second, alt: 'A map' },
+    { _id: first, alt: 'The back' },
+  ]);
+
+  expect([missing.status, twice.status]).toEqual([409, 409]);
+  expect(answer.body).toMatchObject({
+    pictures: [
+      { _id: second, alt: 'A map' },
+      { _id: first, alt: 'The back' },
+    ],
+  });
+  expect(await stored(productId)).toMatchObject([
+    { id: second, position: 1, alt: 'A map' },
+    { id: first, position: 2, alt: 'The back' },
+  ]);
+});
+
+test('a picture is taken away, with its bytes, and once', async () => {
+  const { productId, pictureId } = await aPicturedProduct(admin);
+  const other = await aBook();
+
+  expect((await remove(other.id, pictureId)).status).toBe(404);
+  expect((await remove(productId, pictureId)).body).not.toHaveProperty('pictures');
+  expect((await remove(productId, pictureId)).status).toBe(404);
+
+  expect(await stored(productId)).toEqual([]);
+  await expect.poll(() => keysOf(productId)).toEqual([]);
+  expect((await call('GET', `/product/picture/${pictureId}`)).status).toBe(404);
+  expect((await eventsOf(productId)).at(-1)?.detail).toEqual({
+    productId,
+    pictureRemoved: pictureId,
+  });
+});
+
+test('a deleted product leaves no picture behind', async () => {
+  const { productId } = await aPicturedProduct(admin);
+
+  const gone = await call('DELETE', `/product/${productId}/${user._id}`, { token });
+
+  expect(gone.status).toBe(200);
+  expect(await stored(productId)).toEqual([]);
+  await expect.poll(() => keysOf(productId)).toEqual([]);
+});
+
+test('a book’s page arrives with its pictures, and machines are told of them', async () => {
+  const { productId, picture } = await aPicturedProduct(admin, 'A “spread”');
+
+  const { html, jsonLd } = await openPage(`/product/${productId}`);
+
+  expect(html).toContain('aria-label="A “spread”"');
+  expect(html).toContain(picture.url.replaceAll('&', '&amp;'));
+  expect(jsonLd[0]?.['image']).toBe(`http://shop.test${picture.url}`);
+});

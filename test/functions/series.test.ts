@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { productSchema } from '../../functions/contract/product.ts';
+import { seriesOf } from '../../functions/contract/series.ts';
+import { seriesPageSchema } from '../../functions/contract/series-page.ts';
+import { ask, call } from '../support/api.ts';
+import { openPage } from '../support/pages.ts';
+import { changeProduct } from '../support/product-form.ts';
+import { aBook, anAdmin } from '../support/shop.ts';
+
+test.each([
+  [
+    'Dune Messiah (Dune Chronicles, #2)',
+    { name: 'Dune Chronicles', key: 'dune chronicles', number: 2 },
+  ],
+  [
+    'Swann’s Way (In Search of Lost Time: vol. 1)',
+    { name: 'In Search of Lost Time', key: 'in search of lost time', number: 1 },
+  ],
+  [
+    'Earthsea (Earthsea Cycle #1-4)',
+    { name: 'Earthsea Cycle', key: 'earthsea cycle', number: null },
+  ],
+  [
+    'Half a King (Shattered Sea, Book 1.5; signed)',
+    { name: 'Shattered Sea', key: 'shattered sea', number: 1.5 },
+  ],
+  ['Walden (1854)', null],
+  ['Emma', null],
+])('the title %s names its series', (title, series) => {
+  expect(seriesOf(title)).toEqual(series);
+});
+
+test('a series is read in its order, however its name is written, with sets behind', async () => {
+  await aBook({ name: 'All of Barset (Barsetshire #1-6)' });
+  await aBook({ name: 'Doctor Thorne (Barsetshire, #3)' });
+  await aBook({ name: 'The Warden (Barsetshire, #1)' });
+  await aBook({ name: 'Framley Parsonage (Barsetshire #10)' });
+  await aBook({ name: 'Phineas Finn (Palliser, #2)' });
+
+  const series = await ask(seriesPageSchema, 'GET', '/series/BARSETSHIRE');
+
+  expect(series).toMatchObject({ key: 'barsetshire', name: 'Barsetshire', more: false });
+  expect(series.books.map(({ name }) => name)).toEqual([
+    'The Warden (Barsetshire, #1)',
+    'Doctor Thorne (Barsetshire, #3)',
+    'Framley Parsonage (Barsetshire #10)',
+    'All of Barset (Barsetshire #1-6)',
+  ]);
+});
+
+test('a series arrives ready, and books and sitemap lead there', async () => {
+  const book = await aBook({ name: 'The Duke’s Children (Palliser Novels, #6)' });
+
+  const page = await openPage('/series/palliser-novels');
+  const product = await openPage(`/product/${book.id}`);
+  const sitemap = await openPage('/sitemap-books-1.xml');
+
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('<title>Palliser Novels · Colophon</title>');
+  expect(page.html).toContain('"@type":"BookSeries"');
+  expect(page.html).toMatch(/rel="canonical" href="[^"]*\/series\/palliser-novels"/);
+  expect(product.html).toContain('Book 6 of <a href="/series/palliser-novels">Palliser Novels</a>');
+  expect(product.html).toContain('"isPartOf":{"@type":"BookSeries"');
+  expect(sitemap.html.match(/\/series\/palliser-novels<\/loc>/g)).toHaveLength(1);
+});
+
+test('a series that no book belongs to, or none any more, is no page', async () => {
+  const admin = await anAdmin();
+  const book = await aBook({ name: 'The Hobbit (Before the Ring, #0)' });
+  const path = '/series/before-the-ring';
+  expect((await call('GET', path)).status).toBe(200);
+
+  const renamed = await changeProduct(admin, book.id, { name: 'The Hobbit' });
+
+  expect(productSchema.parse(renamed.body).name).toBe('The Hobbit');
+  expect(await call('GET', path)).toMatchObject({
+    status: 404,
+    body: { reason: 'series-not-found' },
+  });
+  expect((await openPage(path)).status).toBe(404);
+  expect((await openPage('/series/---')).status).toBe(404);
+});

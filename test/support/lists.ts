@@ -1,0 +1,36 @@
+import { type EditedList, editedListSchema } from '../../functions/contract/list-requests.ts';
+import { productSchema } from '../../functions/contract/product.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { type Answer, ask } from './api.ts';
+import { aPicture } from './pictures.ts';
+import { aForm, type Fields, send } from './product-form.ts';
+import { aBook } from './shop.ts';
+
+/** A published list of one book, made through the API. */
+export async function aList(
+  admin: Session,
+  list: Record<string, unknown> = {},
+): Promise<EditedList> {
+  const books = [{ product: (await aBook()).id, note: 'Read it twice.' }];
+  return await ask(editedListSchema, 'POST', `/lists/${admin.user._id}`, {
+    token: admin.token,
+    body: { title: 'By the fire', isPublished: true, books, ...list },
+  });
+}
+
+/** Sends a picture of a product, a small one unless `fields` have another. */
+export function addPicture(admin: Session, productId: string, fields: Fields): Promise<Answer> {
+  const { bytes, type } = aPicture('png');
+  const photo = new File([bytes], 'back.png', { type });
+  const path = `/product/${productId}/pictures/${admin.user._id}`;
+  return send('POST', path, { token: admin.token, body: aForm({ photo, ...fields }) });
+}
+
+/** A book with one further picture. */
+export async function aPicturedProduct(admin: Session, alt = 'The back') {
+  const { id: productId } = await aBook();
+  const { body } = await addPicture(admin, productId, { alt });
+  const [picture] = productSchema.parse(body).pictures ?? [];
+  if (!picture) throw new Error(JSON.stringify(body));
+  return { productId, pictureId: picture._id, picture };
+}
