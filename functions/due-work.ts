@@ -5,6 +5,7 @@ import { purgeSignInBudgets } from './accounts/sign-in-budget.ts';
 import type { Deps } from './deps.ts';
 import { logFailure } from './log.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
+import { tellOfLowStock } from './mail/tell-of-low-stock.ts';
 import { backUp } from './operations/back-up.ts';
 import { indexOrders } from './orders/index-orders.ts';
 import { checkPaymentPageHourly } from './payment-page/check-payment-page.ts';
@@ -36,6 +37,7 @@ const WORK: Work = {
 const UPKEEP: Work = {
   'owner told of money that needs them': (deps) => tellOfAttention(deps),
   'told who waits for a book': (deps) => tellOfReturns(deps),
+  'owner told of low stock': (deps) => tellOfLowStock(deps),
   'orders indexed': (deps) => indexOrders(deps),
   'deletions of accounts finished': (deps) => finishDeletions(deps),
   'old notifications purged': (deps) => purgeWebhooks(deps),

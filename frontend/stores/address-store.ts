@@ -46,3 +46,9 @@ export function useAddressDraft(owner: string): CheckoutDelivery | null {
 export function setAddressDraft(owner: string, delivery: CheckoutDelivery) {
   store.set({ ...delivery, owner });
 }
+
+/** What one person has filled in becomes another's; nothing where that was nothing. */
+export function handOverAddressDraft(from: string, to: string) {
+  const draft = store.get();
+  if (draft?.owner === from) store.set({ ...draft, owner: to });
+}

@@ -8,7 +8,7 @@ export interface SumRow {
 
 /**
  * The rows of what was taken off the books and added to them, in their order; none where nothing was.
- * A code that made the delivery free takes off nothing else.
+ * A code for free delivery takes off nothing else; of a dearer way it leaves what that costs more.
  * @param sums.deliveryName null where nothing is sent, or nothing asked for it
  */
 export function addedRows(sums: {
@@ -23,13 +23,14 @@ export function addedRows(sums: {
   const { itemsCents, deliveryName, deliveryCents, taxCents, taxIncluded } = sums;
   const { discountCode, discountCents } = sums;
   const rows: SumRow[] = [];
-  if (discountCode !== null)
-    rows.push({
-      label: discountCents > 0 ? `Discount: ${discountCode}` : `Free delivery: ${discountCode}`,
-      cents: discountCents > 0 ? -discountCents : 0,
-    });
-  if (deliveryName !== null)
-    rows.push({ label: `Delivery: ${deliveryName}`, cents: deliveryCents });
+  const isLess = discountCode !== null && discountCents === 0 && deliveryCents > 0;
+  if (discountCents > 0) rows.push({ label: `Discount: ${discountCode}`, cents: -discountCents });
+  else if (discountCode !== null && !isLess)
+    rows.push({ label: `Free delivery: ${discountCode}`, cents: 0 });
+  if (deliveryName !== null) {
+    const name = isLess ? `${deliveryName}, less by ${discountCode}` : deliveryName;
+    rows.push({ label: `Delivery: ${name}`, cents: deliveryCents });
+  }
   if (taxCents > 0 && !taxIncluded) rows.push({ label: 'Tax', cents: taxCents });
   return rows.length > 0 ? [{ label: 'Books', cents: itemsCents }, ...rows] : rows;
 }

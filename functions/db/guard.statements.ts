@@ -8,6 +8,8 @@ export const GUARDS = [
   'book-at-price',
   /** The book is on sale, whatever it costs by now. */
   'book-in-catalogue',
+  /** The guest has neither paid for anything nor is about to. */
+  'guest-unspent',
   /** The payment was charged, and is not on its way back. */
   'payment-succeeded',
   /** The order has the status, and has given back as much, as when it was read. */

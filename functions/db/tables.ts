@@ -70,6 +70,7 @@ import type {
   OwnerNoticeTable,
   SecurityEventTable,
   SettingsTable,
+  StockFallTable,
 } from './tables/shop.ts';
 
 /** The tables that migrations/ makes; a test compares the two column by column. */
@@ -99,6 +100,7 @@ export interface Tables {
   webhooks: WebhookTable;
   mails: MailTable;
   owner_notices: OwnerNoticeTable;
+  stock_falls: StockFallTable;
   account_links: AccountLinkTable;
   guards: GuardTable;
   search_changes: SearchChangeTable;

@@ -12,23 +12,14 @@ const SETTINGS = sql`(SELECT
   FROM settings WHERE id = 1) AS told`;
 
 /**
- * Tell the owner of an order, and of those of its books of which few are left by now, unless they
- * have been told of them since there were more. The settings are read where the batch runs: a payment
- * waits for no other read.
+ * Tell the owner of an order, and of those of its books of which few are left by now. The settings are
+ * read where the batch runs: a payment waits for no other read.
  */
 export function tellOwnerStatements(
   db: Database,
   order: { id: string; productIds: readonly string[]; newId: () => string; now: Date },
 ): Statement[] {
   const { id: orderId, newId, now } = order;
-  const low = sql`products.id IN (SELECT value FROM json_each(${JSON.stringify(order.productIds)}))
-    AND products.quantity <= told.threshold
-    AND NOT EXISTS (SELECT 1 FROM owner_notices WHERE about = 'low-stock ' || products.id)`;
-  const books = sql`json_object('books', json_group_array(json_object(
-    'id', products.id, 'name', products.name, 'left', products.quantity)))`;
-  const notices = sql<{ about: string; threshold: number; at: string }>`SELECT
-    'low-stock ' || products.id, told.threshold, ${now.toISOString()}
-    FROM ${SETTINGS}, products WHERE told.email <> '' AND ${low}`;
   return [
     queueForOwnerStatement(db, {
       id: newId(),
@@ -38,6 +29,27 @@ export function tellOwnerStatements(
       from: sql`${SETTINGS} WHERE told.email <> ''`,
       now,
     }),
+    ...tellOfLowStockStatements(db, order),
+  ];
+}
+
+/**
+ * Tell the owner by one mail of those books of which few are left by now, unless they have been told of
+ * them since there were more.
+ */
+export function tellOfLowStockStatements(
+  db: Database,
+  { productIds, newId, now }: { productIds: readonly string[]; newId: () => string; now: Date },
+): Statement[] {
+  const low = sql`products.id IN (SELECT value FROM json_each(${JSON.stringify(productIds)}))
+    AND products.quantity <= told.threshold
+    AND NOT EXISTS (SELECT 1 FROM owner_notices WHERE about = 'low-stock ' || products.id)`;
+  const books = sql`json_object('books', json_group_array(json_object(
+    'id', products.id, 'name', products.name, 'left', products.quantity)))`;
+  const notices = sql<{ about: string; threshold: number; at: string }>`SELECT
+    'low-stock ' || products.id, told.threshold, ${now.toISOString()}
+    FROM ${SETTINGS}, products WHERE told.email <> '' AND ${low}`;
+  return [
     queueForOwnerStatement(db, {
       id: newId(),
       kind: 'low-stock',
@@ -54,6 +66,12 @@ export function tellOwnerStatements(
         .onConflict((conflict) => conflict.doNothing()),
     ),
   ];
+}
+
+/** Forgets that the stock of these has fallen. */
+export function forgetFallsStatement(db: Database, productIds: readonly string[]): Statement {
+  const which = sql<string>`(SELECT value FROM json_each(${JSON.stringify(productIds)}))`;
+  return statement(db.deleteFrom('stock_falls').where('product_id', 'in', which));
 }
 
 /** Lets a mail to `told.email` wait, where there is one. */

@@ -17,6 +17,9 @@ interface LowBook {
   left: number;
 }
 
+/** Of so many books a mail says how many copies are left. */
+const MOST_NAMED = 30;
+
 const MINUTE = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -50,7 +53,10 @@ export const OWNER_TEMPLATES = {
   'low-stock': ({ books }: { books: LowBook[] }): AccountTemplate => ({
     subject: lowSubject(books),
     heading: 'Few copies are left',
-    paragraphs: books.map(({ name, left }) => `${name}: ${leftText(left)}`),
+    paragraphs: [
+      ...books.slice(0, MOST_NAMED).map(({ name, left }) => `${name}: ${leftText(left)}`),
+      ...(books.length > MOST_NAMED ? [`And ${books.length - MOST_NAMED} more.`] : []),
+    ],
     action: { label: 'See the products', path: '/admin/products' },
   }),
 } as const;

@@ -8,6 +8,7 @@ const LEFT_OUT = [
   'backups',
   'guards',
   'search_changes',
+  'stock_falls',
   'order_words',
   'order_index',
   'order_changes',

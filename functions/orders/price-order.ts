@@ -16,7 +16,7 @@ export interface OrderSums {
   taxCents: Cents;
   /** Whether the prices hold the tax: the total is then no higher for it. */
   taxIncluded: boolean;
-  /** The code that made it cheaper: by an amount, or by its delivery, which then costs nothing. */
+  /** The code that made it cheaper: by an amount, or by its delivery (`freeCheapest`). */
   discountCode: string | null;
   discountCents: Cents;
   /** What a gift card pays of the total. */
@@ -74,7 +74,7 @@ export function priceOrder(
   const carted = discountLines(order.lines, discount);
   const offer = offerDelivery(settings, { ...order, lines: carted });
   const isFree = discount?.kind === 'free-delivery';
-  const choices = isFree ? offer.choices.map(toFree) : offer.choices;
+  const choices = isFree ? freeCheapest(offer.choices) : offer.choices;
   const chosen = chooseRate(choices, order.rateId);
   const freed = offer.choices.find(({ id }) => id === chosen?.id)?.cents !== chosen?.cents;
   const taxedIn = chosen?.isPickup ? settings.shop : (order.place ?? settings.shop);
@@ -107,8 +107,10 @@ export function priceOrder(
   return { lines, sums, itemsCents, totalCents, dueCents, choices, chosen, isDeliverable };
 }
 
-function toFree(rate: OfferedRate): OfferedRate {
-  return rate.isPickup ? rate : { ...rate, cents: 0 };
+/** Free delivery is worth what the cheapest way to send costs, and takes that off each of them. */
+function freeCheapest(choices: readonly OfferedRate[]): OfferedRate[] {
+  const cheapest = Math.min(...choices.flatMap((rate) => (rate.isPickup ? [] : rate.cents)));
+  return choices.map((rate) => (rate.isPickup ? rate : { ...rate, cents: rate.cents - cheapest }));
 }
 
 /** What is sent comes first; a pick-up is never chosen for somebody. */

@@ -54,7 +54,8 @@ export async function priceGoods(
 /**
  * Puts an attempt on record before anything is charged.
  * @returns the payment that was faster and leaves no room for this one, if there is one
- * @throws {AppError} 409 when price, stock or a code have moved; 503 when it could not be recorded
+ * @throws {AppError} 403 when a guest has paid meanwhile; 409 when price, stock or a code have moved; 503
+ *   when it could not be recorded
  */
 export async function recordAttempt(
   deps: Deps,
@@ -68,15 +69,22 @@ export async function recordAttempt(
       await voidAttempt(deps, attempt);
       throw refuse('payment-unavailable', { cause: error });
     }
-    if (isAboutAnotherPayment(error)) {
+    if (isAboutAnotherPayment(error) || isRefusedBy('guest-unspent', error)) {
       const { userId, idempotencyKey: key } = attempt;
       const faster = await findExistingPayment(deps, { userId, key });
       if (faster) return faster;
-    } else if (isAboutCodes(error)) throw refuse('codes-outdated', { cause: error });
-    else if (!isAboutTheCatalog(error)) throw error;
-    // What was open a moment ago may have ended and put its books back meanwhile.
-    throw refuse('cart-outdated', { cause: error });
+    }
+    throw whyNotRecorded(error);
   }
+}
+
+/** What a refused batch says to who pays; the error itself where it is none of theirs. */
+function whyNotRecorded(cause: unknown): unknown {
+  if (isRefusedBy('guest-unspent', cause)) return refuse('guest-order-placed', { cause });
+  if (isAboutCodes(cause)) return refuse('codes-outdated', { cause });
+  // What was open a moment ago may have ended and put its books back meanwhile.
+  const moved = isAboutAnotherPayment(cause) || isAboutTheCatalog(cause);
+  return moved ? refuse('cart-outdated', { cause }) : cause;
 }
 
 /** Whether a refused batch means that a code was used up, or changed, a moment ago. */

@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from 'kysely';
 import { bookAtPriceStatement, takeStockStatement } from '../catalog/stock.statements.ts';
 import { type Redemption, redeemStatements } from '../codes/redeem.statements.ts';
 import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import { type OrderFacts, toSumColumns } from '../orders/price-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
@@ -14,6 +16,8 @@ export interface PaymentAttempt extends OrderFacts {
   /** Empty when the client did not say what the payment is for. */
   lines: readonly PricedLine[];
   redemption: Redemption;
+  /** Whether who pays has no account: then there is one such payment at most. */
+  isGuest: boolean;
   idempotencyKey: string | null;
   fingerprint: string;
   /** When the reconciler takes it that nobody records its outcome any more. */
@@ -22,8 +26,8 @@ export interface PaymentAttempt extends OrderFacts {
 }
 
 /**
- * Record an attempt, take its books from stock, each with the guard `book-at-price`, and redeem its codes
- * (`redeemStatements`).
+ * Record an attempt, a guest's with the guard `guest-unspent`, take its books from stock, each with the
+ * guard `book-at-price`, and redeem its codes (`redeemStatements`).
  */
 export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): Statement[] {
   const now = attempt.now.toISOString();
@@ -48,7 +52,18 @@ export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): 
   ]);
   const { id: paymentId, redemption } = attempt;
   const codes = redeemStatements(db, redemption, { ...attempt, paymentId });
-  return [statement(head), ...lines, ...codes];
+  const guards = attempt.isGuest ? [guestUnspentStatement(db, attempt.userId)] : [];
+  return [...guards, statement(head), ...lines, ...codes];
+}
+
+/**
+ * The guard `guest-unspent`. A payment that has no order yet counts too: two that name an amount alone
+ * would be two orders.
+ */
+function guestUnspentStatement(db: Database, userId: string): Statement {
+  const unspent = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM payments
+    WHERE user_id = ${userId} AND state IN ('charging', 'unknown', 'succeeded'))`;
+  return failUnlessStatement(db, 'guest-unspent', unspent);
 }
 
 function insertLineStatement(

@@ -48,6 +48,7 @@ export async function placeWithoutCharge(
   const attempt = {
     id: deps.newId(),
     userId: user.id,
+    isGuest: isGuest(user),
     amountCents: 0,
     ...goods,
     idempotencyKey: key,

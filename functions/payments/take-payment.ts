@@ -73,6 +73,7 @@ export async function takePayment(
   const attempt = {
     id: deps.newId(),
     userId: user.id,
+    isGuest: isGuest(user),
     amountCents: request.amount,
     ...goods,
     idempotencyKey: key,

@@ -11,7 +11,7 @@ export interface Books {
   payments: PaymentRow[];
   paymentLines: (LineRow & { payment_id: string })[];
   orders: Row<'orders'>[];
-  orderLines: (LineRow & { order_id: string })[];
+  orderLines: Row<'order_lines'>[];
   refunds: RefundRow[];
   discounts: Row<'discounts'>[];
   discountUses: Row<'discount_uses'>[];
@@ -21,8 +21,19 @@ export interface Books {
   /** Whether the owner wants mail about orders, and what they were told of. */
   ownerHears: boolean;
   ownerNotices: string[];
+  /** Books of which the owner is still to be told that few are left. */
+  stockFalls: Row<'stock_falls'>[];
+  /** Who bought without an account. */
+  guests: string[];
   /** Every mail that the provider was handed, by its subject and whom it went to. */
   delivered: { to: string; subject: string }[];
+  /** What triggers have added up. */
+  figures: {
+    shop: Row<'shop_sales'>[];
+    products: Row<'product_sales'>[];
+    categories: Row<'category_sales'>[];
+    customers: Row<'customers'>[];
+  };
   events: Row<'events'>[];
   products: BookRow[];
   /** The ledger of the stock, as it was written. */

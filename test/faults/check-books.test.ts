@@ -300,6 +300,50 @@ const cooked: [string, string, (books: Books) => void][] = [
     },
   ],
   [
+    'the figures are what the rows come to',
+    'a week that has sold a copy too many',
+    ({ figures }) => {
+      Object.assign(figures.products[1] ?? {}, { copies: 3 });
+    },
+  ],
+  [
+    'the figures are what the rows come to',
+    'a month that knows of no order',
+    ({ figures }) => {
+      figures.shop.splice(2, 1);
+    },
+  ],
+  [
+    'the figures are what the rows come to',
+    'a customer who has spent what went back to them',
+    ({ orders }) => {
+      first(orders).refunded_cents = 500;
+    },
+  ],
+  [
+    'the figures are what the rows come to',
+    'a cancelled order that was never taken off',
+    ({ events }) => {
+      const cancelled = { before: 'Not processed', after: 'Cancelled', order_id: 'o1' };
+      events.push({ ...first(events), id: 4, subject: 'order', ...cancelled });
+    },
+  ],
+  [
+    'a guest has one order at most',
+    'a guest who has bought twice',
+    (books) => {
+      books.guests = ['sam'];
+      books.orders.push({ ...first(books.orders), id: 'o2' });
+    },
+  ],
+  [
+    'the owner is told',
+    'a book that was sold down to three copies in silence',
+    (books) => {
+      books.ownerHears = true;
+    },
+  ],
+  [
     'lines come to their amount',
     'a payment with a tax that none of its lines has',
     ({ payments }) => {

@@ -1,5 +1,6 @@
 import type { Books, Violation } from './books.ts';
 import { checkCodes } from './check-codes.ts';
+import { checkFigures } from './check-figures.ts';
 import { checkMails } from './check-mails.ts';
 import { checkMoney } from './check-money.ts';
 import { checkRows } from './check-rows.ts';
@@ -12,6 +13,14 @@ import { checkUnfinished } from './check-unfinished.ts';
  * is settled. @returns every rule that does not hold, and where
  */
 export function checkBooks(books: Books): Violation[] {
-  const checks = [checkMoney, checkCodes, checkStock, checkRows, checkTold, checkMails];
+  const checks = [
+    checkMoney,
+    checkCodes,
+    checkStock,
+    checkRows,
+    checkTold,
+    checkMails,
+    checkFigures,
+  ];
   return [...checks, checkUnfinished].flatMap((check) => check(books));
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../functions/contract/money.ts';
 import { ACCOUNT_TEMPLATES, isAccountMail } from '../../functions/mail/account-templates.ts';
 import type { Books, Violation } from './books.ts';
+import { LOW_STOCK } from './trade.ts';
 
 /**
  * Every order is confirmed by a mail, and what becomes of it and its money is told, to the owner too;
@@ -75,8 +76,9 @@ function refundsWithoutMail({ refunds, mails }: Books): Violation[] {
   ];
 }
 
-/** Where the owner wants to hear of orders, they hear of each; and of low stock by what notes it. */
-function ownerNotTold({ orders, mails, ownerNotices, ownerHears }: Books): Violation[] {
+/** Where the owner wants to hear of orders, they hear of each; and of low stock, once it has fallen so low. */
+function ownerNotTold(books: Books): Violation[] {
+  const { orders, mails, ownerNotices, ownerHears, products, supplied, stockFalls } = books;
   if (!ownerHears) return [];
   const rule = 'the owner is told';
   const told = new Set(
@@ -89,6 +91,11 @@ function ownerNotTold({ orders, mails, ownerNotices, ownerHears }: Books): Viola
     ...noted
       .filter((about) => !low.some((data) => data.includes(about.slice('low-stock '.length))))
       .map((about) => ({ rule, about })),
+    ...products
+      .filter(({ id, quantity }) => quantity <= LOW_STOCK && quantity < (supplied.get(id) ?? 0))
+      .filter(({ id }) => !noted.includes(`low-stock ${id}`))
+      .map(({ id, quantity }) => ({ rule, about: `low stock of ${id}: ${quantity}` })),
+    ...stockFalls.map(({ product_id }) => ({ rule, about: `still to be told of ${product_id}` })),
   ];
 }
 

@@ -7,7 +7,7 @@ const UNSETTLED = ['charging', 'unknown', 'reversing'];
 
 /** Nothing is left open, lines, discount, delivery and tax come to their amount, and the log says how each row came to be. */
 export function checkRows(books: Books): Violation[] {
-  return [...leftOpen(books), ...linesAmiss(books), ...logAmiss(books)];
+  return [...leftOpen(books), ...linesAmiss(books), ...guestsAmiss(books), ...logAmiss(books)];
 }
 
 function leftOpen({ payments, refunds, mails }: Books): Violation[] {
@@ -51,6 +51,15 @@ function linesAmiss({ payments, paymentLines, orders, orderLines }: Books): Viol
     })
     .map(({ id }) => ({ rule, about: `payment ${id}` }));
   return [...wrongOrders, ...wrongPayments];
+}
+
+function guestsAmiss({ guests, orders }: Books): Violation[] {
+  const rule = 'a guest has one order at most';
+  const of = Map.groupBy(orders, ({ user_id }) => user_id);
+  return guests.flatMap((id) => {
+    const placed = of.get(id)?.length ?? 0;
+    return placed > 1 ? [{ rule, about: `guest ${id}: ${placed} orders` }] : [];
+  });
 }
 
 /** What the harness's codes take off, worked out apart from the shop. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from '../../functions/db/database.ts';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import { toGlobalId } from '../rehearsal/gateway/ids.ts';
 import { openStore } from '../rehearsal/gateway/store/store.ts';
@@ -28,9 +29,12 @@ export async function readShop({ shop, supplied, told, touched, stale }: World) 
     discountUses: await db.selectFrom('discount_uses').selectAll().execute(),
     giftCards: await db.selectFrom('gift_cards').selectAll().execute(),
     giftCardEntries: await db.selectFrom('gift_card_entries').selectAll().orderBy('id').execute(),
+    figures: await readFigures(db),
+    guests: guestsAmong(users),
     mails: await db.selectFrom('mails').selectAll().execute(),
     ownerHears: settings.changed.includes('orderMail'),
     ownerNotices: notices.map(({ about }) => about),
+    stockFalls: await db.selectFrom('stock_falls').selectAll().execute(),
     events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
     products: await db
       .selectFrom('products')
@@ -53,6 +57,22 @@ export async function readShop({ shop, supplied, told, touched, stale }: World) 
     stale,
     delivered: readMails(shop.server.stateDir),
   } satisfies Partial<Books>;
+}
+
+/** What triggers have added up of all that was sold. */
+export async function readFigures(db: Database): Promise<Books['figures']> {
+  return {
+    shop: await db.selectFrom('shop_sales').selectAll().execute(),
+    products: await db.selectFrom('product_sales').selectAll().execute(),
+    categories: await db.selectFrom('category_sales').selectAll().execute(),
+    customers: await db.selectFrom('customers').selectAll().execute(),
+  };
+}
+
+export function guestsAmong(
+  users: readonly { id: string; guest_email: string | null }[],
+): string[] {
+  return users.flatMap(({ id, guest_email }) => (guest_email === null ? [] : id));
 }
 
 /** What the mail provider was handed. */

@@ -3,6 +3,13 @@ import type { Books } from './books.ts';
 import { FILE_BOOKS } from './work-on-catalogue.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
+/** What the day of it, a Saturday, is a part of. */
+const PERIODS = [
+  { unit: 'day', since: '2026-11-21' },
+  { unit: 'week', since: '2026-11-16' },
+  { unit: 'month', since: '2026-11-01' },
+  { unit: 'year', since: '2026-01-01' },
+] as const;
 const LINE = {
   position: 0,
   product_id: 'walden',
@@ -86,12 +93,34 @@ export function settledBooks(): Books {
         updated_at: AT,
       },
     ],
-    orderLines: [{ ...LINE, order_id: 'o1' }],
+    orderLines: [{ ...LINE, order_id: 'o1', category_id: 'novels', isbn: null }],
     refunds: [],
     discounts: [],
     discountUses: [],
     giftCards: [],
     giftCardEntries: [],
+    figures: {
+      shop: PERIODS.map((period) => ({
+        ...period,
+        orders: 1,
+        revenue_cents: 2500,
+        ...{ delivery_cents: 0, tax_cents: 0, cancelled: 0, refunded_cents: 0 },
+      })),
+      products: PERIODS.map((period) => {
+        return { ...period, product_id: 'walden', name: 'Walden', copies: 2, revenue_cents: 2500 };
+      }),
+      categories: PERIODS.map((period) => {
+        return { ...period, category_id: 'novels', copies: 2, revenue_cents: 2500 };
+      }),
+      customers: [
+        {
+          user_id: 'sam',
+          orders: 1,
+          ...{ spent_cents: 2500, refunded_cents: 0, first_order_at: AT, last_order_at: AT },
+        },
+      ],
+    },
+    guests: [],
     mails: [
       {
         id: 'm1',
@@ -112,6 +141,7 @@ export function settledBooks(): Books {
     ],
     ownerHears: false,
     ownerNotices: [],
+    stockFalls: [],
     delivered: [{ to: 'sam@example.com', subject: 'Your order 7QK4-M2XA' }],
     events: [
       { ...EVENT, id: 1, subject: 'payment', before: null, after: 'charging' },

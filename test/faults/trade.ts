@@ -3,6 +3,8 @@ import type { World } from './world.ts';
 
 /** What the owner has set up, while people buy. */
 const DELIVERY_CENTS = 490;
+/** Of so few copies the owner wants to hear. */
+export const LOW_STOCK = 3;
 const TAX_MILLIONTHS = 88_750;
 
 const SETTINGS: DeliverySettingsChange['settings'] = {
@@ -51,7 +53,7 @@ export async function hearOfTrade({ shop, admin }: World): Promise<void> {
       .updateTable('settings')
       .set((eb) => ({
         version: eb('version', '+', 1),
-        changed: JSON.stringify({ orderMail: 'owner@example.com', lowStock: 3 }),
+        changed: JSON.stringify({ orderMail: 'owner@example.com', lowStock: LOW_STOCK }),
         changed_by: admin.id,
         updated_at: shop.now().toISOString(),
       }))

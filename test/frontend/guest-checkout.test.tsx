@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
 import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
 import { addToCart } from '../../frontend/stores/cart-store.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
@@ -77,4 +78,50 @@ test('to the rest of the shop a guest is not signed in', () => {
   expect(screen.getByRole('link', { name: 'Signin' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
   expect(screen.getByText('Sign in to see this page.')).toBeTruthy();
+});
+
+async function signInAsSam() {
+  const { unmount } = renderPage(<SigninRoute />, { at: '/signin' });
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'bookshop-1{Enter}');
+  await expect.poll(() => getSession()?.user._id).toBe('sam');
+  unmount();
+}
+
+async function addressOf(user: Parameters<typeof aSession>[0]) {
+  setSession(aSession(user));
+  const { unmount } = renderPage(<CartRoute />);
+  await userEvent.type(await screen.findByLabelText('Delivery address'), '1 Old Street');
+  unmount();
+}
+
+const addressField = () => screen.findByLabelText<HTMLTextAreaElement>('Delivery address');
+const signingIn = {
+  ...shop,
+  'GET /user/ada/address': { json: { address: null } },
+  'GET /braintree/getToken/ada': 'unreachable',
+  'GET /braintree/getToken/sam': 'unreachable',
+  'POST /signin': { json: aSession() },
+} as const;
+
+test('what a guest has filled in is there for the account that they sign in with', async () => {
+  answerApi(signingIn);
+  addToCart(aBook());
+  await addressOf({ _id: 'ada', guest: true });
+
+  await signInAsSam();
+  renderPage(<CartRoute />);
+
+  expect((await addressField()).value).toBe('1 Old Street');
+});
+
+test('what an account has filled in is not shown to another', async () => {
+  answerApi(signingIn);
+  addToCart(aBook());
+  await addressOf({ _id: 'ada' });
+
+  setSession(aSession({ _id: 'sam' }));
+  renderPage(<CartRoute />);
+
+  expect((await addressField()).value).toBe('');
 });

@@ -7,11 +7,12 @@ import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
 import { signIn } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
+import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR } from '../support/clock.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
 import { aMailing } from '../support/mails.ts';
-import { aBook, aShopper, db, ordersOf } from '../support/shop.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const DAY = 24 * HOUR;
 
@@ -131,6 +132,57 @@ test('of a guest no card is kept, and after the order the session pays for nothi
     expect(refused).toMatchObject({ status: 403, body: { reason: 'guest-order-placed' } });
   }
   expect(await ordersOf(guest)).toHaveLength(1);
+});
+
+/** The shop to which a guest's other tab pays just when the first is about to. */
+function aShopBetween(paysMeanwhile: () => Promise<unknown>) {
+  const { gateway } = depsIn(0);
+  const createCustomer: typeof gateway.createCustomer = async (who) => {
+    await paysMeanwhile();
+    return await gateway.createCustomer(who);
+  };
+  return appWith({ gateway: { ...gateway, createCustomer } });
+}
+
+test.each(['the same key', 'another key', 'no key'])(
+  'of two payments of a guest at the same moment, with %s, one is an order, and one is charged',
+  async (how) => {
+    const guest = await aGuest();
+    const path = `/braintree/payment/${guest.user._id}`;
+    const book = await aBook({ price_cents: 500, quantity: 5 });
+    const body = (key: string) => ({
+      paymentMethodNonce: 'fake-valid-nonce',
+      amount: 5,
+      products: linesOf([book, 1]),
+      ...(how !== 'no key' && { idempotencyKey: how === 'another key' ? key : 'one' }),
+    });
+    const faster = () => call('POST', path, { token: guest.token, body: body('one') });
+
+    const slower = await callApp(aShopBetween(faster), 'POST', path, {
+      token: guest.token,
+      body: body('other'),
+    });
+
+    expect(slower).toMatchObject(
+      how === 'the same key'
+        ? { status: 200, body: { success: true } }
+        : { status: 403, body: { reason: 'guest-order-placed' } },
+    );
+    expect(await ordersOf(guest)).toHaveLength(1);
+    const payments = await paymentsOf(guest);
+    expect(payments).toMatchObject([{ state: 'succeeded' }]);
+    expect((await getBook(book.id)).quantity).toBe(4);
+  },
+);
+
+test('a guest who has paid without saying what for pays for nothing more', async () => {
+  const guest = await aGuest();
+  expect(await pay(guest, { amount: 12.5 })).toMatchObject({ body: { success: true } });
+
+  const again = await pay(guest, { amount: 12.5 });
+
+  expect(again).toMatchObject({ status: 403, body: { reason: 'guest-order-placed' } });
+  expect(await paymentsOf(guest)).toHaveLength(1);
 });
 
 test('a guest whose card was declined tries another', async () => {

@@ -142,11 +142,14 @@ def work_out(case):
             (z for key in [place, country(place), "*"] for z in case["zones"] if key in z["places"]),
             None,
         )
+        posted = [rate_price(r, case) for r in (fit["rates"] if fit else []) if r["kind"] != "pickup"]
+        # A code for free delivery is worth the cheapest way, whichever is taken.
+        worth = min([price for price in posted if price is not None], default=0)
         for zone in case["zones"]:
             for rate in zone["rates"]:
                 price = rate_price(rate, case)
                 if price is not None and case["discount"][0] == "free" and rate["kind"] != "pickup":
-                    price = 0
+                    price -= worth
                 if price is not None and (zone is fit or rate["kind"] == "pickup"):
                     offered.append((rate["kind"] == "pickup", price, rate["id"]))
         offered.sort(key=lambda one: one[0])
@@ -221,6 +224,9 @@ def pick_case(number):
         kind = random.choice(["none", "percent", "percent", "amount", "amount", "free"])
         value = {"percent": random.choice(["0.5", "5", "10", "12.5", "33.3333", "100"]),
                  "amount": random.choice(["1", "499", "1000", "5000"])}.get(kind, "")
+        if number > 480:
+            kind, value = "free", ""
+            case["chosen"] = random.choice([*ids, ""])
         case["discount"] = (kind, value)
         case["gift_card"] = random.choice([0, 0, 500, 2500, 100000])
     return case
@@ -248,7 +254,7 @@ COLUMNS = [
 with open(pathlib.Path(__file__).with_suffix(".csv"), "w", newline="", encoding="utf-8") as file:
     writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
     writer.writeheader()
-    for number in range(1, 481):
+    for number in range(1, 521):
         case = pick_case(number)
         zones = [
             ",".join(zone["places"]) + ">" + ",".join(map(rate_text, zone["rates"]))

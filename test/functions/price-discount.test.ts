@@ -17,9 +17,9 @@ const aLine = (unitCents: number, count = 1): CartedLine => ({
   taxClass: null,
 });
 
+const SETTINGS_GIVEN = { deliveryTax: 'none', shop: { country: 'US', region: 'NY' } };
 const SETTINGS = deliverySettingsSchema.parse({
-  deliveryTax: 'none',
-  shop: { country: 'US', region: 'NY' },
+  ...SETTINGS_GIVEN,
   zones: [
     {
       name: 'Everywhere',
@@ -129,4 +129,48 @@ test.each([
   const { chargedCents, giftCardCents } = splitRefund(stored, back);
 
   expect([chargedCents, giftCardCents]).toEqual(parts);
+});
+
+test('free delivery frees the cheapest way, and takes its price off the dearer ones', () => {
+  const rates = [
+    { _id: 'express', name: 'Express', kind: 'flat', price: '12.00' },
+    { _id: 'post', name: 'By post', kind: 'flat', price: '4.90' },
+    { _id: 'same', name: 'By van', kind: 'flat', price: '4.90' },
+    { _id: 'shop', name: 'Fetched', kind: 'pickup', price: '1.00' },
+  ];
+  const settings = deliverySettingsSchema.parse({
+    ...SETTINGS_GIVEN,
+    zones: [{ name: 'Everywhere', places: ['*'], rates }],
+  });
+  const to = (rateId: string) =>
+    priceOrder(settings, { lines: [aLine(1000)], place: null, rateId, discount: freeDelivery });
+
+  expect(to('post').choices.map(({ id, cents }) => [id, cents])).toEqual([
+    ['express', 710],
+    ['post', 0],
+    ['same', 0],
+    ['shop', 100],
+  ]);
+  expect(to('post').sums).toMatchObject({ deliveryCents: 0, discountCode: 'POSTFREE' });
+  expect(to('express').sums).toMatchObject({ deliveryCents: 710, discountCode: 'POSTFREE' });
+  expect(to('shop').sums).toMatchObject({ deliveryCents: 100, discountCode: null });
+});
+
+test('where a way costs nothing already, free delivery takes nothing off the others', () => {
+  const rates = [
+    { _id: 'express', name: 'Express', kind: 'flat', price: '12.00' },
+    { _id: 'post', name: 'By post', kind: 'flat', price: '4.90', freeFrom: '10' },
+  ];
+  const settings = deliverySettingsSchema.parse({
+    ...SETTINGS_GIVEN,
+    zones: [{ name: 'Everywhere', places: ['*'], rates }],
+  });
+  const { sums } = priceOrder(settings, {
+    lines: [aLine(1000)],
+    place: null,
+    rateId: 'express',
+    discount: freeDelivery,
+  });
+
+  expect(sums).toMatchObject({ deliveryCents: 1200, discountCode: null });
 });

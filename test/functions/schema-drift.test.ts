@@ -223,6 +223,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
     isbn: true,
   },
   owner_notices: { about: true, threshold: true, at: true },
+  stock_falls: { product_id: true },
   shipments: {
     order_id: true,
     carrier: true,

@@ -34,6 +34,11 @@ export interface OwnerNoticeTable {
   at: string;
 }
 
+/** A product whose stock has fallen low, of which the owner is to be told. */
+export interface StockFallTable {
+  product_id: string;
+}
+
 /** Added to, never changed: the highest version counts. `document` is JSON of `deliverySettingsSchema`. */
 export interface DeliverySettingsTable {
   version: number;

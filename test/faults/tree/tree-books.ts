@@ -3,7 +3,7 @@ import { openDatabase } from '../../../functions/db/database.ts';
 import { sqliteAsD1 } from '../../bench/catalogue/sqlite-d1.ts';
 import { filesOfState } from '../../bench/catalogue/state-files.ts';
 import type { Books } from '../books.ts';
-import { readGateway } from '../read-books.ts';
+import { guestsAmong, readFigures, readGateway } from '../read-books.ts';
 import type { Told } from '../world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,6 +34,8 @@ export async function readTree(
       discountUses: await db.selectFrom('discount_uses').selectAll().execute(),
       giftCards: await db.selectFrom('gift_cards').selectAll().execute(),
       giftCardEntries: await db.selectFrom('gift_card_entries').selectAll().orderBy('id').execute(),
+      figures: await readFigures(db),
+      guests: guestsAmong(users),
       mails: await db.selectFrom('mails').selectAll().execute(),
       events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
       products: products.map((row) => {
@@ -61,6 +63,7 @@ export async function readTree(
       delivered: [],
       ownerHears: false,
       ownerNotices: [],
+      stockFalls: [],
       stale: [],
       unanswered: [],
     };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SigninInput } from '../../../../functions/contract/account-requests.ts';
 import { sessionSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
-import { setSession } from '../../../stores/session-store.ts';
+import { takeSession } from '../../../stores/take-session.ts';
 import { profileQuery } from './get-profile.ts';
 
 function signIn(input: SigninInput) {
@@ -16,7 +16,7 @@ export function useSignIn() {
     mutationFn: signIn,
     onSuccess: (session) => {
       queries.setQueryData(profileQuery(session.user._id).queryKey, session.user);
-      setSession(session);
+      takeSession(session);
     },
   });
 }

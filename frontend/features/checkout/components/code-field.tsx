@@ -113,7 +113,10 @@ function slipOf(code: string, isKnown: boolean): string | undefined {
 function whatItDoes(code: string, quote: Quote | undefined): { name: string; note?: string } {
   const { discount, giftCard } = quote ?? {};
   if (discount && foldCode(discount.code) === foldCode(code)) {
-    if (discount.freeDelivery) return { name: discount.code, note: 'Free delivery' };
+    if (discount.freeDelivery) {
+      const isFree = (quote?.delivery?.price ?? 0) === 0;
+      return { name: discount.code, note: isFree ? 'Free delivery' : 'Delivery costs less' };
+    }
     const off = formatMoney(fromDollars(discount.amount));
     const note = discount.amount > 0 ? `${off} off` : 'Takes nothing off this order';
     return { name: discount.code, note };

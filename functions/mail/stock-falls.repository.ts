@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { DEFAULT_SETTINGS } from '../contract/settings.ts';
+import type { Database } from '../db/database.ts';
+
+/**
+ * The products whose stock has fallen low, as far as that is certain: those wait that have enough
+ * again if the payments that hold their copies back come to nothing. Reads the open payments once, and
+ * of the others no more than those that wait and so many.
+ */
+export async function listCertainFalls(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    WITH held AS MATERIALIZED (
+      SELECT product_id, sum(count) AS copies
+      FROM payments INDEXED BY payments_open
+      JOIN payment_lines ON payment_id = payments.id
+      WHERE state IN ('charging', 'unknown') AND fingerprint IS NOT NULL
+      GROUP BY product_id
+    )
+    SELECT product_id FROM stock_falls WHERE NOT EXISTS (
+      SELECT 1 FROM held, products, settings
+      WHERE held.product_id = stock_falls.product_id AND products.id = stock_falls.product_id
+        AND settings.id = 1 AND products.quantity + held.copies
+          > coalesce(settings.changed ->> 'lowStock', ${sql.lit(DEFAULT_SETTINGS.lowStock)})
+    )
+    LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.product_id);
+}

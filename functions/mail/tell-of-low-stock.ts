@@ -1,0 +1,22 @@
+import { runBatch } from '../db/batch.ts';
+import type { Deps } from '../deps.ts';
+import { forgetFallsStatement, tellOfLowStockStatements } from './owner-mail.statements.ts';
+import { listCertainFalls } from './stock-falls.repository.ts';
+
+/** How many books one round tells of; an import may lower thousands. */
+const MOST_TOLD = 200;
+
+/**
+ * Has a mail written to the owner of books whose stock has fallen low by hand, by an import or however
+ * else: a trigger notes them (`stock_falls`). What an order has told of already is only forgotten. Two
+ * rounds at once do no harm.
+ */
+export async function tellOfLowStock(deps: Deps): Promise<void> {
+  const productIds = await listCertainFalls(deps.db, MOST_TOLD);
+  if (productIds.length === 0) return;
+  const { newId } = deps;
+  await runBatch(deps.d1, [
+    ...tellOfLowStockStatements(deps.db, { productIds, newId, now: deps.now() }),
+    forgetFallsStatement(deps.db, productIds),
+  ]);
+}

@@ -1,0 +1,130 @@
+import type { Books, Violation } from './books.ts';
+
+/** Numbers by what they are of. */
+type Sums = Map<string, number[]>;
+
+/**
+ * The figures that triggers keep, by day, week, month and year, come to what the orders, their lines
+ * and the log say, counted here one by one.
+ */
+export function checkFigures(books: Books): Violation[] {
+  const changes = [...soldBy(books), ...cancelledBy(books)];
+  const { figures } = books;
+  return [
+    ...compare('shop', shopOf(books), figures.shop, (row) => [
+      [row.unit, row.since].join(' '),
+      [row.orders, row.revenue_cents, row.delivery_cents, row.tax_cents],
+      [row.cancelled, row.refunded_cents],
+    ]),
+    ...compare(
+      'product',
+      copiesOf(changes, ({ productId }) => productId),
+      figures.products,
+      (row) => [[row.unit, row.since, row.product_id].join(' '), [row.copies, row.revenue_cents]],
+    ),
+    ...compare(
+      'category',
+      copiesOf(changes, ({ categoryId }) => categoryId),
+      figures.categories,
+      (row) => [[row.unit, row.since, row.category_id].join(' '), [row.copies, row.revenue_cents]],
+    ),
+    ...compare('customer', customersOf(books), figures.customers, (row) => [
+      row.user_id,
+      [row.orders, row.spent_cents, row.refunded_cents],
+    ]),
+  ];
+}
+
+function compare<Row>(
+  what: string,
+  counted: Sums,
+  kept: readonly Row[],
+  read: (row: Row) => [string, ...number[][]],
+): Violation[] {
+  const keptOf = new Map(
+    kept.map((row) => {
+      const [key, ...parts] = read(row);
+      return [key, parts.flat()];
+    }),
+  );
+  const keys = new Set([...counted.keys(), ...keptOf.keys()]);
+  return [...keys].flatMap((key) => {
+    const [is, isToBe] = [keptOf.get(key)?.join(' '), counted.get(key)?.join(' ')];
+    if (is === isToBe) return [];
+    const about = `${what} ${key}: kept ${is}, counted ${isToBe}`;
+    return [{ rule: 'the figures are what the rows come to', about }];
+  });
+}
+
+function add(sums: Sums, key: string, parts: readonly number[]): void {
+  const before = sums.get(key);
+  sums.set(key, before ? before.map((part, at) => part + (parts[at] ?? 0)) : [...parts]);
+}
+
+/** The day, week (from Monday), month and year of a moment, each by its name and first day. */
+function periodsOf(at: string): string[] {
+  const [year, month] = [at.slice(0, 4), at.slice(0, 7)];
+  const monday = new Date(`${at.slice(0, 10)}T00:00:00Z`);
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+  const week = monday.toISOString().slice(0, 10);
+  return [`day ${at.slice(0, 10)}`, `week ${week}`, `month ${month}-01`, `year ${year}-01-01`];
+}
+
+function shopOf({ orders, events }: Books): Sums {
+  const sums: Sums = new Map();
+  const count = (at: string, parts: readonly number[]) => {
+    for (const period of periodsOf(at)) add(sums, period, parts);
+  };
+  for (const { created_at, amount_cents, delivery_cents, tax_cents } of orders)
+    count(created_at, [1, amount_cents, delivery_cents, tax_cents, 0, 0]);
+  for (const { subject, before, after, at } of events) {
+    if (subject === 'order' && after === 'Cancelled') count(at, [0, 0, 0, 0, 1, 0]);
+    if (subject === 'refunded') count(at, [0, 0, 0, 0, 0, Number(after) - Number(before)]);
+  }
+  return sums;
+}
+
+/** Copies that were sold, or, with less than none of them, came off again. */
+interface Copies {
+  at: string;
+  productId: string;
+  categoryId: string;
+  copies: number;
+  cents: number;
+}
+
+function soldBy({ orders, orderLines }: Books): Copies[] {
+  const placedAt = new Map(orders.map(({ id, created_at }) => [id, created_at]));
+  return orderLines.flatMap((line) => {
+    const at = placedAt.get(line.order_id);
+    if (at === undefined) return [];
+    const { product_id: productId, category_id, count: copies, price_cents } = line;
+    return { at, productId, categoryId: category_id ?? '', copies, cents: copies * price_cents };
+  });
+}
+
+function cancelledBy(books: Books): Copies[] {
+  const sold = Map.groupBy(books.orderLines, ({ order_id }) => order_id);
+  return books.events
+    .filter(({ subject, after }) => subject === 'order' && after === 'Cancelled')
+    .flatMap(({ at, order_id }) =>
+      soldBy({ ...books, orderLines: sold.get(order_id ?? '') ?? [] }).map((line) => {
+        return { ...line, at, copies: -line.copies, cents: -line.cents };
+      }),
+    );
+}
+
+function copiesOf(changes: readonly Copies[], keyOf: (change: Copies) => string): Sums {
+  const sums: Sums = new Map();
+  for (const change of changes)
+    for (const period of periodsOf(change.at))
+      add(sums, `${period} ${keyOf(change)}`, [change.copies, change.cents]);
+  return sums;
+}
+
+function customersOf({ orders }: Books): Sums {
+  const sums: Sums = new Map();
+  for (const { user_id, amount_cents, refunded_cents } of orders)
+    add(sums, user_id, [1, amount_cents - refunded_cents, refunded_cents]);
+  return sums;
+}
