@@ -250,7 +250,7 @@ test('orders are sorted by what they come to, but not those that are searched', 
   await userEvent.type(screen.getByLabelText('Find orders'), 'sam');
 
   await vi.waitFor(() => expect(asked.at(-1)).toContain('search=sam'));
-  expect(asked.slice(0, 3)).toEqual([
+  expect([...new Set(asked)].slice(0, 3)).toEqual([
     'order=desc',
     'sort=amount&order=desc',
     'sort=amount&order=asc',
