@@ -28,6 +28,7 @@ const COLUMNS = [
   'published_year',
   'pages',
   'format',
+  'shelf',
   'photo_key',
   'photo_type',
   'name_key',
