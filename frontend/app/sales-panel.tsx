@@ -1,14 +1,11 @@
-import { type Access, mayDo, type Permission } from '../../functions/contract/staff.ts';
-import type { User } from '../../functions/contract/user.ts';
 import { Sales } from '../features/figures/components/sales.tsx';
 import { AttentionCount } from '../features/reconciliation/components/attention-count.tsx';
+import { useMay } from '../hooks/use-may.ts';
 
 /** What the dashboard shows of the shop's trade to who may see it. */
-export function SalesPanel({ user }: { user: User }) {
-  const may = (permission: Permission, access: Access) => mayDo(user, permission, access);
+export function SalesPanel() {
+  const may = useMay();
   return (
-    <Sales mayChangeBooks={may('catalog', 'change')}>
-      {may('orders', 'read') ? <AttentionCount /> : null}
-    </Sales>
+    <Sales>{may('GET /payment/unsettled/:userId', 'orders') ? <AttentionCount /> : null}</Sales>
   );
 }

@@ -42,6 +42,7 @@ const COLUMNS = [
   'pages',
   'format',
   'compare_at_cents',
+  'shelf',
   'photo_key',
   'photo_type',
   'name_key',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { factFields, neededFields } from './book-fields.ts';
+import { deliveryFields, factFields, neededFields } from './book-fields.ts';
 import { MAX_CATEGORY_NAME } from './category.ts';
 import { visibleLine } from './characters.ts';
 
@@ -16,8 +16,8 @@ export const NEEDED_COLUMNS = [
 ] as const;
 
 /**
- * Columns that it may have; any other is passed over. `published` is a year, negative for BC. An
- * empty cell says nothing: what the shop knows of a book stays.
+ * Columns that it may have; any other is passed over. `published` is a year, negative for BC; `shelf`
+ * where a book stands in the house. An empty cell says nothing: what the shop knows of a book stays.
  */
 export const OPTIONAL_COLUMNS = [
   'author',
@@ -27,6 +27,7 @@ export const OPTIONAL_COLUMNS = [
   'published',
   'pages',
   'format',
+  'shelf',
 ] as const;
 
 /** How many rows one call takes. */
@@ -40,7 +41,7 @@ const { publishedYear, ...facts } = factFields;
 export const bookRowSchema = z.object({
   ...neededFields(missing),
   category: visibleLine('category', MAX_CATEGORY_NAME, missing('category')),
-  ...z.partial(z.object({ ...facts, published: publishedYear })).shape,
+  ...z.partial(z.object({ ...facts, published: publishedYear, shelf: deliveryFields.shelf })).shape,
 });
 export type BookRow = z.output<typeof bookRowSchema>;
 

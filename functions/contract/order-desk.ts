@@ -45,8 +45,14 @@ const moment = (name: string) =>
 
 const LIMIT = `limit must be a whole number from 1 to ${MAX_DESK_PAGE}`;
 
-export const deskQuerySchema = z.object({
-  /** Words of the buyer, the address, a book, an ISBN, an id: each begins a word of the order. */
+/** By when orders were placed, or by what they come to. */
+const DESK_SORTS = ['placed', 'amount'] as const;
+
+const queryFields = z.object({
+  /**
+   * Words of the buyer, the address, a book, an ISBN, an id, a parcel's number: each begins a word
+   * of the order.
+   */
   search: z.optional(
     z.string('search must be one text').check(z.maxLength(200, 'search is too long')),
   ),
@@ -54,6 +60,7 @@ export const deskQuerySchema = z.object({
   /** Placed at or after it, and before it. */
   from: moment('from'),
   to: moment('to'),
+  sort: z._default(z.enum(DESK_SORTS, 'sort must be placed or amount'), 'placed'),
   order: z._default(z.enum(['desc', 'asc'], 'order must be asc or desc'), 'desc'),
   after: z.optional(
     z.string('after must be one order id').check(z.maxLength(100, 'after must be one order id')),
@@ -65,6 +72,14 @@ export const deskQuerySchema = z.object({
     DESK_PAGE,
   ),
 });
+
+/** What is searched is listed by time: sorted by amount, all that fits would have to be read. */
+export const deskQuerySchema = queryFields.check(
+  z.refine(({ sort, search = '' }) => sort === 'placed' || search.trim() === '', {
+    path: ['sort'],
+    error: 'A search lists orders by when they were placed: sort must be placed',
+  }),
+);
 export type DeskQuery = z.output<typeof deskQuerySchema>;
 
 /** Orders of one call that names them. */

@@ -3,6 +3,7 @@ import { parseOrderNumber } from '../contract/order-number.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { indexOrdersNow } from './index-orders.ts';
+import { listOrderIdsByAmount } from './order-amount.repository.ts';
 import { countOrders, findDeskOrder, listDeskOrders } from './order-desk.repository.ts';
 import {
   type FoundOrders,
@@ -10,7 +11,7 @@ import {
   listOrderIds,
   searchOrderIds,
 } from './order-search.repository.ts';
-import { wordsSought } from './order-words.ts';
+import { numberSought, wordsSought } from './order-words.ts';
 
 /** A page of the shop's orders: all of them, or those that fit. Costs the same however many there are. */
 export async function listOrdersOfDesk(
@@ -39,9 +40,15 @@ async function findByWords(
   page: Omit<DeskQuery, 'search'>,
 ): Promise<FoundOrders> {
   const words = wordsSought(search);
-  if (words.length === 0) return await listOrderIds(deps.db, page);
+  if (words.length === 0) {
+    const list = page.sort === 'amount' ? listOrderIdsByAmount : listOrderIds;
+    return await list(deps.db, page);
+  }
   // An order that was placed a moment ago is found like any other.
   await indexOrdersNow(deps);
+  const number = numberSought(search);
+  const found = number && (await searchOrderIds(deps.db, [number], page));
+  if (found && found.ids.length > 0) return found;
   return await searchOrderIds(deps.db, words, page);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../catalog/import.repository.ts';
 import type { Database } from '../db/database.ts';
-import { orderWords } from './order-words.ts';
+import { joinNumber, orderWords } from './order-words.ts';
 
 /** An order that the index may have to be told of. */
 export interface OrderChange {
@@ -29,7 +29,8 @@ export async function listOrdersToIndex(db: Database, ids: string[]): Promise<In
       .innerJoin('users', 'users.id', 'orders.user_id')
       .innerJoin('payments', 'payments.id', 'orders.payment_id')
       .select(['orders.id', 'orders.number', 'orders.created_at', 'orders.address'])
-      .select(['users.name', 'payments.transaction_id'])
+      .leftJoin('shipments', 'shipments.order_id', 'orders.id')
+      .select(['users.name', 'payments.transaction_id', 'shipments.tracking_number'])
       .select(sql<string>`coalesce(users.guest_email, users.email)`.as('email'))
       .where('orders.id', 'in', anyOf(ids))
       .execute(),
@@ -44,10 +45,12 @@ export async function listOrdersToIndex(db: Database, ids: string[]): Promise<In
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
   return orders.map((order) => {
     const own = linesOf.get(order.id) ?? [];
+    const parcel = order.tracking_number ?? '';
+    const numbers = [order.number, parcel].map(joinNumber);
     const words = orderWords({
-      ids: [order.id, order.number.replace('-', ''), ...own.map(({ isbn }) => isbn ?? '')],
-      // Its number as one word, and as two halves as it is read out.
-      names: [order.name, order.number, order.transaction_id ?? '', order.address],
+      ids: [order.id, ...numbers, ...own.map(({ isbn }) => isbn ?? '')],
+      // Numbers as one word, and by their parts, as they are read out.
+      names: [order.name, order.number, parcel, order.transaction_id ?? '', order.address],
       email: order.email,
       titles: own.map(({ name }) => name),
     });

@@ -25,10 +25,11 @@ export async function findOrderId(db: Database, number: string): Promise<string 
   return row?.id;
 }
 
-type Listing = Omit<DeskQuery, 'search'>;
+/** What is asked for without words. */
+export type Listing = Omit<DeskQuery, 'search'>;
 
 /** What no query names: all times are between them. */
-const [BEGINNING, END] = ['', '~'];
+export const [BEGINNING, END] = ['', '~'];
 
 /** Orders by when they were placed, from an index: no more rows are read than are shown. */
 export async function listOrderIds(db: Database, page: Listing): Promise<FoundOrders> {

@@ -46,6 +46,21 @@ export function wordsSought(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_SOUGHT);
 }
 
+/** A number without what groups its characters, as carriers print them. */
+export function joinNumber(number: string): string {
+  return number.replace(/[ ./-]/g, '').toLowerCase();
+}
+
+/**
+ * What is typed, as the one number that it may be in groups, such as `1Z 999 AA1 01 2345 6784`.
+ * @returns undefined for what is no number, or in one piece
+ */
+export function numberSought(text: string): string | undefined {
+  const joined = joinNumber(text);
+  const isNumber = /^[0-9a-z]{8,40}$/.test(joined) && joined.replace(/\D/g, '').length >= 6;
+  return isNumber && joined !== text.trim().toLowerCase() ? joined : undefined;
+}
+
 function cutWord(word: string): string {
   return [...word].slice(0, MAX_WORD).join('');
 }

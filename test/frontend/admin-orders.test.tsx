@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
 import type { Order } from '../../functions/contract/order.ts';
@@ -229,4 +229,32 @@ test('selected orders are shipped with what was pasted, and those that were not 
   expect(screen.getByRole('link', { name: 'Pick list' }).getAttribute('href')).toBe(
     '/admin/orders/print?what=pick&orders=order-2',
   );
+});
+
+test('orders are sorted by what they come to, but not those that are searched', async () => {
+  const asked: string[] = [];
+  answerApi({
+    ...answerDesk(() => [anOrder()]),
+    'GET /orders/desk/ada': (_, query) => {
+      asked.push(query.toString());
+      return {
+        json: { orders: [toDeskOrder(anOrder())], next: null, counts: countsOf([anOrder()]) },
+      };
+    },
+  });
+  renderForAdmin(<AdminOrders />);
+  const amount = await screen.findByRole('button', { name: 'Amount' });
+
+  await userEvent.click(amount);
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+  await userEvent.type(screen.getByLabelText('Find orders'), 'sam');
+
+  await vi.waitFor(() => expect(asked.at(-1)).toContain('search=sam'));
+  expect([...new Set(asked)].slice(0, 3)).toEqual([
+    'order=desc',
+    'sort=amount&order=desc',
+    'sort=amount&order=asc',
+  ]);
+  expect(asked.at(-1)).toBe('search=sam&order=desc');
+  expect(screen.queryByRole('button', { name: 'Amount' })).toBeNull();
 });

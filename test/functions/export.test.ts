@@ -33,6 +33,11 @@ async function theFile(list: typeof listBooks = listBooks): Promise<string> {
   return text;
 }
 
+async function shelfOf(isbn: string) {
+  const found = db.selectFrom('products').select('shelf').where('isbn', '=', isbn);
+  return (await found.executeTakeFirst())?.shelf;
+}
+
 // proves import.11
 test('the catalogue is saved page by page, and loaded again it changes nothing', async () => {
   const admin = await anAdmin();
@@ -46,6 +51,7 @@ test('the catalogue is saved page by page, and loaded again it changes nothing',
     pages: '12',
     language: 'grc',
     format: "'-",
+    shelf: 'B3, left',
   };
   await importRows(admin, [aRow(odd), ...Array.from({ length: 99 }, () => aRow())]);
   await importRows(admin, [aRow(), aRow(), aRow({ price: '0.05', shipping: '0' })]);
@@ -57,6 +63,7 @@ test('the catalogue is saved page by page, and loaded again it changes nothing',
   expect(rows).toHaveLength(103);
   expect(file).not.toMatch(/(?:^|,|\n)"?[=@+]/);
   expect(rows.find(({ isbn }) => isbn === odd.isbn)).toMatchObject(odd);
+  expect(await shelfOf(odd.isbn)).toBe(odd.shelf);
   const again = [];
   for (const from of [0, 100]) {
     again.push(await importRows(admin, rows.slice(from, from + 100), { stock: 'set' }));

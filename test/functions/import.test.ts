@@ -60,6 +60,20 @@ test('rows become books, and their categories are made on the way', async () => 
   expect((await call('GET', '/products/search?search=dostoevsky')).body).toHaveLength(1);
 });
 
+test('a book that is there goes to the shelf that its row names, and stays without one', async () => {
+  const book = await aBook({ name: 'Moved' });
+  const { author: _, ...row } = aRow({ name: 'Moved' });
+
+  expect(await importRows(admin, [{ ...row, shelf: ' C7 ' }])).toMatchObject({ updated: 1 });
+  expect(await getBook(book.id)).toMatchObject({ shelf: 'C7' });
+
+  expect(await importRows(admin, [{ ...row, shelf: '' }])).toMatchObject({ unchanged: 1 });
+  expect(await importRows(admin, [{ ...row, shelf: 'x'.repeat(41) }])).toMatchObject({
+    refused: [{ reason: 'shelf must be one line of at most 40 characters' }],
+  });
+  expect(await getBook(book.id)).toMatchObject({ shelf: 'C7' });
+});
+
 // proves import.6
 test('the same rows once more change nothing', async () => {
   const rows = Array.from({ length: 100 }, (_, n) =>

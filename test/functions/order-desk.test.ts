@@ -4,7 +4,8 @@ import type { Session } from '../../functions/contract/user.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { deskOf, wholeDesk } from '../support/order-desk.ts';
-import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { aBook, anAdmin, aShopper, aStaffMember, db, ordersOf } from '../support/shop.ts';
 
 let admin: Session;
 let shopper: Session;
@@ -56,6 +57,46 @@ test('pages go on behind the last order, either way, by status and by time', asy
   expect(await wholeDesk(admin, { from: '2100-01-01T00:00:00Z' })).toEqual([]);
   expect(await wholeDesk(admin, { to: '2100-01-01T00:00:00Z', search: 'zoe' })).toHaveLength(4);
   expect(await wholeDesk(admin, { after: 'nothing' })).toEqual([]);
+});
+
+/** All orders of the desk by amount and id, as the table has them. */
+async function byAmount(): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select(['id', 'amount_cents']).execute();
+  const key = (row: (typeof rows)[number]) =>
+    `${String(row.amount_cents).padStart(9, '0')} ${row.id}`;
+  return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1)).map(({ id }) => id);
+}
+
+// proves order-desk.7
+test('orders are listed by what they come to, either way, of a status and between two times', async () => {
+  const wanted = await byAmount();
+  const times = { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+
+  expect(await wholeDesk(admin, { sort: 'amount', order: 'asc', limit: '1' })).toEqual(wanted);
+  for (const more of [{}, { status: 'Not processed' }, times]) {
+    const listed = await wholeDesk(admin, { sort: 'amount', limit: '3', ...more });
+    expect(listed).toEqual(wanted.toReversed());
+  }
+  expect(await wholeDesk(admin, { sort: 'amount', status: 'Shipped' })).toEqual([]);
+  expect(await wholeDesk(admin, { sort: 'amount', to: '2020-01-01T00:00:00Z' })).toEqual([]);
+});
+
+test('what is searched cannot be sorted by amount', async () => {
+  const query = 'sort=amount&search=zoe';
+
+  expect(
+    await call('GET', `/orders/desk/${admin.user._id}?${query}`, { token: admin.token }),
+  ).toMatchObject({ status: 400, body: { fields: { sort: expect.stringContaining('placed') } } });
+});
+
+test('who may only read sees the desk, searches it, and changes nothing', async () => {
+  const reader = await aStaffMember('read-only');
+
+  expect(idsOf(await deskOf(reader, { search: 'walden' })).sort()).toEqual([ids[0], ids[2]].sort());
+  const path = `/orders/move/${reader.user._id}`;
+  const body = { status: 'Processing', orders: [{ _id: ids[0] }] };
+  expect(await call('POST', path, { token: reader.token, body })).toMatchObject({ status: 403 });
+  expect((await deskOf(admin)).counts).toMatchObject({ 'Not processed': 4 });
 });
 
 // proves order-desk.3
@@ -151,4 +192,59 @@ test('one order is read alone, and some by their ids in their order', async () =
   expect(one).toMatchObject({ status: 200, body: { order: { _id: first } } });
   expect(some.body).toMatchObject([{ _id: second }, { _id: first }]);
   expect(none.status).toBe(404);
+});
+
+test('an order is found by the number of its parcel, as it is printed or in one piece', async () => {
+  const sent = await anOrderToSeeTo();
+  const ship = (trackingNumber: string) =>
+    sent.asAdmin('PUT', `/order/${sent.orderId}`, {
+      status: 'Shipped',
+      shipment: { carrier: 'ups', trackingNumber },
+    });
+  await ship('1Z 999 AA1 01 2345 6784');
+
+  for (const search of ['1Z 999 AA1 01 2345 6784', '1z999aa10123456784', '1Z999AA1-0123456784']) {
+    expect(idsOf(await deskOf(admin, { search })), search).toEqual([sent.orderId]);
+  }
+  expect(idsOf(await deskOf(admin, { search: '1z999', status: 'Shipped' }))).toContain(
+    sent.orderId,
+  );
+
+  const shipment = { carrier: 'ups', trackingNumber: '1Z8Y84W40392511112' };
+  await sent.asAdmin('PUT', `/order/${sent.orderId}/shipment`, shipment);
+
+  expect(idsOf(await deskOf(admin, { search: '1Z8Y 84W4 0392 5111 12' }))).toEqual([sent.orderId]);
+  expect(idsOf(await deskOf(admin, { search: '1z999aa10123456784' }))).toEqual([]);
+  const { results } = await env.DB.prepare(
+    `SELECT word FROM order_words WHERE order_id = ? AND word LIKE '1z%'`,
+  )
+    .bind(sent.orderId)
+    .all();
+  expect(results).toEqual([{ word: '1z8y84w40392511112' }]);
+});
+
+test('by amount between two times, of very many orders, an answer looks at a part', async () => {
+  const at = `strftime('%Y-%m-%dT%H:%M:%fZ', 1600000000 + i * 60, 'unixepoch')`;
+  const range = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)';
+  await env.DB.batch([
+    env.DB.prepare(`INSERT INTO payments
+      (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+      ${range} SELECT 'q' || i, ?1, 'succeeded', 100, '', 'qm' || i, ?1, ${at}, ${at} FROM n`).bind(
+      shopper.user._id,
+    ),
+    env.DB.prepare(`INSERT INTO orders
+      (id, user_id, payment_id, status, amount_cents, address, changed_by, created_at, updated_at)
+      ${range} SELECT 'r' || i, ?1, 'q' || i, 'Delivered', 100 + i * 7 % 500, '', ?1, ${at}, ${at}
+      FROM n`).bind(shopper.user._id),
+  ]);
+  const between = { from: '2020-09-13T00:00:00Z', to: '2020-09-15T00:00:00Z' };
+
+  const first = await deskOf(admin, { sort: 'amount', order: 'asc', limit: '200', ...between });
+  const all = await wholeDesk(admin, { sort: 'amount', order: 'asc', limit: '200', ...between });
+
+  expect(idsOf(first)).toEqual(all.slice(0, 200));
+  const wanted = (await byAmount()).filter((id) => id.startsWith('r'));
+  expect(all).toEqual(wanted);
+  const rich = await deskOf(admin, { sort: 'amount', from: '2100-01-01T00:00:00Z' });
+  expect(rich).toMatchObject({ orders: [], next: null });
 });

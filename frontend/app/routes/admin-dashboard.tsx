@@ -47,7 +47,7 @@ export function AdminDashboardRoute() {
           {mayDo(user, 'figures', 'read') ? (
             <ErrorBoundary resetKey={user._id}>
               <Suspense fallback={<LoadingNote text="Loading the sales" />}>
-                <SalesPanel user={user} />
+                <SalesPanel />
               </Suspense>
             </ErrorBoundary>
           ) : null}

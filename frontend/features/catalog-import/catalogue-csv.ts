@@ -59,6 +59,7 @@ function toCells(book: Product): string[] {
     published: book.publishedYear,
     pages: book.pages,
     format: book.format,
+    shelf: book.shelf ?? null,
   };
   return COLUMNS.map((column) => String(columns[column] ?? ''));
 }

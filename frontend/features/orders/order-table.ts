@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../functions/contract/order.ts';
 import type { Sort } from '../../lib/table-sort.ts';
 
 /** The columns of the admin's table that sort it: those that the shop has an index of. */
-export const ORDER_COLUMNS = ['createdAt'] as const;
+export const ORDER_COLUMNS = ['createdAt', 'amount'] as const;
 export type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>;
 
 /** The newest first. */
@@ -23,13 +23,21 @@ export function isAll({ text, status, from, to }: OrderFilter): boolean {
   return text.trim() === '' && status === '' && from === '' && to === '';
 }
 
+/** How the table is sorted: what is searched, by when it was placed. */
+export function sortOf({ text }: OrderFilter, sort: OrderSort): OrderSort {
+  return text.trim() === '' ? sort : sort.by === 'amount' ? START_SORT : sort;
+}
+
 /** As the API asks for them. */
-export function queryOf({ text, status, from, to }: OrderFilter, { order }: OrderSort) {
+export function queryOf(filter: OrderFilter, sort: OrderSort) {
+  const { text, status, from, to } = filter;
+  const { by, order } = sortOf(filter, sort);
   return {
     ...(text.trim() !== '' && { search: text.trim() }),
     ...(status !== '' && { status }),
     ...withTime('from', beginningOf(from, 0)),
     ...withTime('to', beginningOf(to, 1)),
+    ...(by === 'amount' && { sort: 'amount' as const }),
     order,
   };
 }

@@ -22,9 +22,9 @@ export const orderDeskEndpoints = {
     summary: 'List everybody’s orders a page at a time, or find some',
     description:
       'By `search` those of which each word begins a word of the buyer’s name or address, of a book, ' +
-      'or begins an e-mail address, an ISBN, or the id of the order or its transaction. A search ' +
-      'looks at a bounded number of orders: an answer may have fewer than `limit`, even none, and a ' +
-      '`next` all the same.',
+      'or begins an e-mail address, an ISBN, a tracking number, or the id of the order or its ' +
+      'transaction. A search, and a list by `amount` between two times, looks at a bounded number of ' +
+      'orders: an answer may have fewer than `limit`, even none, and a `next` all the same.',
     auth: 'admin',
     permission: 'orders',
     query: deskQuerySchema,

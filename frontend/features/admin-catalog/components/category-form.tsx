@@ -4,6 +4,7 @@ import { categoryCreateSchema } from '../../../../functions/contract/category-de
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateCategory } from '../api/create-category.ts';
@@ -11,10 +12,15 @@ import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
 import styles from './category-form.module.css';
 
 /**
- * Makes one category after another. A name that cannot be one is caught here, so that what the
- * server has to refuse is a name that there is already (spec 5).
+ * Makes one category after another, for those who may. A name that cannot be one is caught here, so
+ * that what the server has to refuse is a name that there is already (spec 5).
  */
 export function CategoryForm() {
+  const may = useMay();
+  return may('POST /category/create/:userId', 'catalog') ? <NameForm /> : null;
+}
+
+function NameForm() {
   const create = useCreateCategory();
   const [name, setName] = useState('');
   /** A new object for each try, so that the focus moves each time. */

@@ -6,6 +6,7 @@ import {
 } from '../../../../functions/contract/category-desk.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useRenameCategory } from '../api/rename-category.ts';
 import styles from './manage-categories.module.css';
@@ -18,6 +19,7 @@ export function CategoryRow({
   category: CategoryInTable;
   onRemove: (category: CategoryInTable) => void;
 }) {
+  const may = useMay();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { name, books } = category;
@@ -39,17 +41,21 @@ export function CategoryRow({
             <span className={styles['books']}>{books === 1 ? '1 book' : `${books} books`}</span>
           </span>
           <span className={styles['actions']}>
-            <Button
-              ref={opener}
-              look="plain"
-              aria-label={`Rename ${name}`}
-              onClick={() => setIsOpen(true)}
-            >
-              Rename
-            </Button>
-            <Button look="plain" aria-label={`Delete ${name}`} onClick={() => onRemove(category)}>
-              Delete
-            </Button>
+            {may('PUT /category/:categoryId/:userId', 'catalog') ? (
+              <Button
+                ref={opener}
+                look="plain"
+                aria-label={`Rename ${name}`}
+                onClick={() => setIsOpen(true)}
+              >
+                Rename
+              </Button>
+            ) : null}
+            {may('DELETE /category/:categoryId/:userId', 'catalog') ? (
+              <Button look="plain" aria-label={`Delete ${name}`} onClick={() => onRemove(category)}>
+                Delete
+              </Button>
+            ) : null}
           </span>
         </>
       )}

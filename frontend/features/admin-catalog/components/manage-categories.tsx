@@ -3,6 +3,7 @@ import type { CategoryInTable } from '../../../../functions/contract/category-de
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
 import { useCategoryTable } from '../api/list-category-table.ts';
 import { CategoryRow } from './category-row.tsx';
 import styles from './manage-categories.module.css';
@@ -10,6 +11,7 @@ import { RemoveCategory } from './remove-category.tsx';
 
 /** Every category, to be renamed, merged into another one, or deleted. */
 export function ManageCategories() {
+  const may = useMay();
   const table = useCategoryTable();
   const [removing, setRemoving] = useState<CategoryInTable | null>(null);
   const [removed, setRemoved] = useState<CategoryInTable | null>(null);
@@ -40,7 +42,9 @@ export function ManageCategories() {
         {categories.length === 1 ? '1 category' : `${categories.length} categories`}
       </p>
       {categories.length === 0 ? (
-        <EmptyState title="No categories yet">The first one is made above.</EmptyState>
+        <EmptyState title="No categories yet">
+          {may('POST /category/create/:userId', 'catalog') ? 'The first one is made above.' : null}
+        </EmptyState>
       ) : (
         <ul aria-label="Categories">
           {categories.map((category) => (

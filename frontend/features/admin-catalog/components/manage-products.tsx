@@ -4,6 +4,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useProductTable } from '../api/list-product-table.ts';
 import { useFocusFirstNew } from '../hooks/use-focus-first-new.ts';
@@ -91,6 +92,7 @@ function MoreProducts({ table, onMore }: MoreProductsProps) {
 }
 
 function NoProducts({ search }: { search: string }) {
+  const may = useMay();
   if (search !== '') {
     return (
       <EmptyState title="No products found">No name, author or ISBN has these words.</EmptyState>
@@ -99,7 +101,11 @@ function NoProducts({ search }: { search: string }) {
   return (
     <EmptyState
       title="No products yet"
-      action={<ButtonLink to="/create/product">Create Product</ButtonLink>}
+      action={
+        may('POST /product/create/:userId', 'catalog') ? (
+          <ButtonLink to="/create/product">Create Product</ButtonLink>
+        ) : null
+      }
     >
       What is on sale is listed here.
     </EmptyState>

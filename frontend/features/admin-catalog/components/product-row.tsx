@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
 import { authorLine } from '../../../lib/author-names.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import styles from './product-table.module.css';
@@ -20,6 +21,7 @@ export const ProductRow = memo(function ProductRow({
 }) {
   const { _id, name, author, quantity, createdAt, updatedAt } = product;
   const { lowStock } = useShop();
+  const may = useMay();
   return (
     <tr>
       <td className={styles['cover']}>
@@ -64,23 +66,27 @@ export const ProductRow = memo(function ProductRow({
         )}
       </td>
       <td className={styles['actions']}>
-        <ButtonLink
-          look="plain"
-          to={`/admin/product/update/${_id}`}
-          id={`update-${_id}`}
-          aria-labelledby={`update-${_id} name-${_id}`}
-        >
-          Update
-        </ButtonLink>
-        <Button
-          look="plain"
-          id={`delete-${_id}`}
-          aria-labelledby={`delete-${_id} name-${_id}`}
-          aria-haspopup="dialog"
-          onClick={() => onDelete(product)}
-        >
-          Delete
-        </Button>
+        {may('PUT /product/:productId/:userId', 'catalog') ? (
+          <ButtonLink
+            look="plain"
+            to={`/admin/product/update/${_id}`}
+            id={`update-${_id}`}
+            aria-labelledby={`update-${_id} name-${_id}`}
+          >
+            Update
+          </ButtonLink>
+        ) : null}
+        {may('DELETE /product/:productId/:userId', 'catalog') ? (
+          <Button
+            look="plain"
+            id={`delete-${_id}`}
+            aria-labelledby={`delete-${_id} name-${_id}`}
+            aria-haspopup="dialog"
+            onClick={() => onDelete(product)}
+          >
+            Delete
+          </Button>
+        ) : null}
       </td>
     </tr>
   );

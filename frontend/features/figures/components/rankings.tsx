@@ -5,21 +5,17 @@ import type {
   Seller,
   StockedBook,
 } from '../../../../functions/contract/figures.ts';
+import { useMay } from '../../../hooks/use-may.ts';
 import { money } from '../money-text.ts';
 import { UNIT_NAMES } from '../unit-names.ts';
 import styles from './figures.module.css';
 import { type Ranked, Ranking } from './ranking.tsx';
 
 /** What sells well, what does not, and what runs low. */
-export function Rankings({
-  figures,
-  over,
-  mayChangeBooks,
-}: {
-  figures: Figures;
-  over: FigureUnit;
-  mayChangeBooks: boolean;
-}) {
+export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit }) {
+  const may = useMay();
+  // A book that runs low leads to the page that changes it.
+  const mayChangeBooks = may('PUT /product/:productId/:userId', 'catalog');
   const { bestSellers, categories, slowSellers, lowStock } = figures;
   return (
     <div className={styles['rankings']}>

@@ -13,16 +13,9 @@ import { SalesTiles } from './sales-tiles.tsx';
 
 /**
  * What sells.
- * @param mayChangeBooks whether books that run low lead to the page that changes them
  * @param children what else stands at the top
  */
-export function Sales({
-  mayChangeBooks,
-  children,
-}: {
-  mayChangeBooks: boolean;
-  children?: ReactNode;
-}) {
+export function Sales({ children }: { children?: ReactNode }) {
   const [over, setOver] = useState<FigureUnit>('month');
   const { data, ...figures } = useFigures(over);
   return (
@@ -63,7 +56,7 @@ export function Sales({
             </SelectField>
           </div>
           <SalesChart series={data.series} over={over} today={data.now.day.since} />
-          <Rankings figures={data} over={over} mayChangeBooks={mayChangeBooks} />
+          <Rankings figures={data} over={over} />
           <ExportForm today={data.now.day.since} />
         </>
       ) : null}

@@ -2,20 +2,27 @@ import { useState } from 'react';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { Button } from '../../../components/button.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
 import styles from './admin-order-work.module.css';
 import { SendOrder } from './send-order.tsx';
 import { ShipmentText } from './shipment-text.tsx';
 
 /** By whom an order was sent, and the button that says so; nothing of an order that is cancelled. */
 export function AdminOrderShipment({ order }: { order: Order }) {
+  const may = useMay();
   const [asking, setAsking] = useState(false);
   if (order.status === 'Cancelled') return null;
+  const call = hasLeft(order.status)
+    ? 'PUT /order/:orderId/shipment/:userId'
+    : 'PUT /order/:orderId/:userId';
   const label = order.shipment ? 'Change tracking…' : 'Add tracking…';
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {hasLeft(order.status) ? label : 'Send with tracking…'}
-      </Button>
+      {may(call, 'orders') ? (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {hasLeft(order.status) ? label : 'Send with tracking…'}
+        </Button>
+      ) : null}
       {order.shipment ? (
         <p className={styles['sent']}>
           Sent by <ShipmentText shipment={order.shipment} />

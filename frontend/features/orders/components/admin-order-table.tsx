@@ -12,6 +12,7 @@ export function AdminOrderTable({
   orders,
   statusValues,
   sort,
+  canSortByAmount,
   onSort,
   selected,
   onSelect,
@@ -19,6 +20,8 @@ export function AdminOrderTable({
   orders: readonly DeskOrder[];
   statusValues: readonly OrderStatus[];
   sort: OrderSort;
+  /** What is searched is not: the shop would have to read all that fits. */
+  canSortByAmount: boolean;
   onSort: (sort: OrderSort) => void;
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
@@ -68,9 +71,19 @@ export function AdminOrderTable({
           <th scope="col" className={styles['unsorted']}>
             Books
           </th>
-          <th scope="col" className={classNames(styles['number'], styles['unsorted'])}>
-            Amount
-          </th>
+          {canSortByAmount ? (
+            <SortHeader
+              column="amount"
+              label="Amount"
+              firstOrder="desc"
+              className={styles['number']}
+              {...head}
+            />
+          ) : (
+            <th scope="col" className={classNames(styles['number'], styles['unsorted'])}>
+              Amount
+            </th>
+          )}
           <th scope="col" className={styles['unsorted']}>
             Status
           </th>

@@ -3,6 +3,7 @@ import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import { Button } from '../../../components/button.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
 import { AdminOrderShipment } from './admin-order-shipment.tsx';
 import styles from './admin-order-work.module.css';
 import { ChangeAddress } from './change-address.tsx';
@@ -19,27 +20,32 @@ export function AdminOrderWork({
   onCancel: () => void;
   onRefund: () => void;
 }) {
+  const may = useMay();
   const [open, setOpen] = useState(false);
   const [notesOpen, setNotesOpen] = useState(order.notes > 0);
   const [isMoving, setMoving] = useState(false);
   const historyId = useId();
   const notesId = useId();
   const inHouse = order.status !== 'Cancelled' && !hasLeft(order.status);
+  const canBeMoved = inHouse && may('PUT /order/:orderId/address/:userId', 'orders');
   const left = fromDollars(order.amount) - fromDollars(order.refunded);
   const moneyStays = order.status === 'Cancelled' || order.refundPending > 0;
+  const canBeCancelled = !moneyStays && may('POST /order/:orderId/cancel/:userId', 'orders');
+  const canBeRefunded =
+    !moneyStays && left > 0 && may('POST /order/:orderId/refund/:userId', 'orders');
   return (
     <>
       <div className={styles['buttons']}>
-        {moneyStays ? null : (
+        {canBeCancelled ? (
           <Button look="quiet" onClick={onCancel}>
             Cancel and refund…
           </Button>
-        )}
-        {moneyStays || left === 0 ? null : (
+        ) : null}
+        {canBeRefunded ? (
           <Button look="quiet" onClick={onRefund}>
             Refund a part…
           </Button>
-        )}
+        ) : null}
         <Button
           look="quiet"
           aria-expanded={open}
@@ -56,7 +62,7 @@ export function AdminOrderWork({
         >
           {order.notes > 0 ? `Notes (${order.notes})` : 'Notes'}
         </Button>
-        {inHouse ? (
+        {canBeMoved ? (
           <Button look="quiet" onClick={() => setMoving(true)}>
             Change address…
           </Button>

@@ -8,7 +8,7 @@ import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { useDeskOrders } from '../api/list-desk-orders.ts';
 import { useStatusValues } from '../api/list-status-values.ts';
 import { useOrdersAddress } from '../hooks/use-orders-address.ts';
-import { ALL_ORDERS, isAll, type OrderFilter, queryOf } from '../order-table.ts';
+import { ALL_ORDERS, isAll, type OrderFilter, queryOf, sortOf } from '../order-table.ts';
 import { AdminOrderFilter } from './admin-order-filter.tsx';
 import { AdminOrderTable } from './admin-order-table.tsx';
 import styles from './admin-orders.module.css';
@@ -65,7 +65,8 @@ export function AdminOrders() {
             <AdminOrderTable
               orders={orders}
               statusValues={statusValues}
-              sort={sort}
+              sort={sortOf(filter, sort)}
+              canSortByAmount={filter.text.trim() === ''}
               onSort={setSort}
               selected={selected}
               onSelect={setSelected}

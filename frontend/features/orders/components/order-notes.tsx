@@ -5,12 +5,14 @@ import { DateText } from '../../../components/date-text.tsx';
 import { TextArea } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAddNote, useOrderNotes } from '../api/order-notes.ts';
 import styles from './order-notes.module.css';
 
 /** What staff say of an order among themselves; what was said stays. */
 export function OrderNotes({ orderId }: { orderId: string }) {
+  const may = useMay();
   const notes = useOrderNotes(orderId);
   const [text, setText] = useState('');
   const adding = useAddNote(orderId, () => setText(''));
@@ -40,20 +42,22 @@ export function OrderNotes({ orderId }: { orderId: string }) {
           ))}
         </ul>
       ) : null}
-      <form className={styles['form']} onSubmit={add}>
-        <TextArea
-          label="Note"
-          hint="For staff alone. It stays as you write it."
-          maxLength={MAX_NOTE}
-          rows={2}
-          value={text}
-          error={adding.error ? errorText(adding.error) : undefined}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" look="quiet" busy={adding.isPending}>
-          Add note
-        </Button>
-      </form>
+      {may('POST /order/:orderId/notes/:userId', 'orders') ? (
+        <form className={styles['form']} onSubmit={add}>
+          <TextArea
+            label="Note"
+            hint="For staff alone. It stays as you write it."
+            maxLength={MAX_NOTE}
+            rows={2}
+            value={text}
+            error={adding.error ? errorText(adding.error) : undefined}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" look="quiet" busy={adding.isPending}>
+            Add note
+          </Button>
+        </form>
+      ) : null}
     </section>
   );
 }

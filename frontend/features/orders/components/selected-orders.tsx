@@ -9,6 +9,7 @@ import {
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useMoveOrders } from '../api/move-orders.ts';
@@ -28,6 +29,7 @@ export function SelectedOrders({
   orders: readonly DeskOrder[];
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
+  const may = useMay();
   const [status, setStatus] = useState<Status>('Processing');
   const [asking, setAsking] = useState<'ship' | 'back' | null>(null);
   const [refused, setRefused] = useState<Results>([]);
@@ -61,21 +63,25 @@ export function SelectedOrders({
         {orders.length} selected
       </p>
       <div className={styles['work']}>
-        <SelectField
-          label="Set status to"
-          value={status}
-          onChange={({ target }) =>
-            setStatus(BULK_STATUSES.find((each) => each === target.value) ?? status)
-          }
-        >
-          {BULK_STATUSES.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </SelectField>
-        <Button look="quiet" busy={moving.isPending} onClick={ask}>
-          Set
-        </Button>
-        <Button onClick={() => setAsking('ship')}>Ship…</Button>
+        {may('POST /orders/move/:userId', 'orders') ? (
+          <>
+            <SelectField
+              label="Set status to"
+              value={status}
+              onChange={({ target }) =>
+                setStatus(BULK_STATUSES.find((each) => each === target.value) ?? status)
+              }
+            >
+              {BULK_STATUSES.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </SelectField>
+            <Button look="quiet" busy={moving.isPending} onClick={ask}>
+              Set
+            </Button>
+            <Button onClick={() => setAsking('ship')}>Ship…</Button>
+          </>
+        ) : null}
         {PRINTS.map(({ what, name }) => (
           <ButtonLink key={what} look="quiet" to={printAddress(what, ids)} target="_blank">
             {name}

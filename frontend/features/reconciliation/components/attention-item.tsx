@@ -5,10 +5,17 @@ import { fromDollars } from '../../../../functions/contract/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
 import { closingWords } from '../closing-words.ts';
 import { stateText } from '../state-text.ts';
 import styles from './attention-item.module.css';
 import { CloseByHand } from './close-by-hand.tsx';
+
+/** What closes each by hand. */
+const CLOSING_CALL = {
+  payment: 'PUT /payment/:paymentId/:userId',
+  refund: 'PUT /refund/:refundId/:userId',
+} as const;
 
 /** One payment or refund that a person must look at: what it is, what to do, how to close it. */
 export function AttentionListItem({
@@ -18,6 +25,7 @@ export function AttentionListItem({
   item: AttentionItem;
   onClosed: () => void;
 }) {
+  const may = useMay();
   const [closing, setClosing] = useState<Closing | null>(null);
   const titleId = useId();
   return (
@@ -45,7 +53,7 @@ export function AttentionListItem({
             />
           ) : null}
         </dl>
-        {item.closings.length === 0 ? null : (
+        {item.closings.length === 0 || !may(CLOSING_CALL[item.kind], 'orders') ? null : (
           <div className={styles['closings']}>
             {item.closings.map((as) => (
               <Button key={as} look="quiet" onClick={() => setClosing(as)}>

@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useFocusKept } from '../../../hooks/use-focus-kept.ts';
+import { useMay } from '../../../hooks/use-may.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useAttentionList } from '../api/list-attention.ts';
 import { useReconcile } from '../api/reconcile.ts';
@@ -13,6 +14,7 @@ import { AttentionSkeleton } from './attention-skeleton.tsx';
 
 /** The payments and refunds that the shop has not settled by itself, and what to do about each. */
 export function AttentionList() {
+  const may = useMay();
   const attention = useAttentionList();
   const reconcile = useReconcile();
   // What is closed leaves the list, and its buttons with it.
@@ -25,9 +27,11 @@ export function AttentionList() {
         What takes too long, or what Braintree refuses, is listed here.
       </p>
       <div className={styles['check']}>
-        <Button look="quiet" busy={reconcile.isPending} onClick={() => reconcile.mutate()}>
-          {reconcile.isPending ? 'Asking Braintree…' : 'Check now'}
-        </Button>
+        {may('POST /payment/reconcile/:userId', 'orders') ? (
+          <Button look="quiet" busy={reconcile.isPending} onClick={() => reconcile.mutate()}>
+            {reconcile.isPending ? 'Asking Braintree…' : 'Check now'}
+          </Button>
+        ) : null}
         <p role="status">{reconcile.data ? reconciledText(reconcile.data) : null}</p>
       </div>
       {reconcile.isError ? (

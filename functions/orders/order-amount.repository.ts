@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { BEGINNING, END, type FoundOrders, type Listing } from './order-search.repository.ts';
+
+/** Orders that one answer looks at, to find those between two times. */
+const MOST_LOOKED_AT = 1000;
+
+/** An order by what it is sorted by. */
+interface Sorted {
+  id: string;
+  amount_cents: number;
+}
+
+/**
+ * Orders by what they come to, those of one amount by their ids, from an index: all of them and those
+ * of a status read no more rows than are shown. Between two times either the times have few, which are
+ * sorted, or as many are looked at, and `next` goes on from there.
+ */
+export async function listOrderIdsByAmount(db: Database, page: Listing): Promise<FoundOrders> {
+  if (page.from === undefined && page.to === undefined) return await listAll(db, page);
+  const placed = await listPlaced(db, page);
+  return placed ? await sortPlaced(db, placed, page) : await lookThrough(db, page);
+}
+
+async function listAll(db: Database, page: Listing): Promise<FoundOrders> {
+  const { rows } = await sql<Sorted>`
+    SELECT id, amount_cents FROM orders WHERE ${ofStatus(page)} AND ${behind(page)}
+    ORDER BY ${inOrder(page)} LIMIT ${page.limit + 1}`.execute(db);
+  return cut(rows, page.limit);
+}
+
+/** All orders between the times; undefined where they are more than one answer looks at. */
+async function listPlaced(
+  db: Database,
+  { from, to, status }: Listing,
+): Promise<Sorted[] | undefined> {
+  const { rows } = await sql<Sorted>`
+    SELECT id, amount_cents FROM orders
+    WHERE ${ofStatus({ status })} AND created_at >= ${from ?? BEGINNING} AND created_at < ${to ?? END}
+    ORDER BY created_at LIMIT ${MOST_LOOKED_AT + 1}`.execute(db);
+  return rows.length > MOST_LOOKED_AT ? undefined : rows;
+}
+
+async function sortPlaced(
+  db: Database,
+  orders: readonly Sorted[],
+  { order, after, limit }: Listing,
+): Promise<FoundOrders> {
+  const sign = order === 'asc' ? 1 : -1;
+  const compare = (a: Sorted, b: Sorted) =>
+    sign * (a.amount_cents - b.amount_cents || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  const sorted = orders.toSorted(compare);
+  if (after === undefined) return cut(sorted, limit);
+  const last = await db
+    .selectFrom('orders')
+    .select(['id', 'amount_cents'])
+    .where('id', '=', after)
+    .executeTakeFirst();
+  const rest = last ? sorted.filter((each) => compare(each, last) > 0) : [];
+  return cut(rest, limit);
+}
+
+/** Those between the times among the next ones by amount. */
+async function lookThrough(db: Database, page: Listing): Promise<FoundOrders> {
+  const { rows } = await sql<Sorted & { fits: number }>`
+    SELECT id, amount_cents,
+      created_at >= ${page.from ?? BEGINNING} AND created_at < ${page.to ?? END} AS fits
+    FROM orders WHERE ${ofStatus(page)} AND ${behind(page)}
+    ORDER BY ${inOrder(page)} LIMIT ${MOST_LOOKED_AT}`.execute(db);
+  const found = cut(
+    rows.filter(({ fits }) => fits === 1),
+    page.limit,
+  );
+  if (found.next !== null || rows.length < MOST_LOOKED_AT) return found;
+  return { ids: found.ids, next: rows.at(-1)?.id ?? null };
+}
+
+function cut(orders: readonly Sorted[], limit: number): FoundOrders {
+  const ids = orders.map(({ id }) => id);
+  return { ids: ids.slice(0, limit), next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
+}
+
+function ofStatus({ status }: Pick<Listing, 'status'>): RawBuilder<unknown> {
+  return status === undefined ? sql`TRUE` : sql`status = ${status}`;
+}
+
+function behind({ after, order }: Listing): RawBuilder<unknown> {
+  if (after === undefined) return sql`TRUE`;
+  const last = sql`(SELECT last.amount_cents, last.id FROM orders AS last WHERE last.id = ${after})`;
+  return order === 'asc' ? sql`(amount_cents, id) > ${last}` : sql`(amount_cents, id) < ${last}`;
+}
+
+function inOrder({ order }: Listing): RawBuilder<unknown> {
+  const way = sql.raw(order === 'asc' ? 'ASC' : 'DESC');
+  return sql`amount_cents ${way}, id ${way}`;
+}
