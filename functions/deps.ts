@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { type SessionTerms, sessionTermsOf } from './accounts/account-vars.ts';
 import { createDeviceTokens, type DeviceTokens } from './accounts/device-token.ts';
 import { createSecretBox, type SecretBox } from './accounts/factors/secret-box.ts';
+import { GUESS_LIMITS, type GuessLimits } from './accounts/guess-limits.ts';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
-import { SIGN_IN_LIMITS, type SignInLimits } from './accounts/sign-in-limits.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
 import { createPictureCodec, type PictureCodec } from './catalog/pictures/picture-codec.ts';
 import { writesCatalog } from './catalog/writes-catalog.ts';
@@ -84,7 +84,7 @@ export interface SharedDeps {
   /** What the link of a notice carries. */
   leaveTokens: LeaveTokens;
   /** How often a password may be guessed; null at the local gateway: as often as one likes. */
-  signInLimits: SignInLimits | null;
+  guessLimits: GuessLimits | null;
   /** The pages as they are built, before anything is put into them. */
   shell: Shell;
   /** Where shoppers find the shop, such as `https://shop.example`; undefined: where they asked. */
@@ -177,7 +177,7 @@ export function createDeps(env: Env): SharedDeps {
       env.JWT_SECRET,
       ...(env.JWT_SECRET_PREVIOUS ? [env.JWT_SECRET_PREVIOUS] : []),
     ]),
-    signInLimits: limited ? SIGN_IN_LIMITS : null,
+    guessLimits: limited ? GUESS_LIMITS : null,
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
     admission: createAdmissionControl(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import type { GuessLimits } from './guess-limits.ts';
 
 /**
  * Takes one guess out of a key's budget, if there is one: of many at the same moment none is missed,
@@ -9,7 +9,7 @@ import type { SignInLimits } from './sign-in-limits.ts';
  */
 export async function takeGuess(
   db: Database,
-  { key, now, limits }: { key: string; now: Date; limits: SignInLimits },
+  { key, now, limits }: { key: string; now: Date; limits: GuessLimits },
 ): Promise<number | undefined> {
   const { burst, refillMs } = limits;
   const time = now.getTime();
@@ -29,7 +29,7 @@ export async function takeGuess(
 }
 
 /** Puts a guess back: it was none. */
-export async function returnGuess(db: Database, key: string, limits: SignInLimits): Promise<void> {
+export async function returnGuess(db: Database, key: string, limits: GuessLimits): Promise<void> {
   await db
     .updateTable('sign_in_budgets')
     .set({ whole_at: sql`whole_at - ${limits.refillMs}` })

@@ -32,7 +32,7 @@ export async function spendGuess(
   account: { email: string; userId: string | undefined },
   { address, device }: SignInOrigin,
 ): Promise<() => Promise<void>> {
-  const { signInLimits: limits } = deps;
+  const { guessLimits: limits } = deps;
   if (!limits) return async () => undefined;
   const { db } = deps;
   const { userId } = account;

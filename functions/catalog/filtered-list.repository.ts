@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Product } from '../contract/product.ts';
 import type { Database } from '../db/database.ts';
-import { bandsOf, PRICE_BAND_SQL, type PriceRange } from './price-band.ts';
+import { bandsOf, PRICE_BAND_SQL, type PriceRange } from './price-band-index.ts';
 import { type ProductWithCategory, toProduct } from './product.repository.ts';
 
 interface FilteredPage {

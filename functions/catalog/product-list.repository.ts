@@ -3,7 +3,7 @@ import type { Product } from '../contract/product.ts';
 import type { ProductSort } from '../contract/product-requests.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import type { PriceRange } from './price-band.ts';
+import type { PriceRange } from './price-band-index.ts';
 import { selectAnyProducts, selectProducts, toProduct } from './product.repository.ts';
 
 const SORT_COLUMNS = {

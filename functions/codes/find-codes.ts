@@ -50,7 +50,7 @@ export async function findCodes(
 
 /** Gift cards are money: who types codes that there are not is slowed down, as with passwords. */
 async function guessGiftCard(deps: Deps, code: string, { address }: Asker): Promise<GiftCardRow> {
-  const { db, signInLimits: limits } = deps;
+  const { db, guessLimits: limits } = deps;
   const key = `code ${address}`;
   if (limits && !(await takeGuess(db, { key, now: deps.now(), limits }))) {
     const minutes = Math.ceil(limits.refillMs / 60_000);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PRICE_BAND_IDS } from './price-bands.ts';
 
 /** What books may be sorted by. Without words nothing is more relevant than the newest. */
 export const BOOK_SORTS = [
@@ -10,17 +11,6 @@ export const BOOK_SORTS = [
   'title',
 ] as const;
 export type BookSort = (typeof BOOK_SORTS)[number];
-
-/** The bands of the price filter, in cents, both ends inclusive; a dearer book is in none. */
-export const PRICE_BANDS = {
-  '0-9': { from: 0, to: 999 },
-  '10-19': { from: 1000, to: 1999 },
-  '20-29': { from: 2000, to: 2999 },
-  '30-39': { from: 3000, to: 3999 },
-  '40-99': { from: 4000, to: 9999 },
-} as const;
-export type PriceBand = keyof typeof PRICE_BANDS;
-export const PRICE_BAND_IDS = Object.keys(PRICE_BANDS) as [PriceBand, ...PriceBand[]];
 
 /** What books are filtered by, and counted by for each value that it has. */
 export const FACETS = ['category', 'price', 'language', 'decade', 'format', 'stock'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wellFormed } from './characters.ts';
+import type { Cents } from './money.ts';
 import { orderSchema } from './order.ts';
 import { dollarsSchema } from './payment.ts';
 
@@ -12,6 +13,11 @@ export const refundStateSchema = z.enum([
   'failed',
 ]);
 export type RefundState = z.infer<typeof refundStateSchema>;
+
+/** How much of an order's money may still be given back. */
+export function leftToRefund(order: { amount: Cents; refunded: Cents }): Cents {
+  return order.amount - order.refunded;
+}
 
 /** Money of an order on its way back, in dollars; times UTC ISO. */
 export const refundSchema = z.object({

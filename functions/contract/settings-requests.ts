@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PRICE_BAND_IDS } from './book-filters.ts';
 import { maxCharacters, optionalLine, wellFormed } from './characters.ts';
+import { PRICE_BAND_IDS } from './price-bands.ts';
 import {
   MAX_ADDRESS,
   MAX_LINE,

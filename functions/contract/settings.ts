@@ -1,4 +1,4 @@
-import type { PriceBand } from './book-filters.ts';
+import type { PriceBand } from './price-bands.ts';
 
 // What the owner may change of the shop, and what stands as specified until they do. A shopper's
 // page downloads this file; the schemas stand in settings-requests.ts.

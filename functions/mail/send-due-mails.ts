@@ -5,23 +5,20 @@ import type { MailRow } from '../db/tables/shop.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
-import { addMs, backoff, DAY_MS, HOUR_MS, MINUTE_MS } from '../jobs/schedule.ts';
+import { addMs, backoff } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { writeAccountMail } from './account-email.ts';
 import { writeMail, writeOwnersMail } from './email-templates.ts';
 import { failQueuedMails, getMailedOrder, setMailOutcome } from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
+import { MAIL_LEASE_MS, MAIL_PATIENCE_MS, UNCONFIRMED_WAIT_MS } from './mail-schedule.ts';
 import type { Mailing } from './mail-vars.ts';
 import { isOrderMail } from './order-templates.ts';
 import { writeReturnNotice } from './return-notice.ts';
 
 /** How many mails one run sends. */
 const MAIL_BATCH = 5;
-/** How long a run leases a mail: longer than any provider takes. */
-const MAIL_LEASE_MS = 2 * MINUTE_MS;
-/** How long a mail is tried. */
-const PATIENCE_MS = DAY_MS;
 
 /** Why a mail is not sent that could be. */
 const UNSENT = {
@@ -117,7 +114,10 @@ async function holdBack(deps: Deps, mail: MailRow, reason: Unsent): Promise<'wai
   const now = deps.now();
   const lastError = UNSENT[reason];
   if (reason === 'unconfirmed' && isYoung(mail, now)) {
-    await rescheduleJob(deps.db, 'mails', mail, { nextAttemptAt: addMs(now, HOUR_MS), lastError });
+    await rescheduleJob(deps.db, 'mails', mail, {
+      nextAttemptAt: addMs(now, UNCONFIRMED_WAIT_MS),
+      lastError,
+    });
     return 'waiting';
   }
   await setMailOutcome(deps.db, mail, { state: 'failed', lastError, now });
@@ -125,7 +125,7 @@ async function holdBack(deps: Deps, mail: MailRow, reason: Unsent): Promise<'wai
 }
 
 function isYoung(mail: MailRow, now: Date): boolean {
-  return now.getTime() - Date.parse(mail.created_at) < PATIENCE_MS;
+  return now.getTime() - Date.parse(mail.created_at) < MAIL_PATIENCE_MS;
 }
 
 async function tryLater(deps: Deps, mail: MailRow, error: unknown): Promise<'waiting' | 'failed'> {

@@ -1,5 +1,6 @@
 import { hasLeft } from '../contract/order-moves.ts';
 import type { OrderCancelled } from '../contract/refund.ts';
+import { leftToRefund } from '../contract/refund.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +22,7 @@ export async function cancelOrder(
   command: { orderId: string; reason: string; restock?: boolean | undefined; by: Actor },
 ): Promise<OrderCancelled> {
   const order = await requireOrder(deps.db, command.orderId);
-  const left = order.amount_cents - order.refunded_cents;
+  const left = leftToRefund({ amount: order.amount_cents, refunded: order.refunded_cents });
   const restocks = order.status !== 'Cancelled' && (command.restock ?? !hasLeft(order.status));
   if (left === 0) {
     if (order.status !== 'Cancelled') await cancelOnly(deps, order, { restocks, by: command.by });

@@ -4,6 +4,7 @@ import type { TaxClass } from '../contract/tax-class.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
+import { stockRefusal } from './check-stock.ts';
 
 interface Line {
   productId: string;
@@ -60,8 +61,8 @@ export function priceLines(cart: readonly CartLine[], forSale: readonly ForSale[
   const lines: CartedLine[] = [];
   for (const [productId, count] of countByProduct(cart)) {
     const product = products.get(productId);
-    if (!product) return refused(refuse('book-gone'));
-    if (product.quantity < count) return refused(shortage(product));
+    const refusal = stockRefusal(product, count);
+    if (!product || refusal) return refused(refusal ?? refuse('book-gone'));
     lines.push(toCartedLine(product, count));
   }
   return { kind: 'priced', lines };
@@ -83,12 +84,6 @@ function toCartedLine(product: ForSale, count: number): CartedLine {
 
 function refused(refusal: AppError): PricedCart {
   return { kind: 'refused', refusal };
-}
-
-function shortage({ name, quantity }: Pick<ForSale, 'name' | 'quantity'>): AppError {
-  return quantity === 0
-    ? refuse('out-of-stock', { values: { name } })
-    : refuse('too-few-left', { values: { left: quantity, name } });
 }
 
 /** How many copies of each product the lines ask for together, in the order of the cart. */

@@ -29,7 +29,7 @@ function findRate(
   return (region ? of(`${country}-${region}`) : undefined) ?? of(country) ?? otherwise;
 }
 
-/** The tax of an amount: upon it, or held by it; rounded half up. */
+/** The tax of an amount: upon it, or held by it; rounded half up. `priceOrder` asks once for each line. */
 export function taxOf(cents: Cents, millionths: number, isIncluded: boolean): Cents {
   return share(cents, millionths, isIncluded ? WHOLE + millionths : WHOLE);
 }

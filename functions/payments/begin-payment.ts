@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import { findCodes, NO_CODES } from '../codes/find-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
-import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
+import type { paymentRequestSchema } from '../contract/payment.ts';
 import { ConstraintError, isRefusedBy, isRejection, isTaken } from '../db/batch.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
@@ -14,7 +14,6 @@ import { refuse } from '../refuse.ts';
 import { findExistingPayment } from './idempotency.ts';
 import { insertAttempt, isAboutAnotherPayment, isAboutTheCatalog } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
-import { answerOf } from './payment-answer.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 
 /** What a payment is for, where it goes and what of it codes pay, as far as the client says it. */
@@ -106,21 +105,4 @@ async function voidAttempt(deps: Deps, attempt: PaymentAttempt): Promise<void> {
   } catch (cause) {
     logFailure('attempt not let go', { paymentId: id, cause });
   }
-}
-
-/** What a request that was made before came to. @throws {AppError} as the first one did */
-export function resultOf(
-  payment: PaymentRow,
-  { key, fingerprint }: { key: string | null; fingerprint: string },
-): PaymentAnswer {
-  if (key === null || payment.idempotency_key !== key) {
-    throw refuse('payment-open');
-  }
-  if (payment.fingerprint !== null && payment.fingerprint !== fingerprint) {
-    throw refuse('key-reused');
-  }
-  if (payment.failure === 'not-executed') throw refuse('payment-unavailable');
-  const answer = answerOf(payment);
-  if (answer.status !== 'in-progress') return answer;
-  throw refuse('payment-in-progress');
 }

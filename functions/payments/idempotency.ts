@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../contract/payment.ts';
+import type { PaymentAnswer, PaymentStatus } from '../contract/payment.ts';
 import { isIn } from '../contract/payment-state.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
@@ -27,6 +27,23 @@ export async function findExistingPayment(
   if (same) return await upToDate(deps, same);
   const still = open && (await upToDate(deps, open));
   return still && isIn('holds-stock', still.state) ? still : undefined;
+}
+
+/** What a request that was made before came to. @throws {AppError} as the first one did */
+export function resultOf(
+  payment: PaymentRow,
+  { key, fingerprint }: { key: string | null; fingerprint: string },
+): PaymentAnswer {
+  if (key === null || payment.idempotency_key !== key) {
+    throw refuse('payment-open');
+  }
+  if (payment.fingerprint !== null && payment.fingerprint !== fingerprint) {
+    throw refuse('key-reused');
+  }
+  if (payment.failure === 'not-executed') throw refuse('payment-unavailable');
+  const answer = answerOf(payment);
+  if (answer.status !== 'in-progress') return answer;
+  throw refuse('payment-in-progress');
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Cents } from '../contract/money.ts';
 import type { OrderRefunded } from '../contract/refund.ts';
+import { leftToRefund } from '../contract/refund.ts';
 import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import type { PaidOrderRow } from '../orders/order.repository.ts';
@@ -32,7 +33,7 @@ export async function refundPartially(
   const order = await requireOrder(deps.db, command.orderId);
   const earlier = key === undefined ? undefined : await findRefund(deps.db, key);
   if (earlier) return await replay(deps, earlier, command);
-  const left = order.amount_cents - order.refunded_cents;
+  const left = leftToRefund({ amount: order.amount_cents, refunded: order.refunded_cents });
   if (amountCents > left) {
     const money = await readShopMoney(deps.db);
     throw refuse('refund-too-much', { values: { left: money(left) } });

@@ -1,4 +1,5 @@
-import { FACETS, type Facet, PRICE_BANDS } from '../contract/book-filters.ts';
+import { FACETS, type Facet } from '../contract/book-filters.ts';
+import { PRICE_BANDS } from '../contract/price-bands.ts';
 
 /** What the value of each facet is made from. */
 export interface Faceted {

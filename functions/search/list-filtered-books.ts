@@ -1,4 +1,5 @@
-import { type BookFilters, type Facet, PRICE_BANDS } from '../contract/book-filters.ts';
+import type { BookFilters, Facet } from '../contract/book-filters.ts';
+import { PRICE_BANDS } from '../contract/price-bands.ts';
 import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
 import type { D1 } from '../db/request-d1.ts';
 import { keyOfFacet } from './facets.ts';

@@ -19,7 +19,7 @@ import {
 import { describeStock } from '../../frontend/features/catalog/stock.ts';
 import { authorLine } from '../../frontend/lib/author-names.ts';
 import { authorNames } from '../../functions/contract/author-names.ts';
-import { PRICE_BANDS } from '../../functions/contract/book-filters.ts';
+import { PRICE_BANDS } from '../../functions/contract/price-bands.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { aBook } from './support/a-book.ts';
 

@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
+import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
 import * as passwordHash from '../../functions/accounts/password-hash.ts';
 import { purgeSignInBudgets } from '../../functions/accounts/sign-in-budget.ts';
-import { SIGN_IN_LIMITS } from '../../functions/accounts/sign-in-limits.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { appWith } from '../support/app-with.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 /** Such a shop, whose clock the test moves. Limits of one address are not what is tested here. */
 function aDeployedShop() {
   let now = Date.now();
-  const app = appWith({ signInLimits: SIGN_IN_LIMITS, now: () => new Date(now) });
+  const app = appWith({ guessLimits: GUESS_LIMITS, now: () => new Date(now) });
   async function signIn(
     email: string,
     password: string,
@@ -72,7 +72,7 @@ test('a crowd at once gets no more than the budget', async () => {
     Array.from({ length: 25 }, (_, n) => shop.signIn(email, 'x', { address: addressOf(n) })),
   );
 
-  expect(verify).toHaveBeenCalledTimes(SIGN_IN_LIMITS.burst);
+  expect(verify).toHaveBeenCalledTimes(GUESS_LIMITS.burst);
 });
 
 test('while an account is under attack its owner gets in from a known browser and a known address', async () => {
@@ -93,7 +93,7 @@ test('while an account is under attack its owner gets in from a known browser an
 });
 
 async function useUp(key: string, now: Date): Promise<void> {
-  const whole_at = now.getTime() + SIGN_IN_LIMITS.burst * SIGN_IN_LIMITS.refillMs;
+  const whole_at = now.getTime() + GUESS_LIMITS.burst * GUESS_LIMITS.refillMs;
   await db.replaceInto('sign_in_budgets').values({ key, whole_at }).execute();
 }
 
@@ -117,7 +117,7 @@ test('a right password takes nothing out of the budget', async () => {
   const shop = aDeployedShop();
   const { email } = (await aShopper()).user;
 
-  for (let n = 0; n < SIGN_IN_LIMITS.burst + 2; n += 1)
+  for (let n = 0; n < GUESS_LIMITS.burst + 2; n += 1)
     expect((await shop.signIn(email, PASSWORD, { address: addressOf(n) })).status).toBe(200);
 });
 
@@ -126,12 +126,12 @@ test('an account that nobody has is refused like any other', async () => {
   const shop = aDeployedShop();
   const email = `${crypto.randomUUID()}@example.com`;
 
-  for (let n = 0; n < SIGN_IN_LIMITS.burst; n += 1)
+  for (let n = 0; n < GUESS_LIMITS.burst; n += 1)
     expect((await shop.signIn(email, 'x', { address: addressOf(n) })).status).toBe(401);
 
   const held = await shop.signIn(email, 'x', { address: addressOf(99) });
   expect(held).toMatchObject({ status: 429, reason: 'sign-in-paused' });
-  expect(verify).toHaveBeenCalledTimes(SIGN_IN_LIMITS.burst);
+  expect(verify).toHaveBeenCalledTimes(GUESS_LIMITS.burst);
 });
 
 test('a budget that is whole again is deleted', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SIGN_IN_LIMITS } from '../../functions/accounts/sign-in-limits.ts';
+import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
@@ -309,13 +309,13 @@ test('the ledger is never changed, and no balance falls below zero', async () =>
 
 test('who guesses codes is slowed down, and who has one is not', async () => {
   const { code } = await aGiftCard(10);
-  const app = appWith({ signInLimits: SIGN_IN_LIMITS });
+  const app = appWith({ guessLimits: GUESS_LIMITS });
   const products = linesOf([await aBook(), 1]);
   const guess = (codes: string[]) =>
     callApp(app, 'POST', '/checkout/quote', { body: { products, codes } });
 
   const wrong = [];
-  for (let n = 0; n < SIGN_IN_LIMITS.burst - 1; n += 1) wrong.push(await guess([`WRONG ${n}`]));
+  for (let n = 0; n < GUESS_LIMITS.burst - 1; n += 1) wrong.push(await guess([`WRONG ${n}`]));
   const right = await guess([code]);
   const last = await guess(['WRONG']);
   const held = await guess([code]);

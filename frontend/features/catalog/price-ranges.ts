@@ -1,4 +1,4 @@
-import type { PriceBand } from '../../../functions/contract/book-filters.ts';
+import type { PriceBand } from '../../../functions/contract/price-bands.ts';
 import { DEFAULT_SHOP, type PriceBandSetting } from '../../../functions/contract/settings.ts';
 
 /** One choice of the price filter: its place in the address and its words. */

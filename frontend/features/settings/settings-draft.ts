@@ -1,4 +1,4 @@
-import type { PriceBand } from '../../../functions/contract/book-filters.ts';
+import type { PriceBand } from '../../../functions/contract/price-bands.ts';
 import {
   DEFAULT_SETTINGS,
   type SettingName,

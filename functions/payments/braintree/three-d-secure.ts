@@ -30,7 +30,7 @@ type PaymentMethodNode = z.infer<typeof paymentMethodData>['node'];
 /**
  * What each status of 3D Secure says of the bank: it has confirmed the owner (and bears the loss of
  * a fraud), it has said no or its question was left open, or it gave no answer. The README has the
- * same table with who bears the loss.
+ * same table with who bears the loss. Which of them are charged: `../three-d-secure-policy.ts`.
  * @see https://developer.paypal.com/braintree/docs/guides/3d-secure/server-side
  */
 export const THREE_D_SECURE_STATUSES: Readonly<

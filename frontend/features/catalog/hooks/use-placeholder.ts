@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True for that long after `subject` first came, and again after each change of it; never for 0.
+ * How long a product's placeholder stays is set by the owner: `placeholderMs` in
+ * `contract/settings.ts`, two seconds as specified. True for that long after `subject` first came, and again after each change of it; never for 0.
  */
 export function usePlaceholder(subject: string, milliseconds: number): boolean {
   const [waitedFor, setWaitedFor] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
+import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { Button } from '../../../components/button.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
 import { AdminOrderShipment } from './admin-order-shipment.tsx';
@@ -28,7 +29,10 @@ export function AdminOrderWork({
   const notesId = useId();
   const inHouse = order.status !== 'Cancelled' && !hasLeft(order.status);
   const canBeMoved = inHouse && may('PUT /order/:orderId/address/:userId', 'orders');
-  const left = fromDollars(order.amount) - fromDollars(order.refunded);
+  const left = leftToRefund({
+    amount: fromDollars(order.amount),
+    refunded: fromDollars(order.refunded),
+  });
   const moneyStays = order.status === 'Cancelled' || order.refundPending > 0;
   const canBeCancelled = !moneyStays && may('POST /order/:orderId/cancel/:userId', 'orders');
   const canBeRefunded =

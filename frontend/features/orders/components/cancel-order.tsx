@@ -3,6 +3,7 @@ import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import type { OrderCancelled } from '../../../../functions/contract/refund.ts';
+import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { formatMoney } from '../../../lib/format-money.ts';
@@ -23,7 +24,10 @@ export function CancelOrder({
   const cancel = useCancelOrder(order._id, onCancelled);
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(!hasLeft(order.status));
-  const left = fromDollars(order.amount) - fromDollars(order.refunded);
+  const left = leftToRefund({
+    amount: fromDollars(order.amount),
+    refunded: fromDollars(order.refunded),
+  });
 
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
+import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import {
   addedRows,
   includedTaxRow,
@@ -43,7 +44,7 @@ export function ReceiptTotal({
           </p>
           <p className={styles['total']}>
             <span>After refunds</span>
-            <Price cents={amountCents - refundedCents} />
+            <Price cents={leftToRefund({ amount: amountCents, refunded: refundedCents })} />
           </p>
         </>
       )}

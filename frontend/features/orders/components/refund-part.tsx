@@ -6,6 +6,7 @@ import {
 } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
 import type { OrderRefunded } from '../../../../functions/contract/refund.ts';
+import { leftToRefund } from '../../../../functions/contract/refund.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
@@ -32,7 +33,10 @@ export function RefundPart({
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<{ text: string }>();
   const form = useFocusInvalid(wrong);
-  const left = fromDollars(order.amount) - fromDollars(order.refunded);
+  const left = leftToRefund({
+    amount: fromDollars(order.amount),
+    refunded: fromDollars(order.refunded),
+  });
 
   function send() {
     if (refund.isPending) return;

@@ -1,4 +1,5 @@
 import type { Cents } from '../contract/money.ts';
+import { PRICE_BANDS } from '../contract/price-bands.ts';
 
 /** In cents, both inclusive. */
 export interface PriceRange {
@@ -10,16 +11,9 @@ export interface PriceRange {
 export const PRICE_BAND_SQL =
   'CASE WHEN price_cents < 4000 THEN price_cents / 1000 WHEN price_cents < 10000 THEN 4 ELSE 5 END';
 
-/**
- * The bands by their numbers in {@link PRICE_BAND_SQL}: those of the shop's page (`PRICE_BANDS` in
- * `contract/book-filters.ts`), and what is dearer.
- */
+/** The bands by their numbers in {@link PRICE_BAND_SQL}: those of the shop's page, and what is dearer. */
 const BANDS: readonly PriceRange[] = [
-  { from: 0, to: 999 },
-  { from: 1000, to: 1999 },
-  { from: 2000, to: 2999 },
-  { from: 3000, to: 3999 },
-  { from: 4000, to: 9999 },
+  ...Object.values(PRICE_BANDS),
   { from: 10_000, to: Number.MAX_SAFE_INTEGER },
 ];
 
