@@ -90,6 +90,7 @@ export const catalogRequests: BuildersOf<
       change: { kind: 'stock-add', copies: random.between(1, 20) },
       reason: 'delivery',
     },
+  }),
   'GET /stock/:userId': () => ({ query: {} }),
   'POST /product/:productId/stock/:userId': (stock, random) => ({
     params: { productId: anyBook(stock, random)._id },
