@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { factFields, neededFields } from './book-fields.ts';
+import { factFields, neededFields, saleFields } from './book-fields.ts';
 import { MAX_CATEGORY_NAME } from './category.ts';
 import { visibleLine } from './characters.ts';
 
@@ -16,7 +16,8 @@ export const NEEDED_COLUMNS = [
 ] as const;
 
 /**
- * Columns that it may have; any other is passed over. `published` is a year, negative for BC. An
+ * Columns that it may have; any other is passed over. `published` is a year, negative for BC,
+ * `compareAtPrice` what the book cost before a sale, above its price. An
  * empty cell says nothing: what the shop knows of a book stays.
  */
 export const OPTIONAL_COLUMNS = [
@@ -27,6 +28,7 @@ export const OPTIONAL_COLUMNS = [
   'published',
   'pages',
   'format',
+  'compareAtPrice',
 ] as const;
 
 /** How many rows one call takes. */
@@ -37,11 +39,18 @@ const missing = (column: string) => `${column} is required`;
 const { publishedYear, ...facts } = factFields;
 
 /** One row as the shop reads it; an issue is the reason why the row is left out. */
-export const bookRowSchema = z.object({
-  ...neededFields(missing),
-  category: visibleLine('category', MAX_CATEGORY_NAME, missing('category')),
-  ...z.partial(z.object({ ...facts, published: publishedYear })).shape,
-});
+export const bookRowSchema = z
+  .object({
+    ...neededFields(missing),
+    category: visibleLine('category', MAX_CATEGORY_NAME, missing('category')),
+    ...z.partial(z.object({ ...facts, ...saleFields, published: publishedYear })).shape,
+  })
+  .check(
+    z.refine(({ price, compareAtPrice }) => !compareAtPrice || compareAtPrice > price, {
+      error: 'compareAtPrice must be above the price',
+      path: ['compareAtPrice'],
+    }),
+  );
 export type BookRow = z.output<typeof bookRowSchema>;
 
 /**

@@ -4,6 +4,7 @@ import type {
   BookStore,
   BreadcrumbList,
   ItemList,
+  UnitPriceSpecification,
   WithContext,
 } from 'schema-dts';
 import { authorAddress, categoryAddress, productAddress } from '../contract/addresses.ts';
@@ -49,10 +50,21 @@ export function bookJsonLd(book: Product, origin: string, shopName: string): Wit
       url,
       price: toDecimalString(fromDollars(book.price)),
       priceCurrency: CURRENCY,
+      ...(book.compareAtPrice && { priceSpecification: strikethrough(book.compareAtPrice) }),
       availability: `https://schema.org/${book.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: shopName },
     },
+  };
+}
+
+/** What it cost before a sale, in dollars. @see https://schema.org/StrikethroughPrice */
+function strikethrough(dollars: number): UnitPriceSpecification {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: toDecimalString(fromDollars(dollars)),
+    priceCurrency: CURRENCY,
   };
 }
 

@@ -59,6 +59,8 @@ function toCells(book: Product): string[] {
     published: book.publishedYear,
     pages: book.pages,
     format: book.format,
+    compareAtPrice:
+      book.compareAtPrice === undefined ? null : toDecimalString(fromDollars(book.compareAtPrice)),
   };
   return COLUMNS.map((column) => String(columns[column] ?? ''));
 }

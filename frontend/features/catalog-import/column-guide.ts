@@ -17,4 +17,5 @@ export const COLUMN_GUIDE: Record<Column, { about: string; example: string }> = 
   published: { about: 'The year, negative for BC', example: '1871' },
   pages: { about: 'How many', example: '880' },
   format: { about: 'How it is bound', example: 'Paperback' },
+  compareAtPrice: { about: 'The price before a sale', example: '' },
 };
