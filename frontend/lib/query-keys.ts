@@ -18,6 +18,8 @@ export const productKeys = {
   /** The same without what each filter would leave. */
   listedOnly: (query: string) => ['products', 'listed-only', query],
   suggestions: (text: string) => ['products', 'suggestions', text],
+  /** Whether or not shoppers see it. */
+  atDesk: (productId: string) => ['products', 'at-desk', productId],
   table: (search: string, sort: object) => ['products', 'table', search, sort],
   /** Apart from the others: the cart asks for it anew each time. */
   inCart: (productId: string) => ['cart-product', productId],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deliveryFields, factFields, neededFields } from './book-fields.ts';
+import { deliveryFields, factFields, neededFields, saleFields } from './book-fields.ts';
 import { MAX_CATEGORY_NAME } from './category.ts';
 import { visibleLine } from './characters.ts';
 
@@ -17,7 +17,8 @@ export const NEEDED_COLUMNS = [
 
 /**
  * Columns that it may have; any other is passed over. `published` is a year, negative for BC; `shelf`
- * where a book stands in the house. An empty cell says nothing: what the shop knows of a book stays.
+ * where a book stands in the house; `compareAtPrice` what it cost before a sale, above its price. An
+ * empty cell says nothing: what the shop knows of a book stays.
  */
 export const OPTIONAL_COLUMNS = [
   'author',
@@ -28,6 +29,7 @@ export const OPTIONAL_COLUMNS = [
   'pages',
   'format',
   'shelf',
+  'compareAtPrice',
 ] as const;
 
 /** How many rows one call takes. */
@@ -38,11 +40,25 @@ const missing = (column: string) => `${column} is required`;
 const { publishedYear, ...facts } = factFields;
 
 /** One row as the shop reads it; an issue is the reason why the row is left out. */
-export const bookRowSchema = z.object({
-  ...neededFields(missing),
-  category: visibleLine('category', MAX_CATEGORY_NAME, missing('category')),
-  ...z.partial(z.object({ ...facts, published: publishedYear, shelf: deliveryFields.shelf })).shape,
-});
+export const bookRowSchema = z
+  .object({
+    ...neededFields(missing),
+    category: visibleLine('category', MAX_CATEGORY_NAME, missing('category')),
+    ...z.partial(
+      z.object({
+        ...facts,
+        ...saleFields,
+        published: publishedYear,
+        shelf: deliveryFields.shelf,
+      }),
+    ).shape,
+  })
+  .check(
+    z.refine(({ price, compareAtPrice }) => !compareAtPrice || compareAtPrice > price, {
+      error: 'compareAtPrice must be above the price',
+      path: ['compareAtPrice'],
+    }),
+  );
 export type BookRow = z.output<typeof bookRowSchema>;
 
 /**

@@ -25,10 +25,14 @@ export function coverHtml(book: Product, loading: Loading, place: CoverPlace): M
   return html`<span class="product-cover_plinth"><img alt="Cover of ${book.name}" width="480" height="720" decoding="async" ${raw(how[loading])} sizes="${COVER_SIZES[place]}" srcset="${photoSrcSet(book.photoUrl)}" src="${book.photoUrl}"></span>`;
 }
 
-/** Price and stock, in words. */
+/** Price, what it was before a sale, and stock, in words. */
 export function offerHtml(book: Product, settings: Settings): Markup {
   const stock = describeStock(book.quantity, settings.lowStock);
-  return html`<span class="price_price">${formatMoney(fromDollars(book.price), settings.currencySign)}</span><span class="stock-note_note stock-note_${stock.level}">${stock.text}</span>`;
+  const money = (dollars: number) => formatMoney(fromDollars(dollars), settings.currencySign);
+  const was = book.compareAtPrice
+    ? html`<s class="price_was"><span class="visually-hidden"> was </span>${money(book.compareAtPrice)}</s>`
+    : '';
+  return html`<span class="price_price">${money(book.price)}</span>${was}<span class="stock-note_note stock-note_${stock.level}">${stock.text}</span>`;
 }
 
 /** It waits for React: before that nothing can be put in a cart. */

@@ -5,6 +5,7 @@ import type {
   BookStore,
   BreadcrumbList,
   ItemList,
+  UnitPriceSpecification,
   WithContext,
 } from 'schema-dts';
 import {
@@ -70,6 +71,7 @@ export function bookJsonLd(
       url,
       price: toDecimalString(fromDollars(book.price)),
       priceCurrency: CURRENCY,
+      ...(book.compareAtPrice && { priceSpecification: strikethrough(book.compareAtPrice) }),
       availability: `https://schema.org/${book.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: shopName },
@@ -110,6 +112,16 @@ export function seriesJsonLd(
       const facts = { '@type': 'Book' as const, '@id': at, url: at, name: book.name };
       return number === null ? facts : { ...facts, position: number };
     }),
+  };
+}
+
+/** What it cost before a sale, in dollars. @see https://schema.org/StrikethroughPrice */
+function strikethrough(dollars: number): UnitPriceSpecification {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: toDecimalString(fromDollars(dollars)),
+    priceCurrency: CURRENCY,
   };
 }
 

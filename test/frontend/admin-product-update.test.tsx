@@ -109,6 +109,8 @@ test('a product that does not exist is said to be not there, with the way to the
   answerApi({
     ...shop,
     'GET /product/gone': { status: 404, json: { error: 'Product not found' } },
+    // No draft, either.
+    'GET /product/gone/desk/ada': { status: 404, json: { error: 'Product not found' } },
   });
   openPage('gone');
   expect(await screen.findByText('Product not found')).toBeTruthy();

@@ -2,9 +2,9 @@ import { Link, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { useDeskProduct } from '../../features/admin-catalog/api/get-desk-product.ts';
 import { EditProduct } from '../../features/admin-catalog/components/edit-product.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
-import { useProduct } from '../../features/catalog/api/get-product.ts';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { AdminPage } from '../admin-page.tsx';
@@ -21,7 +21,7 @@ export function UpdateProductRoute() {
 }
 
 function UpdateProduct({ productId }: { productId: string }) {
-  const product = useProduct(productId);
+  const product = useDeskProduct(productId);
   const categories = useCategories();
   const error = product.error ?? categories.error;
 

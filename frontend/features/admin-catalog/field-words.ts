@@ -20,6 +20,8 @@ export const FIELD_LABELS: Record<ProductField, string> = {
   weight: 'Weight (grams)',
   taxClass: 'Taxed',
   shelf: 'Shelf',
+  compareAtPrice: 'Price before a sale ($)',
+  status: 'Shoppers see it',
 };
 
 const labels = new Map<string, string>(Object.entries(FIELD_LABELS));

@@ -22,6 +22,9 @@ export interface ProductDraft {
 
 const NO_PHOTO = { photo: null, photoProblem: undefined, removePhoto: false };
 
+/** In the shop, and not on sale: a new product says nothing of it. */
+const AS_USUAL = { compareAtPrice: '', status: 'published' } as const;
+
 /** An empty form, of that category. */
 export function blankDraft(category = ''): ProductDraft {
   const needed = { name: '', description: '', price: '', category, quantity: '', shipping: '1' };
@@ -36,6 +39,7 @@ export function blankDraft(category = ''): ProductDraft {
       weight: '',
       taxClass: '',
       shelf: '',
+      ...AS_USUAL,
     },
   };
 }
@@ -61,12 +65,25 @@ export function draftOf(product: Product): ProductDraft {
       weight: product.weight?.toString() ?? '',
       taxClass: product.taxClass ?? '',
       shelf: product.shelf ?? '',
+      compareAtPrice:
+        product.compareAtPrice === undefined
+          ? ''
+          : toDecimalString(fromDollars(product.compareAtPrice)),
+      status: product.status ?? AS_USUAL.status,
     },
   };
 }
 
 /** The whole form, as a new product is sent. */
-export function wholeForm({ texts, photo }: ProductDraft): FormData {
+export function wholeForm(draft: ProductDraft): FormData {
+  const form = formOf(draft);
+  for (const [field, text] of Object.entries(AS_USUAL)) {
+    if (form.get(field) === text) form.delete(field);
+  }
+  return form;
+}
+
+function formOf({ texts, photo }: ProductDraft): FormData {
   const form = new FormData();
   for (const [field, text] of Object.entries(texts)) form.set(field, text);
   if (photo) form.set('photo', photo);
@@ -78,7 +95,7 @@ export function wholeForm({ texts, photo }: ProductDraft): FormData {
  * meanwhile stays. @returns undefined when nothing differs
  */
 export function changesForm(draft: ProductDraft, opened: ProductDraft): FormData | undefined {
-  const form = wholeForm(draft);
+  const form = formOf(draft);
   for (const [field, text] of Object.entries(opened.texts)) {
     if (form.get(field) === text) form.delete(field);
   }

@@ -60,6 +60,8 @@ function toCells(book: Product): string[] {
     pages: book.pages,
     format: book.format,
     shelf: book.shelf ?? null,
+    compareAtPrice:
+      book.compareAtPrice === undefined ? null : toDecimalString(fromDollars(book.compareAtPrice)),
   };
   return COLUMNS.map((column) => String(columns[column] ?? ''));
 }

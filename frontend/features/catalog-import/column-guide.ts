@@ -18,4 +18,5 @@ export const COLUMN_GUIDE: Record<Column, { about: string; example: string }> = 
   pages: { about: 'How many', example: '880' },
   format: { about: 'How it is bound', example: 'Paperback' },
   shelf: { about: 'Where it stands, for pick lists', example: 'B3' },
+  compareAtPrice: { about: 'The price before a sale', example: '' },
 };

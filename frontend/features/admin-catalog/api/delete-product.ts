@@ -20,6 +20,7 @@ export function useDeleteProduct() {
       showToast({ text: `${message}: {name}`, name: product.name });
       // Its own page must not be asked for again: it is gone.
       queries.removeQueries({ queryKey: productKeys.one(product._id) });
+      queries.removeQueries({ queryKey: productKeys.atDesk(product._id) });
       return queries.invalidateQueries({ queryKey: productKeys.all });
     },
     onError: (error) => {

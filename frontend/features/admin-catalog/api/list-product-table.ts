@@ -5,8 +5,11 @@ import {
   type Product,
   productListSchema,
 } from '../../../../functions/contract/product.ts';
+import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
+import { isInTheShop, type ProductFilter } from '../product-filter.ts';
 import { type ProductSort, sortProducts } from '../product-sort.ts';
 
 interface ProductTable {
@@ -15,39 +18,103 @@ interface ProductTable {
   cut: boolean;
 }
 
-/** Behind the product `after`; should it be gone by then, behind so many. */
+/** Behind the product `after`, or what the desk calls so; should it be gone by then, behind so many. */
 interface Place {
   skip: number;
   after?: string | undefined;
 }
 
+interface TablePage {
+  products: Product[];
+  next: Place | undefined;
+}
+
+interface Asked {
+  search: string;
+  filter: ProductFilter;
+  sort: ProductSort;
+}
+
 const FIRST_PLACE: Place = { skip: 0 };
 
-/** The admin's list, a hundred at a time (spec 9); or what a search finds, a hundred at most. */
-export function useProductTable({ search, sort }: { search: string; sort: ProductSort }) {
+/** Under a filter the desk may look at many products without one that fits: it is asked on so often. */
+const MOST_EMPTY_PAGES = 5;
+
+/**
+ * The admin's list, a hundred at a time (spec 9); or what a search finds, a hundred at most. What is in
+ * the shop is asked for as the specification has it, anything else at the desk.
+ */
+export function useProductTable({ search, filter, sort }: Asked) {
+  const { _id: adminId } = useAdmin();
   return useInfiniteQuery({
-    queryKey: productKeys.table(search, sort),
+    queryKey: productKeys.table(search, { ...sort, ...filter }),
     queryFn: ({ pageParam: place, signal }) =>
-      search === ''
-        ? api('GET /products', {
-            query: { sortBy: sort.by, order: sort.order, limit: MAX_PRODUCTS_LISTED, ...place },
-            response: productListSchema,
-            signal,
-          })
-        : api('GET /products/search', { query: { search }, response: productListSchema, signal }),
+      isInTheShop(filter)
+        ? listShop({ search, sort, place }, signal)
+        : listDesk({ search, filter, sort, place, adminId }, signal),
     initialPageParam: FIRST_PLACE,
-    getNextPageParam: (page, _pages, { skip }): Place | undefined =>
-      search === '' && isFull(page) && skip + page.length <= MAX_SKIP
-        ? { skip: skip + page.length, after: page.at(-1)?._id }
-        : undefined,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     select: ({ pages }): ProductTable => {
-      const products = unique(pages.flat());
+      const products = unique(pages.flatMap((page) => page.products));
       return search === ''
-        ? { products, cut: products.length > MAX_SKIP }
+        ? { products, cut: isInTheShop(filter) && products.length > MAX_SKIP }
         : { products: sortProducts(products, sort), cut: isFull(products) };
     },
   });
+}
+
+async function listShop(
+  { search, sort, place }: Omit<Asked, 'filter'> & { place: Place },
+  signal: AbortSignal,
+): Promise<TablePage> {
+  if (search !== '') {
+    const query = { search };
+    const products = await api('GET /products/search', {
+      query,
+      response: productListSchema,
+      signal,
+    });
+    return { products, next: undefined };
+  }
+  const products = await api('GET /products', {
+    query: { sortBy: sort.by, order: sort.order, limit: MAX_PRODUCTS_LISTED, ...place },
+    response: productListSchema,
+    signal,
+  });
+  const skip = place.skip + products.length;
+  const isMore = isFull(products) && skip <= MAX_SKIP;
+  return { products, next: isMore ? { skip, after: products.at(-1)?._id } : undefined };
+}
+
+async function listDesk(
+  { search, filter, sort, place, adminId }: Asked & { place: Place; adminId: string },
+  signal: AbortSignal,
+): Promise<TablePage> {
+  let { after } = place;
+  for (let pages = 1; ; pages += 1) {
+    const { products, next } = await api('GET /products/desk/:userId', {
+      params: { userId: adminId },
+      query: {
+        sortBy: sort.by,
+        order: sort.order,
+        limit: MAX_PRODUCTS_LISTED,
+        ...(search !== '' && { search }),
+        ...(filter.status !== 'all' && { status: filter.status }),
+        ...(filter.category !== '' && { category: filter.category }),
+        ...(filter.stock !== '' && { stock: filter.stock }),
+        ...(after !== undefined && { after }),
+      },
+      response: productDeskPageSchema,
+      signal,
+    });
+    const skip = place.skip + products.length;
+    if (next === null) return { products, next: undefined };
+    if (products.length > 0 || pages === MOST_EMPTY_PAGES) {
+      return { products, next: { skip, after: next } };
+    }
+    after = next;
+  }
 }
 
 const isFull = (page: readonly Product[]) => page.length >= MAX_PRODUCTS_LISTED;

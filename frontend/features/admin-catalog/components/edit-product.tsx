@@ -52,7 +52,9 @@ export function EditProduct({
               <span>
                 <bdi>{update.data.name}</bdi> is updated!
               </span>
-              <Link to={`/product/${product._id}`}>See it in the shop</Link>
+              {update.data.status ? null : (
+                <Link to={`/product/${product._id}`}>See it in the shop</Link>
+              )}
               <Link to="/admin/products">Manage Products</Link>
             </div>
           </Alert>

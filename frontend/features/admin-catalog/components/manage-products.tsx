@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { mayDo } from '../../../../functions/contract/staff.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -9,15 +11,23 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useProductTable } from '../api/list-product-table.ts';
 import { useFocusFirstNew } from '../hooks/use-focus-first-new.ts';
 import { useTableAddress } from '../hooks/use-table-address.ts';
+import { IN_THE_SHOP, isInTheShop, type ProductFilter } from '../product-filter.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import styles from './manage-products.module.css';
+import { ProductFilters } from './product-filters.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx';
+import { SelectedProducts } from './selected-products.tsx';
 
-/** Every product, to be found, changed and deleted (spec 2). */
-export function ManageProducts() {
-  const { search, sort, setSearch, setSort } = useTableAddress();
-  const table = useProductTable({ search, sort });
+/** Every product, to be found, changed and deleted (spec 2), many at once too. */
+export function ManageProducts({ categories }: { categories: readonly Category[] }) {
+  const { search, filter, sort, setSearch, setFilter, setSort } = useTableAddress();
+  const table = useProductTable({ search, filter, sort });
+  const mayChange = useMay()('POST /products/change/:userId', 'catalog');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = useCallback((id: string, isSelected: boolean) => {
+    setSelected((ids) => new Set(isSelected ? [...ids, id] : [...ids].filter((one) => one !== id)));
+  }, []);
   const [deleting, setDeleting] = useState<Product | null>(null);
   const [deleted, setDeleted] = useState<Product | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
@@ -30,29 +40,72 @@ export function ManageProducts() {
 
   return (
     <div className={styles['manage']} aria-busy={table.isPlaceholderData}>
-      <ProductSearch search={search} onSearch={setSearch} />
+      <div className={styles['find']}>
+        <ProductSearch
+          search={search}
+          onSearch={(next) => {
+            setSelected(new Set());
+            setSearch(next);
+          }}
+        />
+        <ProductFilters
+          filter={filter}
+          categories={categories}
+          onFilter={(next) => {
+            setSelected(new Set());
+            setFilter(next);
+          }}
+        />
+      </div>
       {table.isPending ? <ProductTableSkeleton /> : null}
       {table.isError && !table.data ? (
         <LoadFailed what="The products" error={table.error} onRetry={() => void table.refetch()} />
       ) : null}
       {table.data ? (
-        <p ref={count} tabIndex={-1} role="status" className={styles['count']}>
-          {table.isPlaceholderData
-            ? 'Loading products'
-            : countText(products.length, { search, more: table.hasNextPage || table.data.cut })}
-        </p>
-      ) : null}
-      {products.length > 0 ? (
-        <div ref={list}>
-          <ProductTable products={products} sort={sort} onSort={setSort} onDelete={setDeleting} />
+        <div className={styles['count']}>
+          <p ref={count} tabIndex={-1} role="status">
+            {table.isPlaceholderData
+              ? 'Loading products'
+              : countText(products.length, { search, more: table.hasNextPage || table.data.cut })}
+          </p>
+          {mayChange && products.length > 0 ? (
+            <Button
+              look="plain"
+              onClick={() => setSelected(new Set(products.map(({ _id }) => _id)))}
+            >
+              Select all shown
+            </Button>
+          ) : null}
         </div>
       ) : null}
-      {table.data && products.length === 0 ? <NoProducts search={search} /> : null}
+      <SelectedProducts
+        selected={selected}
+        products={products}
+        categories={categories}
+        onSelect={setSelected}
+      />
+      {products.length > 0 ? (
+        <div ref={list}>
+          <ProductTable
+            products={products}
+            sort={sort}
+            selected={selected}
+            mayChange={mayChange}
+            onSort={setSort}
+            onSelect={select}
+            onDelete={setDeleting}
+          />
+        </div>
+      ) : null}
+      {table.data && products.length === 0 ? (
+        <NoProducts search={search} filter={filter} onShowAll={() => setFilter(IN_THE_SHOP)} />
+      ) : null}
       <MoreProducts table={table} onMore={focusFirstNew} />
       {deleting ? (
         <DeleteProduct
           product={deleting}
           onDeleted={() => {
+            select(deleting._id, false);
             setDeleting(null);
             setDeleted(deleting);
           }}
@@ -91,8 +144,31 @@ function MoreProducts({ table, onMore }: MoreProductsProps) {
   );
 }
 
-function NoProducts({ search }: { search: string }) {
+function NoProducts({
+  search,
+  filter,
+  onShowAll,
+}: {
+  search: string;
+  filter: ProductFilter;
+  onShowAll: () => void;
+}) {
   const may = useMay();
+  if (!isInTheShop(filter)) {
+    return (
+      <EmptyState
+        title="No products fit"
+        action={
+          <Button look="quiet" onClick={onShowAll}>
+            Show what is in the shop
+          </Button>
+        }
+      >
+        No product is of this status, category and stock
+        {search === '' ? null : ', and has these words'}.
+      </EmptyState>
+    );
+  }
   if (search !== '') {
     return (
       <EmptyState title="No products found">No name, author or ISBN has these words.</EmptyState>

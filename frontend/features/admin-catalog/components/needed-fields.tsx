@@ -42,6 +42,21 @@ export function NeededFields({
         />
       </div>
       <div className={styles['row']}>
+        <TextField
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="0.01"
+          hint="Shown struck through. Leave it empty without a sale."
+          {...bind('compareAtPrice')}
+        />
+        <SelectField {...bind('status')}>
+          <option value="published">Yes</option>
+          <option value="draft">No, it is a draft</option>
+          <option value="hidden">No, it is hidden</option>
+        </SelectField>
+      </div>
+      <div className={styles['row']}>
         <SelectField required {...bind('category')}>
           <option value="">Choose a category</option>
           {categories.map(({ _id, name }) => (

@@ -1,36 +1,57 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
 import { authorLine } from '../../../lib/author-names.ts';
-import { useShop } from '../../../stores/shop-store.ts';
+import { PriceCell } from './price-cell.tsx';
 import styles from './product-table.module.css';
+import { StockCell } from './stock-cell.tsx';
+
+const STATUS_NAMES = { draft: 'Draft', published: 'In the shop', hidden: 'Hidden' } as const;
 
 /** One product. Its labels stand beside its values where the table has no room for heads. */
 export const ProductRow = memo(function ProductRow({
   product,
+  mayChange,
+  isSelected,
+  onSelect,
   onDelete,
 }: {
   product: Product;
+  mayChange: boolean;
+  isSelected: boolean;
+  onSelect: (id: string, isSelected: boolean) => void;
   onDelete: (product: Product) => void;
 }) {
-  const { _id, name, author, quantity, createdAt, updatedAt } = product;
-  const { lowStock } = useShop();
+  const { _id, name, author, status, createdAt, updatedAt } = product;
   const may = useMay();
   return (
     <tr>
       <td className={styles['cover']}>
+        {mayChange ? (
+          <label className={styles['select']}>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={({ target }) => onSelect(_id, target.checked)}
+            />
+            <span className="visually-hidden">Select {name}</span>
+          </label>
+        ) : null}
         <ProductCover product={product} sizes="3.5rem" />
       </td>
       <td className={styles['name']}>
-        <Link to={`/product/${_id}`} id={`name-${_id}`} dir="auto">
+        <Link
+          to={status ? `/admin/product/update/${_id}` : `/product/${_id}`}
+          id={`name-${_id}`}
+          dir="auto"
+        >
           {name}
         </Link>
+        {status ? <span className={styles['status']}>{STATUS_NAMES[status]}</span> : null}
         {author ? (
           <p className={styles['author']} dir="auto">
             {authorLine(author)}
@@ -41,16 +62,10 @@ export const ProductRow = memo(function ProductRow({
         <bdi>{product.category.name}</bdi>
       </td>
       <td className={styles['number']} data-label="Price">
-        <Price cents={fromDollars(product.price)} />
+        <PriceCell product={product} mayChange={mayChange} />
       </td>
       <td className={styles['number']} data-label="Stock">
-        {quantity.toLocaleString('en')}
-        {quantity <= lowStock ? (
-          <span className={quantity === 0 ? styles['out'] : styles['low']}>
-            {' '}
-            {quantity === 0 ? 'Out of stock' : 'Low stock'}
-          </span>
-        ) : null}
+        <StockCell product={product} mayChange={mayChange} />
       </td>
       <td className={styles['number']} data-label="Sold">
         {product.sold.toLocaleString('en')}

@@ -9,12 +9,19 @@ import styles from './product-table.module.css';
 export function ProductTable({
   products,
   sort,
+  selected,
+  mayChange,
   onSort,
+  onSelect,
   onDelete,
 }: {
   products: readonly Product[];
   sort: ProductSort;
+  selected: ReadonlySet<string>;
+  /** Whether who looks may change what is there. */
+  mayChange: boolean;
   onSort: (sort: ProductSort) => void;
+  onSelect: (id: string, isSelected: boolean) => void;
   onDelete: (product: Product) => void;
 }) {
   const head = { sort, onSort };
@@ -42,7 +49,14 @@ export function ProductTable({
       </thead>
       <tbody>
         {products.map((product) => (
-          <ProductRow key={product._id} product={product} onDelete={onDelete} />
+          <ProductRow
+            key={product._id}
+            product={product}
+            mayChange={mayChange}
+            isSelected={selected.has(product._id)}
+            onSelect={onSelect}
+            onDelete={onDelete}
+          />
         ))}
       </tbody>
     </table>

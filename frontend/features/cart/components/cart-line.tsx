@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { fromDollars, lineTotal } from '../../../../functions/contract/money.ts';
+import { BookPrice } from '../../../components/book-price.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
@@ -38,7 +39,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
               </s>{' '}
             </>
           )}
-          <Price cents={unitCents} /> each
+          {wasCents === unitCents ? <BookPrice book={line} /> : <Price cents={unitCents} />} each
           {line.quantity > 0 && line.quantity <= lowStock ? ` · only ${line.quantity} left` : null}
         </p>
       </div>

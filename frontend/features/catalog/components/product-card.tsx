@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { productAddress } from '../../../../functions/contract/addresses.ts';
-import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { Price } from '../../../components/price.tsx';
+import { BookPrice } from '../../../components/book-price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -43,7 +42,7 @@ export function ProductCard({
         </p>
         {layout === 'entry' ? <CardDescription text={product.description} /> : null}
         <p className={styles['offer']}>
-          <Price cents={fromDollars(product.price)} />
+          <BookPrice book={product} />
           <StockNote quantity={product.quantity} />
         </p>
         {action ? <div className={styles['action']}>{action}</div> : null}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { Price } from '../../../components/price.tsx';
+import { BookPrice } from '../../../components/book-price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -42,7 +41,7 @@ export function ProductDetails({ product, action }: { product: Product; action: 
       </header>
       <div className={styles['offer']}>
         <p className={styles['price']}>
-          <Price cents={fromDollars(product.price)} />
+          <BookPrice book={product} />
           <StockNote quantity={product.quantity} />
         </p>
         {action}

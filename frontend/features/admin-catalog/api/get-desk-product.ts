@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { productSchema } from '../../../../functions/contract/product.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { ApiError, api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
+
+/** A product to be changed: what is in the shop as anyone reads it, a draft or hidden one at the desk. */
+export function useDeskProduct(productId: string) {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: productKeys.atDesk(productId),
+    queryFn: async ({ signal }) => {
+      const response = productSchema;
+      try {
+        return await api('GET /product/:productId', { params: { productId }, response, signal });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        const params = { productId, userId };
+        return await api('GET /product/:productId/desk/:userId', { params, response, signal });
+      }
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { STOCK_REASONS, type StockReason } from '../../../functions/contract/product-desk.ts';
+import type { ProductsChange } from './api/change-products.ts';
+
+/** What can be done with several products, and what each needs to be told. */
+export const BULK_CHANGES = [
+  { id: 'price', name: 'Set the price', asks: 'Price ($)' },
+  { id: 'price-percent', name: 'Change the price by percent', asks: 'Percent, below 0 to lower' },
+  { id: 'sale', name: 'Put on sale', asks: 'Percent off' },
+  { id: 'end-sale', name: 'End the sale', asks: null },
+  { id: 'stock', name: 'Set the stock', asks: 'Copies' },
+  { id: 'stock-add', name: 'Add to the stock', asks: 'Copies, below 0 to take away' },
+  { id: 'category', name: 'Move to a category', asks: 'Category' },
+  { id: 'publish', name: 'Publish', asks: null },
+  { id: 'hide', name: 'Hide from the shop', asks: null },
+  { id: 'draft', name: 'Make drafts', asks: null },
+] as const;
+export type BulkChangeId = (typeof BULK_CHANGES)[number]['id'];
+
+export interface ChangeDraft {
+  id: BulkChangeId;
+  /** As it is typed, or a category's id. */
+  value: string;
+  reason: StockReason;
+}
+
+export const FIRST_CHANGE: ChangeDraft = { id: 'price', value: '', reason: 'recount' };
+
+export const REASON_NAMES: Record<StockReason, string> = {
+  recount: 'Counted again',
+  delivery: 'Delivery',
+  damaged: 'Damaged',
+  other: 'Other',
+};
+
+/** One of the reasons, by its own word. */
+export function reasonOf(text: string): StockReason {
+  return STOCK_REASONS.find((reason) => reason === text) ?? 'other';
+}
+
+export function asksForReason({ id }: ChangeDraft): boolean {
+  return id === 'stock' || id === 'stock-add';
+}
+
+/** What the shop is asked to do; it judges the numbers. @returns undefined while one is missing */
+export function toChange(draft: ChangeDraft): Omit<ProductsChange, 'products'> | undefined {
+  const { id, reason } = draft;
+  const value = draft.value.trim();
+  const asks = BULK_CHANGES.find((one) => one.id === id)?.asks;
+  if (asks && value === '') return undefined;
+  switch (id) {
+    case 'price':
+      return { change: { kind: id, price: value } };
+    case 'price-percent':
+    case 'sale':
+      return { change: { kind: id, percent: Number(value) } };
+    case 'end-sale':
+      return { change: { kind: id } };
+    case 'stock':
+      return { change: { kind: id, quantity: Number(value) }, reason };
+    case 'stock-add':
+      return { change: { kind: id, copies: Number(value) }, reason };
+    case 'category':
+      return { change: { kind: id, category: value } };
+    case 'publish':
+      return { change: { kind: 'status', status: 'published' } };
+    case 'hide':
+      return { change: { kind: 'status', status: 'hidden' } };
+    case 'draft':
+      return { change: { kind: 'status', status: 'draft' } };
+  }
+}

@@ -1,0 +1,71 @@
+import type { Category } from '../../../../functions/contract/category.ts';
+import { STOCK_REASONS } from '../../../../functions/contract/product-desk.ts';
+import { SelectField, TextField } from '../../../components/field.tsx';
+import {
+  asksForReason,
+  BULK_CHANGES,
+  type ChangeDraft,
+  REASON_NAMES,
+  reasonOf,
+} from '../change-draft.ts';
+
+/** What is to be done with the selected products, and what that needs to be told. */
+export function ChangeFields({
+  draft,
+  categories,
+  error,
+  onChange,
+}: {
+  draft: ChangeDraft;
+  categories: readonly Category[];
+  error: string | undefined;
+  onChange: (draft: ChangeDraft) => void;
+}) {
+  const chosen = BULK_CHANGES.find(({ id }) => id === draft.id) ?? BULK_CHANGES[0];
+  const value = { label: chosen.asks ?? '', value: draft.value, error };
+  const take = ({ target }: { target: { value: string } }) =>
+    onChange({ ...draft, value: target.value });
+  return (
+    <>
+      <SelectField
+        label="What to do"
+        value={draft.id}
+        onChange={({ target }) => {
+          const next = BULK_CHANGES.find(({ id }) => id === target.value);
+          if (next) onChange({ ...draft, id: next.id, value: '' });
+        }}
+      >
+        {BULK_CHANGES.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {draft.id === 'category' ? (
+        <SelectField {...value} onChange={take}>
+          <option value="">Choose a category</option>
+          {categories.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : chosen.asks ? (
+        <TextField {...value} type="number" step="any" inputMode="decimal" onChange={take} />
+      ) : null}
+      {asksForReason(draft) ? (
+        <SelectField
+          label="Why"
+          value={draft.reason}
+          onChange={({ target }) => onChange({ ...draft, reason: reasonOf(target.value) })}
+        >
+          {STOCK_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {REASON_NAMES[reason]}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { STOCK_REASONS, type StockReason } from '../../../../functions/contract/product-desk.ts';
+import { Button } from '../../../components/button.tsx';
+import { SelectField, TextField } from '../../../components/field.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { type ProductCells, useChangeCells } from '../api/change-cells.ts';
+import { REASON_NAMES, reasonOf } from '../change-draft.ts';
+import styles from './editable-cell.module.css';
+
+interface Cell {
+  productId: string;
+  /** What it is called, such as "Price". */
+  label: string;
+  /** By whose name it is told from the same of other products. */
+  name: string;
+  /** As it is typed. */
+  text: string;
+  /** What is shown while nobody changes it. */
+  children: ReactNode;
+  /** Whether the change says why it was made. */
+  asksWhy?: boolean;
+  /** The change, from what was there when the cell was opened. */
+  toCells: (change: { from: string; to: string }) => ProductCells;
+}
+
+/** A cell that opens for a change where it stands; Escape leaves it as it was. */
+export function EditableCell(cell: Cell) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (isOpen) return <CellForm {...cell} onClose={() => setOpen(false)} />;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles['open']}
+      title={`Change ${cell.label.toLowerCase()}`}
+      onClick={() => setOpen(true)}
+    >
+      {cell.children}
+      <span className="visually-hidden">
+        : {cell.label.toLowerCase()} of {cell.name}, change
+      </span>
+    </button>
+  );
+}
+
+function CellForm({
+  productId,
+  label,
+  name,
+  text,
+  asksWhy = false,
+  toCells,
+  onClose,
+}: Cell & { onClose: () => void }) {
+  const [opened] = useState(text);
+  const [to, setTo] = useState(text);
+  const [reason, setReason] = useState<StockReason>('recount');
+  const changing = useChangeCells(productId);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.select(), []);
+  // Who was told what it is by now goes on from there.
+  const from = changing.isError ? text : opened;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (changing.isPending) return;
+    if (to.trim() === from) return onClose();
+    const cells = toCells({ from, to: to.trim() });
+    changing.mutate(asksWhy ? { ...cells, reason } : cells, { onSuccess: onClose });
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      onSubmit={submit}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+      noValidate
+    >
+      <TextField
+        label={label}
+        aria-label={`${label} of ${name}`}
+        type="number"
+        step="any"
+        min={0}
+        inputMode="decimal"
+        value={to}
+        error={changing.error ? errorText(changing.error) : undefined}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      {asksWhy ? (
+        <SelectField
+          label="Why"
+          value={reason}
+          onChange={({ target }) => setReason(reasonOf(target.value))}
+        >
+          {STOCK_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {REASON_NAMES[one]}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <span className={styles['ways']}>
+        <Button type="submit" look="quiet" busy={changing.isPending}>
+          {changing.isPending ? 'Saving…' : 'Save'}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      </span>
+    </form>
+  );
+}

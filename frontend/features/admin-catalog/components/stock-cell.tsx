@@ -1,0 +1,35 @@
+import type { Product } from '../../../../functions/contract/product.ts';
+import { useShop } from '../../../stores/shop-store.ts';
+import { EditableCell } from './editable-cell.tsx';
+import styles from './product-table.module.css';
+
+/** How many copies there are, and whether those are few. */
+export function StockCell({ product, mayChange }: { product: Product; mayChange: boolean }) {
+  const { quantity } = product;
+  const { lowStock } = useShop();
+  const shown = quantity.toLocaleString('en');
+  return (
+    <>
+      {mayChange ? (
+        <EditableCell
+          productId={product._id}
+          label="Stock"
+          name={product.name}
+          text={String(quantity)}
+          asksWhy
+          toCells={({ from, to }) => ({ quantity: { from: Number(from), to: Number(to) } })}
+        >
+          {shown}
+        </EditableCell>
+      ) : (
+        shown
+      )}
+      {quantity <= lowStock ? (
+        <span className={quantity === 0 ? styles['out'] : styles['low']}>
+          {' '}
+          {quantity === 0 ? 'Out of stock' : 'Low stock'}
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { STOCK_LEVELS, type StockLevel } from '../../../functions/contract/product-desk.ts';
+import {
+  PRODUCT_STATUSES,
+  type ProductStatus,
+} from '../../../functions/contract/product-status.ts';
+
+/** Which products the table shows; an empty text is any of them. */
+export interface ProductFilter {
+  status: ProductStatus | 'all';
+  /** A category's id. */
+  category: string;
+  stock: StockLevel | '';
+}
+
+/** What shoppers see. */
+export const IN_THE_SHOP: ProductFilter = { status: 'published', category: '', stock: '' };
+
+/** Whether all of the shop's own list is shown, as the specification has it. */
+export function isInTheShop({ status, category, stock }: ProductFilter): boolean {
+  return status === 'published' && category === '' && stock === '';
+}
+
+export function readFilter(params: URLSearchParams): ProductFilter {
+  const shown = [...PRODUCT_STATUSES, 'all'] as const;
+  return {
+    status: shown.find((one) => one === params.get('show')) ?? IN_THE_SHOP.status,
+    category: params.get('category') ?? '',
+    stock: STOCK_LEVELS.find((one) => one === params.get('stock')) ?? '',
+  };
+}
+
+export function writeFilter(params: URLSearchParams, { status, category, stock }: ProductFilter) {
+  if (status !== IN_THE_SHOP.status) params.set('show', status);
+  if (category !== '') params.set('category', category);
+  if (stock !== '') params.set('stock', stock);
+}
