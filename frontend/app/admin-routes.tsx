@@ -5,6 +5,7 @@ import { NotFoundRoute } from './routes/not-found.tsx';
 const adminPages = () => import('./admin-pages.ts');
 const deskPages = () => import('./desk-pages.ts');
 const printPage = () => import('./routes/admin-orders-print.tsx');
+const stockPages = () => import('./stock-pages.ts');
 const settingsPage = () => import('./routes/admin-settings.tsx');
 
 /** By what comes behind `/admin/`. */
@@ -18,6 +19,8 @@ const PAGES: readonly LatePage[] = [
   page('payments', adminPages, 'AdminPaymentsRoute'),
   page('products', adminPages, 'AdminProductsRoute'),
   page('categories', adminPages, 'AdminCategoriesRoute'),
+  page('stock', stockPages, 'AdminStockRoute'),
+  page('stock/:productId', stockPages, 'AdminProductStockRoute'),
   page('product/update/:productId', adminPages, 'UpdateProductRoute'),
   page('import', adminPages, 'ImportCatalogueRoute'),
   page('security-log', adminPages, 'AdminSecurityLogRoute'),

@@ -70,6 +70,13 @@ const ADMIN_WORK: readonly Work[] = [
     access: 'read',
   },
   {
+    to: '/admin/stock',
+    name: 'Stock',
+    about: 'What came and went of each book, and why',
+    permission: 'catalog',
+    access: 'read',
+  },
+  {
     to: '/admin/import',
     name: 'Import Catalogue',
     about: 'Many books at once, from a file',

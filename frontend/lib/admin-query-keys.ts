@@ -15,6 +15,11 @@ export const customerKeys = {
   one: (adminId: string, customerId: string) => ['customers', 'one', adminId, customerId],
 } as const;
 
+export const stockKeys = {
+  all: ['stock'],
+  ledger: (adminId: string, filter: object) => ['stock', adminId, filter],
+} as const;
+
 export const staffKeys = { list: (adminId: string) => ['staff', adminId] } as const;
 
 export const codeKeys = {

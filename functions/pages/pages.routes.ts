@@ -41,6 +41,8 @@ const PRIVATE = [
   '/admin/payments',
   '/admin/products',
   '/admin/product/update/:productId',
+  '/admin/stock',
+  '/admin/stock/:productId',
   '/admin/import',
   '/admin/delivery',
   '/admin/discounts',

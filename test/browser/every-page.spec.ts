@@ -70,6 +70,8 @@ const PLACES: Place[] = [
   { path: '/admin/payments', heading: toAdmins('Payments needing attention') },
   { path: '/admin/products', heading: toAdmins('Products') },
   { path: '/admin/categories', heading: toAdmins('Categories') },
+  { path: '/admin/stock', heading: toAdmins('Stock') },
+  { path: '/admin/stock/:book', heading: toAdmins('Stock of a book') },
   { path: '/admin/product/update/:book', heading: toAdmins(/^Update/) },
   { path: '/admin/import', heading: toAdmins('Import catalogue') },
   { path: '/admin/delivery', heading: toAdmins('Delivery and tax') },

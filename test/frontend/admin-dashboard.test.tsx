@@ -19,6 +19,7 @@ test('the admin’s dashboard leads to all of an admin’s work, and to the admi
     ['Customers', '/admin/customers'],
     ['Manage Products', '/admin/products'],
     ['Manage Categories', '/admin/categories'],
+    ['Stock', '/admin/stock'],
     ['Import Catalogue', '/admin/import'],
     ['Delivery and Tax', '/admin/delivery'],
     ['Discount Codes', '/admin/discounts'],
@@ -42,6 +43,7 @@ test.each([
       'Create Product',
       'Manage Products',
       'Manage Categories',
+      'Stock',
       'Import Catalogue',
     ],
   ],
@@ -53,6 +55,7 @@ test.each([
       'Customers',
       'Manage Products',
       'Manage Categories',
+      'Stock',
     ],
   ],
 ] as const)('the dashboard of the staff’s %s leads to their own work', (staffRole, wanted) => {

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -8,6 +8,7 @@ import { useProduct } from '../../features/catalog/api/get-product.ts';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { AdminPage } from '../admin-page.tsx';
+import styles from './update-product.module.css';
 
 /** Spec 2: changes one product. */
 export function UpdateProductRoute() {
@@ -25,7 +26,14 @@ function UpdateProduct({ productId }: { productId: string }) {
   const error = product.error ?? categories.error;
 
   if (product.data && categories.data) {
-    return <EditProduct product={product.data} categories={categories.data} />;
+    return (
+      <>
+        <EditProduct product={product.data} categories={categories.data} />
+        <p className={styles['stock']}>
+          <Link to={`/admin/stock/${productId}`}>Stock: what came and went, and why</Link>
+        </p>
+      </>
+    );
   }
   if (error instanceof ApiError && error.status === 404) {
     return (

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom';
+import { STOCK_REASONS } from '../../../functions/contract/stock.ts';
+import { StockLedger } from '../../features/stock/components/stock-ledger.tsx';
+import { AdminPage } from '../admin-page.tsx';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What came and went of the stock, as the address says: `?reason=`, `?from=` and `?to=`. */
+export function AdminStockRoute() {
+  const [query, setQuery] = useSearchParams();
+  const reason = STOCK_REASONS.find((each) => each === query.get('reason'));
+  const [from, to] = ['from', 'to'].map((name) => {
+    const day = query.get(name) ?? '';
+    return DAY.test(day) ? day : undefined;
+  });
+  return (
+    <AdminPage title="Stock" permission="catalog">
+      <StockLedger
+        filter={{ ...(reason && { reason }), ...(from && { from }), ...(to && { to }) }}
+        onFilter={(filter) => setQuery({ ...filter }, { replace: true })}
+      />
+    </AdminPage>
+  );
+}

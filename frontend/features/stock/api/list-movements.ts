@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type StockReason, stockLedgerSchema } from '../../../../functions/contract/stock.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { stockKeys } from '../../../lib/admin-query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
+
+/** What of the ledger is looked at; days of UTC. */
+export interface LedgerFilter {
+  product?: string;
+  reason?: StockReason;
+  from?: string;
+  to?: string;
+}
+
+/** What came and went of the stock, the newest first, page after page. */
+export function useMovements(filter: LedgerFilter) {
+  const { _id: userId } = useAdmin();
+  return useInfiniteQuery({
+    queryKey: stockKeys.ledger(userId, filter),
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /stock/:userId', {
+        params: { userId },
+        query: { ...filter, ...(pageParam === null ? {} : { before: pageParam }) },
+        response: stockLedgerSchema,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  ADJUSTMENT_REASONS,
+  MAX_STOCK_NOTE,
+  stockAdjustSchema,
+} from '../../../../functions/contract/stock.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { SelectField, TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { showToast } from '../../../stores/toast-store.ts';
+import { useAdjustStock } from '../api/adjust-stock.ts';
+import { reasonText } from '../reason-text.ts';
+import styles from './stock.module.css';
+
+const NOTHING = { change: '', reason: '', note: '' };
+type Draft = typeof NOTHING;
+type Slips = Partial<Record<keyof Draft, string>>;
+
+/** Copies that came or went of a product, and why. */
+export function AdjustStock({ productId }: { productId: string }) {
+  const adjust = useAdjustStock(productId);
+  const [draft, setDraft] = useState(NOTHING);
+  const [slips, setSlips] = useState<Slips>({});
+  const refused = adjust.error instanceof ApiError ? adjust.error.fields : {};
+  const form = useFocusInvalid(Object.keys(slips).length > 0 ? slips : adjust.error);
+  const bind = (name: keyof Draft) => ({
+    name,
+    value: draft[name],
+    error: slips[name] ?? refused[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: target.value }),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (adjust.isPending) return;
+    const { data, error } = z.safeParse(stockAdjustSchema, {
+      ...draft,
+      change: toNumber(draft.change),
+    });
+    setSlips(
+      Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message])),
+    );
+    if (!data) return;
+    adjust.mutate(data, {
+      onSuccess: ({ data: { quantity } }) => {
+        setDraft(NOTHING);
+        showToast({ text: `Saved. There are ${quantity} copies now.` });
+      },
+    });
+  }
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      {adjust.error ? <Alert tone="danger">{errorText(adjust.error)}</Alert> : null}
+      <div className={styles['fields']}>
+        <TextField
+          {...bind('change')}
+          label="More or fewer copies"
+          hint="Such as 12, or -1"
+          inputMode="text"
+          autoComplete="off"
+        />
+        <SelectField {...bind('reason')} label="Reason">
+          <option value="">Choose a reason</option>
+          {ADJUSTMENT_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasonText(reason)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...bind('note')}
+          label="Note"
+          hint="May be empty."
+          maxLength={MAX_STOCK_NOTE}
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit" busy={adjust.isPending}>
+        {adjust.isPending ? 'Saving…' : 'Adjust the stock'}
+      </Button>
+    </form>
+  );
+}
+
+/** What nobody has typed is no zero; phones type another minus. */
+function toNumber(text: string): number {
+  const typed = text.trim().replace(/^[−–]/u, '-');
+  return typed === '' ? Number.NaN : Number(typed);
+}

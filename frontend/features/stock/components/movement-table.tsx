@@ -1,0 +1,94 @@
+import { Link } from 'react-router-dom';
+import { mayDo } from '../../../../functions/contract/staff.ts';
+import type { StockMovement } from '../../../../functions/contract/stock.ts';
+import { DateText } from '../../../components/date-text.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { changeText, reasonText } from '../reason-text.ts';
+import styles from './stock.module.css';
+
+/** Movements of the stock as a table; of one product, its name is left out. */
+export function MovementTable({
+  label,
+  movements,
+  ofOne = false,
+}: {
+  label: string;
+  movements: readonly StockMovement[];
+  ofOne?: boolean;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone must scroll by keyboard too
+    <section className={styles['scroll']} aria-label={label} tabIndex={0}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            {ofOne ? null : <th scope="col">Book</th>}
+            <th scope="col">Reason</th>
+            <th scope="col" className={styles['number']}>
+              Change
+            </th>
+            <th scope="col" className={styles['number']}>
+              Stock
+            </th>
+            <th scope="col">By</th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map((movement) => (
+            <tr key={movement._id}>
+              <td className={styles['when']}>
+                <DateText iso={movement.at} to="minute" />
+              </td>
+              {ofOne ? null : (
+                <td className={styles['book']}>
+                  <Link to={`/admin/stock/${movement.product._id}`}>
+                    <bdi>{movement.product.name}</bdi>
+                  </Link>
+                </td>
+              )}
+              <td>
+                <Reason movement={movement} />
+              </td>
+              <td className={styles['number']}>{changeText(movement.change)}</td>
+              <td className={styles['number']}>
+                {movement.before} → {movement.after}
+              </td>
+              <td>
+                <bdi>{whoText(movement)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Reason({ movement: { reason, order, note } }: { movement: StockMovement }) {
+  const admin = useAdmin();
+  return (
+    <>
+      {reasonText(reason)}
+      {order ? (
+        <span className={styles['soft']}>
+          {mayDo(admin, 'orders', 'read') ? (
+            <Link to={`/admin/orders?search=${order.number}`}>{order.number}</Link>
+          ) : (
+            order.number
+          )}
+        </span>
+      ) : null}
+      {note ? (
+        <span className={styles['soft']}>
+          <bdi>{note}</bdi>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function whoText({ who }: StockMovement): string {
+  if (who === null) return 'The shop';
+  return who.name ?? 'An account that is gone';
+}

@@ -1,0 +1,43 @@
+import { mayDo } from '../../../../functions/contract/staff.ts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { useMovements } from '../api/list-movements.ts';
+import { AdjustStock } from './adjust-stock.tsx';
+import { Ledger } from './ledger.tsx';
+import styles from './stock.module.css';
+
+/**
+ * The stock of one product: how many there are, copies that came or went, and all that did before.
+ * @param name undefined while it is loading, or when the product is gone
+ */
+export function ProductStock({ productId, name }: { productId: string; name: string | undefined }) {
+  const admin = useAdmin();
+  const { data } = useMovements({ product: productId });
+  const [newest] = data?.pages[0]?.movements ?? [];
+  return (
+    <div className={styles['page']}>
+      <div>
+        <h2 className={styles['title']}>
+          <bdi>{name ?? newest?.product.name ?? ''}</bdi>
+        </h2>
+        {data ? <p role="status">{copiesText(newest?.after ?? 0)}</p> : null}
+      </div>
+      {mayDo(admin, 'catalog', 'change') && name !== undefined ? (
+        <AdjustStock productId={productId} />
+      ) : null}
+      <Ledger label="Movements of its stock" filter={{ product: productId }} />
+      <div className={styles['actions']}>
+        <ButtonLink look="quiet" to={`/admin/product/update/${productId}`}>
+          Update the product
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/admin/stock">
+          The whole stock
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function copiesText(copies: number): string {
+  return copies === 1 ? '1 copy in stock' : `${copies} copies in stock`;
+}

@@ -1,0 +1,29 @@
+import type { StockReason } from '../../../functions/contract/stock.ts';
+
+const TEXTS: Readonly<Record<StockReason, string>> = {
+  sale: 'Sale',
+  unpaid: 'Not paid',
+  cancellation: 'Order cancelled',
+  delivery: 'Delivery received',
+  recount: 'Recount',
+  damaged: 'Damaged',
+  lost: 'Lost',
+  returned: 'Returned',
+  other: 'Other',
+  created: 'New product',
+  edit: 'Product form',
+  'bulk-edit': 'Bulk edit',
+  import: 'Import',
+  deleted: 'Product deleted',
+  opening: 'Ledger opened',
+  unexplained: 'No reason given',
+};
+
+export function reasonText(reason: StockReason): string {
+  return TEXTS[reason];
+}
+
+/** `+3`, or `−2` with the sign of its own. */
+export function changeText(change: number): string {
+  return change > 0 ? `+${change}` : `−${-change}`;
+}
