@@ -1,15 +1,39 @@
 import { sql } from 'kysely';
 import type { Category } from '../contract/category.ts';
 import type { Database } from '../db/database.ts';
+import type { CategoryRow } from '../db/tables/catalog.ts';
 
 /** Every category by name. */
 export async function listCategories(db: Database): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'parent_id'])
     .orderBy('name_key')
     .execute();
-  return rows.map((row) => ({ _id: row.id, name: row.name }));
+  return rows.map(toCategory);
+}
+
+export async function findCategory(db: Database, id: string): Promise<Category | undefined> {
+  const row = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'parent_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toCategory(row);
+}
+
+export async function hasChildren(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('parent_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function toCategory({ id, name, parent_id: parent }: Omit<CategoryRow, 'name_key' | 'created_at'>) {
+  return { _id: id, name, ...(parent !== null && { parent }) };
 }
 
 /** Categories with a word that begins so, by name. @param text folded */

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
+import { clientAddress } from '../middleware/rate-limit.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { updateIndexNow } from '../search/update-index.ts';
 import { deleteCategory } from './delete-category.ts';
 import { listCategoryTable } from './list-category-table.ts';
 import { moveBooks } from './move-books.ts';
+import { nestCategory } from './nest-category.ts';
 import { renameCategory } from './rename-category.ts';
 
 /** What admins do with the categories that there are: `contract/endpoints/category-endpoints.ts`. */
@@ -20,6 +22,15 @@ serveEndpoint(
   async ({ deps, params, json }) => ({
     data: await renameCategory(deps, params.categoryId, json.name),
   }),
+);
+
+serveEndpoint(
+  categoryRoutes,
+  'PUT /category/:categoryId/parent/:userId',
+  async ({ c, deps, user, params, json }) => {
+    const by = { actorId: user.id, address: clientAddress(c) };
+    return { data: await nestCategory(deps, params.categoryId, json.parent, by) };
+  },
 );
 
 serveEndpoint(

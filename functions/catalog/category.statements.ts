@@ -5,7 +5,7 @@ import { type Statement, statement } from '../db/statement.ts';
 /** Adds a category; the database refuses a name that differs only in case, accents or width. */
 export function insertCategoryStatement(
   db: Database,
-  category: { id: string; name: string; now: Date },
+  category: { id: string; name: string; parent?: string | undefined; now: Date },
 ): Statement {
   return statement(
     db.insertInto('categories').values({
@@ -13,6 +13,7 @@ export function insertCategoryStatement(
       name: category.name,
       name_key: foldText(category.name),
       created_at: category.now.toISOString(),
+      parent_id: category.parent ?? null,
     }),
   );
 }
@@ -48,7 +49,15 @@ export function renameCategoryStatement(
   );
 }
 
-/** Deletes a category; the database refuses one that has books. */
+/** Puts a category under another; the database refuses to nest three deep (`category_two_deep`). */
+export function nestCategoryStatement(
+  db: Database,
+  { id, parent }: { id: string; parent: string | null },
+): Statement {
+  return statement(db.updateTable('categories').set({ parent_id: parent }).where('id', '=', id));
+}
+
+/** Deletes a category; the database refuses one that has books, or others under it. */
 export function deleteCategoryStatement(db: Database, id: string): Statement {
   return statement(db.deleteFrom('categories').where('id', '=', id));
 }

@@ -1,11 +1,12 @@
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { hasChildren } from './category.repository.ts';
 import { deleteCategoryStatement } from './category.statements.ts';
 
 /**
  * Deletes an empty category.
- * @throws {AppError} 404 when there is none, 409 when it has books
+ * @throws {AppError} 404 when there is none, 409 when it has books, or others under it
  */
 export async function deleteCategory({ db, d1 }: Deps, id: string): Promise<void> {
   try {
@@ -13,6 +14,7 @@ export async function deleteCategory({ db, d1 }: Deps, id: string): Promise<void
     if (!deleted) throw refuse('category-not-found');
   } catch (cause) {
     if (!(cause instanceof ConstraintError) || cause.kind !== 'foreign-key') throw cause;
-    throw refuse('category-not-empty', { cause });
+    const reason = (await hasChildren(db, id)) ? 'category-has-children' : 'category-not-empty';
+    throw refuse(reason, { cause });
   }
 }

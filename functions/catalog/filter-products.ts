@@ -1,16 +1,25 @@
 import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { listFiltered } from './filtered-list.repository.ts';
+import { readNesting, withChildren } from './nesting.repository.ts';
 import type { PriceRange } from './price-band.ts';
 import { listProducts, type Paging, sortFiltered } from './product-list.repository.ts';
 
-/** The specified filter; an empty list of categories means all, price bounds are inclusive. */
-export function filterProducts(
+/**
+ * The specified filter; an empty list of categories means all, price bounds are inclusive. A category
+ * has the books of those under it too.
+ */
+export async function filterProducts(
   { db }: Pick<Deps, 'db'>,
-  filter: Paging & { skip: number; categoryIds: string[]; price: PriceRange | undefined },
+  asked: Paging & { skip: number; categoryIds: string[]; price: PriceRange | undefined },
 ): Promise<Product[]> {
-  if (filter.categoryIds.length === 0 && filter.price === undefined) {
-    return listProducts(db, filter);
+  if (asked.categoryIds.length === 0 && asked.price === undefined) {
+    return await listProducts(db, asked);
   }
-  return filter.sortBy === '_id' ? listFiltered(db, filter) : sortFiltered(db, filter);
+  const categoryIds =
+    asked.categoryIds.length > 0
+      ? withChildren(asked.categoryIds, await readNesting(db))
+      : asked.categoryIds;
+  const filter = { ...asked, categoryIds };
+  return (await filter.sortBy) === '_id' ? listFiltered(db, filter) : sortFiltered(db, filter);
 }

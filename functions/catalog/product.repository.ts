@@ -8,8 +8,12 @@ import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
 import { photoUrl } from './photo-store.ts';
 
-/** A product's row, with what its category is called. */
-export type ProductWithCategory = ProductRow & { category_name: string };
+/** A product's row, with what its category is called, and, where it was asked for, the one above. */
+export type ProductWithCategory = ProductRow & {
+  category_name: string;
+  parent_id?: string | null;
+  parent_name?: string | null;
+};
 
 export function toProduct(row: ProductWithCategory): Product {
   return {
@@ -17,7 +21,7 @@ export function toProduct(row: ProductWithCategory): Product {
     name: row.name,
     description: row.description,
     price: toDollars(row.price_cents),
-    category: { _id: row.category_id, name: row.category_name },
+    category: toCategory(row),
     quantity: row.quantity,
     sold: row.sold,
     shipping: row.shipping === 1,
@@ -35,6 +39,11 @@ export function toProduct(row: ProductWithCategory): Product {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+function toCategory({ parent_id, parent_name, ...row }: ProductWithCategory): Product['category'] {
+  const parent = parent_id && parent_name ? { _id: parent_id, name: parent_name } : undefined;
+  return { _id: row.category_id, name: row.category_name, ...(parent && { parent }) };
 }
 
 /** Whole products, by their categories' names. */
@@ -58,7 +67,7 @@ async function newest(
 /** Products whose name, author or ISBN (however it is written) holds the text, the newest first. */
 export function searchProductsWithoutIndex(
   db: Database,
-  search: { text: string; categoryId: string | undefined; limit: number },
+  search: { text: string; categoryIds: readonly string[]; limit: number },
 ): Promise<Product[]> {
   const isbn = parseIsbn(search.text) ?? null;
   // Not LIKE: D1 refuses its patterns over 50 bytes, and % and _ would need escaping.
@@ -68,12 +77,19 @@ export function searchProductsWithoutIndex(
       eb('products.isbn', '=', isbn),
     ]);
   let query = selectProducts(db).where(matches);
-  if (search.categoryId) query = query.where('products.category_id', '=', search.categoryId);
+  if (search.categoryIds.length > 0) {
+    query = query.where('products.category_id', 'in', search.categoryIds);
+  }
   return newest(query, search.limit);
 }
 
+/** One product; its category says under which one it is. */
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
-  const row = await selectProducts(db).where('products.id', '=', id).executeTakeFirst();
+  const row = await selectProducts(db)
+    .leftJoin('categories as parent', 'parent.id', 'categories.parent_id')
+    .select(['parent.id as parent_id', 'parent.name as parent_name'])
+    .where('products.id', '=', id)
+    .executeTakeFirst();
   return row && toProduct(row);
 }
 

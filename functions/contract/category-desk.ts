@@ -6,9 +6,14 @@ import { foldText } from './fold-text.ts';
 /** How many books one call moves. */
 export const MAX_BOOKS_MOVED = 500;
 
-/** GET /api/categories/table/:userId: every category by name, with how many books it has. */
+/**
+ * GET /api/categories/table/:userId: every category by name, with how many books it has; where there
+ * are others under it, `withChildren` counts theirs too.
+ */
 export const categoryTableSchema = z.object({
-  data: z.array(z.extend(categorySchema, { books: z.number() })),
+  data: z.array(
+    z.extend(categorySchema, { books: z.number(), withChildren: z.optional(z.number()) }),
+  ),
 });
 export type CategoryInTable = z.infer<typeof categoryTableSchema>['data'][number];
 
@@ -25,6 +30,11 @@ export const categoryCreatedSchema = z.object({ data: categorySchema });
 
 /** PUT /api/category/:categoryId/:userId. A name as one that is made has it. */
 export const categoryRenameSchema = categoryCreateSchema;
+
+/** PUT /api/category/:categoryId/parent/:userId: another category's id, or null for the top. */
+export const categoryNestSchema = z.object({
+  parent: z.nullable(z.string('parent must be the id of a category, or null')),
+});
 
 /** POST /api/category/:categoryId/move/:userId: `to` is another category's id. */
 export const booksMoveSchema = z.object({

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 
 export const MAX_CATEGORY_NAME = 32;
 
-export const categorySchema = z.object({ _id: z.string(), name: z.string() });
+export const categorySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** The id of the category that it is under; left out at the top. */
+  parent: z.optional(z.string()),
+});
 export type Category = z.infer<typeof categorySchema>;
 
 /** GET /api/categories: every category by name. */

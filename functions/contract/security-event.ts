@@ -14,6 +14,7 @@ export const SECURITY_EVENT_KINDS = [
   'product-deleted',
   'stock-adjusted',
   'category-created',
+  'category-moved',
   'catalogue-imported',
   'order-status-changed',
   'discount-created',

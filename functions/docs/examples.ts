@@ -37,7 +37,10 @@ type AnswerOf<K extends EndpointName> = [ResponseSchema<K>] extends [never]
   ? { readonly answer?: never }
   : { readonly answer: z.output<ResponseSchema<K>> };
 
-const category: Category = { _id: '01936f2a-7c41-7b1e-9d0e-5f3a2c8b1a01', name: 'Philosophy' };
+const category = {
+  _id: '01936f2a-7c41-7b1e-9d0e-5f3a2c8b1a01',
+  name: 'Philosophy',
+} satisfies Category;
 
 const product: Product = {
   _id: '01936f2a-8d52-7c3f-8a1b-6e4d3c2b1a02',
@@ -226,6 +229,10 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
   'GET /categories/table/:userId': { answer: { data: [{ ...category, books: 42 }] } },
   'PUT /category/:categoryId/:userId': {
     input: { name: category.name },
+    answer: { data: category },
+  },
+  'PUT /category/:categoryId/parent/:userId': {
+    input: { parent: null },
     answer: { data: category },
   },
   'POST /category/:categoryId/move/:userId': {

@@ -1,9 +1,11 @@
+import { type Nesting, readNesting, withChildren } from '../catalog/nesting.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
 import type { BookFilters, BookSort } from '../contract/book-filters.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_COUNTED, type SearchPage } from '../contract/search.ts';
 import type { Deps } from '../deps.ts';
 import { countFacets } from './count-facets.ts';
+import { countNested } from './count-nested.ts';
 import { filterExpression, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { listFilteredBooks } from './list-filtered-books.ts';
@@ -26,14 +28,16 @@ interface PagedSearch extends Search {
 }
 
 /** The best books for a text, at most `limit`. */
-export async function listBestBooks(deps: Deps, search: Search): Promise<Product[]> {
+export async function listBestBooks(deps: Deps, asked: Search): Promise<Product[]> {
+  const { search } = await nested(deps, asked);
   const { books } = await matchBooks(deps, search);
   const ids = books.slice(0, search.limit).map(({ book }) => book.product_id);
   return await listProductsByIds(deps.db, ids);
 }
 
 /** One page of what is found for a text; without a text, of all books under the filters. */
-export async function searchBooks(deps: Deps, search: PagedSearch): Promise<SearchPage> {
+export async function searchBooks(deps: Deps, asked: PagedSearch): Promise<SearchPage> {
+  const { search, nesting } = await nested(deps, asked);
   const found = search.text === '' ? undefined : await matchBooks(deps, search);
   if (found && found.expression === null && found.books.length === 0) return NOTHING;
   const words = found?.expression ?? null;
@@ -52,8 +56,17 @@ export async function searchBooks(deps: Deps, search: PagedSearch): Promise<Sear
     count: page.count,
     next: page.next,
     correction: found?.correction ?? null,
-    facets: counted,
+    facets: counted && countNested(counted, { nesting, chosen: asked.filters.category }),
   };
+}
+
+/** A category has the books of those under it: a search for it is one for all of them. */
+async function nested<S extends Search & { facets?: boolean }>(deps: Deps, search: S) {
+  const { filters } = search;
+  const asks = filters.category.length > 0 || search.facets === true;
+  const nesting: Nesting = asks ? await readNesting(deps.db) : new Map();
+  const category = withChildren(filters.category, nesting);
+  return { search: { ...search, filters: { ...filters, category } }, nesting };
 }
 
 const NOTHING: SearchPage = {

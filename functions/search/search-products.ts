@@ -1,3 +1,4 @@
+import { readNesting, withChildren } from '../catalog/nesting.repository.ts';
 import { searchProductsWithoutIndex } from '../catalog/product.repository.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
@@ -16,12 +17,13 @@ export async function searchProducts(
   { text, categoryId }: { text: string; categoryId: string | undefined },
 ): Promise<Product[]> {
   if (foldText(text) === '') return [];
-  const search = { text, categoryId, limit: MAX_PRODUCTS_LISTED };
   const category = categoryId === undefined ? [] : [categoryId];
+  const search = { text, limit: MAX_PRODUCTS_LISTED };
   try {
     return await listBestBooks(deps, { ...search, filters: { ...NO_FILTERS, category } });
   } catch (error) {
     logFailure('search without the index', { error });
-    return await searchProductsWithoutIndex(deps.db, search);
+    const categoryIds = withChildren(category, await readNesting(deps.db));
+    return await searchProductsWithoutIndex(deps.db, { ...search, categoryIds });
   }
 }

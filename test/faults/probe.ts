@@ -76,6 +76,7 @@ export const INPUTS: {
   'POST /category/create/:userId': ({ key }) => ({ body: { name: key.slice(0, 20) } }),
   'GET /categories/table/:userId': () => ({}),
   'PUT /category/:categoryId/:userId': ({ key }) => ({ body: { name: key.slice(0, 20) } }),
+  'PUT /category/:categoryId/parent/:userId': () => ({ body: { parent: null } }),
   'POST /category/:categoryId/move/:userId': ({ categoryId }) => ({ body: { to: categoryId } }),
   'DELETE /category/:categoryId/:userId': () => ({}),
   'GET /stock/:userId': () => ({}),

@@ -264,6 +264,8 @@ const successes: { readonly [K in EndpointName]: () => Promise<Answer> } = {
   },
   'POST /product/:productId/stock/:userId': async () =>
     asAdmin('POST', `/product/${(await aBook()).id}/stock/`, { change: 3, reason: 'delivery' }),
+  'PUT /category/:categoryId/parent/:userId': async () =>
+    asAdmin('PUT', `/category/${await aCategory()}/parent/`, { parent: await aCategory() }),
   'POST /category/:categoryId/move/:userId': async () =>
     asAdmin('POST', `/category/${await aCategory()}/move/`, { to: await aCategory() }),
   'DELETE /category/:categoryId/:userId': async () =>

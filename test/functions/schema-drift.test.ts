@@ -100,7 +100,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], true> } = 
   recovery_codes: { user_id: true, code_hash: true },
   passkey_challenges: { challenge_hash: true, purpose: true, user_id: true, expires_at: true },
   proof_tries: { user_id: true, of: true, tries: true, window_from: true },
-  categories: { id: true, name: true, name_key: true, created_at: true },
+  categories: { id: true, name: true, name_key: true, created_at: true, parent_id: true },
   products: {
     id: true,
     name: true,

@@ -6,6 +6,8 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
+import { BookTrail } from '../../features/catalog/components/book-trail.tsx';
+import { Subcategories } from '../../features/catalog/components/subcategories.tsx';
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { NotFoundRoute } from './not-found.tsx';
@@ -17,9 +19,12 @@ export function CategoryRoute() {
   const listed = usePlainListing(ofCategory(categoryId));
   const category = categories?.find(({ _id }) => _id === categoryId);
   if (categories && !category) return <NotFoundRoute />;
+  const parent = categories?.find(({ _id }) => _id === category?.parent);
   return (
     <>
+      {parent ? <BookTrail category={{ _id: parent._id, name: parent.name }} /> : null}
       <PageHeading title={category?.name ?? 'Shop'} />
+      <Subcategories>{categories?.filter((one) => one.parent === categoryId) ?? []}</Subcategories>
       <BookListing {...listed} none={<NoneYet />} action={addToCart} />
     </>
   );

@@ -3,6 +3,7 @@ import {
   booksMoveSchema,
   categoryCreatedSchema,
   categoryDeletedSchema,
+  categoryNestSchema,
   categoryRenameSchema,
   categoryTableSchema,
   MAX_BOOKS_MOVED,
@@ -27,6 +28,15 @@ export const categoryEndpoints = {
     response: categoryCreatedSchema,
     refusals: ['category-not-found', 'category-taken'],
   },
+  'PUT /category/:categoryId/parent/:userId': {
+    summary: 'Put a category under another one, or at the top',
+    description: 'Its books stay in it. Categories are nested two deep.',
+    auth: 'admin',
+    permission: 'catalog',
+    json: categoryNestSchema,
+    response: categoryCreatedSchema,
+    refusals: ['category-not-found', 'category-unknown', 'category-too-deep'],
+  },
   'POST /category/:categoryId/move/:userId': {
     summary: `Move up to ${MAX_BOOKS_MOVED} books of a category into another`,
     description:
@@ -38,10 +48,10 @@ export const categoryEndpoints = {
     refusals: ['category-not-found', 'category-unknown', 'category-same'],
   },
   'DELETE /category/:categoryId/:userId': {
-    summary: 'Delete a category that has no books',
+    summary: 'Delete a category that has no books, and no others under it',
     auth: 'admin',
     permission: 'catalog',
     response: categoryDeletedSchema,
-    refusals: ['category-not-found', 'category-not-empty'],
+    refusals: ['category-not-found', 'category-not-empty', 'category-has-children'],
   },
 } as const satisfies Record<string, Endpoint>;

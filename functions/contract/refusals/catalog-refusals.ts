@@ -26,6 +26,15 @@ export const CATALOG_REFUSALS = {
     status: 409,
     text: 'This category has books. Move them to another one first.',
   },
+  'category-has-children': {
+    status: 409,
+    text: 'There are categories under this one. Move them under another one, or to the top, first.',
+  },
+  'category-too-deep': {
+    status: 409,
+    text: 'Categories are nested two deep: what is under another has none under it.',
+    field: 'parent',
+  },
   'category-taken': { status: 409, text: 'Category should be unique', field: 'name' },
   'stock-too-low': {
     status: 409,

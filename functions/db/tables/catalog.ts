@@ -9,7 +9,11 @@ export interface CategoryTable {
   name: string;
   name_key: string;
   created_at: string;
+  /** The category that it is under; null at the top. */
+  parent_id: string | null;
 }
+
+export type CategoryRow = Selectable<CategoryTable>;
 
 export interface ProductTable {
   id: string;

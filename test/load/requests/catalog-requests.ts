@@ -46,6 +46,10 @@ export const catalogRequests: BuildersOf<
     params: { categoryId: random.pick(categoryIds) },
     json: { name: crypto.randomUUID().slice(0, 30) },
   }),
+  'PUT /category/:categoryId/parent/:userId': ({ categoryIds }, random) => ({
+    params: { categoryId: random.pick(categoryIds) },
+    json: { parent: null },
+  }),
   'POST /category/:categoryId/move/:userId': ({ categoryIds: [from = '', to = ''] }) => ({
     params: { categoryId: from },
     json: { to },

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-desk.ts';
+import {
+  flattenBranches,
+  nestCategories,
+} from '../../../../functions/contract/nested-categories.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
@@ -8,7 +12,7 @@ import { CategoryRow } from './category-row.tsx';
 import styles from './manage-categories.module.css';
 import { RemoveCategory } from './remove-category.tsx';
 
-/** Every category, to be renamed, merged into another one, or deleted. */
+/** Every category, to be renamed, put under another, merged into another one, or deleted. */
 export function ManageCategories() {
   const table = useCategoryTable();
   const [removing, setRemoving] = useState<CategoryInTable | null>(null);
@@ -34,6 +38,7 @@ export function ManageCategories() {
     );
   }
   const categories = table.data;
+  const branches = nestCategories(categories);
   return (
     <div className={styles['manage']}>
       <p ref={count} tabIndex={-1} role="status" className={styles['count']}>
@@ -43,8 +48,14 @@ export function ManageCategories() {
         <EmptyState title="No categories yet">The first one is made above.</EmptyState>
       ) : (
         <ul aria-label="Categories">
-          {categories.map((category) => (
-            <CategoryRow key={category._id} category={category} onRemove={setRemoving} />
+          {flattenBranches(branches).map(({ category, isNested }) => (
+            <CategoryRow
+              key={category._id}
+              category={category}
+              isNested={isNested}
+              parents={branches.filter(({ _id }) => _id !== category._id)}
+              onRemove={setRemoving}
+            />
           ))}
         </ul>
       )}

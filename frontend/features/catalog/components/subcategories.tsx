@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { categoryAddress } from '../../../../functions/contract/addresses.ts';
+import type { Category } from '../../../../functions/contract/category.ts';
+import styles from './subcategories.module.css';
+
+/** The ways to the categories under one. */
+export function Subcategories({ children }: { children: readonly Category[] }) {
+  if (children.length === 0) return null;
+  return (
+    <nav aria-label="Subcategories">
+      <ul className={styles['list']}>
+        {children.map((category) => (
+          <li key={category._id}>
+            <Link to={categoryAddress(category)}>
+              <bdi>{category.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
