@@ -90,7 +90,11 @@ interface Beside {
   children: readonly Category[];
 }
 
-/** As frontend/features/catalog/components/subcategories.tsx shows them. */
+/** Both as frontend/features/catalog/components/subcategories.tsx shows them. */
+function aboveHtml({ _id, name }: Category): Markup {
+  return html`<div class="subcategories_above">${trailHtml({ _id, name })}</div>`;
+}
+
 function subcategoriesHtml(children: readonly Category[]): Markup | '' {
   if (children.length === 0) return '';
   const links = children.map(
@@ -123,7 +127,7 @@ function plainPage(
       [categoryKeys.all, categories],
       [productKeys.listedOnly(writeListing(listing).toString()), asFirstPage(data)],
     ] as const,
-    main: html`${parent ? trailHtml({ _id: parent._id, name: parent.name }) : ''}${headingHtml(title)}${subcategoriesHtml(children)}${listingHtml(data, more, settings)}`,
+    main: html`${parent ? aboveHtml(parent) : ''}${headingHtml(title)}${subcategoriesHtml(children)}${listingHtml(data, more, settings)}`,
   };
 }
 

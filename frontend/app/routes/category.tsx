@@ -6,8 +6,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
-import { BookTrail } from '../../features/catalog/components/book-trail.tsx';
-import { Subcategories } from '../../features/catalog/components/subcategories.tsx';
+import { CategoryTrail, Subcategories } from '../../features/catalog/components/subcategories.tsx';
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { NotFoundRoute } from './not-found.tsx';
@@ -22,7 +21,7 @@ export function CategoryRoute() {
   const parent = categories?.find(({ _id }) => _id === category?.parent);
   return (
     <>
-      {parent ? <BookTrail category={{ _id: parent._id, name: parent.name }} /> : null}
+      {parent ? <CategoryTrail parent={parent} /> : null}
       <PageHeading title={category?.name ?? 'Shop'} />
       <Subcategories>{categories?.filter((one) => one.parent === categoryId) ?? []}</Subcategories>
       <BookListing {...listed} none={<NoneYet />} action={addToCart} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { categoryAddress } from '../../../../functions/contract/addresses.ts';
 import type { Category } from '../../../../functions/contract/category.ts';
+import { BookTrail } from './book-trail.tsx';
 import styles from './subcategories.module.css';
 
 /** The ways to the categories under one. */
@@ -18,5 +19,14 @@ export function Subcategories({ children }: { children: readonly Category[] }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The way back from a category to the one that it is under. */
+export function CategoryTrail({ parent: { _id, name } }: { parent: Category }) {
+  return (
+    <div className={styles['above']}>
+      <BookTrail category={{ _id, name }} />
+    </div>
   );
 }
