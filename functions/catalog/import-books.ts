@@ -8,6 +8,7 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { insertCategoryStatement } from './category.statements.ts';
 import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
 import { productsAsReadStatement } from './import.statements.ts';
+import { namesOfCategory } from './plan-categories.ts';
 import { type PlannedRow, planImport } from './plan-import.ts';
 import { insertProductsStatements, updateProductStatement } from './product.statements.ts';
 
@@ -59,11 +60,15 @@ async function tryImport(
     listByKeys(db, keys),
     listCategoriesByKey(
       db,
-      rows.map(({ book }) => foldText(book.category)),
+      rows.flatMap(({ book }) => namesOfCategory(book.category).map(foldText)),
     ),
   ]);
-  const categoryIds = new Map(categories.map(({ id, name_key }) => [name_key, id]));
-  const plan = planImport(rows, { categoryIds, products }, { newId, now, setStock: how.setStock });
+  const known = new Map(categories.map((category) => [category.name_key, category]));
+  const plan = planImport(
+    rows,
+    { categories: known, products },
+    { newId, now, setStock: how.setStock },
+  );
   const { created, updated, unchanged, otherStock } = plan;
   const counts = { created, updated, unchanged, otherStock };
   const importId = newId();
@@ -86,8 +91,10 @@ async function tryImport(
     await runBatch(deps.d1, [productsAsReadStatement(db, keys, products), ...writes, event]);
     return counts;
   } catch (error) {
-    // Another import may have brought in the same category or ISBN meanwhile.
-    const doubled = error instanceof ConstraintError && error.kind === 'unique';
+    // Another import may have brought in the same category or ISBN meanwhile, or one was nested.
+    const doubled =
+      error instanceof ConstraintError &&
+      (error.kind === 'unique' || error.constraint === 'category_two_deep');
     if (!doubled && !isRefusedBy('products-as-read', error)) throw error;
     return undefined;
   }

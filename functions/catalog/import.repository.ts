@@ -35,7 +35,7 @@ export function listByKeys(db: Database, keys: BookKeys): Promise<ProductRow[]> 
 export function listCategoriesByKey(db: Database, nameKeys: readonly string[]) {
   return db
     .selectFrom('categories')
-    .select(['id', 'name_key'])
+    .select(['id', 'name_key', 'parent_id'])
     .where('name_key', 'in', anyOf(nameKeys))
     .execute();
 }

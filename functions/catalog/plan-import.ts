@@ -1,19 +1,20 @@
 import { foldText } from '../contract/fold-text.ts';
 import type { BookRow } from '../contract/import.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
+import { type KnownCategory, type NewCategory, planCategories } from './plan-categories.ts';
 import { toColumns } from './product-columns.ts';
 import type { ProductInsert } from './product-write.repository.ts';
 
 /** What the shop has of the rows' books and categories; categories by folded name. */
 export interface ExistingCatalog {
-  categoryIds: ReadonlyMap<string, string>;
+  categories: ReadonlyMap<string, KnownCategory>;
   /** Those that came first stand first. */
   products: readonly ProductRow[];
 }
 
 /** What an import comes to: what is to be written, and what became of each row. */
 export interface ImportPlan {
-  categories: { id: string; name: string }[];
+  categories: NewCategory[];
   inserts: ProductInsert[];
   updates: { known: ProductRow; change: Partial<ProductInsert> }[];
   created: number;
@@ -53,19 +54,9 @@ export function planImport(
   make: { newId: () => string; now: Date; setStock: boolean },
 ): ImportPlan {
   const now = make.now.toISOString();
-  const categories: ImportPlan['categories'] = [];
-  const categoryIds = new Map(shelves.categoryIds);
+  const { categoryOf, newCategories } = planCategories(shelves.categories, make.newId);
   const books = shelves.products.map((known): Book => toBook(known, known));
 
-  const categoryOf = (name: string): string => {
-    const key = foldText(name);
-    const known = categoryIds.get(key);
-    if (known) return known;
-    const category = { id: make.newId(), name };
-    categories.push(category);
-    categoryIds.set(key, category.id);
-    return category.id;
-  };
   const takeIn = ({ book: row, keepsStock }: PlannedRow): Outcome => {
     const said = columnsOf(row, categoryOf(row.category));
     const book = findBook(books, said);
@@ -87,8 +78,7 @@ export function planImport(
   const outcomes = rows.map(takeIn);
   const filled = new Set(books.map(({ row }) => row.category_id));
   return {
-    // A later row may have taken out again the only book of a new category.
-    categories: categories.filter(({ id }) => filled.has(id)),
+    categories: newCategories(filled),
     inserts: books.flatMap(({ known, row }) => (known ? [] : [row])),
     updates: books.flatMap(({ known, row }) =>
       known && differs(known, row)

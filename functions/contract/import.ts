@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deliveryFields, factFields, neededFields, saleFields } from './book-fields.ts';
 import { MAX_CATEGORY_NAME } from './category.ts';
 import { visibleLine } from './characters.ts';
+import { NESTING } from './nested-categories.ts';
 
 // What rows of the catalogue's files hold. As CSV: UTF-8, RFC 4180, a header row with these columns in any order.
 
@@ -39,11 +40,25 @@ export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 const missing = (column: string) => `${column} is required`;
 const { publishedYear, ...facts } = factFields;
 
+const name = visibleLine('category', MAX_CATEGORY_NAME, missing('category'));
+
+/** A category's name, or those of two with ` > ` between: the second is under the first. */
+const nestedCategory = z.pipe(
+  z.pipe(
+    z.string(missing('category')),
+    z.transform((text) => text.trim().split(NESTING)),
+  ),
+  z.pipe(
+    z.array(name).check(z.maxLength(2, 'category is nested two deep at most')),
+    z.transform((names) => names.join(NESTING)),
+  ),
+);
+
 /** One row as the shop reads it; an issue is the reason why the row is left out. */
 export const bookRowSchema = z
   .object({
     ...neededFields(missing),
-    category: visibleLine('category', MAX_CATEGORY_NAME, missing('category')),
+    category: nestedCategory,
     ...z.partial(
       z.object({
         ...facts,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { categorySchema } from './category.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { TAX_CLASSES } from './tax-class.ts';
 
@@ -25,7 +24,12 @@ export const productSchema = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number(),
-  category: categorySchema,
+  category: z.object({
+    _id: z.string(),
+    name: z.string(),
+    /** The one that it is under; of a product that was asked for by itself, and left out at the top. */
+    parent: z.optional(z.object({ _id: z.string(), name: z.string() })),
+  }),
   quantity: z.number(),
   sold: z.number(),
   shipping: z.boolean(),

@@ -39,7 +39,10 @@ type AnswerOf<K extends EndpointName> = [ResponseSchema<K>] extends [never]
   ? { readonly answer?: never }
   : { readonly answer: z.output<ResponseSchema<K>> };
 
-const category: Category = { _id: '01936f2a-7c41-7b1e-9d0e-5f3a2c8b1a01', name: 'Philosophy' };
+const category = {
+  _id: '01936f2a-7c41-7b1e-9d0e-5f3a2c8b1a01',
+  name: 'Philosophy',
+} satisfies Category;
 
 const product: Product = {
   _id: '01936f2a-8d52-7c3f-8a1b-6e4d3c2b1a02',

@@ -43,8 +43,8 @@ export function tablesOfBackup(all: readonly BackupTable[]): BackupTable[] {
 
 /**
  * What may have changed since a backup began, to be read once more: rows by their time, rows without a
- * time of their own with the row that they belong to, and books that were sold or came back, whose
- * stock changes without a word of when.
+ * time of their own with the row that they belong to, every category, and books whose stock has moved
+ * without a word of when.
  */
 export function changedSince(tables: readonly BackupTable[], startedAt: string): Selection[] {
   const since = new Date(new Date(startedAt).getTime() - MARGIN_MS).toISOString();
@@ -58,6 +58,7 @@ export function changedSince(tables: readonly BackupTable[], startedAt: string):
     const own = timed.get(table.name);
     const wheres = own ? [own] : belongingTo(table, timed);
     if (table.name === 'products') wheres.push(...STOCK_MOVED);
+    if (table.name === 'categories') wheres.push(EVERY_ROW);
     if (wheres.length === 0) return [];
     return [{ table: table.name, where: wheres.join(' OR '), values: wheres.map(() => since) }];
   });
@@ -70,6 +71,9 @@ function belongingTo({ parents }: BackupTable, timed: ReadonlyMap<string, string
     return when ? [`${quote(column)} IN (${ids})`] : [];
   });
 }
+
+/** Categories are few; one that is renamed, or goes under another, does not say when. */
+const EVERY_ROW = "'' <> ?";
 
 const STOCK_MOVED = [
   'id IN (SELECT product_id FROM stock_movements WHERE at >= ?)',

@@ -10,6 +10,7 @@ import { offeredRanges } from '../../frontend/features/catalog/price-ranges.ts';
 import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Facets } from '../contract/book-filters.ts';
 import type { Category } from '../contract/category.ts';
+import { flattenBranches, nestCategories } from '../contract/nested-categories.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { Markup } from './page.ts';
 
@@ -22,9 +23,11 @@ interface Filtering {
 
 /** As frontend/features/catalog/components/filter-panel.tsx shows it. */
 export function filterPanelHtml({ filters, categories, facets, priceBands }: Filtering): Markup {
-  const byCategory = categories.map(({ _id, name }) =>
+  const nested = flattenBranches(nestCategories(categories));
+  const byCategory = nested.map(({ category: { _id, name }, isNested }) =>
     choiceHtml({
       label: name,
+      isNested,
       count: countOf(facets?.category, _id),
       checked: filters.categories.includes(_id),
     }),
@@ -57,14 +60,15 @@ function groupHtml(title: string, choices: Markup): Markup {
 interface Choice {
   label: string;
   radio?: boolean;
+  isNested?: boolean;
   count: BookCount | undefined;
   checked: boolean;
 }
 
-function choiceHtml({ label, radio = false, count, checked }: Choice): Markup {
+function choiceHtml({ label, radio = false, isNested, count, checked }: Choice): Markup {
   const type = raw(radio ? 'type="radio" name="price"' : 'type="checkbox"');
   const number = count
     ? html`<span class="filter-panel_count">${countLabel(count)}<span class="visually-hidden"> ${count.books === 1 ? 'book' : 'books'}</span></span>`
     : '';
-  return html`<div class="filter-panel_row"><label class="filter-panel_choice"><input ${type}${raw(checked ? ' checked' : '')}><bdi>${label}</bdi></label>${number}</div>`;
+  return html`<div class="filter-panel_row${raw(isNested ? ' filter-panel_nested' : '')}"><label class="filter-panel_choice"><input ${type}${raw(checked ? ' checked' : '')}><bdi>${label}</bdi></label>${number}</div>`;
 }

@@ -143,8 +143,10 @@ export function trailJsonLd(
 }
 
 export function bookTrail(book: Product) {
+  const { parent } = book.category;
   return [
     { name: 'Shop', path: '/shop' },
+    ...(parent ? [{ name: parent.name, path: categoryAddress(parent) }] : []),
     { name: book.category.name, path: categoryAddress(book.category) },
     { name: book.name, path: productAddress(book) },
   ];

@@ -7,6 +7,7 @@ import type { Category } from '../contract/category.ts';
 import { listJsonLd, trailJsonLd } from './json-ld.ts';
 import { filteredListingHtml, type ListingData, listingHtml } from './listing-html.ts';
 import { emptyPage, leadCover, type Markup, type Page, type Site } from './page.ts';
+import { trailHtml } from './trail-html.ts';
 
 /** All books, under the address's filters. */
 export function shopPage(data: ListingData, { origin, settings }: Site): Page {
@@ -60,7 +61,10 @@ export function noWordsPage(): Page {
 /** The books of one subject. */
 export function categoryPage(category: Category, data: ListingData, site: Site): Page {
   return emptyPage({
-    ...plainPage(category.name, categoryAddress(category), data, site),
+    ...plainPage(category.name, categoryAddress(category), data, site, {
+      parent: data.categories.find(({ _id }) => _id === category.parent),
+      children: data.categories.filter(({ parent }) => parent === category._id),
+    }),
     route: 'category',
     description: `${category.name}: books at ${site.settings.shopName}, from the newest on.`,
     canonical: categoryAddress(category),
@@ -80,11 +84,38 @@ export function authorPage(name: string, data: ListingData, site: Site): Page {
   });
 }
 
+/** The categories above and below one. */
+interface Beside {
+  parent: Category | undefined;
+  children: readonly Category[];
+}
+
+/** Both as frontend/features/catalog/components/subcategories.tsx shows them. */
+function aboveHtml({ _id, name }: Category): Markup {
+  return html`<div class="subcategories_above">${trailHtml({ _id, name })}</div>`;
+}
+
+function subcategoriesHtml(children: readonly Category[]): Markup | '' {
+  if (children.length === 0) return '';
+  const links = children.map(
+    (category) =>
+      html`<li><a href="${categoryAddress(category)}"><bdi>${category.name}</bdi></a></li>`,
+  );
+  return html`<nav aria-label="Subcategories"><ul class="subcategories_list">${links}</ul></nav>`;
+}
+
 /** What a page of a category and of a person have in common: books without filters to choose. */
-function plainPage(title: string, path: string, data: ListingData, { origin, settings }: Site) {
+function plainPage(
+  title: string,
+  path: string,
+  data: ListingData,
+  { origin, settings }: Site,
+  { parent, children }: Beside = { parent: undefined, children: [] },
+) {
   const { listing, shown, categories, page } = data;
   const steps = [
     { name: 'Shop', path: '/shop' },
+    ...(parent ? [{ name: parent.name, path: categoryAddress(parent) }] : []),
     { name: title, path },
   ];
   const more = `${path}?shown=${shown + pageSizeOf(listing.words)}`;
@@ -96,7 +127,7 @@ function plainPage(title: string, path: string, data: ListingData, { origin, set
       [categoryKeys.all, categories],
       [productKeys.listedOnly(writeListing(listing).toString()), asFirstPage(data)],
     ] as const,
-    main: html`${headingHtml(title)}${listingHtml(data, more, settings)}`,
+    main: html`${parent ? aboveHtml(parent) : ''}${headingHtml(title)}${subcategoriesHtml(children)}${listingHtml(data, more, settings)}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
 import { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
 import { pictureName } from '../../frontend/features/catalog/picture-name.ts';
-import { authorAddress, categoryAddress, seriesAddress } from '../contract/addresses.ts';
+import { authorAddress, seriesAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import type { Product } from '../contract/product.ts';
@@ -17,6 +17,7 @@ import {
   shelfHtml,
 } from './book-html.ts';
 import type { Markup } from './page.ts';
+import { trailHtml } from './trail-html.ts';
 
 /** As in frontend/features/catalog/components/product-details.tsx. */
 const LONG_TITLE = 60;
@@ -34,17 +35,13 @@ export function productHtml(
   const waits = settings.placeholderMs > 0;
   const later = waits ? ' without-scripts' : '';
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${seriesHtml(book)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}</div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>No related products</p>` : shelfHtml(related, settings)}</section>`;
+  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${seriesHtml(book)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}</div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>No related products</p>` : shelfHtml(related, settings)}</section>`;
 }
 
 /** As ProductDetailsPlaceholder shows it. */
 function placeholderHtml(): Markup {
   const bar = (width: string) => html`<span class="skeleton_bar skeleton_${width}"></span>`;
   return html`<div class="product-details_head with-scripts" aria-hidden="true"><p class="product-details_wait">Please wait</p><div class="product-details_title">${bar('most')}</div><div class="product-details_author">${bar('half')}</div></div><div class="product-details_offer with-scripts" aria-hidden="true"><div class="product-details_price">${bar('half')}</div><div class="product-details_button"></div></div><div class="product-details_about with-scripts" aria-hidden="true"><div class="product-details_description">${bar('full')}${bar('full')}${bar('full')}${bar('half')}</div></div>`;
-}
-
-function trailHtml({ category }: Product): Markup {
-  return html`<nav aria-label="Breadcrumb"><ol class="book-trail_trail"><li><a href="/shop">Shop</a></li><li><a href="${categoryAddress(category)}"><bdi>${category.name}</bdi></a></li></ol></nav>`;
 }
 
 function authorsHtml(author: string): Markup {

@@ -18,13 +18,14 @@ export function countNested(
   const category = [...counts.values()].filter(
     ({ value, books }) => books > 0 || chosen.includes(value),
   );
-  return { ...facets, category };
+  return { ...facets, category: category.toSorted((a, b) => b.books - a.books) };
 }
 
 function sumOf(known: FacetCount | undefined, below: FacetCount, value: string): FacetCount {
   return {
     value,
     books: (known?.books ?? 0) + below.books,
-    exact: below.exact && (known?.exact ?? true),
+    // A chosen one without books of its own says nothing of how they were counted.
+    exact: below.exact && (known === undefined || known.books === 0 || known.exact),
   };
 }

@@ -50,7 +50,7 @@ test('what books are found and sorted by is put right, and nothing else changes'
   const stale = { name_key: 'l’étranger', search_text: 'l’étranger | camus' };
   await db.updateTable('products').set(stale).where('id', '=', id).execute();
   const find = () =>
-    searchProductsWithoutIndex(db, { text: 'etranger', categoryId: undefined, limit: 10 });
+    searchProductsWithoutIndex(db, { text: 'etranger', categoryIds: [], limit: 10 });
   expect(await find()).toEqual([]);
 
   const pages = await reindex('products');

@@ -287,6 +287,36 @@ test('what was sold before figures were kept is in them, by the day on which it 
   ]);
 });
 
+test('the ledger of the stock begins with what there is, and a Worker of before is in it', () => {
+  const { database, migrateOn } = databaseAt('0047');
+  const add = (id: string, quantity: number) =>
+    database.exec(`INSERT INTO products (id, name, name_key, search_text, description, price_cents,
+        category_id, quantity, shipping, created_at, updated_at)
+      VALUES ('${id}', '${id}', '${id}', '', '', 1250, 'c', ${quantity}, 1, '2026', '2026')`);
+  database.exec(
+    "INSERT INTO categories (id, name, name_key, created_at) VALUES ('c', 'C', 'c', '2026')",
+  );
+  add('many', 7);
+  add('none', 0);
+
+  migrateOn();
+  add('new', 3);
+  database.exec("UPDATE products SET quantity = quantity - 2 WHERE id = 'many'");
+  database.exec("DELETE FROM products WHERE id = 'new'");
+
+  const rows = database
+    .prepare('SELECT product_id, change, before, after, reason FROM stock_movements ORDER BY id')
+    .all();
+  expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
+    'many 7 0 7 opening',
+    'new 3 0 3 unexplained',
+    'many -2 7 5 unexplained',
+    'new -3 3 0 deleted',
+  ]);
+  expect(() => database.exec('UPDATE stock_movements SET change = 1')).toThrow('never changed');
+  expect(() => database.exec('DELETE FROM stock_movements')).toThrow('never deleted');
+});
+
 test('payments, orders and refunds are as they were when an order may come to nothing', () => {
   const { database, migrateOn } = databaseAt('0030', '0033');
   database.exec('PRAGMA foreign_keys = ON');

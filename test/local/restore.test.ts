@@ -94,7 +94,16 @@ async function sell(db: Database, d1: D1Database): Promise<void> {
 /** Every row that a backup promises, by table. */
 async function allRows({ DB }: Bindings): Promise<Record<string, unknown[]>> {
   const tables = [
-    ...['users', 'categories', 'products', 'payments', 'payment_lines', 'orders', 'order_lines'],
+    ...[
+      'users',
+      'categories',
+      'products',
+      'stock_movements',
+      'payments',
+      'payment_lines',
+      'orders',
+      'order_lines',
+    ],
     ...['refunds', 'events', 'webhooks', 'mails', 'd1_migrations'],
     // Made anew of the others.
     ...['shop_sales', 'product_sales', 'category_sales', 'customers'],

@@ -6,6 +6,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
+import { CategoryTrail, Subcategories } from '../../features/catalog/components/subcategories.tsx';
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { NotFoundRoute } from './not-found.tsx';
@@ -17,9 +18,12 @@ export function CategoryRoute() {
   const listed = usePlainListing(ofCategory(categoryId));
   const category = categories?.find(({ _id }) => _id === categoryId);
   if (categories && !category) return <NotFoundRoute />;
+  const parent = categories?.find(({ _id }) => _id === category?.parent);
   return (
     <>
+      {parent ? <CategoryTrail parent={parent} /> : null}
       <PageHeading title={category?.name ?? 'Shop'} />
+      <Subcategories>{categories?.filter((one) => one.parent === categoryId) ?? []}</Subcategories>
       <BookListing {...listed} none={<NoneYet />} action={addToCart} />
     </>
   );

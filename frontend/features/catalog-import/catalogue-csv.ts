@@ -1,6 +1,8 @@
+import type { Category } from '../../../functions/contract/category.ts';
 import { csvText } from '../../../functions/contract/csv.ts';
 import { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '../../../functions/contract/import.ts';
 import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
+import { nestedName } from '../../../functions/contract/nested-categories.ts';
 import { MAX_SKIP, type Product } from '../../../functions/contract/product.ts';
 import { FileError } from './file-error.ts';
 
@@ -20,10 +22,12 @@ const COLUMNS = [...NEEDED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 /**
  * The whole catalogue as a file that the import takes, page by page. Loaded again it changes nothing.
+ * @param categories by which one that is under another is written with both names
  * @throws {FileError} when the catalogue is changed so that a page's place is lost
  */
 export async function* catalogueCsv(
   listBooks: ListBooks,
+  categories: readonly Category[] = [],
 ): AsyncGenerator<{ text: string; books: number }> {
   yield { text: csvText([COLUMNS]), books: 0 };
   let place: CataloguePlace = { skip: 0 };
@@ -40,16 +44,17 @@ export async function* catalogueCsv(
     last = end._id;
     books += news.length;
     place = { after: last, skip: Math.max(0, Math.min(books, MAX_SKIP) - OVERLAP) };
-    yield { text: csvText(news.map(toCells)), books: news.length };
+    yield { text: csvText(news.map((book) => toCells(book, categories))), books: news.length };
   }
 }
 
-function toCells(book: Product): string[] {
+function toCells(book: Product, categories: readonly Category[]): string[] {
+  const known = categories.find(({ _id }) => _id === book.category._id);
   const columns: Record<(typeof COLUMNS)[number], string | number | null> = {
     name: book.name,
     description: book.description,
     price: toDecimalString(fromDollars(book.price)),
-    category: book.category.name,
+    category: known ? nestedName(known, categories) : book.category.name,
     quantity: book.quantity,
     shipping: book.shipping ? 1 : 0,
     author: book.author,

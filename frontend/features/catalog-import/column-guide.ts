@@ -7,7 +7,10 @@ export const COLUMN_GUIDE: Record<Column, { about: string; example: string }> = 
   name: { about: 'The title', example: 'Middlemarch' },
   description: { about: 'What the book is about', example: 'A study of provincial life.' },
   price: { about: 'In dollars', example: '18.50' },
-  category: { about: 'Made if it does not exist', example: 'Novels' },
+  category: {
+    about: 'Made if it does not exist; “Fiction > Novels” makes Novels under Fiction',
+    example: 'Novels',
+  },
   quantity: { about: 'Copies in stock', example: '8' },
   shipping: { about: '1 if it can be shipped, else 0', example: '1' },
   author: { about: 'One or more, separated by commas', example: 'George Eliot' },

@@ -7,48 +7,66 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useRenameCategory } from '../api/rename-category.ts';
 import styles from './manage-categories.module.css';
+import { NestForm } from './nest-form.tsx';
 
-/** One category: what it is called and how many books it has, or the form that renames it. */
+/** One category: what it is called and how many books it has, or the form that changes it. */
 export function CategoryRow({
   category,
+  isNested,
+  parents,
   onRemove,
 }: {
   category: CategoryInTable;
+  isNested: boolean;
+  /** What it may be put under. */
+  parents: readonly CategoryInTable[];
   onRemove: (category: CategoryInTable) => void;
 }) {
   const may = useMay();
-  const [isOpen, setIsOpen] = useState(false);
+  const mayChange = may('PUT /category/:categoryId/:userId', 'catalog');
+  const mayNest = may('PUT /category/:categoryId/parent/:userId', 'catalog');
+  const [open, setOpen] = useState<'rename' | 'nest'>();
   const opener = useRef<HTMLButtonElement>(null);
-  const { name, books } = category;
+  const { name, withChildren } = category;
 
   function close() {
-    setIsOpen(false);
+    setOpen(undefined);
     // The field that had the focus is gone.
     setTimeout(() => opener.current?.focus());
   }
 
   return (
-    <li className={styles['row']}>
-      {isOpen ? (
-        <RenameForm category={category} onDone={close} />
-      ) : (
+    <li className={classNames(styles['row'], isNested && styles['nested'])}>
+      {open === 'rename' ? <RenameForm category={category} onDone={close} /> : null}
+      {open === 'nest' ? <NestForm category={category} parents={parents} onDone={close} /> : null}
+      {open ? null : (
         <>
           <span className={styles['name']}>
             <bdi>{name}</bdi>
-            <span className={styles['books']}>{books === 1 ? '1 book' : `${books} books`}</span>
+            <span className={styles['books']}>{booksText(category)}</span>
           </span>
           <span className={styles['actions']}>
-            {may('PUT /category/:categoryId/:userId', 'catalog') ? (
+            {mayChange ? (
               <Button
                 ref={opener}
                 look="plain"
                 aria-label={`Rename ${name}`}
-                onClick={() => setIsOpen(true)}
+                onClick={() => setOpen('rename')}
               >
                 Rename
+              </Button>
+            ) : null}
+            {mayNest && withChildren === undefined && parents.length > 0 ? (
+              <Button
+                look="plain"
+                aria-label={`Move ${name} under another category`}
+                onClick={() => setOpen('nest')}
+              >
+                Move
               </Button>
             ) : null}
             {may('DELETE /category/:categoryId/:userId', 'catalog') ? (
@@ -61,6 +79,11 @@ export function CategoryRow({
       )}
     </li>
   );
+}
+
+function booksText({ books, withChildren }: CategoryInTable): string {
+  const own = books === 1 ? '1 book' : `${books} books`;
+  return withChildren === undefined ? own : `${own}, ${withChildren} with those under it`;
 }
 
 function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: () => void }) {

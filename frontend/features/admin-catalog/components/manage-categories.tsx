@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-desk.ts';
+import {
+  flattenBranches,
+  nestCategories,
+} from '../../../../functions/contract/nested-categories.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
@@ -9,7 +13,7 @@ import { CategoryRow } from './category-row.tsx';
 import styles from './manage-categories.module.css';
 import { RemoveCategory } from './remove-category.tsx';
 
-/** Every category, to be renamed, merged into another one, or deleted. */
+/** Every category, to be renamed, put under another, merged into another one, or deleted. */
 export function ManageCategories() {
   const may = useMay();
   const table = useCategoryTable();
@@ -36,6 +40,7 @@ export function ManageCategories() {
     );
   }
   const categories = table.data;
+  const branches = nestCategories(categories);
   return (
     <div className={styles['manage']}>
       <p ref={count} tabIndex={-1} role="status" className={styles['count']}>
@@ -47,8 +52,14 @@ export function ManageCategories() {
         </EmptyState>
       ) : (
         <ul aria-label="Categories">
-          {categories.map((category) => (
-            <CategoryRow key={category._id} category={category} onRemove={setRemoving} />
+          {flattenBranches(branches).map(({ category, isNested }) => (
+            <CategoryRow
+              key={category._id}
+              category={category}
+              isNested={isNested}
+              parents={branches.filter(({ _id }) => _id !== category._id)}
+              onRemove={setRemoving}
+            />
           ))}
         </ul>
       )}

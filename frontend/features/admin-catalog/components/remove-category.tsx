@@ -22,6 +22,26 @@ export function RemoveCategory({
   const [slip, setSlip] = useState<string>();
   const hasBooks = category.books > 0;
 
+  if (category.withChildren !== undefined) {
+    return (
+      <ConfirmDialog
+        title={
+          <>
+            “<bdi>{category.name}</bdi>” has others under it
+          </>
+        }
+        confirm="All right"
+        keep="Close"
+        busy={false}
+        error={undefined}
+        onConfirm={onClose}
+        onClose={onClose}
+      >
+        <p>Move them under another category, or to the top, before you delete it.</p>
+      </ConfirmDialog>
+    );
+  }
+
   function submit() {
     if (hasBooks && to === '') {
       setSlip('Please choose where the books go');

@@ -1,3 +1,4 @@
+import { categoryListSchema } from '../../../../functions/contract/category.ts';
 import { MAX_PRODUCTS_LISTED, productListSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
 import type { CataloguePlace } from '../catalogue-csv.ts';
@@ -9,4 +10,9 @@ export function listBooks({ after, skip }: CataloguePlace, signal: AbortSignal) 
     response: productListSchema,
     signal,
   });
+}
+
+/** Every category: a book of one that is under another is written with both names. */
+export function listCategories(signal: AbortSignal) {
+  return api('GET /categories', { response: categoryListSchema, signal });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { saveCsvTexts } from '../../../lib/save-csv.ts';
-import { listBooks } from '../api/list-books.ts';
+import { listBooks, listCategories } from '../api/list-books.ts';
 import { askPatiently } from '../ask-patiently.ts';
 import { catalogueCsv } from '../catalogue-csv.ts';
 import { problemText } from '../import-run.ts';
@@ -28,9 +28,10 @@ export function ExportCatalogue() {
     try {
       const texts: string[] = [];
       let count = 0;
+      const categories = await askPatiently(() => listCategories(signal), patience);
       const list = (place: Parameters<typeof listBooks>[0]) =>
         askPatiently(() => listBooks(place, signal), patience);
-      for await (const { text, books } of catalogueCsv(list)) {
+      for await (const { text, books } of catalogueCsv(list, categories)) {
         texts.push(text);
         count += books;
         setRead(count);

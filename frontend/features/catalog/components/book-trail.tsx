@@ -1,21 +1,23 @@
 import { Link } from 'react-router-dom';
 import { categoryAddress } from '../../../../functions/contract/addresses.ts';
-import type { Category } from '../../../../functions/contract/category.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
 import styles from './book-trail.module.css';
 
-/** Where a book stands in the shop, and so the way back to others beside it. */
-export function BookTrail({ category }: { category: Category }) {
+/** Where a book, or a category under another, stands in the shop: the way back to others beside it. */
+export function BookTrail({ category }: { category: Product['category'] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles['trail']}>
         <li>
           <Link to="/shop">Shop</Link>
         </li>
-        <li>
-          <Link to={categoryAddress(category)}>
-            <bdi>{category.name}</bdi>
-          </Link>
-        </li>
+        {[...(category.parent ? [category.parent] : []), category].map((step) => (
+          <li key={step._id}>
+            <Link to={categoryAddress(step)}>
+              <bdi>{step.name}</bdi>
+            </Link>
+          </li>
+        ))}
       </ol>
     </nav>
   );

@@ -1,4 +1,8 @@
 import type { FacetCount } from '../../../../functions/contract/book-filters.ts';
+import {
+  flattenBranches,
+  nestCategories,
+} from '../../../../functions/contract/nested-categories.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useCategories } from '../api/list-categories.ts';
@@ -31,10 +35,11 @@ export function CategoryChoices({
   if (data.length === 0) return <p>No categories yet</p>;
   return (
     <div className={styles['categories']}>
-      {data.map(({ _id, name }) => (
+      {flattenBranches(nestCategories(data)).map(({ category: { _id, name }, isNested }) => (
         <FilterChoice
           key={_id}
           type="checkbox"
+          isNested={isNested}
           label={name}
           count={countOf(counts, _id)}
           checked={filters.categories.includes(_id)}

@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
 import { type BookCount, countLabel } from '../filter-choices.ts';
 import styles from './filter-panel.module.css';
 
 /** One value of a filter, and how many books it would leave; no number while none is known. */
 export function FilterChoice({
   type,
+  isNested = false,
   name,
   label,
   count,
@@ -12,6 +14,8 @@ export function FilterChoice({
   onChange,
 }: {
   type: 'checkbox' | 'radio';
+  /** Whether it is under the one before. */
+  isNested?: boolean;
   name?: string;
   label: string;
   count: BookCount | undefined;
@@ -20,7 +24,7 @@ export function FilterChoice({
 }) {
   const countId = useId();
   return (
-    <div className={styles['row']}>
+    <div className={classNames(styles['row'], isNested && styles['nested'])}>
       <label className={styles['choice']}>
         <input
           type={type}

@@ -24,13 +24,13 @@ export function MovementTable({
           <tr>
             <th scope="col">When</th>
             {ofOne ? null : <th scope="col">Book</th>}
-            <th scope="col">Reason</th>
             <th scope="col" className={styles['number']}>
               Change
             </th>
             <th scope="col" className={styles['number']}>
               Stock
             </th>
+            <th scope="col">Reason</th>
             <th scope="col">By</th>
           </tr>
         </thead>
@@ -47,14 +47,14 @@ export function MovementTable({
                   </Link>
                 </td>
               )}
-              <td>
-                <Reason movement={movement} />
-              </td>
               <td className={styles['number']}>{changeText(movement.change)}</td>
               <td className={styles['number']}>
                 {movement.before} → {movement.after}
               </td>
               <td>
+                <Reason movement={movement} />
+              </td>
+              <td className={styles['who']}>
                 <bdi>{whoText(movement)}</bdi>
               </td>
             </tr>

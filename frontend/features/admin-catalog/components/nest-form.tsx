@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import type { CategoryInTable } from '../../../../functions/contract/category-desk.ts';
+import { Button } from '../../../components/button.tsx';
+import { SelectField } from '../../../components/field.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useNestCategory } from '../api/nest-category.ts';
+import styles from './manage-categories.module.css';
+
+/** Asks under which category another one is to stand. */
+export function NestForm({
+  category,
+  parents,
+  onDone,
+}: {
+  category: CategoryInTable;
+  /** Those at the top, without the category itself. */
+  parents: readonly CategoryInTable[];
+  onDone: () => void;
+}) {
+  const nest = useNestCategory(category._id);
+  const [parent, setParent] = useState(category.parent ?? '');
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (nest.isPending) return;
+    nest.mutate(parent === '' ? null : parent, { onSuccess: onDone });
+  }
+
+  return (
+    <form className={styles['rename']} onSubmit={submit} noValidate>
+      <SelectField
+        label={`Put ${category.name} under`}
+        autoFocus
+        value={parent}
+        error={nest.error ? errorText(nest.error) : undefined}
+        onChange={({ target }) => setParent(target.value)}
+      >
+        <option value="">Nothing: at the top</option>
+        {parents.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <span className={styles['actions']}>
+        <Button type="submit" look="quiet" busy={nest.isPending}>
+          {nest.isPending ? 'Saving…' : 'Save'}
+        </Button>
+        <Button look="plain" onClick={onDone}>
+          Cancel
+        </Button>
+      </span>
+    </form>
+  );
+}

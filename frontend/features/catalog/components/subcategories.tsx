@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { categoryAddress } from '../../../../functions/contract/addresses.ts';
+import type { Category } from '../../../../functions/contract/category.ts';
+import { BookTrail } from './book-trail.tsx';
+import styles from './subcategories.module.css';
+
+/** The ways to the categories under one. */
+export function Subcategories({ children }: { children: readonly Category[] }) {
+  if (children.length === 0) return null;
+  return (
+    <nav aria-label="Subcategories">
+      <ul className={styles['list']}>
+        {children.map((category) => (
+          <li key={category._id}>
+            <Link to={categoryAddress(category)}>
+              <bdi>{category.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The way back from a category to the one that it is under. */
+export function CategoryTrail({ parent: { _id, name } }: { parent: Category }) {
+  return (
+    <div className={styles['above']}>
+      <BookTrail category={{ _id, name }} />
+    </div>
+  );
+}

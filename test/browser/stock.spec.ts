@@ -1,0 +1,100 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { Session } from '../../functions/contract/user.ts';
+import { expectReadable } from './expect-readable.ts';
+import { comeAs, orderABook, sessionOf } from './people.ts';
+
+// The stock with its ledger, and categories under others.
+
+/** Calls the API as an admin; what was made is deleted again, as the shop is that of other tests too. */
+function callAs(request: APIRequestContext, { token, user }: Session) {
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    make: async (path: string, sent: { data?: object; multipart?: Record<string, string> }) => {
+      const answer = await request.post(`/api${path}/${user._id}`, { headers, ...sent });
+      expect(answer.status()).toBe(200);
+      return (await answer.json()) as { _id?: string; data?: { _id: string } };
+    },
+    remove: (path: string) => request.delete(`/api${path}/${user._id}`, { headers }),
+  };
+}
+
+test('a sale and what staff say of the stock stand in its ledger', async ({ page, request }) => {
+  await orderABook(request, await sessionOf(request, 'shopper'));
+  await comeAs(page, await sessionOf(request, 'admin'));
+  await page.goto('/admin/stock?reason=sale');
+  const sale = page.getByRole('row').filter({ hasText: 'Sale' }).first();
+  await expect(sale.getByRole('cell', { name: 'The shop' })).toBeVisible();
+  await expectReadable(page);
+
+  await sale.getByRole('link').first().click();
+  const copies = page.getByRole('status').filter({ hasText: 'in stock' });
+  await expect(copies).toBeVisible();
+  await page.getByLabel('More or fewer copies').fill('3');
+  await page.getByRole('button', { name: 'Adjust the stock' }).click();
+  await expect(page.getByText('Please choose a reason')).toBeVisible();
+  await page.getByLabel('Reason').selectOption('Delivery received');
+  await page.getByLabel('Note').fill('Box 7');
+  await page.getByRole('button', { name: 'Adjust the stock' }).click();
+  const newest = page.getByRole('row').nth(1);
+  await expect(newest).toContainText('Delivery received');
+  await expect(newest).toContainText('Box 7');
+  await expect(newest).toContainText('+3');
+  await expectReadable(page);
+
+  await page.getByLabel('More or fewer copies').fill('-90000');
+  await page.getByLabel('Reason').selectOption('Lost');
+  await page.getByRole('button', { name: 'Adjust the stock' }).click();
+  await expect(page.getByText('There are not so many copies').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'The whole stock' }).click();
+  const kept = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await kept).suggestedFilename()).toBe('stock.csv');
+});
+
+test('a category goes under another, which then leads to its books', async ({ page, request }) => {
+  const admin = await sessionOf(request, 'admin');
+  const { make, remove } = callAs(request, admin);
+  const names = ['Above', 'Below'].map((name) => `${name} ${crypto.randomUUID().slice(0, 8)}`);
+  const [above = '', below = ''] = names;
+  const upper = (await make('/category/create', { data: { name: above } })).data?._id ?? '';
+  const lower = (await make('/category/create', { data: { name: below } })).data?._id ?? '';
+  const book = await make('/product/create', {
+    multipart: {
+      name: `Nested ${below}`,
+      description: 'A book below.',
+      price: '9',
+      category: lower,
+      quantity: '2',
+      shipping: '0',
+    },
+  });
+  try {
+    await comeAs(page, admin);
+    await page.goto('/admin/categories');
+    await page.getByRole('button', { name: `Move ${below} under another category` }).click();
+    await page.getByLabel(`Put ${below} under`).selectOption(above);
+    await expectReadable(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('0 books, 1 with those under it')).toBeVisible();
+
+    await page.goto(`/category/${upper}`);
+    await expect(page.getByRole('link', { name: `Nested ${below}` }).first()).toBeVisible();
+    await expectReadable(page);
+    await page
+      .getByRole('navigation', { name: 'Subcategories' })
+      .getByRole('link', { name: below })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: below })).toBeVisible();
+    await expectReadable(page);
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: above })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: above })).toBeVisible();
+  } finally {
+    await remove(`/product/${book._id}`);
+    await remove(`/category/${lower}`);
+    await remove(`/category/${upper}`);
+  }
+});

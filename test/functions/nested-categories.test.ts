@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { categoryTableSchema } from '../../functions/contract/category-desk.ts';
+import { searchPageSchema } from '../../functions/contract/search.ts';
+import { ask, call } from '../support/api.ts';
+import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
+import { openPage } from '../support/pages.ts';
+import { aBook, aCategory, aStaffMember, db } from '../support/shop.ts';
+
+const staff = await aStaffMember('catalog');
+const { token, user } = staff;
+
+function nest(id: string, parent: string | null) {
+  return call('PUT', `/category/${id}/parent/${user._id}`, { token, body: { parent } });
+}
+
+function parentOf(id: string) {
+  return db
+    .selectFrom('categories')
+    .select('parent_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .then((row) => row?.parent_id);
+}
+
+const search = (query: string) => ask(searchPageSchema, 'GET', `/search?${query}`);
+
+/** A category with a book, under another with a book. */
+async function aFamily() {
+  const [above, below] = [await aCategory(), await aCategory()];
+  await nest(below, above);
+  const own = await aBook({ category_id: above, price_cents: 1500, name: 'Heron above' });
+  const child = await aBook({ category_id: below, price_cents: 1500, name: 'Heron below' });
+  return { above, below, ids: [own.id, child.id].toSorted(), child };
+}
+
+test('a category goes under another and back to the top, and the log says so', async () => {
+  const [above, below] = [await aCategory('Stories'), await aCategory('Fables')];
+
+  expect(await nest(below, above)).toMatchObject({
+    status: 200,
+    body: { data: { _id: below, name: 'Fables', parent: above } },
+  });
+  expect(await parentOf(below)).toBe(above);
+  const { body } = await call('GET', '/categories');
+  expect(body).toContainEqual({ _id: below, name: 'Fables', parent: above });
+  expect(body).toContainEqual({ _id: above, name: 'Stories' });
+
+  expect(await nest(below, null)).toMatchObject({ body: { data: { _id: below, name: 'Fables' } } });
+  expect(await parentOf(below)).toBeNull();
+  expect((await call('GET', '/categories')).body).toContainEqual({ _id: below, name: 'Fables' });
+  const events = await db
+    .selectFrom('security_events')
+    .select(['actor_id', 'detail'])
+    .where('kind', '=', 'category-moved')
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ detail }) => JSON.parse(detail))).toEqual([
+    { categoryId: below, parent: { before: null, after: above } },
+    { categoryId: below, parent: { before: above, after: null } },
+  ]);
+  expect(events[0]?.actor_id).toBe(user._id);
+});
+
+test('categories are nested no deeper than two, whichever of them moves', async () => {
+  const { above, below } = await aFamily();
+  const other = await aCategory();
+  const tooDeep = {
+    status: 409,
+    body: { error: 'Categories are nested two deep: what is under another has none under it.' },
+  };
+
+  expect(await nest(other, below)).toMatchObject(tooDeep);
+  expect(await nest(above, other)).toMatchObject(tooDeep);
+  expect(await nest(other, other)).toMatchObject(tooDeep);
+  expect(await nest(other, crypto.randomUUID())).toMatchObject({ status: 400 });
+  expect(await nest(crypto.randomUUID(), null)).toMatchObject({ status: 404 });
+
+  expect(await parentOf(other)).toBeNull();
+  expect(await parentOf(above)).toBeNull();
+});
+
+test('a category with others under it is not deleted, and says what to do', async () => {
+  const [above, below] = [await aCategory(), await aCategory()];
+  await nest(below, above);
+
+  expect(await call('DELETE', `/category/${above}/${user._id}`, { token })).toMatchObject({
+    status: 409,
+    body: {
+      error:
+        'There are categories under this one. Move them under another one, or to the top, first.',
+    },
+  });
+  expect(await parentOf(below)).toBe(above);
+
+  await nest(below, null);
+  expect(await call('DELETE', `/category/${above}/${user._id}`, { token })).toMatchObject({
+    status: 200,
+  });
+});
+
+test('a category lists the books of those under it too, however they are asked for', async () => {
+  const { above, below, ids, child } = await aFamily();
+  const found = (data: { _id: string }[]) => data.map(({ _id }) => _id).toSorted();
+
+  const listed = await search(`category=${above}&sort=newest`);
+  expect(found(listed.data)).toEqual(ids);
+  expect(listed.count).toEqual({ value: 2, exact: true });
+  expect(found((await search(`q=heron&category=${above}`)).data)).toEqual(ids);
+  expect(found((await search(`category=${below}`)).data)).toEqual([child.id]);
+  const filter = { filters: { category: [above], price: [10, 19] } };
+  const filtered = await call('POST', '/products/by/search', { body: filter });
+  expect(found((filtered.body as { data: { _id: string }[] }).data)).toEqual(ids);
+  const named = await call('GET', `/products/search?search=heron&category=${above}`);
+  expect(found(named.body as { _id: string }[])).toEqual(ids);
+});
+
+test('a category counts the books of those under it, in filters and in the table', async () => {
+  const { above, below } = await aFamily();
+
+  const { facets } = await search(`category=${above}&facets=yes`);
+  const counts = new Map(facets?.category.map(({ value, ...count }) => [value, count]));
+  expect(counts.get(above)).toEqual({ books: 2, exact: true });
+  expect(counts.get(below)).toEqual({ books: 1, exact: true });
+
+  const { data } = await ask(categoryTableSchema, 'GET', `/categories/table/${user._id}`, {
+    token,
+  });
+  expect(data.find(({ _id }) => _id === above)).toMatchObject({ books: 1, withChildren: 2 });
+  expect(data.find(({ _id }) => _id === below)).not.toHaveProperty('withChildren');
+});
+
+test('the pages lead up and down, and tell machines so', async () => {
+  const { above, below, child } = await aFamily();
+
+  const { html: up } = await openPage(`/category/${above}`);
+  expect(up).toContain('aria-label="Subcategories"');
+  expect(up).toContain(`href="/category/${below}/`);
+  const { html: down } = await openPage(`/category/${below}`);
+  expect(down).toContain('aria-label="Breadcrumb"');
+  expect(down).toContain(`href="/category/${above}/`);
+  expect(down).toMatch(/"position":2,[^}]*"item":"[^"]*\/category\/[^"]*"\},\{[^}]*"position":3/);
+  const product = await call('GET', `/product/${child.id}`);
+  expect(product.body).toMatchObject({ category: { _id: below, parent: { _id: above } } });
+  expect((await openPage(`/product/${child.id}`)).html).toContain(`href="/category/${above}/`);
+});
+
+test('a file nests what it makes, and leaves a category that is there where it stands', async () => {
+  const standing = await aCategory('Odes');
+  const rows = [
+    aRow({ name: 'Nested One', category: 'Verse > Sonnets' }),
+    aRow({ name: 'Nested Two', category: 'verse > Odes' }),
+    aRow({ name: 'Nested Three', category: 'Sonnets > Shorter' }),
+  ];
+
+  expect(await importRows(staff, rows)).toMatchObject({ created: 3, refused: [] });
+  expect(await importRows(staff, rows)).toMatchObject({ created: 0, unchanged: 3 });
+
+  const names = ['Verse', 'Sonnets', 'Odes', 'Shorter'];
+  const made = await db.selectFrom('categories').selectAll().where('name', 'in', names).execute();
+  const byName = new Map(made.map((row) => [row.name, row]));
+  expect(byName.get('Verse')?.parent_id).toBeNull();
+  expect(byName.get('Sonnets')?.parent_id).toBe(byName.get('Verse')?.id);
+  expect(byName.get('Odes')).toMatchObject({ id: standing, parent_id: null });
+  expect(byName.get('Shorter')?.parent_id).toBeNull();
+  expect(await booksNamed('Nested Two')).toMatchObject([{ category_id: standing }]);
+});
+
+test.each([
+  ['A > B > C', 'category is nested two deep at most'],
+  [`Long > ${'x'.repeat(33)}`, 'category must be at most 32 characters'],
+])('a file with the category %s is told what is wrong', async (category, reason) => {
+  expect(await importRows(staff, [aRow({ category })])).toMatchObject({ refused: [{ reason }] });
+});
