@@ -6,6 +6,8 @@ export const accountPages = () => import('./account-pages.ts');
 export const recoveryPages = () => import('./recovery-pages.ts');
 export const privacyRoute = () => import('./routes/privacy.tsx');
 export const orderLookupRoute = () => import('./routes/order-lookup.tsx');
+export const wishlistRoute = () => import('./routes/wishlist.tsx');
+export const stockNoticeRoute = () => import('./routes/stock-notice.tsx');
 export const savedMethodsRoute = () => import('./routes/saved-methods.tsx');
 export const adminPages = () => import('./admin-pages.ts');
 export const adminRoutes = () => import('./admin-routes.tsx');
