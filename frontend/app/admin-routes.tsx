@@ -25,6 +25,7 @@ const PAGES: readonly LatePage[] = [
   page('import', adminPages, 'ImportCatalogueRoute'),
   page('security-log', adminPages, 'AdminSecurityLogRoute'),
   page('settings', settingsPage, 'AdminSettingsRoute'),
+  page('reviews', deskPages, 'AdminReviewsRoute'),
   page('customers', deskPages, 'AdminCustomersRoute'),
   page('customers/:customerId', deskPages, 'AdminCustomerRoute'),
   page('staff', deskPages, 'AdminStaffRoute'),

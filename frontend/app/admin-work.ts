@@ -77,6 +77,13 @@ const ADMIN_WORK: readonly Work[] = [
     access: 'read',
   },
   {
+    to: '/admin/reviews',
+    name: 'Reviews',
+    about: 'What readers say of books: publish or reject it',
+    permission: 'catalog',
+    access: 'read',
+  },
+  {
     to: '/admin/import',
     name: 'Import Catalogue',
     about: 'Many books at once, from a file',

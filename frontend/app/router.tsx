@@ -20,6 +20,7 @@ const recoveryPages = async () => (await otherPages()).recoveryPages();
 const privacyRoute = async () => (await otherPages()).privacyRoute();
 const orderLookupRoute = async () => (await otherPages()).orderLookupRoute();
 const savedMethodsRoute = async () => (await otherPages()).savedMethodsRoute();
+const readerPages = async () => (await otherPages()).readerPages();
 const adminPages = async () => (await otherPages()).adminPages();
 const adminRoutes = async () => (await otherPages()).adminRoutes();
 const joinStaffRoute = async () => (await otherPages()).joinStaffRoute();
@@ -45,6 +46,8 @@ const PAGES: readonly LatePage[] = [
   page('account/claim-orders', recoveryPages, 'ClaimOrdersRoute'),
   page('user/dashboard', accountPages, 'UserDashboardRoute'),
   page('user/security', securityRoute, 'SecurityRoute'),
+  page('user/wishlist', readerPages, 'WishlistRoute'),
+  page('stock/:step', readerPages, 'StockNoticeRoute'),
   page('user/cards', savedMethodsRoute, 'SavedMethodsRoute'),
   page('profile/:userId', accountPages, 'ProfileRoute'),
   page('user/privacy', privacyRoute, 'PrivacyRoute'),

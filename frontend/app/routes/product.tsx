@@ -1,4 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Product } from '../../../functions/contract/product.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -15,7 +16,12 @@ import { RelatedProducts } from '../../features/catalog/components/related-produ
 import { usePlaceholder } from '../../features/catalog/hooks/use-placeholder.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useShop } from '../../stores/shop-store.ts';
+import { latePart } from '../late-part.tsx';
 import styles from './product.module.css';
+
+const readers = () => import('../product-readers.ts');
+const ReaderBar = latePart(async () => (await readers()).ReaderBar);
+const Reviews = latePart(async () => (await readers()).Reviews);
 
 /** One book and others like it (spec 2). */
 export function ProductRoute() {
@@ -45,8 +51,19 @@ export function ProductRoute() {
   return (
     <>
       <PageTitle title={product.name} />
-      <ProductDetails product={product} action={<AddToCartButton product={product} />} />
+      <ProductDetails
+        product={product}
+        action={<AddToCartButton product={product} />}
+        more={
+          <Suspense>
+            <ReaderBar product={product} />
+          </Suspense>
+        }
+      />
       <RelatedProducts productId={productId} action={addToCart} />
+      <Suspense>
+        <Reviews key={productId} productId={productId} />
+      </Suspense>
     </>
   );
 }

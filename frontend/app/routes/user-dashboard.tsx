@@ -17,6 +17,9 @@ export function UserDashboardRoute() {
             <ButtonLink look="quiet" to={`/profile/${user._id}`}>
               Update profile
             </ButtonLink>{' '}
+            <ButtonLink look="quiet" to="/user/wishlist">
+              Wishlist
+            </ButtonLink>{' '}
             <ButtonLink look="quiet" to="/user/security">
               Security
             </ButtonLink>{' '}

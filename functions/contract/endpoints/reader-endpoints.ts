@@ -53,6 +53,7 @@ export const readerEndpoints = {
   },
   'POST /stock/wait': {
     summary: 'The same without an account',
+    operationId: 'askToBeTold',
     description:
       'The address is sent a link; nothing else is sent to it until that is opened. The answer says ' +
       'nothing of whether the address waits already.',

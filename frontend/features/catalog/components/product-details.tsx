@@ -14,8 +14,19 @@ import { StockNote } from './stock-note.tsx';
 /** Longer titles are set smaller, so that the price still has a place beside the cover. */
 const LONG_TITLE = 60;
 
-/** All that the shop says of one book. On a phone the price and `action` stay at the bottom edge. */
-export function ProductDetails({ product, action }: { product: Product; action: ReactNode }) {
+/**
+ * All that the shop says of one book. On a phone the price and `action` stay at the bottom edge;
+ * `more` stands below all of it.
+ */
+export function ProductDetails({
+  product,
+  action,
+  more,
+}: {
+  product: Product;
+  action: ReactNode;
+  more?: ReactNode;
+}) {
   return (
     <article className={styles['details']}>
       <div className={styles['cover']}>
@@ -53,6 +64,7 @@ export function ProductDetails({ product, action }: { product: Product; action: 
           </p>
         ) : null}
         <FactsTable product={product} />
+        <div className={styles['more']}>{more}</div>
       </div>
     </article>
   );

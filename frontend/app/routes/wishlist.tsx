@@ -1,0 +1,44 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Product } from '../../../functions/contract/product.ts';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
+import { KeepAsked } from '../../features/readers/components/keep-asked.tsx';
+import { Wishlist } from '../../features/readers/components/wishlist.tsx';
+import { showToast } from '../../stores/toast-store.ts';
+import { RequireSession } from '../require-session.tsx';
+
+/** What somebody keeps for later. A visitor who was to keep a book signs in here, and goes back to it. */
+export function WishlistRoute() {
+  const asked = askedOf(useLocation().state);
+  const navigate = useNavigate();
+  return (
+    <RequireSession>
+      {({ user }) => (
+        <>
+          <PageHeading title="Wishlist">Books that you keep for later.</PageHeading>
+          {asked ? (
+            <KeepAsked
+              userId={user._id}
+              productId={asked}
+              onKept={() => {
+                showToast({ text: 'Kept for later' });
+                navigate(`/product/${asked}`, { replace: true });
+              }}
+            />
+          ) : null}
+          <Wishlist userId={user._id} action={addToCart} />
+        </>
+      )}
+    </RequireSession>
+  );
+}
+
+/** The book that was to be kept, as the link to this page has said. */
+function askedOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('keep' in state)) return undefined;
+  return typeof state.keep === 'string' ? state.keep : undefined;
+}
+
+function addToCart(product: Product) {
+  return <AddToCartButton product={product} look="quiet" />;
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  ownReviewSchema,
+  type ReviewInput,
+  reviewReportedSchema,
+  reviewsSchema,
+  reviewWithdrawnSchema,
+} from '../../../../functions/contract/reviews.ts';
+import { api } from '../../../lib/api-client.ts';
+import { readerKeys } from '../../../lib/reader-query-keys.ts';
+import { amendReader, type Of } from './get-reader.ts';
+
+/** What readers say of a book, page after page. */
+export function useReviews(productId: string) {
+  return useInfiniteQuery({
+    queryKey: readerKeys.reviews(productId),
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /product/:productId/reviews', {
+        params: { productId },
+        query: pageParam === null ? {} : { after: pageParam },
+        response: reviewsSchema,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Writes one's review of a book, or another in its place. */
+export function useWriteReview({ userId, productId }: Of) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (review: ReviewInput) =>
+      api('PUT /product/:productId/review/:userId', {
+        params: { productId, userId },
+        json: review,
+        response: ownReviewSchema,
+      }),
+    onSuccess: (review) => {
+      amendReader(queries, { userId, productId }, { review });
+      return queries.invalidateQueries({ queryKey: readerKeys.reviews(productId) });
+    },
+  });
+}
+
+/** Withdraws it. */
+export function useWithdrawReview({ userId, productId }: Of) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api('DELETE /product/:productId/review/:userId', {
+        params: { productId, userId },
+        response: reviewWithdrawnSchema,
+      }),
+    onSuccess: () => {
+      amendReader(queries, { userId, productId }, { review: null });
+      return queries.invalidateQueries({ queryKey: readerKeys.reviews(productId) });
+    },
+  });
+}
+
+/** Puts a review before staff. */
+export function useReportReview(userId: string) {
+  return useMutation({
+    mutationFn: (reviewId: string) =>
+      api('POST /review/:reviewId/report/:userId', {
+        params: { reviewId, userId },
+        response: reviewReportedSchema,
+      }),
+  });
+}

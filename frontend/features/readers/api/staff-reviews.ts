@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type ReviewListName,
+  staffReviewSchema,
+  staffReviewsSchema,
+} from '../../../../functions/contract/reviews.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { readerKeys } from '../../../lib/reader-query-keys.ts';
+
+/** The reviews that wait for staff, or those that were decided, page after page. */
+export function useStaffReviews(list: ReviewListName) {
+  const { _id: userId } = useAdmin();
+  return useInfiniteQuery({
+    queryKey: readerKeys.desk(userId, list),
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /reviews/:userId', {
+        params: { userId },
+        query: pageParam === null ? { list } : { list, after: pageParam },
+        response: staffReviewsSchema,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}
+
+/** Publishes a review, or rejects it with a reason. */
+export function useDecideReview() {
+  const { _id: userId } = useAdmin();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      reviewId,
+      ...decision
+    }: {
+      reviewId: string;
+      state: 'published' | 'rejected';
+      reason?: string;
+      version: number;
+    }) =>
+      api('PUT /review/:reviewId/:userId', {
+        params: { reviewId, userId },
+        json: decision,
+        response: staffReviewSchema,
+      }),
+    // Refused as well: it has changed, and is to be read again.
+    onSettled: () => queries.invalidateQueries({ queryKey: readerKeys.desks(userId) }),
+  });
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keptSchema, wishlistSchema } from '../../../../functions/contract/wishlist.ts';
+import { api } from '../../../lib/api-client.ts';
+import { readerKeys } from '../../../lib/reader-query-keys.ts';
+import { amendReader } from './get-reader.ts';
+
+/** The books that somebody keeps, page after page. */
+export function useWishlist(userId: string) {
+  return useInfiniteQuery({
+    queryKey: readerKeys.wishlist(userId),
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /wishlist/:userId', {
+        params: { userId },
+        query: pageParam === null ? {} : { after: pageParam },
+        response: wishlistSchema,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}
+
+/** Keeps a book for later, or no longer. */
+export function useKeepBook(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ productId, keep }: { productId: string; keep: boolean }) =>
+      api(keep ? 'PUT /wishlist/:productId/:userId' : 'DELETE /wishlist/:productId/:userId', {
+        params: { productId, userId },
+        response: keptSchema,
+      }),
+    onSuccess: ({ isKept }, { productId }) => {
+      amendReader(queries, { userId, productId }, { isKept });
+      return queries.invalidateQueries({ queryKey: readerKeys.wishlist(userId) });
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useConfirmWait, useUnsubscribe } from '../api/stock-waits.ts';
+import styles from './reader-bar.module.css';
+
+// Behind a button each: programs that look into mails open every link, and must change nothing by it.
+
+/** Confirms the address that is to be told of a book. */
+export function ConfirmWait({ token }: { token: string }) {
+  const confirm = useConfirmWait();
+  if (confirm.isSuccess) {
+    const { _id, name } = confirm.data.product;
+    return (
+      <Alert tone="success">
+        We write to you once when <Link to={`/product/${_id}`}>{name}</Link> is back in stock.
+      </Alert>
+    );
+  }
+  return (
+    <div className={styles['bar']}>
+      {confirm.error ? <Alert tone="danger">{errorText(confirm.error)}</Alert> : null}
+      <Button busy={confirm.isPending} onClick={() => confirm.mutate(token)}>
+        Tell me when it is back
+      </Button>
+    </div>
+  );
+}
+
+/** Ends all notices of a person. */
+export function Unsubscribe({ token }: { token: string }) {
+  const leave = useUnsubscribe();
+  if (leave.isSuccess) return <Alert tone="success">{leave.data.message}.</Alert>;
+  return (
+    <div className={styles['bar']}>
+      {leave.error ? <Alert tone="danger">{errorText(leave.error)}</Alert> : null}
+      <p>You wait for no book any more then. Mails about your orders still come.</p>
+      <Button busy={leave.isPending} onClick={() => leave.mutate(token)}>
+        Do not tell me of books any more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { OwnReview, ReviewState } from '../../../../functions/contract/reviews.ts';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { type Of, useReader } from '../api/get-reader.ts';
+import { useWithdrawReview } from '../api/reviews.ts';
+import { ReviewForm } from './review-form.tsx';
+import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
+
+const STANDING: Readonly<Record<ReviewState, string>> = {
+  pending: 'The shop reads it before others do.',
+  published: 'It is published.',
+  rejected: 'It is not published.',
+};
+
+/** What somebody says of a book themselves: nothing for who has not bought it. */
+export function OwnReviewPanel({ of }: { of: Of }) {
+  const { data: reader } = useReader(of);
+  const [isWriting, setIsWriting] = useState(false);
+  if (!reader || (!reader.mayReview && !reader.review)) return null;
+  const { review } = reader;
+  return (
+    <div className={styles['own']}>
+      {isWriting ? <ReviewForm of={of} review={review} onDone={() => setIsWriting(false)} /> : null}
+      {!isWriting && review ? (
+        <Written
+          of={of}
+          review={review}
+          {...(reader.mayReview && { onChange: () => setIsWriting(true) })}
+        />
+      ) : null}
+      {!isWriting && !review ? (
+        <>
+          <p>You have bought this book.</p>
+          <Button look="quiet" onClick={() => setIsWriting(true)}>
+            Write a review
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Written({ of, review, onChange }: { of: Of; review: OwnReview; onChange?: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const withdrawing = useWithdrawReview(of);
+  const { stars, title, text, state, reason } = review;
+  return (
+    <>
+      <p className={styles['head']}>
+        <Stars stars={stars} /> <strong>Your review</strong>
+      </p>
+      <h3 className={styles['title']} dir="auto">
+        {title}
+      </h3>
+      <p className={styles['text']} dir="auto">
+        {text}
+      </p>
+      <p className={styles['note']} role="status">
+        {STANDING[state]} {reason}
+      </p>
+      <p className={styles['actions']}>
+        {onChange ? (
+          <Button look="quiet" onClick={onChange}>
+            Change review
+          </Button>
+        ) : null}
+        <Button look="plain" onClick={() => setIsAsking(true)}>
+          Withdraw review
+        </Button>
+      </p>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Withdraw your review?"
+          confirm="Withdraw"
+          keep="Keep it"
+          busy={withdrawing.isPending}
+          error={withdrawing.error ? errorText(withdrawing.error) : undefined}
+          onConfirm={() => withdrawing.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+          onClose={() => {
+            withdrawing.reset();
+            setIsAsking(false);
+          }}
+        >
+          It is erased. You can write another.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

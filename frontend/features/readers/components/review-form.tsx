@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import {
+  MAX_REVIEW_TEXT,
+  MAX_REVIEW_TITLE,
+  MAX_STARS,
+  type OwnReview,
+} from '../../../../functions/contract/reviews.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import type { Of } from '../api/get-reader.ts';
+import { useWriteReview } from '../api/reviews.ts';
+import styles from './reviews.module.css';
+
+/** Writes a review, or changes it: it stands before staff then once more. */
+export function ReviewForm({
+  of,
+  review,
+  onDone,
+}: {
+  of: Of;
+  review: OwnReview | null;
+  onDone: () => void;
+}) {
+  const writing = useWriteReview(of);
+  const [stars, setStars] = useState(review?.stars ?? MAX_STARS);
+  const [title, setTitle] = useState(review?.title ?? '');
+  const [text, setText] = useState(review?.text ?? '');
+  const form = useFocusInvalid(writing.error);
+  const errors = writing.error instanceof ApiError ? writing.error.fields : {};
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!writing.isPending) writing.mutate({ stars, title, text }, { onSuccess: onDone });
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      onSubmit={submit}
+      noValidate
+      aria-label="Your review"
+    >
+      {writing.error ? <Alert tone="danger">{errorText(writing.error)}</Alert> : null}
+      <SelectField
+        label="Stars"
+        value={stars}
+        error={errors['stars']}
+        onChange={(event) => setStars(Number(event.target.value))}
+      >
+        {Array.from({ length: MAX_STARS }, (_, place) => MAX_STARS - place).map((each) => (
+          <option key={each} value={each}>
+            {each === 1 ? '1 star' : `${each} stars`}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Title"
+        required
+        maxLength={MAX_REVIEW_TITLE}
+        value={title}
+        error={errors['title']}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextArea
+        label="Review"
+        hint="Of the book. Others see your first name with it, once the shop has read it."
+        required
+        rows={6}
+        maxLength={MAX_REVIEW_TEXT}
+        value={text}
+        error={errors['text']}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className={styles['actions']}>
+        <Button type="submit" busy={writing.isPending}>
+          {writing.isPending ? 'Sending…' : 'Send review'}
+        </Button>
+        <Button look="plain" onClick={onDone}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Review } from '../../../../functions/contract/reviews.ts';
+import { Button } from '../../../components/button.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useReportReview } from '../api/reviews.ts';
+import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
+
+/** One review; who has signed in can report it. */
+export function ReviewItem({ review, userId }: { review: Review; userId: string | undefined }) {
+  const { _id, stars, title, text, by, at } = review;
+  return (
+    <li className={styles['review']}>
+      <p className={styles['head']}>
+        <Stars stars={stars} />
+        <span className={styles['note']}>
+          <bdi>{by}</bdi>, <DateText iso={at} />
+        </span>
+      </p>
+      <h3 className={styles['title']} dir="auto">
+        {title}
+      </h3>
+      <p className={styles['text']} dir="auto">
+        {text}
+      </p>
+      {userId ? <ReportButton reviewId={_id} title={title} userId={userId} /> : null}
+    </li>
+  );
+}
+
+function ReportButton({
+  reviewId,
+  title,
+  userId,
+}: {
+  reviewId: string;
+  title: string;
+  userId: string;
+}) {
+  const reporting = useReportReview(userId);
+  if (reporting.isSuccess) {
+    return (
+      <p className={styles['note']} role="status">
+        Reported. The shop looks at it.
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button look="plain" busy={reporting.isPending} onClick={() => reporting.mutate(reviewId)}>
+        Report <span className="visually-hidden">the review “{title}”</span>
+      </Button>
+      {reporting.error ? (
+        <p className={styles['failed']} role="alert">
+          {errorText(reporting.error)}
+        </p>
+      ) : null}
+    </>
+  );
+}

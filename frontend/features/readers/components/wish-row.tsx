@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { productAddress } from '../../../../functions/contract/addresses.ts';
+import { fromDollars } from '../../../../functions/contract/money.ts';
+import type { Wish } from '../../../../functions/contract/wishlist.ts';
+import { Button } from '../../../components/button.tsx';
+import { Price } from '../../../components/price.tsx';
+import { ProductCover } from '../../../components/product-cover.tsx';
+import { authorLine } from '../../../lib/author-names.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useKeepBook } from '../api/wishlist.ts';
+import styles from './wishlist.module.css';
+
+/** A book that is kept: what it costs now, and whether that was more when it was kept. */
+export function WishRow({
+  userId,
+  wish: { product, price },
+  action,
+  onRemove,
+}: {
+  userId: string;
+  wish: Wish;
+  action: ReactNode;
+  onRemove: () => void;
+}) {
+  const keeping = useKeepBook(userId);
+  const path = productAddress(product);
+  const hasFallen = product.price < price;
+  return (
+    <li className={styles['wish']}>
+      <Link to={path} className={styles['cover']} tabIndex={-1} aria-hidden="true">
+        <ProductCover product={product} sizes="6rem" />
+      </Link>
+      <div className={styles['book']}>
+        <h2 className={styles['title']} lang={product.language ?? undefined} dir="auto">
+          <Link to={path}>{product.name}</Link>
+        </h2>
+        {product.author ? (
+          <p className={styles['author']} dir="auto">
+            {authorLine(product.author)}
+          </p>
+        ) : null}
+        <p className={styles['price']}>
+          {hasFallen ? (
+            <>
+              <s>
+                <span className="visually-hidden">When you kept it </span>
+                <Price cents={fromDollars(price)} />
+              </s>{' '}
+            </>
+          ) : null}
+          <Price cents={fromDollars(product.price)} />
+          {hasFallen ? <span className={styles['fallen']}> Cheaper now</span> : null}
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        {action}
+        <Button
+          look="plain"
+          busy={keeping.isPending}
+          onClick={() => {
+            onRemove();
+            keeping.mutate({ productId: product._id, keep: false });
+          }}
+        >
+          Remove <span className="visually-hidden">{product.name}</span>
+        </Button>
+        {keeping.error ? (
+          <p className={styles['failed']} role="alert">
+            {errorText(keeping.error)}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

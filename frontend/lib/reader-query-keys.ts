@@ -1,0 +1,10 @@
+/** As `query-keys.ts`: of what readers keep, wait for and say. */
+export const readerKeys = {
+  /** What a book is to a person. */
+  one: (userId: string, productId: string) => ['reader', userId, productId],
+  wishlist: (userId: string) => ['wishlist', userId],
+  reviews: (productId: string) => ['reviews', productId],
+  /** Everybody's, as that admin sees them. */
+  desks: (adminId: string) => ['reviews-desk', adminId],
+  desk: (adminId: string, list: string) => ['reviews-desk', adminId, list],
+} as const;

@@ -1,0 +1,114 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { orderListSchema } from '../../functions/contract/order.ts';
+import type { Session } from '../../functions/contract/user.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
+import { expectReadable } from './expect-readable.ts';
+import { comeAs, orderABook, sessionOf } from './people.ts';
+
+/** A book that the shopper has bought. */
+async function aBoughtBook(request: APIRequestContext, { token, user }: Session) {
+  const orderId = await orderABook(request, { token, user }, 2);
+  const headers = { authorization: `Bearer ${token}` };
+  const orders = await request.get(`/api/orders/by/user/${user._id}`, { headers });
+  const found = orderListSchema.parse(await orders.json()).find(({ _id }) => _id === orderId);
+  return found?.products[0]?._id ?? '';
+}
+
+async function setStock(request: APIRequestContext, bookId: string, quantity: number) {
+  const { token, user } = await sessionOf(request, 'admin');
+  const answer = await request.put(`/api/product/${bookId}/${user._id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { quantity: String(quantity) },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function aBookOf(request: APIRequestContext, nth: number): Promise<string> {
+  const books = (await (await request.get('/api/products?limit=9')).json()) as { _id: string }[];
+  return books[nth]?._id ?? '';
+}
+
+async function signIn(page: Page) {
+  await page.getByLabel('Email').fill(DEMO_ACCOUNTS.shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('a visitor keeps a book by signing in, finds it on the list, and buys or removes it', async ({
+  page,
+  request,
+}) => {
+  const bookId = await aBookOf(request, 4);
+  await page.goto(`/product/${bookId}`);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('link', { name: 'Keep for later' }).click();
+  await signIn(page);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await expect(page.getByRole('button', { name: 'Kept for later' })).toBeVisible();
+  await expectReadable(page);
+  await page.goto('/user/dashboard');
+  await page.getByRole('link', { name: 'Wishlist' }).click();
+  const list = page.getByRole('list', { name: 'Books on your wishlist' });
+  await expect(list.getByRole('link', { name: title ?? '' })).toBeVisible();
+  await expectReadable(page);
+  await list.getByRole('button', { name: `Remove ${title}` }).click();
+  await expect(page.getByText('No books kept')).toBeVisible();
+});
+
+test('who waits for a book that is out of stock does so by account or by address', async ({
+  page,
+  request,
+}) => {
+  const bookId = await aBookOf(request, 5);
+  await setStock(request, bookId, 0);
+  await page.goto(`/product/${bookId}`);
+  await page.getByLabel('Your e-mail address').fill('stranger@example.com');
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await expect(page.getByText('Please open the link in the mail')).toBeVisible();
+  await expectReadable(page);
+
+  await comeAs(page, await sessionOf(request, 'shopper'));
+  await page.goto(`/product/${bookId}`);
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await expect(page.getByText('once when it is back in stock')).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Do not tell me' }).click();
+  await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible();
+  await setStock(request, bookId, 5);
+});
+
+test('who has bought a book reviews it, staff publish that, and others read it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const shopper = await sessionOf(request, 'shopper');
+  const bookId = await aBoughtBook(request, shopper);
+  await comeAs(page, shopper);
+  await page.goto(`/product/${bookId}`);
+  await page.getByRole('button', { name: 'Write a review' }).click();
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByLabel('Stars').selectOption('4');
+  await page.getByLabel('Title').fill('Worth the walk');
+  await page.getByLabel('Review', { exact: true }).fill('I read it twice.\n\nThen once more.');
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('The shop reads it before others do.')).toBeVisible();
+  await expectReadable(page);
+
+  const staff = await (await browser.newContext()).newPage();
+  await comeAs(staff, await sessionOf(request, 'admin'));
+  await staff.goto('/admin/reviews');
+  await expectReadable(staff);
+  await staff.getByRole('button', { name: 'Publish “Worth the walk”' }).click();
+  await expect(staff.getByText('Nothing waits for you.')).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/product/${bookId}`);
+  const reviews = visitor.getByRole('region', { name: 'Reviews' });
+  await expect(reviews.getByRole('heading', { name: 'Worth the walk' })).toBeVisible();
+  await expect(reviews.getByText('4 of 5, from 1 review')).toBeVisible();
+  await expect(reviews.getByRole('button', { name: 'Report' })).toHaveCount(0);
+  await expectReadable(visitor);
+});
