@@ -70,6 +70,13 @@ const ADMIN_WORK: readonly Work[] = [
     access: 'read',
   },
   {
+    to: '/admin/lists',
+    name: 'Lists',
+    about: 'Staff picks, and other books that you choose',
+    permission: 'catalog',
+    access: 'read',
+  },
+  {
     to: '/admin/import',
     name: 'Import Catalogue',
     about: 'Many books at once, from a file',

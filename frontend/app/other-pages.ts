@@ -7,6 +7,8 @@ export const recoveryPages = () => import('./recovery-pages.ts');
 export const privacyRoute = () => import('./routes/privacy.tsx');
 export const orderLookupRoute = () => import('./routes/order-lookup.tsx');
 export const savedMethodsRoute = () => import('./routes/saved-methods.tsx');
+export const listRoute = () => import('./routes/list.tsx');
+export const seriesRoute = () => import('./routes/series.tsx');
 export const adminPages = () => import('./admin-pages.ts');
 export const adminRoutes = () => import('./admin-routes.tsx');
 export const joinStaffRoute = () => import('./routes/join-staff.tsx');

@@ -71,6 +71,7 @@ const PLACES: Place[] = [
   { path: '/admin/products', heading: toAdmins('Products') },
   { path: '/admin/categories', heading: toAdmins('Categories') },
   { path: '/admin/product/update/:book', heading: toAdmins(/^Update/) },
+  { path: '/admin/lists', heading: toAdmins('Lists') },
   { path: '/admin/import', heading: toAdmins('Import catalogue') },
   { path: '/admin/delivery', heading: toAdmins('Delivery and tax') },
   { path: '/admin/discounts', heading: toAdmins('Discount codes') },

@@ -19,6 +19,7 @@ test('the admin’s dashboard leads to all of an admin’s work, and to the admi
     ['Customers', '/admin/customers'],
     ['Manage Products', '/admin/products'],
     ['Manage Categories', '/admin/categories'],
+    ['Lists', '/admin/lists'],
     ['Import Catalogue', '/admin/import'],
     ['Delivery and Tax', '/admin/delivery'],
     ['Discount Codes', '/admin/discounts'],
