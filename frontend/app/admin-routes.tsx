@@ -5,6 +5,8 @@ import { NotFoundRoute } from './routes/not-found.tsx';
 const adminPages = () => import('./admin-pages.ts');
 const deskPages = () => import('./desk-pages.ts');
 const printPage = () => import('./routes/admin-orders-print.tsx');
+const listPage = () => import('./routes/admin-list.tsx');
+const listsPage = () => import('./routes/admin-lists.tsx');
 const stockPages = () => import('./stock-pages.ts');
 const settingsPage = () => import('./routes/admin-settings.tsx');
 
@@ -16,6 +18,8 @@ const PAGES: readonly LatePage[] = [
   page('delivery', adminPages, 'AdminDeliveryRoute'),
   page('discounts', adminPages, 'AdminDiscountsRoute'),
   page('gift-cards', adminPages, 'AdminGiftCardsRoute'),
+  page('lists', listsPage, 'AdminListsRoute'),
+  page('lists/:listId', listPage, 'AdminListRoute'),
   page('payments', adminPages, 'AdminPaymentsRoute'),
   page('products', adminPages, 'AdminProductsRoute'),
   page('categories', adminPages, 'AdminCategoriesRoute'),

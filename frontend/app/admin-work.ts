@@ -77,6 +77,13 @@ const ADMIN_WORK: readonly Work[] = [
     access: 'read',
   },
   {
+    to: '/admin/lists',
+    name: 'Lists',
+    about: 'Staff picks, and other books that you choose',
+    permission: 'catalog',
+    access: 'read',
+  },
+  {
     to: '/admin/reviews',
     name: 'Reviews',
     about: 'What readers say of books: publish or reject it',

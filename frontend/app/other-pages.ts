@@ -8,6 +8,8 @@ export const privacyRoute = () => import('./routes/privacy.tsx');
 export const orderLookupRoute = () => import('./routes/order-lookup.tsx');
 export const readerPages = () => import('./reader-pages.ts');
 export const savedMethodsRoute = () => import('./routes/saved-methods.tsx');
+export const listRoute = () => import('./routes/list.tsx');
+export const seriesRoute = () => import('./routes/series.tsx');
 export const adminPages = () => import('./admin-pages.ts');
 export const adminRoutes = () => import('./admin-routes.tsx');
 export const joinStaffRoute = () => import('./routes/join-staff.tsx');

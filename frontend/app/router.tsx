@@ -14,6 +14,8 @@ const cartRoute = () => import('./routes/cart.tsx');
 const otherPages = () => import('./other-pages.ts');
 const orderPlacedRoute = async () => (await otherPages()).orderPlacedRoute();
 const securityRoute = async () => (await otherPages()).securityRoute();
+const listRoute = async () => (await otherPages()).listRoute();
+const seriesRoute = async () => (await otherPages()).seriesRoute();
 const textRoute = () => import('./routes/text.tsx');
 const accountPages = async () => (await otherPages()).accountPages();
 const recoveryPages = async () => (await otherPages()).recoveryPages();
@@ -33,6 +35,8 @@ const PAGES: readonly LatePage[] = [
   page('category/:categoryId', categoryRoute, 'CategoryRoute'),
   page('category/:categoryId/:slug', categoryRoute, 'CategoryRoute'),
   page('author/:name', authorRoute, 'AuthorRoute'),
+  page('list/:slug', listRoute, 'ListRoute'),
+  page('series/:name', seriesRoute, 'SeriesRoute'),
   ...TEXT_PAGE_NAMES.map((name) => page(name, textRoute, 'TextRoute')),
   page('cart', cartRoute, 'CartRoute'),
   page('checkout/done/:orderId', orderPlacedRoute, 'OrderPlacedRoute'),

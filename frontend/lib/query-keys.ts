@@ -31,15 +31,6 @@ export const categoryKeys = {
   table: (adminId: string) => ['categories', 'table', adminId],
 } as const;
 
-export const listKeys = {
-  page: (slug: string) => ['products', 'list', slug],
-  /** Those that the staff see, drafts too. */
-  table: (adminId: string) => ['lists', adminId],
-  edited: (adminId: string, listId: string) => ['lists', adminId, listId],
-} as const;
-
-export const seriesKeys = { page: (name: string) => ['products', 'series', name] } as const;
-
 export const settingsKeys = {
   shop: ['settings'],
   text: (page: string) => ['settings', 'text', page],

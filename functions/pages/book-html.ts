@@ -93,3 +93,8 @@ function descriptionHtml({ description }: Product): Markup {
 export function sectionHeadingHtml(title: string, more: Markup | '' = ''): Markup {
   return html`<div class="section-heading_heading"><h2>${title}</h2>${more}</div>`;
 }
+
+/** As book-trail.tsx shows where a list or a series stands. */
+export function pageTrailHtml(name: string): Markup {
+  return html`<nav aria-label="Breadcrumb"><ol class="book-trail_trail"><li><a href="/shop">Shop</a></li><li aria-current="page"><bdi>${name}</bdi></li></ol></nav>`;
+}

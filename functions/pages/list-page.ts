@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
-import { listKeys } from '../../frontend/lib/query-keys.ts';
+import { listKeys } from '../../frontend/lib/list-query-keys.ts';
 import { listAddress } from '../contract/addresses.ts';
-import type { ListPage } from '../contract/lists.ts';
-import { cardHtml } from './book-html.ts';
+import type { ListedBook, ListPage } from '../contract/lists.ts';
+import { cardHtml, pageTrailHtml } from './book-html.ts';
 import { listJsonLd, trailJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site } from './page.ts';
 import { shortText } from './short-text.ts';
@@ -12,18 +12,16 @@ export function listPage(list: ListPage, { origin, settings }: Site): Page {
   const { slug, title, intro, books } = list;
   const path = listAddress(slug);
   const products = books.map(({ product }) => product);
-  const said = intro
-    .replace(/<[^>]+>/gu, ' ')
-    .replace(/&#x26;|&amp;/gu, '&')
-    .replace(/\s+/gu, ' ')
-    .trim();
   const steps = [
     { name: 'Shop', path: '/shop' },
     { name: title, path },
   ];
   return emptyPage({
+    route: 'list',
     title,
-    description: shortText(said || `${title}: books that ${settings.shopName} recommends.`),
+    description: shortText(
+      plainText(intro) || `${title}: books that ${settings.shopName} recommends.`,
+    ),
     canonical: path,
     card: { type: 'website', picture: products.find(({ photoUrl }) => photoUrl)?.photoUrl ?? null },
     jsonLd: [
@@ -32,15 +30,38 @@ export function listPage(list: ListPage, { origin, settings }: Site): Page {
     ],
     leadPicture: leadCover(products[0], 'entry'),
     firstData: [[listKeys.page(slug), list]],
-    // What `textHtml` has made is harmless.
-    main: html`<header class="page-heading_heading"><h1>${title}</h1></header>${intro ? html`<div class="book-list_intro">${raw(intro)}</div>` : ''}${books.length === 0 ? html`<div class="empty-state_empty"><p class="empty-state_title">No books on this list yet</p></div>` : html`<ul class="book-list_books">${books.map((book, place) => html`<li>${cardHtml(book.product, 'entry', place === 0 ? 'lead' : 'lazy', { look: 'button_quiet', settings })}${noteHtml(book)}</li>`)}</ul>`}`,
+    main: listHtml(list, settings),
   });
 }
 
-function noteHtml({ note, pickedBy }: ListPage['books'][number]) {
+/** As frontend/features/catalog/components/book-list.tsx shows it. */
+function listHtml({ title, intro, books }: ListPage, settings: Site['settings']) {
+  const entry = (book: ListedBook, place: number) => {
+    const look = { look: 'button_quiet', settings };
+    const card = cardHtml(book.product, 'entry', place === 0 ? 'lead' : 'lazy', look);
+    return html`<li>${card}${noteHtml(book)}</li>`;
+  };
+  const shown =
+    books.length === 0
+      ? html`<div class="empty-state_empty"><p class="empty-state_title">No books on this list yet</p></div>`
+      : html`<ul class="book-list_books">${books.map(entry)}</ul>`;
+  // What `textHtml` has made is harmless.
+  const said = intro
+    ? html`<div class="book-list_intro"><div class="shop-text_text">${raw(intro)}</div></div>`
+    : '';
+  return html`<div class="book-list_page">${pageTrailHtml(title)}<header class="page-heading_heading"><h1>${title}</h1></header>${said}<h2 class="visually-hidden">Books</h2>${shown}</div>`;
+}
+
+function noteHtml({ note, pickedBy }: ListedBook) {
   if (!note && !pickedBy) return '';
   const by = pickedBy
     ? html`<figcaption class="book-list_by">Picked by ${pickedBy}</figcaption>`
     : '';
   return html`<figure class="book-list_note">${note ? html`<blockquote>${note}</blockquote>` : ''}${by}</figure>`;
+}
+
+/** What the HTML of `textHtml` says; of characters it writes these two by their numbers. */
+function plainText(intro: string): string {
+  const text = intro.replace(/<[^>]+>/gu, ' ');
+  return text.replaceAll('&#x3C;', '<').replaceAll('&#x26;', '&').trim();
 }

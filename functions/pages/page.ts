@@ -12,7 +12,7 @@ type FirstData = readonly (readonly [key: readonly unknown[], data: unknown])[];
 export interface Page {
   status: 200 | 404;
   /** The file in frontend/app/routes that shows it, where that is fetched apart from the shop itself. */
-  route?: 'shop' | 'search' | 'product' | 'category' | 'author' | 'text';
+  route?: 'shop' | 'search' | 'product' | 'category' | 'author' | 'list' | 'series' | 'text';
   /** What it is, before the shop's name; undefined for the home page. */
   title: string | undefined;
   description: string | undefined;

@@ -131,14 +131,14 @@ export function pagesRoutes(shared: SharedDeps) {
   routes.get('/list/:slug', (c) =>
     answerPage(c, { of: null }, async (site) => {
       const list = await findListPage(c.var.deps, c.req.param('slug'));
-      return list ? listPage(list, site) : noSuchPage();
+      return list ? listPage(list, site) : noSuchPage('list');
     }),
   );
 
   routes.get('/series/:name', (c) =>
     answerPage(c, { of: null, heavy: true }, async (site) => {
       const series = await readSeries(c.var.deps, c.req.param('name'));
-      return series ? seriesPage(series, site) : noSuchPage();
+      return series ? seriesPage(series, site) : noSuchPage('series');
     }),
   );
 

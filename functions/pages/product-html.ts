@@ -65,7 +65,7 @@ function picturesHtml(book: Product): Markup | '' {
   const cover = html`<li><button type="button" class="product-pictures_choice" aria-pressed="true" aria-label="Cover">${coverHtml(book, 'lazy', 'thumbnail')}</button></li>`;
   const others = pictures.map(
     ({ url, alt }, place) =>
-      html`<li><button type="button" class="product-pictures_choice" aria-pressed="false" aria-label="${pictureName(alt, place)}"><span class="product-cover_plinth"><img alt="" width="480" height="720" decoding="async" loading="lazy" sizes="${COVER_SIZES.thumbnail}" srcset="${photoSrcSet(url)}" src="${url}"></span></button></li>`,
+      html`<li><button type="button" class="product-pictures_choice" aria-pressed="false" aria-label="${pictureName(alt, place)}"><img class="product-pictures_thumbnail" alt="" width="480" height="720" loading="lazy" decoding="async" sizes="${COVER_SIZES.thumbnail}" srcset="${photoSrcSet(url)}" src="${url}"></button></li>`,
   );
   return html`<ul class="product-pictures_choices" aria-label="Pictures">${cover}${others}</ul>`;
 }

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { seriesKeys } from '../../frontend/lib/query-keys.ts';
+import { seriesKeys } from '../../frontend/lib/list-query-keys.ts';
 import { seriesAddress } from '../contract/addresses.ts';
 import { type SeriesPage, seriesCountText } from '../contract/series-page.ts';
-import { entriesHtml } from './book-html.ts';
+import { entriesHtml, pageTrailHtml } from './book-html.ts';
 import { seriesJsonLd, trailJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site } from './page.ts';
 
@@ -15,6 +15,7 @@ export function seriesPage(series: SeriesPage, { origin, settings }: Site): Page
     { name, path },
   ];
   return emptyPage({
+    route: 'series',
     title: name,
     description: `The books of ${name} at ${settings.shopName}, in reading order.`,
     canonical: path,
@@ -22,6 +23,6 @@ export function seriesPage(series: SeriesPage, { origin, settings }: Site): Page
     jsonLd: [seriesJsonLd(series, origin), trailJsonLd(steps, origin)],
     leadPicture: leadCover(books[0], 'entry'),
     firstData: [[seriesKeys.page(key.replaceAll(' ', '-')), series]],
-    main: html`<header class="page-heading_heading"><h1>${name}</h1></header><p class="series-books_count">${seriesCountText(series)}</p>${entriesHtml(books, settings)}`,
+    main: html`<div class="series-books_page">${pageTrailHtml(name)}<header class="page-heading_heading"><h1>${name}</h1></header><h2 class="visually-hidden">Books</h2><p class="series-books_count">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
   });
 }

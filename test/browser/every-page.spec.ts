@@ -77,6 +77,7 @@ const PLACES: Place[] = [
   { path: '/admin/stock/:book', heading: toAdmins('Stock of a book') },
   { path: '/admin/product/update/:book', heading: toAdmins(/^Update/) },
   { path: '/admin/reviews', heading: toAdmins('Reviews') },
+  { path: '/admin/lists', heading: toAdmins('Lists') },
   { path: '/admin/import', heading: toAdmins('Import catalogue') },
   { path: '/admin/delivery', heading: toAdmins('Delivery and tax') },
   { path: '/admin/discounts', heading: toAdmins('Discount codes') },

@@ -20,6 +20,7 @@ test('the admin’s dashboard leads to all of an admin’s work, and to the admi
     ['Manage Products', '/admin/products'],
     ['Manage Categories', '/admin/categories'],
     ['Stock', '/admin/stock'],
+    ['Lists', '/admin/lists'],
     ['Reviews', '/admin/reviews'],
     ['Import Catalogue', '/admin/import'],
     ['Delivery and Tax', '/admin/delivery'],

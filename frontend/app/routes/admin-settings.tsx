@@ -1,5 +1,6 @@
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
+import { useListTable } from '../../features/book-lists/api/lists.ts';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { useEditedSettings } from '../../features/settings/api/get-settings.ts';
 import { EditSettings } from '../../features/settings/components/edit-settings.tsx';
@@ -17,14 +18,16 @@ export function AdminSettingsRoute() {
 function Settings() {
   const settings = useEditedSettings();
   const categories = useCategories();
-  const error = settings.error ?? categories.error;
-  if (settings.data && categories.data) {
-    return <EditSettings edited={settings.data} categories={categories.data} />;
+  const lists = useListTable();
+  const error = settings.error ?? categories.error ?? lists.error;
+  if (settings.data && categories.data && lists.data) {
+    return <EditSettings edited={settings.data} categories={categories.data} lists={lists.data} />;
   }
   if (!error) return <LoadingNote text="Loading the settings" />;
   const retry = () => {
     void settings.refetch();
     void categories.refetch();
+    void lists.refetch();
   };
   return <LoadFailed what="The settings" error={error} onRetry={retry} />;
 }

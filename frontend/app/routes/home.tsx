@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Product } from '../../../functions/contract/product.ts';
+import { homeShelves } from '../../../functions/contract/settings.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
@@ -8,6 +9,7 @@ import { HomeShelf } from '../../features/catalog/components/home-shelf.tsx';
 import { SearchBar } from '../../features/catalog/components/search-bar.tsx';
 import { SearchResults } from '../../features/catalog/components/search-results.tsx';
 import { pageForSearch, readSearch } from '../../features/catalog/search-terms.ts';
+import { shelfKey } from '../../features/catalog/shelf-key.ts';
 import { useShop } from '../../stores/shop-store.ts';
 import styles from './home.module.css';
 
@@ -17,7 +19,7 @@ export function HomeRoute() {
   const navigate = useNavigate();
   const categories = useCategories().data ?? [];
   const terms = readSearch(params);
-  const { shelves } = useShop();
+  const shelves = homeShelves(useShop());
   return (
     <>
       <PageTitle {...(terms.search ? { title: `Search: ${terms.search}` } : {})} />
@@ -32,7 +34,7 @@ export function HomeRoute() {
       {terms.search ? <SearchResults terms={terms} action={addToCart} /> : null}
       {shelves.map((shelf, place) => (
         <HomeShelf
-          key={shelf.title}
+          key={shelf.title + shelfKey(shelf.fill)}
           shelf={shelf}
           first={place === 0 && !terms.search}
           action={addToCart}

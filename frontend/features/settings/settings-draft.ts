@@ -19,6 +19,7 @@ export interface SettingsDraft {
 }
 
 const CATEGORY = 'category ';
+const LIST = 'list ';
 
 export function draftOf({ shelves, priceBands, ...rest }: Settings): SettingsDraft {
   const texts = Object.entries(rest).map(([name, value]) => [name, String(value)]);
@@ -34,11 +35,13 @@ export function draftOf({ shelves, priceBands, ...rest }: Settings): SettingsDra
 
 /** What fills a shelf as a choice of a list, which `readFill` reads. */
 export function fillText(fill: ShelfFill): string {
-  return typeof fill === 'string' ? fill : CATEGORY + fill.category;
+  if (typeof fill === 'string') return fill;
+  return 'list' in fill ? LIST + fill.list : CATEGORY + fill.category;
 }
 
 function readFill(text: string): ShelfSetting['fill'] {
   if (text === 'newest' || text === 'best-selling') return text;
+  if (text.startsWith(LIST)) return { list: text.slice(LIST.length) };
   return { category: text.slice(CATEGORY.length) };
 }
 

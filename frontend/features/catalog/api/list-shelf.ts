@@ -6,18 +6,19 @@ import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 import { SHELF_SORTS, shelfKey } from '../shelf-key.ts';
 
-/** The first books of a shelf: the newest, the best-selling, or the newest of a category. */
+/** The first books of a shelf: the newest, the best-selling, the newest of a category, or a list's. */
 export function useShelf(fill: ShelfFill) {
   return useQuery({
     queryKey: productKeys.shelf(shelfKey(fill)),
-    queryFn: ({ signal }) =>
-      typeof fill === 'string'
-        ? api('GET /products', {
-            query: { sortBy: SHELF_SORTS[fill], order: 'desc', limit: SHELF_SIZE },
-            response: productListSchema,
-            signal,
-          })
-        : listNewest(fill.category, signal),
+    queryFn: ({ signal }) => {
+      const response = productListSchema;
+      if (typeof fill === 'string') {
+        const query = { sortBy: SHELF_SORTS[fill], order: 'desc', limit: SHELF_SIZE } as const;
+        return api('GET /products', { query, response, signal });
+      }
+      if ('category' in fill) return listNewest(fill.category, signal);
+      return api('GET /shelf/:slug', { params: { slug: fill.list }, response, signal });
+    },
   });
 }
 

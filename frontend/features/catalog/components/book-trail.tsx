@@ -3,6 +3,22 @@ import { categoryAddress } from '../../../../functions/contract/addresses.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import styles from './book-trail.module.css';
 
+/** Where a list or a series stands in the shop. */
+export function PageTrail({ name }: { name: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles['trail']}>
+        <li>
+          <Link to="/shop">Shop</Link>
+        </li>
+        <li aria-current="page">
+          <bdi>{name}</bdi>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
 /** Where a book, or a category under another, stands in the shop: the way back to others beside it. */
 export function BookTrail({ category }: { category: Product['category'] }) {
   return (

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { listAddress } from '../../../../functions/contract/addresses.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import type { ShelfSetting } from '../../../../functions/contract/settings.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -22,7 +24,11 @@ export function HomeShelf({
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <SectionHeading id={headingId} title={shelf.title} />
+      <SectionHeading id={headingId} title={shelf.title}>
+        {typeof shelf.fill === 'object' && 'list' in shelf.fill ? (
+          <Link to={listAddress(shelf.fill.list)}>See all</Link>
+        ) : null}
+      </SectionHeading>
       <HomeShelfBooks shelf={shelf} first={first} action={action} />
     </section>
   );

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { seriesAddress } from '../../../../functions/contract/addresses.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
 import { BookPrice } from '../../../components/book-price.tsx';
-import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
+import { CoverSkeleton } from '../../../components/product-cover.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { COVER_SIZES } from '../cover-sizes.ts';
 import { AuthorLinks } from './author-links.tsx';
 import { BookTrail } from './book-trail.tsx';
 import { FactsTable } from './facts-table.tsx';
 import styles from './product-details.module.css';
+import { ProductPictures } from './product-pictures.tsx';
 import { StockNote } from './stock-note.tsx';
 
 /** Longer titles are set smaller, so that the price still has a place beside the cover. */
@@ -30,7 +33,7 @@ export function ProductDetails({
   return (
     <article className={styles['details']}>
       <div className={styles['cover']}>
-        <ProductCover product={product} sizes={COVER_SIZES.page} eager />
+        <ProductPictures key={product._id} product={product} />
       </div>
       <header className={styles['head']}>
         <BookTrail category={product.category} />
@@ -49,6 +52,7 @@ export function ProductDetails({
             <AuthorLinks author={product.author} />
           </p>
         ) : null}
+        <SeriesLine title={product.name} />
       </header>
       <div className={styles['offer']}>
         <p className={styles['price']}>
@@ -70,6 +74,16 @@ export function ProductDetails({
   );
 }
 
+function SeriesLine({ title }: { title: string }) {
+  const series = seriesOf(title);
+  if (!series) return null;
+  return (
+    <p className={styles['series']}>
+      {seriesPlaceText(series)} <Link to={seriesAddress(series.key)}>{series.name}</Link>
+    </p>
+  );
+}
+
 /**
  * The product before it is there, in the same room (spec 2: "Please wait"). Its
  * cover is shown as soon as it is known: a page that arrives ready shows it from the start.
@@ -79,11 +93,7 @@ export function ProductDetailsPlaceholder({ product }: { product?: Product | und
     <div className={styles['details']}>
       <LoadingNote text="Please wait" />
       <div className={styles['cover']}>
-        {product ? (
-          <ProductCover product={product} sizes={COVER_SIZES.page} eager />
-        ) : (
-          <CoverSkeleton />
-        )}
+        {product ? <ProductPictures key={product._id} product={product} /> : <CoverSkeleton />}
       </div>
       <div className={styles['head']} aria-hidden="true">
         <p className={styles['wait']}>Please wait</p>

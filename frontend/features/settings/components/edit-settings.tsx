@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
+import type { HomeList } from '../../../../functions/contract/settings.ts';
 import type { EditedSettings } from '../../../../functions/contract/settings-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -18,9 +19,11 @@ import { SettingsForm } from './settings-form.tsx';
 export function EditSettings({
   edited,
   categories,
+  lists,
 }: {
   edited: EditedSettings;
   categories: readonly Category[];
+  lists: readonly HomeList[];
 }) {
   const save = useSaveSettings();
   const latest = useEditedSettings();
@@ -51,6 +54,7 @@ export function EditSettings({
     <SettingsForm
       draft={draft}
       categories={categories}
+      lists={lists}
       onChange={setDraft}
       onSubmit={submit}
       onDiscard={() => {

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
+import type { HomeList } from '../../../../functions/contract/settings.ts';
 import { Button } from '../../../components/button.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import type { SettingsDraft } from '../settings-draft.ts';
@@ -14,6 +15,7 @@ import { TextFields } from './text-fields.tsx';
 interface Form {
   draft: SettingsDraft;
   categories: readonly Category[];
+  lists: readonly HomeList[];
   onChange: (draft: SettingsDraft) => void;
   onSubmit: () => void;
   onDiscard: () => void;
@@ -28,7 +30,7 @@ interface Form {
 
 /** Every setting, by sections, and one bar that saves what has been changed of them. */
 export function SettingsForm(props: Form) {
-  const { draft, categories, onChange, isUnsaved, isSaving, children } = props;
+  const { draft, categories, lists, onChange, isUnsaved, isSaving, children } = props;
   const { form, notice } = useFocusOutcome(props.outcome);
   const errors = props.error instanceof ApiError ? props.error.fields : {};
 
@@ -53,6 +55,7 @@ export function SettingsForm(props: Form) {
       <ShelfFields
         shelves={draft.shelves}
         categories={categories}
+        lists={lists}
         errors={errors}
         onChange={(shelves) => onChange({ ...draft, shelves })}
       />

@@ -1,5 +1,9 @@
 import type { Category } from '../../../../functions/contract/category.ts';
-import { MAX_SHELVES, MAX_SHOP_NAME } from '../../../../functions/contract/settings.ts';
+import {
+  type HomeList,
+  MAX_SHELVES,
+  MAX_SHOP_NAME,
+} from '../../../../functions/contract/settings.ts';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import type { FieldErrors } from '../../../lib/api-client.ts';
@@ -12,11 +16,13 @@ type Shelves = SettingsDraft['shelves'];
 export function ShelfFields({
   shelves,
   categories,
+  lists,
   errors,
   onChange,
 }: {
   shelves: Shelves;
   categories: readonly Category[];
+  lists: readonly HomeList[];
   errors: FieldErrors;
   onChange: (shelves: Shelves) => void;
 }) {
@@ -48,6 +54,11 @@ export function ShelfFields({
               {categories.map(({ _id, name }) => (
                 <option key={_id} value={fillText({ category: _id })}>
                   The newest of {name}
+                </option>
+              ))}
+              {lists.map(({ slug, title }) => (
+                <option key={slug} value={fillText({ list: slug })}>
+                  The list {title}
                 </option>
               ))}
             </SelectField>

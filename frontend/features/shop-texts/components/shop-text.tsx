@@ -7,11 +7,18 @@ export function ShopText({ text }: { text: Text }) {
   return (
     <article className={styles['page']}>
       <PageHeading title={text.title} />
-      <div
-        className={styles['text']}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by a library on the Worker
-        dangerouslySetInnerHTML={{ __html: text.html }}
-      />
+      <TextBody html={text.html} />
     </article>
+  );
+}
+
+/** HTML that the Worker has made of Markdown, and made harmless. */
+export function TextBody({ html }: { html: string }) {
+  return (
+    <div
+      className={styles['text']}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by a library on the Worker
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

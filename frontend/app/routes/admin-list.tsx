@@ -1,0 +1,39 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadingNote } from '../../components/skeleton.tsx';
+import { useEditedList } from '../../features/book-lists/api/lists.ts';
+import { EditList } from '../../features/book-lists/components/edit-list.tsx';
+import { ApiError } from '../../lib/api-client.ts';
+import { AdminPage } from '../admin-page.tsx';
+
+/** One list of books: its texts, its books in their order, and where it is shown. */
+export function AdminListRoute() {
+  const { listId = '' } = useParams();
+  return (
+    <AdminPage title="List" permission="catalog" access="change">
+      <EditedList key={listId} listId={listId} />
+    </AdminPage>
+  );
+}
+
+function EditedList({ listId }: { listId: string }) {
+  const { data, error, refetch, isFetchedAfterMount } = useEditedList(listId);
+  const navigate = useNavigate();
+  // What was loaded by an earlier visit may have another version by now.
+  if (data && isFetchedAfterMount)
+    return <EditList list={data} onDeleted={() => navigate('/admin/lists')} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        title="List not found"
+        action={<ButtonLink to="/admin/lists">All lists</ButtonLink>}
+      >
+        It may have been deleted.
+      </EmptyState>
+    );
+  }
+  if (!error) return <LoadingNote text="Loading the list" />;
+  return <LoadFailed what="The list" error={error} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { productListSchema } from '../../../../functions/contract/product.ts';
+import { api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
+
+const MOST_SHOWN = 8;
+
+/** The books that words find, the best first; none are asked for without words. */
+export function useFoundBooks(search: string) {
+  return useQuery({
+    queryKey: productKeys.search(search, undefined),
+    queryFn: ({ signal }) =>
+      api('GET /products/search', { query: { search }, response: productListSchema, signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    select: (found) => found.slice(0, MOST_SHOWN),
+  });
+}

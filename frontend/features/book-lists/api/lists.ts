@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type EditedList,
+  editedListSchema,
+  type ListRequest,
+  listDeletedSchema,
+  listTableSchema,
+} from '../../../../functions/contract/list-requests.ts';
+import { shopSettingsSchema } from '../../../../functions/contract/settings-requests.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { listKeys } from '../../../lib/list-query-keys.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
+import { setShop } from '../../../stores/shop-store.ts';
+
+/** Every list, drafts too. */
+export function useListTable() {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: listKeys.table(userId),
+    queryFn: ({ signal }) =>
+      api('GET /lists/:userId', { params: { userId }, response: listTableSchema, signal }),
+    staleTime: 0,
+    select: ({ lists }) => lists,
+  });
+}
+
+/** A list, to be changed. */
+export function useEditedList(listId: string) {
+  const { _id: userId } = useAdmin();
+  return useQuery({
+    queryKey: listKeys.edited(userId, listId),
+    queryFn: ({ signal }) =>
+      api('GET /list/:listId/:userId', {
+        params: { listId, userId },
+        response: editedListSchema,
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
+export function useCreateList() {
+  const { _id: userId } = useAdmin();
+  const followUp = useFollowUp();
+  return useMutation({
+    mutationFn: (title: string) =>
+      api('POST /lists/:userId', {
+        params: { userId },
+        json: { title },
+        response: editedListSchema,
+      }),
+    onSuccess: followUp,
+  });
+}
+
+/** Puts other texts and books in the place of those that were loaded. */
+export function useSaveList({ _id: listId, version }: EditedList) {
+  const { _id: userId } = useAdmin();
+  const queries = useQueryClient();
+  const followUp = useFollowUp();
+  return useMutation({
+    mutationFn: (list: ListRequest) =>
+      api('PUT /list/:listId/:userId', {
+        params: { listId, userId },
+        json: { version, list },
+        response: editedListSchema,
+      }),
+    onSuccess: async (saved) => {
+      await followUp();
+      queries.setQueryData(listKeys.edited(userId, listId), saved);
+    },
+  });
+}
+
+export function useDeleteList(listId: string) {
+  const { _id: userId } = useAdmin();
+  const followUp = useFollowUp();
+  return useMutation({
+    mutationFn: () =>
+      api('DELETE /list/:listId/:userId', {
+        params: { listId, userId },
+        response: listDeletedSchema,
+      }),
+    onSuccess: followUp,
+  });
+}
+
+/** What shows a list is loaded again, and this browser's home page has what stands on it now. */
+function useFollowUp() {
+  const { _id: userId } = useAdmin();
+  const queries = useQueryClient();
+  return async () => {
+    void queries.invalidateQueries({ queryKey: productKeys.all });
+    void queries.invalidateQueries({ queryKey: listKeys.table(userId), exact: true });
+    // Without it the home page is as it was until it is opened anew.
+    await api('GET /settings', { response: shopSettingsSchema }).then(setShop, () => undefined);
+  };
+}

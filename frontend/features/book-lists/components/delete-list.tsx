@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { EditedList } from '../../../../functions/contract/list-requests.ts';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useDeleteList } from '../api/lists.ts';
+
+/** Asks by the list's title, and deletes it. */
+export function DeleteList({ list, onDeleted }: { list: EditedList; onDeleted: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const remove = useDeleteList(list._id);
+  return (
+    <>
+      <Button look="plain" onClick={() => setIsOpen(true)}>
+        Delete the list
+      </Button>
+      {isOpen ? (
+        <ConfirmDialog
+          title={
+            <>
+              Delete “<bdi>{list.title}</bdi>”?
+            </>
+          }
+          confirm={remove.isPending ? 'Deleting…' : 'Delete'}
+          keep="Keep it"
+          busy={remove.isPending}
+          error={remove.error ? errorText(remove.error) : undefined}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+          onClose={() => setIsOpen(false)}
+        >
+          <p>Its page leaves the shop for good. The books stay.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { listAddress } from '../../../../functions/contract/addresses.ts';
+import {
+  type EditedList,
+  MAX_LIST_INTRO,
+  MAX_LIST_TITLE,
+} from '../../../../functions/contract/list-requests.ts';
+import { STAFF_PICKS } from '../../../../functions/contract/lists.ts';
+import { MAX_HOME_LISTS } from '../../../../functions/contract/settings.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
+import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useSaveList } from '../api/lists.ts';
+import { draftOf, type ListDraft, requestOf } from '../list-draft.ts';
+import { DeleteList } from './delete-list.tsx';
+import { ListBooks } from './list-books.tsx';
+import styles from './lists.module.css';
+
+/** Changes a list from the state that it was opened in. */
+export function EditList({ list, onDeleted }: { list: EditedList; onDeleted: () => void }) {
+  const [opened, setOpened] = useState(list);
+  const [draft, setDraft] = useState<ListDraft>(() => draftOf(list));
+  const save = useSaveList(opened);
+  const form = useFocusInvalid(save.error);
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(opened));
+  useLeaveWarning(isUnsaved);
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const of = (name: string) => errors[`list.${name}`] ?? errors[name];
+  const change = (part: Partial<ListDraft>) => setDraft({ ...draft, ...part });
+  const isPicks = opened.slug === STAFF_PICKS;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (save.isPending) return;
+    save.mutate(requestOf(draft), {
+      onSuccess: (saved) => {
+        setOpened(saved);
+        setDraft(draftOf(saved));
+      },
+    });
+  }
+
+  return (
+    <div className={styles['page']}>
+      <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+        <TextField
+          label="Title"
+          name="title"
+          autoComplete="off"
+          maxLength={MAX_LIST_TITLE}
+          value={draft.title}
+          error={of('title')}
+          hint={`Its address stays ${listAddress(opened.slug)}`}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <TextArea
+          label="Introduction"
+          name="intro"
+          rows={4}
+          maxLength={MAX_LIST_INTRO}
+          value={draft.intro}
+          error={of('intro')}
+          hint="Markdown. Stands above the books."
+          onChange={({ target }) => change({ intro: target.value })}
+        />
+        <ListBooks
+          books={draft.books}
+          isPicks={isPicks}
+          error={of('books')}
+          onChange={(books) => change({ books })}
+        />
+        <label className={styles['check']}>
+          <input
+            type="checkbox"
+            checked={draft.isPublished}
+            onChange={({ target }) => change({ isPublished: target.checked })}
+          />
+          Published
+        </label>
+        <SelectField
+          label="On the home page"
+          name="homePlace"
+          value={draft.homePlace}
+          error={of('homePlace')}
+          hint={`Below the shelves of the settings, ${MAX_HOME_LISTS} lists at most.`}
+          onChange={({ target }) => change({ homePlace: target.value })}
+        >
+          <option value="">Not shown</option>
+          {placesFor(draft.homePlace).map((place) => (
+            <option key={place} value={place}>
+              In place {place}
+            </option>
+          ))}
+        </SelectField>
+        {save.error ? <Alert tone="danger">{errorText(save.error)}</Alert> : null}
+        {save.data && !isUnsaved ? (
+          <Alert tone="success">
+            The list is saved.{' '}
+            {opened.isPublished ? (
+              <Link to={listAddress(opened.slug)}>See it in the shop</Link>
+            ) : null}
+          </Alert>
+        ) : null}
+        <div className={styles['actions']}>
+          <Button type="submit" busy={save.isPending}>
+            {save.isPending ? 'Saving…' : 'Save the list'}
+          </Button>
+          <Link to="/admin/lists">All lists</Link>
+          {isPicks ? null : <DeleteList list={opened} onDeleted={onDeleted} />}
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function placesFor(chosen: string): string[] {
+  const places = Array.from({ length: MAX_HOME_LISTS }, (_, place) => `${place + 1}`);
+  return chosen === '' || places.includes(chosen) ? places : [...places, chosen];
+}

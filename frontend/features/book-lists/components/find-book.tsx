@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useFoundBooks } from '../api/find-books.ts';
+import styles from './lists.module.css';
+
+const PAUSE_MS = 250;
+
+/** Finds books by words, each with a button that puts it on the list. */
+export function FindBook({
+  known,
+  onAdd,
+}: {
+  /** Ids of what is on the list already. */
+  known: readonly string[];
+  onAdd: (product: Product) => void;
+}) {
+  const [words, setWords] = useState('');
+  const search = useDebounced(words.trim(), PAUSE_MS);
+  const found = useFoundBooks(search);
+  const books = search === '' ? [] : (found.data ?? []);
+  return (
+    <div className={styles['part']}>
+      <TextField
+        label="Add a book"
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={words}
+        hint="Title, author or ISBN."
+        error={found.error ? errorText(found.error) : undefined}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={(event) => {
+          // It would send the form around it.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <p className={styles['soft']} role="status">
+        {search !== '' && found.data?.length === 0 ? 'No books found' : ''}
+      </p>
+      {books.length > 0 ? (
+        <ul aria-label="Found books">
+          {books.map((book) => (
+            <li key={book._id} className={styles['row']}>
+              <span className={styles['name']}>
+                <bdi>{book.name}</bdi>
+                <span className={styles['soft']}>{book.author}</span>
+              </span>
+              {known.includes(book._id) ? (
+                <span className={styles['soft']}>On the list</span>
+              ) : (
+                <Button look="plain" aria-label={`Add ${book.name}`} onClick={() => onAdd(book)}>
+                  Add
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useRef } from 'react';
+import {
+  MAX_LIST_BOOKS,
+  MAX_LIST_NOTE,
+  MAX_PICKED_BY,
+} from '../../../../functions/contract/list-requests.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextArea, TextField } from '../../../components/field.tsx';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { moved, type Pick } from '../list-draft.ts';
+import { FindBook } from './find-book.tsx';
+import styles from './lists.module.css';
+
+/** The books of a list in their order, and the search for one more. */
+export function ListBooks({
+  books,
+  isPicks,
+  error,
+  onChange,
+}: {
+  books: readonly Pick[];
+  /** Whether each says who picked it. */
+  isPicks: boolean;
+  error: string | undefined;
+  onChange: (books: Pick[]) => void;
+}) {
+  const { name: me } = useAdmin();
+  const heading = useRef<HTMLLegendElement>(null);
+  const said = books.length === 1 ? '1 book' : `${books.length} books`;
+
+  function add({ _id, name, author }: Product) {
+    const pickedBy = isPicks ? me.slice(0, MAX_PICKED_BY) : '';
+    onChange([...books, { product: _id, name, author, note: '', pickedBy }]);
+  }
+
+  function remove(product: string) {
+    onChange(books.filter((book) => book.product !== product));
+    // Its button is gone with it.
+    heading.current?.focus();
+  }
+
+  return (
+    <fieldset className={styles['part']}>
+      <legend ref={heading} tabIndex={-1}>
+        Books
+      </legend>
+      <p className={styles['soft']} role="status">
+        {said}
+      </p>
+      {error ? <p role="alert">{error}</p> : null}
+      <ol aria-label="Books of the list">
+        {books.map((book, place) => (
+          <li key={book.product} className={styles['pick']}>
+            <PickFields
+              book={book}
+              isPicks={isPicks}
+              onChange={(part) =>
+                onChange(books.map((one) => (one === book ? { ...one, ...part } : one)))
+              }
+            />
+            <span className={styles['actions']}>
+              <Button
+                look="plain"
+                aria-label={`Move ${book.name} up`}
+                aria-disabled={place === 0}
+                onClick={() => onChange(moved(books, place, -1))}
+              >
+                Up
+              </Button>
+              <Button
+                look="plain"
+                aria-label={`Move ${book.name} down`}
+                aria-disabled={place === books.length - 1}
+                onClick={() => onChange(moved(books, place, 1))}
+              >
+                Down
+              </Button>
+              <Button
+                look="plain"
+                aria-label={`Take ${book.name} off`}
+                onClick={() => remove(book.product)}
+              >
+                Take off
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {books.length < MAX_LIST_BOOKS ? (
+        <FindBook known={books.map(({ product }) => product)} onAdd={add} />
+      ) : null}
+    </fieldset>
+  );
+}
+
+function PickFields({
+  book: { name, author, note, pickedBy },
+  isPicks,
+  onChange,
+}: {
+  book: Pick;
+  isPicks: boolean;
+  onChange: (part: Partial<Pick>) => void;
+}) {
+  return (
+    <>
+      <span className={styles['name']}>
+        <bdi>{name}</bdi>
+        <span className={styles['soft']}>{author}</span>
+      </span>
+      <span className={styles['said']}>
+        <TextArea
+          label={`Why we like ${name}`}
+          rows={2}
+          maxLength={MAX_LIST_NOTE}
+          value={note}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+        {isPicks ? (
+          <TextField
+            label={`Who picked ${name}`}
+            autoComplete="off"
+            maxLength={MAX_PICKED_BY}
+            value={pickedBy}
+            onChange={({ target }) => onChange({ pickedBy: target.value })}
+          />
+        ) : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ListInTable, MAX_LIST_TITLE } from '../../../../functions/contract/list-requests.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useCreateList, useListTable } from '../api/lists.ts';
+import styles from './lists.module.css';
+
+/** The lists that there are, and a new one. */
+export function ManageLists({ onMade }: { onMade: (listId: string) => void }) {
+  return (
+    <div className={styles['page']}>
+      <section className={styles['part']} aria-labelledby="new-list">
+        <h2 id="new-list">A new list</h2>
+        <NewList onMade={onMade} />
+      </section>
+      <section className={styles['part']} aria-labelledby="lists">
+        <h2 id="lists">Lists</h2>
+        <Lists />
+      </section>
+    </div>
+  );
+}
+
+function NewList({ onMade }: { onMade: (listId: string) => void }) {
+  const create = useCreateList();
+  const [title, setTitle] = useState('');
+  const form = useFocusInvalid(create.error);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!create.isPending) create.mutate(title, { onSuccess: ({ _id }) => onMade(_id) });
+  }
+
+  return (
+    <form ref={form} className={styles['inline']} onSubmit={submit} noValidate>
+      <TextField
+        label="Title"
+        name="title"
+        autoComplete="off"
+        maxLength={MAX_LIST_TITLE}
+        value={title}
+        error={create.error ? errorText(create.error) : undefined}
+        hint="Its address is made of it. It begins as a draft."
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <Button type="submit" busy={create.isPending}>
+        {create.isPending ? 'Making…' : 'Make the list'}
+      </Button>
+    </form>
+  );
+}
+
+function Lists() {
+  const table = useListTable();
+  if (table.isPending) {
+    return (
+      <>
+        <LoadingNote text="Loading the lists" />
+        <Skeleton width="half" />
+      </>
+    );
+  }
+  if (!table.data)
+    return <LoadFailed what="The lists" error={table.error} onRetry={() => void table.refetch()} />;
+  return (
+    <ul aria-label="Lists">
+      {table.data.map((list) => (
+        <li key={list._id} className={styles['row']}>
+          <span className={styles['name']}>
+            <Link to={`/admin/lists/${list._id}`}>{list.title}</Link>
+            <span className={styles['soft']}>{standingOf(list)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function standingOf({ isPublished, homePlace, slug }: ListInTable): string {
+  if (!isPublished) return 'Draft';
+  const home = homePlace === null ? '' : `, ${homePlace} on the home page`;
+  return `Published at /list/${slug}${home}`;
+}

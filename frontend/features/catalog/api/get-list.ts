@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPageSchema } from '../../../../functions/contract/lists.ts';
+import { api } from '../../../lib/api-client.ts';
+import { listKeys } from '../../../lib/list-query-keys.ts';
+
+/** A list of the staff's; refused with a 404 where there is none. */
+export function useListPage(slug: string) {
+  return useQuery({
+    queryKey: listKeys.page(slug),
+    queryFn: ({ signal }) =>
+      api('GET /list/:slug', { params: { slug }, response: listPageSchema, signal }),
+  });
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { ListedBook, ListPage } from '../../../../functions/contract/lists.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import styles from './book-list.module.css';
+import { PageTrail } from './book-trail.tsx';
+import { ProductCard } from './product-card.tsx';
+
+/** Books that the staff have chosen, in their order, with what they say of them. */
+export function BookList({
+  list: { title, books },
+  intro,
+  action,
+}: {
+  list: ListPage;
+  /** Its introduction, as it is shown. */
+  intro: ReactNode;
+  action: (product: Product) => ReactNode;
+}) {
+  return (
+    <div className={styles['page']}>
+      <PageTrail name={title} />
+      <PageHeading title={title} />
+      {intro ? <div className={styles['intro']}>{intro}</div> : null}
+      <h2 className="visually-hidden">Books</h2>
+      {books.length === 0 ? (
+        <EmptyState title="No books on this list yet" />
+      ) : (
+        <ul className={styles['books']}>
+          {books.map((book, place) => (
+            <li key={book.product._id}>
+              <ProductCard
+                product={book.product}
+                layout="entry"
+                action={action(book.product)}
+                eager={place === 0}
+              />
+              <Note book={book} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Note({ book: { note, pickedBy } }: { book: ListedBook }) {
+  if (!note && !pickedBy) return null;
+  return (
+    <figure className={styles['note']}>
+      {note ? <blockquote>{note}</blockquote> : null}
+      {pickedBy ? <figcaption className={styles['by']}>Picked by {pickedBy}</figcaption> : null}
+    </figure>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { photoSrcSet } from '../../../../functions/contract/photo.ts';
+import type { Product, ProductPicture } from '../../../../functions/contract/product.ts';
+import { ProductCover } from '../../../components/product-cover.tsx';
+import { COVER_SIZES } from '../cover-sizes.ts';
+import { pictureName } from '../picture-name.ts';
+import styles from './product-pictures.module.css';
+
+/** A book's cover, and below it the choice of its other pictures, each shown in the cover's place. */
+export function ProductPictures({ product }: { product: Product }) {
+  const { pictures = [] } = product;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = pictures.find(({ _id }) => _id === chosen);
+  const isCover = shown === undefined;
+  return (
+    <>
+      {shown ? (
+        <Picture picture={shown} name={shown.alt || `A picture of ${product.name}`} place="page" />
+      ) : (
+        <ProductCover product={product} sizes={COVER_SIZES.page} eager />
+      )}
+      {pictures.length > 0 ? (
+        <ul className={styles['choices']} aria-label="Pictures">
+          <li>
+            <button
+              type="button"
+              className={styles['choice']}
+              aria-pressed={isCover}
+              aria-label="Cover"
+              onClick={() => setChosen(null)}
+            >
+              <ProductCover product={product} sizes={COVER_SIZES.thumbnail} />
+            </button>
+          </li>
+          {pictures.map((picture, place) => (
+            <li key={picture._id}>
+              <button
+                type="button"
+                className={styles['choice']}
+                aria-pressed={picture === shown}
+                aria-label={pictureName(picture.alt, place)}
+                onClick={() => setChosen(picture._id)}
+              >
+                <Picture picture={picture} name="" place="thumbnail" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function Picture({
+  picture: { url },
+  name,
+  place,
+}: {
+  picture: ProductPicture;
+  name: string;
+  place: 'page' | 'thumbnail';
+}) {
+  return (
+    <img
+      className={place === 'page' ? styles['picture'] : styles['thumbnail']}
+      alt={name}
+      width={480}
+      height={720}
+      loading={place === 'page' ? 'eager' : 'lazy'}
+      decoding="async"
+      sizes={COVER_SIZES[place]}
+      srcSet={photoSrcSet(url)}
+      src={url}
+    />
+  );
+}

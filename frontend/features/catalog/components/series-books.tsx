@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { type SeriesPage, seriesCountText } from '../../../../functions/contract/series-page.ts';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import { PageTrail } from './book-trail.tsx';
+import { EntryGrid } from './entry-grid.tsx';
+import styles from './series-books.module.css';
+
+/** The books of a series in reading order. */
+export function SeriesBooks({
+  series,
+  action,
+}: {
+  series: SeriesPage;
+  action: (product: Product) => ReactNode;
+}) {
+  return (
+    <div className={styles['page']}>
+      <PageTrail name={series.name} />
+      <PageHeading title={series.name} />
+      <h2 className="visually-hidden">Books</h2>
+      <p className={styles['count']}>{seriesCountText(series)}</p>
+      <EntryGrid products={series.books} action={action} />
+    </div>
+  );
+}
