@@ -63,8 +63,8 @@ export interface MailedOrder {
   lines: Pick<LineRow, 'name' | 'price_cents' | 'count'>[];
   /** By whom it was sent, where somebody has said so. */
   shipment?: Pick<Shipment, 'carrierName' | 'trackingNumber' | 'trackingUrl'>;
-  /** The refund that the mail is about. */
-  refund?: { amountCents: number };
+  /** The refund that the mail is about, and what of it goes to the gift card. */
+  refund?: { amountCents: number; giftCardCents: number };
 }
 
 /** The order of a mail. @throws {Error} when there is no such order, or no such refund */
@@ -97,7 +97,9 @@ export async function getMailedOrder(
     };
   return {
     ...(shipment && { shipment }),
-    ...(refund && { refund: { amountCents: refund.amount_cents } }),
+    ...(refund && {
+      refund: { amountCents: refund.amount_cents, giftCardCents: refund.gift_card_cents },
+    }),
     id: order.id,
     number: order.number,
     shopper: { name: order.name, email: order.guest_email ?? order.email },
@@ -118,10 +120,13 @@ export async function getMailedOrder(
   };
 }
 
-function getRefundAmount(db: Database, id: string): Promise<Pick<RefundRow, 'amount_cents'>> {
+function getRefundAmount(
+  db: Database,
+  id: string,
+): Promise<Pick<RefundRow, 'amount_cents' | 'gift_card_cents'>> {
   return db
     .selectFrom('refunds')
-    .select('amount_cents')
+    .select(['amount_cents', 'gift_card_cents'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

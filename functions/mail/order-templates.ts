@@ -1,3 +1,5 @@
+import type { Cents } from '../contract/money.ts';
+import { splitRefund } from '../contract/split-refund.ts';
 import type { EmailAction, EmailTemplate, Money } from './email-content.ts';
 import type { MailedOrder } from './mail.repository.ts';
 
@@ -35,17 +37,10 @@ export const ORDER_TEMPLATES = {
       'If something is missing or damaged, please tell us.',
     ],
   }),
-  'order-cancelled': ({ number, refundedCents }, money) => ({
-    subject: `Your order ${number} is cancelled`,
+  'order-cancelled': (order, money) => ({
+    subject: `Your order ${order.number} is cancelled`,
     heading: 'Your order is cancelled',
-    paragraphs: [
-      'We have cancelled this order.',
-      ...(refundedCents > 0
-        ? [
-            `Your money goes back the way you paid: ${money(refundedCents)} in all. Your bank may take some days to show it.`,
-          ]
-        : []),
-    ],
+    paragraphs: ['We have cancelled this order.', ...allThatGoesBack(order, money)],
   }),
   'order-refunded': (order, money) => ({
     subject: `Your order ${order.number}: ${money(order.refund?.amountCents ?? 0)} goes back`,
@@ -81,11 +76,36 @@ function followIt({ shipment }: MailedOrder): { lead?: EmailAction } {
   return { lead: { label, before: `${label}:`, link: shipment.trackingUrl } };
 }
 
+/** All that has gone back by now of an order that is cancelled, and where to. */
+function allThatGoesBack(order: MailedOrder, money: Money): string[] {
+  const { refundedCents } = order;
+  if (refundedCents === 0) return [];
+  const parts = splitRefund({ ...order, refundedCents: 0 }, refundedCents);
+  return [goesBack('Your money', parts, money, ' in all')];
+}
+
+/** The money that went by card goes there first: `contract/split-refund.ts`. */
+function goesBack(
+  what: string,
+  { chargedCents, giftCardCents }: { chargedCents: Cents; giftCardCents: Cents },
+  money: Money,
+  inAll = '',
+): string {
+  const all = money(chargedCents + giftCardCents) + inAll;
+  const late = 'Your bank may take some days to show it.';
+  if (giftCardCents === 0) return `${what} goes back the way you paid: ${all}. ${late}`;
+  if (chargedCents === 0)
+    return `${what} goes back to the gift card that you used: ${all}. It can be spent again.`;
+  const parts = `${money(chargedCents)} the way you paid, and ${money(giftCardCents)} to the gift card that you used`;
+  return `${what} goes back: ${parts}${inAll && `, ${all}`}. ${late}`;
+}
+
 /** What goes back this time, where to, and what that comes to with what went back before. */
 function refundOf({ refund, amountCents, refundedCents }: MailedOrder, money: Money): string[] {
   const back = refund?.amountCents ?? 0;
   const what = back === amountCents ? 'All that you paid' : 'A part of what you paid';
-  const now = `${what} goes back the way you paid: ${money(back)}. Your bank may take some days to show it.`;
+  const giftCardCents = refund?.giftCardCents ?? 0;
+  const now = goesBack(what, { chargedCents: back - giftCardCents, giftCardCents }, money);
   if (back === amountCents) return [now];
   const rest =
     refundedCents >= amountCents

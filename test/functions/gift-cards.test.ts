@@ -12,6 +12,7 @@ import { allowOneBatch } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
+import { aMailing } from '../support/mails.ts';
 import { ownOrder } from '../support/order-life.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
@@ -239,6 +240,38 @@ test('a part goes back to the card first, and then to the gift card', async () =
   const [transaction] = await transactionsOfOrder(payment.id);
   expect(transaction?.refunds.map(({ amountCents }) => amountCents)).toEqual([3000]);
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
+});
+
+test('the mails of money that goes back say what of it is on the gift card again', async () => {
+  const { shopper, order, transactionId } = await aMixedOrder();
+  await settleTransaction(transactionId);
+  const mailing = aMailing();
+  const heard = async () => {
+    await sendDueMails(depsIn(0, { mailing }), 50);
+    const mails = mailing.mails.splice(0).filter(({ to }) => to.email === shopper.user.email);
+    return mails.at(-1);
+  };
+
+  await asOwner('POST', `/order/${order.id}/refund/`, { amount: 35 });
+  const both = await heard();
+  await asOwner('POST', `/order/${order.id}/refund/`, { amount: 5 });
+  const giftCardAlone = await heard();
+  await asOwner('POST', `/order/${order.id}/cancel/`, {});
+  const cancelled = await heard();
+
+  for (const body of [both?.text, both?.html]) {
+    expect(body).toContain(
+      'A part of what you paid goes back: $30.00 the way you paid, and $5.00 to the gift card that you used. Your bank',
+    );
+    expect(body).toContain('Of the $50.00, $35.00 has gone back in all.');
+  }
+  expect(giftCardAlone?.text).toContain(
+    'A part of what you paid goes back to the gift card that you used: $5.00. It can be spent again.',
+  );
+  expect(giftCardAlone?.text).not.toContain('Your bank');
+  expect(cancelled?.text).toContain(
+    'Your money goes back: $30.00 the way you paid, and $20.00 to the gift card that you used, $50.00 in all. Your bank',
+  );
 });
 
 test('a refund whose answer is lost gives the gift card its part once', async () => {

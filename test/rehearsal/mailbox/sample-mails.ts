@@ -61,7 +61,11 @@ const OF_ORDERS: { readonly [K in OrderMailKind]: Partial<MailedOrder> } = {
   'order-tracking': { shipment },
   'order-delivered': { shipment },
   'order-cancelled': { refundedCents: 5485 },
-  'order-refunded': { refundedCents: 1250, refund: { amountCents: 1250 } },
+  'order-refunded': {
+    giftCardCents: 4985,
+    refundedCents: 1250,
+    refund: { amountCents: 1250, giftCardCents: 750 },
+  },
 };
 
 const LINK = { linkId: 'sample' };
