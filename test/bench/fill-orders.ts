@@ -1,51 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { hashPassword } from '../../functions/accounts/password-hash.ts';
-import { openDatabase } from '../../functions/db/database.ts';
-import { indexOrders } from '../../functions/orders/index-orders.ts';
 import { Random } from '../faults/random.ts';
+import { root } from '../rehearsal/settings.ts';
 import { makeBooks } from './catalogue/make-books.ts';
-import { sqliteAsD1 } from './catalogue/sqlite-d1.ts';
 import { WORD_STOCK } from './catalogue/word-stock.ts';
+import { indexAll, indexLatest } from './index-made-orders.ts';
+
+const FIGURES = join(root, 'functions/figures/rebuild-figures.sql');
 
 export const OWNER = { email: 'owner@example.com', password: 'bookshop-1' };
 
-/** Fifty a day, the last one at the end of 2026. */
-const EVERY_MS = (24 * 60 * 60 * 1000) / 50;
-const LAST = Date.parse('2026-12-31T23:00:00.000Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Fifty a day; more where they would fill more than ten years. */
+const EVERY_MS = DAY_MS / 50;
+const LONGEST_MS = 3650 * DAY_MS;
 /** Orders of one person. */
 const LOYALTY = 5;
+/** The latest, which are written as the shop writes them, trigger by trigger. */
+const LATEST = 1000;
+/** Of the latest, one in so many is cancelled. */
+const CANCELLED = 10;
 /** Orders that one transaction holds. */
-const AT_ONCE = 20_000;
-const INDEXED_AT_ONCE = 2000;
+const AT_ONCE = 50_000;
 const OF_OLD = ['Delivered', 'Delivered', 'Delivered', 'Delivered', 'Cancelled'] as const;
 const OF_NOW = ['Not processed', 'Processing', 'Shipped'] as const;
 
 /**
- * Fills a shop that has books with so many paid orders of two lines, and what they are found by, which
- * the shop's own code makes of them; `seed` decides who bought what.
+ * Fills a shop that has books with so many paid orders of two lines until now, and what they are found
+ * by; `seed` decides who bought what. Of most, what triggers write is made of all at once, the figures
+ * by the command that makes them anew.
  */
 export async function fillOrders(shop: DatabaseSync, orders: number, seed: number): Promise<void> {
   const random = new Random(seed);
   const people = Math.ceil(orders / LOYALTY);
   await writePeople(shop, people, random);
   const books = [...makeBooks(1000, seed)];
+  const everyMs = Math.min(EVERY_MS, LONGEST_MS / orders);
+  const last = Date.now() - everyMs;
+  const order = (n: number): MadeOrder => ({
+    n,
+    at: new Date(last - (orders - n) * everyMs).toISOString(),
+    userId: `user-${random.between(0, people - 1)}`,
+    status: n < orders - LATEST ? random.pick(OF_OLD) : random.pick(OF_NOW),
+    address: `${random.between(1, 99)} ${capitalised(random)} Street, ${random.pick(WORD_STOCK.places)}`,
+    // The best sellers are bought by most.
+    books: [0, 1].flatMap(() => books[Math.floor(1000 ** random.next()) - 1] ?? books[0] ?? []),
+  });
+  const old = Math.max(0, orders - LATEST);
+  withoutTriggers(shop, () => {
+    writeOrders(shop, { from: 0, until: old, order });
+    addUp(shop);
+  });
+  await indexAll(shop);
+  writeOrders(shop, { from: old, until: orders, order });
+  cancelSome(shop, old);
+  await indexLatest(shop);
+}
+
+function writeOrders(
+  shop: DatabaseSync,
+  { from, until, order }: { from: number; until: number; order: (n: number) => MadeOrder },
+): void {
   const write = writerOf(shop);
-  for (let n = 0; n < orders; n += 1) {
-    if (n % AT_ONCE === 0) shop.exec(n === 0 ? 'BEGIN' : 'COMMIT; BEGIN');
-    const at = new Date(LAST - (orders - n) * EVERY_MS).toISOString();
-    const isOld = n < orders - 200;
-    write({
-      n,
-      at,
-      userId: `user-${random.between(0, people - 1)}`,
-      status: isOld ? random.pick(OF_OLD) : random.pick(OF_NOW),
-      address: `${random.between(1, 99)} ${capitalised(random)} Street, ${random.pick(WORD_STOCK.places)}`,
-      // The best sellers are bought by most.
-      books: [0, 1].map(() => books[Math.floor(1000 ** random.next()) - 1] ?? books[0]),
-    });
+  shop.exec('BEGIN');
+  for (let n = from; n < until; n += 1) {
+    if (n > from && n % AT_ONCE === 0) shop.exec('COMMIT; BEGIN');
+    write(order(n));
   }
   shop.exec('COMMIT');
-  await indexAll(shop);
+}
+
+/** Those that give orders their numbers stay. */
+function withoutTriggers(shop: DatabaseSync, work: () => void): void {
+  const triggers = shop
+    .prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'trigger'
+      AND tbl_name IN ('payments', 'orders', 'order_lines') AND name NOT LIKE '%number%'`)
+    .all();
+  for (const { name } of triggers) shop.exec(`DROP TRIGGER "${name}"`);
+  work();
+  for (const { sql } of triggers) shop.exec(String(sql));
+}
+
+/** What the triggers would have written. */
+function addUp(shop: DatabaseSync): void {
+  shop.exec(`BEGIN;
+    INSERT INTO events (at, actor, payment_id, subject, after, amount_cents)
+    SELECT updated_at, changed_by, id, 'payment', state, amount_cents FROM payments;
+    INSERT INTO events (at, actor, payment_id, order_id, subject, after, amount_cents)
+    SELECT updated_at, changed_by, payment_id, id, 'order', 'Not processed', amount_cents FROM orders;
+    INSERT INTO order_counts (status, orders) SELECT status, count(*) FROM orders GROUP BY status;
+    ${readFileSync(FIGURES, 'utf8')}
+    COMMIT`);
+}
+
+function cancelSome(shop: DatabaseSync, from: number): void {
+  shop.exec(`UPDATE orders SET status = 'Cancelled', updated_at = created_at, changed_by = 'owner'
+    WHERE rowid > ${from} AND rowid % ${CANCELLED} = 0`);
 }
 
 type Book = ReturnType<typeof makeBooks> extends Generator<infer Row> ? Row : never;
@@ -56,24 +108,26 @@ interface MadeOrder {
   userId: string;
   status: string;
   address: string;
-  books: (Book | undefined)[];
+  books: Book[];
 }
 
 function writerOf(shop: DatabaseSync): (order: MadeOrder) => void {
   const payment = shop.prepare(`INSERT INTO payments
     (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
-    VALUES (?, ?, 'succeeded', 2500, ?, ?, ?, ?, ?)`);
+    VALUES (?, ?, 'succeeded', ?, ?, ?, ?, ?, ?)`);
   const order = shop.prepare(`INSERT INTO orders
     (id, user_id, payment_id, status, amount_cents, address, changed_by, created_at, updated_at)
-    VALUES (?, ?, ?, ?, 2500, ?, ?, ?, ?)`);
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const line = shop.prepare(`INSERT INTO order_lines
-    (order_id, position, product_id, name, isbn, price_cents, count) VALUES (?, ?, ?, ?, ?, 1250, 1)`);
+    (order_id, position, product_id, name, isbn, price_cents, count, category_id)
+    VALUES (?, ?, ?, ?, ?, ?, 1, ?)`);
   return ({ n, at, userId, status, address, books }) => {
     const [id, paymentId] = [idOf(n, 1), idOf(n, 2)];
-    payment.run(paymentId, userId, address, transactionOf(n), userId, at, at);
-    order.run(id, userId, paymentId, status, address, userId, at, at);
+    const amount = books.reduce((sum, { price_cents }) => sum + price_cents, 0);
+    payment.run(paymentId, userId, amount, address, transactionOf(n), userId, at, at);
+    order.run(id, userId, paymentId, status, amount, address, userId, at, at);
     for (const [position, book] of books.entries()) {
-      if (book) line.run(id, position, book.id, book.name, book.isbn);
+      line.run(id, position, book.id, book.name, book.isbn, book.price_cents, book.category_id);
     }
   };
 }
@@ -100,17 +154,6 @@ async function writePeople(shop: DatabaseSync, people: number, random: Random): 
     insert.run(`user-${n}`, `${first} ${last}`, `${first}.${n}@example.com`, '', 0, at, at, at);
   }
   shop.exec('COMMIT');
-}
-
-/** By the shop's own code, as its due work does it. */
-async function indexAll(shop: DatabaseSync): Promise<void> {
-  const d1 = sqliteAsD1(shop);
-  const waiting = shop.prepare('SELECT 1 FROM order_changes LIMIT 1');
-  while (waiting.get()) {
-    shop.exec('BEGIN');
-    await indexOrders({ db: openDatabase(d1), d1 }, INDEXED_AT_ONCE);
-    shop.exec('COMMIT');
-  }
 }
 
 /** One of the list, the first ones most often. */

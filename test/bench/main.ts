@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { reportCosts } from './cost-of-visits.ts';
-import { measureFigures } from './figures.ts';
 import { measureImport } from './imports.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
 import { measureOrders } from './measure-orders.ts';
@@ -26,15 +25,15 @@ const PARTS = ['catalogue', 'reads', 'payments', 'import', 'figures', 'orders'];
 const CONNECTIONS = 10;
 const READ_BOOKS = 1000;
 const IMPORTED_BOOKS = 1000;
-const { only } = values;
-if (only !== undefined && !PARTS.includes(only)) {
-  throw new Error(`--only must be one of ${PARTS.join(', ')}`);
+const only = values.only?.split(',');
+for (const part of only ?? []) {
+  if (!PARTS.includes(part)) throw new Error(`--only must be of ${PARTS.join(', ')}`);
 }
 
 const seconds = positive('--seconds', values.seconds, 1.5);
 const seed = positive('--seed', values.seed, 1);
 const port = positive('PORT', process.env['PORT'], 8797);
-if (only === undefined || only === 'catalogue') {
+if (isWanted('catalogue')) {
   const sizes = (process.env['BOOKS'] || '1000,10000').split(',');
   const measured = new Map<number, MeasuredCall[]>();
   for (const size of sizes) {
@@ -47,7 +46,7 @@ if (only === undefined || only === 'catalogue') {
   if (measured.size > 1) console.log(`\n${reportGrowth(measured)}`);
   console.log(`\n${reportCosts(measured)}`);
 }
-if (only === undefined || only === 'reads') {
+if (isWanted('reads')) {
   const reads = await measureReads({
     books: READ_BOOKS,
     rounds: positive('--rounds', values.rounds, 5),
@@ -58,22 +57,22 @@ if (only === undefined || only === 'reads') {
   });
   console.log(`\n${reads}`);
 }
-if (only === undefined || only === 'payments') {
+if (isWanted('payments')) {
   console.log(`\n${await measurePayments(positive('--rounds', values.rounds, PAYMENT_ROUNDS))}`);
 }
-if (only === undefined || only === 'import') {
-  const books = only === 'import' ? process.env['BOOKS'] : undefined;
+if (isWanted('import')) {
+  const books = only ? process.env['BOOKS'] : undefined;
   console.log(`\n${await measureImport(positive('BOOKS', books, IMPORTED_BOOKS), seed)}`);
 }
-if (only === undefined || only === 'figures') {
-  const sizes = (process.env['ORDERS'] || '18250,100000').split(',');
-  console.log(`\n${await measureFigures(sizes.map((size) => positive('ORDERS', size, 0)))}`);
-}
-
-if (only === undefined || only === 'orders') {
+const orderParts = (['orders', 'figures'] as const).filter((part) => isWanted(part));
+if (orderParts.length > 0) {
   const sizes = (process.env['ORDERS'] || '18250,100000').split(',');
   const counts = sizes.map((size) => positive('ORDERS', size, 0));
-  console.log(`\n${await measureOrders(counts, { port, seed })}`);
+  console.log(`\n${await measureOrders(counts, { port, seed, parts: orderParts })}`);
+}
+
+function isWanted(part: string): boolean {
+  return only === undefined || only.includes(part);
 }
 
 function positive(name: string, text: string | undefined, fallback: number): number {
