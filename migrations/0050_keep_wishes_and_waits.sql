@@ -53,17 +53,18 @@ CREATE TABLE stock_returns (
 
 CREATE INDEX stock_returns_age ON stock_returns (returned_at);
 
--- Whatever has changed the stock.
-CREATE TRIGGER stock_returns_begin AFTER UPDATE OF quantity ON products
-WHEN OLD.quantity <= 0 AND NEW.quantity > 0
+-- Whatever has changed the stock, or put the book in the shop.
+CREATE TRIGGER stock_returns_begin AFTER UPDATE OF quantity, status ON products
+WHEN NEW.quantity > 0 AND NEW.status = 'published'
+  AND NOT (OLD.quantity > 0 AND OLD.status = 'published')
 BEGIN
   INSERT OR IGNORE INTO stock_returns (product_id, returned_at)
   SELECT NEW.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
   WHERE EXISTS (SELECT 1 FROM stock_waits WHERE product_id = NEW.id AND state = 'waiting');
 END;
 
-CREATE TRIGGER stock_returns_end AFTER UPDATE OF quantity ON products
-WHEN OLD.quantity > 0 AND NEW.quantity <= 0
+CREATE TRIGGER stock_returns_end AFTER UPDATE OF quantity, status ON products
+WHEN NEW.quantity <= 0 OR NEW.status <> 'published'
 BEGIN
   DELETE FROM stock_returns WHERE product_id = NEW.id;
 END;
@@ -74,7 +75,7 @@ CREATE TRIGGER stock_waits_begin AFTER UPDATE OF state ON stock_waits
 WHEN OLD.state <> 'waiting' AND NEW.state = 'waiting'
 BEGIN
   INSERT OR IGNORE INTO stock_returns (product_id, returned_at)
-  SELECT id, NEW.updated_at FROM products WHERE id = NEW.product_id AND quantity > 0;
+  SELECT id, NEW.updated_at FROM shop_products WHERE id = NEW.product_id AND quantity > 0;
 END;
 
 -- However a notice ends, nobody waits for it any more, and a stranger's address goes with it.

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { facetsSchema } from './book-filters.ts';
-import { categorySchema } from './category.ts';
 import { productListSchema } from './product.ts';
 
 /** How many books a page of a search holds unless it asks for another number. */
@@ -22,15 +21,6 @@ export const searchPageSchema = z.object({
   facets: z.nullable(facetsSchema),
 });
 export type SearchPage = z.infer<typeof searchPageSchema>;
-
-/** What a search box offers while one types: the best books, their authors, categories. */
-export const suggestionsSchema = z.object({
-  titles: z.array(z.object({ _id: z.string(), name: z.string(), author: z.nullable(z.string()) })),
-  authors: z.array(z.string()),
-  categories: z.array(categorySchema),
-  correction: z.nullable(z.string()),
-});
-export type Suggestions = z.infer<typeof suggestionsSchema>;
 
 /** How far a rebuild of the index has come; `next` null: it is done. */
 export const searchRebuiltSchema = z.object({

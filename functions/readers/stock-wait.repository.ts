@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createLinkToken, hashLinkToken } from '../accounts/account-link.ts';
 import { MAX_STOCK_WAITS } from '../contract/stock-waits.ts';
 import type { Database } from '../db/database.ts';
@@ -152,13 +153,17 @@ export async function countQueuedNotices(db: Database, most: number): Promise<nu
   return rows.length;
 }
 
-/** Who a notice in the outbox is for, and how much there is of the book; undefined when it has ended. */
+/**
+ * Who a notice in the outbox is for, and how much there is of the book, which is nothing while it is
+ * hidden; undefined when it has ended.
+ */
 export function findTold(db: Database, mailId: string) {
   return db
     .selectFrom('stock_waits')
     .innerJoin('products', 'products.id', 'stock_waits.product_id')
     .leftJoin('users', 'users.id', 'stock_waits.user_id')
-    .select(['stock_waits.user_id', 'stock_waits.email_hash', 'products.quantity'])
+    .select(['stock_waits.user_id', 'stock_waits.email_hash'])
+    .select(sql<number>`iif(products.status = 'published', products.quantity, 0)`.as('quantity'))
     .select('users.email_confirmed_at')
     .where('mail_id', '=', mailId)
     .executeTakeFirst();

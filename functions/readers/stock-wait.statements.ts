@@ -87,7 +87,8 @@ export function tellWaitingStatements(
       json_object('productId', products.id, 'name', products.name)
     FROM (${listed}) AS told
     JOIN stock_waits ON stock_waits.id = told.wait_id AND stock_waits.state = 'waiting'
-    JOIN products ON products.id = stock_waits.product_id AND products.quantity > 0
+    JOIN shop_products AS products
+      ON products.id = stock_waits.product_id AND products.quantity > 0
     LEFT JOIN users ON users.id = stock_waits.user_id
     WHERE true`;
   return [

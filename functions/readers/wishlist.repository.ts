@@ -4,7 +4,7 @@ import { MAX_WISHES, WISHES_A_PAGE, type Wishlist } from '../contract/wishlist.t
 import type { Database } from '../db/database.ts';
 
 /**
- * A page of the books that somebody keeps, what was kept last first.
+ * A page of the books that somebody keeps, what was kept last first; not those that are hidden.
  * @param after the id of a wish: only those behind it
  */
 export async function listWishes(
@@ -13,7 +13,7 @@ export async function listWishes(
 ): Promise<Wishlist> {
   const rows = await db
     .selectFrom('wishes')
-    .innerJoin('products', 'products.id', 'wishes.product_id')
+    .innerJoin('shop_products as products', 'products.id', 'wishes.product_id')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .selectAll('products')
     .select('categories.name as category_name')

@@ -2,7 +2,7 @@ import { findCategoriesBeginning } from '../catalog/category.repository.ts';
 import { listProductsByIds } from '../catalog/product.repository.ts';
 import { authorNames } from '../contract/author-names.ts';
 import { foldText } from '../contract/fold-text.ts';
-import type { Suggestions } from '../contract/search.ts';
+import type { Suggestions } from '../contract/suggestions.ts';
 import { wordsOf } from '../contract/words.ts';
 import type { Deps } from '../deps.ts';
 import { NO_FILTERS } from './filter-expression.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
 import { placeAfter } from '../../frontend/features/catalog/hooks/use-combobox.ts';
-import type { Suggestions } from '../../functions/contract/search.ts';
+import type { Suggestions } from '../../functions/contract/suggestions.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 

@@ -3,7 +3,7 @@ import {
   categoryAddress,
   productAddress,
 } from '../../../functions/contract/addresses.ts';
-import type { Suggestions } from '../../../functions/contract/search.ts';
+import type { Suggestions } from '../../../functions/contract/suggestions.ts';
 import { authorLine } from '../../lib/author-names.ts';
 import { resultsAddress } from './search-terms.ts';
 

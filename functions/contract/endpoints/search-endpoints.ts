@@ -1,12 +1,13 @@
 import { productListSchema } from '../product.ts';
 import { productSearchQuerySchema, relatedQuerySchema } from '../product-requests.ts';
-import { searchPageSchema, searchRebuiltSchema, suggestionsSchema } from '../search.ts';
+import { searchPageSchema, searchRebuiltSchema } from '../search.ts';
 import {
   searchQuerySchema,
   searchRebuildSchema,
   suggestionsQuerySchema,
 } from '../search-requests.ts';
 import { seriesPageSchema } from '../series-page.ts';
+import { suggestionsSchema } from '../suggestions.ts';
 import { CATALOG_TIMES } from './cache-times.ts';
 import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';

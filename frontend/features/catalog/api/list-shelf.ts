@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { productListSchema, SHELF_SIZE } from '../../../../functions/contract/product.ts';
-import { searchPageSchema } from '../../../../functions/contract/search.ts';
 import type { ShelfFill } from '../../../../functions/contract/settings.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
@@ -10,23 +9,18 @@ import { SHELF_SORTS, shelfKey } from '../shelf-key.ts';
 export function useShelf(fill: ShelfFill) {
   return useQuery({
     queryKey: productKeys.shelf(shelfKey(fill)),
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const response = productListSchema;
       if (typeof fill === 'string') {
         const query = { sortBy: SHELF_SORTS[fill], order: 'desc', limit: SHELF_SIZE } as const;
-        return api('GET /products', { query, response, signal });
+        return await api('GET /products', { query, response, signal });
       }
-      if ('category' in fill) return listNewest(fill.category, signal);
-      return api('GET /shelf/:slug', { params: { slug: fill.list }, response, signal });
+      if ('category' in fill) {
+        // Of the shops whose owner asks for it alone: it needs all that a search answers.
+        const { listNewest } = await import('./list-newest.ts');
+        return await listNewest(fill.category, signal);
+      }
+      return await api('GET /shelf/:slug', { params: { slug: fill.list }, response, signal });
     },
   });
-}
-
-async function listNewest(category: string, signal: AbortSignal) {
-  const { data } = await api('GET /search', {
-    query: { category, sort: 'newest', limit: String(SHELF_SIZE) },
-    response: searchPageSchema,
-    signal,
-  });
-  return data;
 }

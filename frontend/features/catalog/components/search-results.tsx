@@ -1,13 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_PRODUCTS_LISTED, type Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
 import { resultsAddress, type SearchTerms } from '../search-terms.ts';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
-import { NearestSpelling } from './nearest-spelling.tsx';
 import styles from './search-results.module.css';
 import { SectionHeading } from './section-heading.tsx';
+
+/** By itself: few searches find nothing. */
+const NearestSpelling = lazy(async () => ({
+  default: (await import('./nearest-spelling.tsx')).NearestSpelling,
+}));
 
 /** What a search found; how much it is, is said to screen readers too. */
 export function SearchResults({
@@ -42,7 +46,9 @@ export function SearchResults({
       ) : null}
       {data?.length === 0 ? (
         <div className={styles['none']}>
-          <NearestSpelling search={search} inCategory={category !== undefined} />
+          <Suspense>
+            <NearestSpelling search={search} inCategory={category !== undefined} />
+          </Suspense>
           <p>
             Try fewer words, another spelling, or all categories. Or{' '}
             <Link to="/shop">browse the shop</Link>.
