@@ -44,7 +44,7 @@ export function EditableCell(cell: Cell) {
     >
       {cell.children}
       <span className="visually-hidden">
-        : {cell.label.toLowerCase()} of {cell.name}, change
+        {cell.label.toLowerCase()} of {cell.name}, change
       </span>
     </button>
   );
