@@ -13,10 +13,13 @@ export function BookPrice({
     <>
       <Price cents={fromDollars(price)} />
       {compareAtPrice ? (
-        <s className={styles['was']}>
-          <span className="visually-hidden"> was </span>
-          {formatMoney(fromDollars(compareAtPrice))}
-        </s>
+        <>
+          {' '}
+          <s className={styles['was']}>
+            <span className="visually-hidden">was </span>
+            {formatMoney(fromDollars(compareAtPrice))}
+          </s>
+        </>
       ) : null}
     </>
   );

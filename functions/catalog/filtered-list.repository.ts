@@ -43,7 +43,7 @@ export async function listFiltered(db: Database, page: FilteredPage): Promise<Pr
     SELECT products.*, categories.name AS category_name
     FROM (
       SELECT id FROM merged WHERE id IS NOT NULL AND (whole OR (
-        SELECT price_cents FROM products AS own WHERE own.id = merged.id
+        SELECT price_cents FROM shop_products AS own WHERE own.id = merged.id
       ) BETWEEN ${from} AND ${to})
       LIMIT ${page.limit} OFFSET ${page.skip}
     ) AS page

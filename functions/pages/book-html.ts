@@ -30,7 +30,7 @@ export function offerHtml(book: Product, settings: Settings): Markup {
   const stock = describeStock(book.quantity, settings.lowStock);
   const money = (dollars: number) => formatMoney(fromDollars(dollars), settings.currencySign);
   const was = book.compareAtPrice
-    ? html`<s class="price_was"><span class="visually-hidden"> was </span>${money(book.compareAtPrice)}</s>`
+    ? html` <s class="price_was"><span class="visually-hidden">was </span>${money(book.compareAtPrice)}</s>`
     : '';
   return html`<span class="price_price">${money(book.price)}</span>${was}<span class="stock-note_note stock-note_${stock.level}">${stock.text}</span>`;
 }

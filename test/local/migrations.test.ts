@@ -226,13 +226,49 @@ test('the log is the same when it has learnt of settings, and still nobody chang
   database.exec("UPDATE payments SET state = 'reversing', transaction_id = 't' WHERE id = 'p'");
 
   expect(before).toHaveLength(2);
-  expect(log().slice(0, 2)).toEqual(before);
+  expect(log().slice(0, 2)).toMatchObject(before);
   expect(log().slice(2)).toMatchObject([
     { subject: 'setting', detail: 'lowStock', before: 'default', after: '3', payment_id: null },
     { subject: 'payment', before: 'declined', after: 'reversing', payment_id: 'p' },
   ]);
   expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
   expect(() => database.exec("UPDATE events SET actor = 'x'")).toThrow('never changed');
+});
+
+test('products from before are in the shop and on no sale, and the log goes on with theirs', () => {
+  const { database, migrateOn } = databaseAt('0045');
+  database.exec(
+    `INSERT INTO categories (id, name, name_key, created_at) VALUES ('c', 'Novels', 'novels', '2026');
+     INSERT INTO products (id, name, name_key, search_text, description, price_cents, category_id,
+       quantity, shipping, created_at, updated_at)
+       VALUES ('b', 'Walden', 'walden', 'walden', '', 1250, 'c', 1, 1, '2026', '2026');
+     INSERT INTO events (at, actor, subject, detail, before, after)
+       VALUES ('2026', 'u', 'setting', 'lowStock', 'default', '3');
+     DELETE FROM search_changes;`,
+  );
+  const log = () => database.prepare('SELECT * FROM events ORDER BY id').all();
+  const before = log();
+
+  migrateOn();
+
+  const sold = () =>
+    database.prepare('SELECT id, status, compare_at_cents FROM shop_products').all();
+  expect(sold()).toMatchObject([{ id: 'b', status: 'published', compare_at_cents: null }]);
+  expect(log()).toMatchObject(before);
+  database.exec("UPDATE products SET compare_at_cents = 1500, status = 'hidden'");
+  expect(sold()).toEqual([]);
+  expect(database.prepare('SELECT product_id FROM search_changes').all()).toMatchObject([
+    { product_id: 'b' },
+  ]);
+  database.exec('UPDATE products SET price_cents = 1500');
+  const { compare_at_cents } = database.prepare('SELECT * FROM products').get() ?? {};
+  expect(compare_at_cents).toBeNull();
+  const insert = (columns: string, values: string) =>
+    database.exec(`INSERT INTO events (at, actor, ${columns}) VALUES ('2027', 'u', ${values})`);
+  insert('subject, product_id, before, after', "'price', 'b', '1250', '1500'");
+  expect(() => insert('subject, after', "'price', '1500'")).toThrow('CHECK');
+  expect(() => database.exec("UPDATE events SET actor = 'x'")).toThrow('never changed');
+  expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
 });
 
 test('what was sold before figures were kept is in them, by the day on which it happened', () => {

@@ -44,7 +44,7 @@ export function EditableCell(cell: Cell) {
     >
       {cell.children}
       <span className="visually-hidden">
-        : {cell.label.toLowerCase()} of {cell.name}, change
+        {cell.label.toLowerCase()} of {cell.name}, change
       </span>
     </button>
   );
@@ -64,7 +64,11 @@ function CellForm({
   const [reason, setReason] = useState<StockReason>('recount');
   const changing = useChangeCells(productId);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.select(), []);
+  useEffect(() => {
+    const field = form.current?.querySelector('input');
+    field?.focus();
+    field?.select();
+  }, []);
   // Who was told what it is by now goes on from there.
   const from = changing.isError ? text : opened;
 

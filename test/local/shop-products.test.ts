@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+// Shoppers are shown what stands in the view `shop_products`. Whoever reads the table itself sees drafts
+// and hidden products too, and is named here with why that is right.
+const READS_ALL: Readonly<Record<string, string>> = {
+  'catalog/category.repository.ts': 'books move to another category, whatever their status',
+  'catalog/import.repository.ts': 'a file is about all books',
+  'catalog/import.statements.ts': 'a file is about all books',
+  'catalog/product-desk.repository.ts': 'staff see all',
+  'catalog/product-desk.statements.ts': 'staff change all',
+  'catalog/product-list.repository.ts': 'the place of one that was hidden since its page',
+  'catalog/product-log.statements.ts': 'what was before a change',
+  'catalog/product-write.repository.ts': 'staff change all; photos are resized',
+  'catalog/product.repository.ts': 'photos, staff, and ids that were read from the view',
+  'catalog/reindex.repository.ts': 'columns that are made from others',
+  'catalog/stock.statements.ts': 'who has paid gets a book that was hidden meanwhile',
+  'figures/figures.repository.ts': 'the name of what was sold',
+  'mail/owner-mail.statements.ts': 'the owner is told of the stock of what was sold',
+  'orders/order-desk.repository.ts': 'facts of what was sold',
+  'orders/order-index.repository.ts': 'facts of what was sold',
+  'orders/order.statements.ts': 'facts of what was sold',
+  'pages/sitemap.repository.ts': 'asks for the status itself, to be read by place',
+};
+
+const READS =
+  /(?:selectFrom|[jJ]oin)\(\s*'products\b|\b(?:FROM|JOIN)\s+products\b|,\s*products WHERE/;
+
+test('only what is named here reads products that shoppers do not see', () => {
+  const root = fileURLToPath(new URL('../../functions/', import.meta.url));
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+
+  const reading = files.filter((file) => READS.test(readFileSync(root + file, 'utf8')));
+
+  expect(reading.sort()).toEqual(Object.keys(READS_ALL));
+});
