@@ -10,7 +10,7 @@ import { authorAddress, categoryAddress, productAddress } from '../contract/addr
 import { authorNames } from '../contract/author-names.ts';
 import { CURRENCY, fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
-import type { Rating } from '../contract/reviews.ts';
+import { MAX_STARS, type Rating } from '../contract/reviews.ts';
 import type { Site } from './page.ts';
 
 /** schema.org's words for what a book is bound as, by what the shop's own say. */
@@ -53,6 +53,8 @@ export function bookJsonLd(
         '@type': 'AggregateRating',
         ratingValue: rating.average,
         reviewCount: rating.count,
+        bestRating: MAX_STARS,
+        worstRating: 1,
       },
     }),
     genre: book.category.name,
