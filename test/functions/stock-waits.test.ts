@@ -50,6 +50,7 @@ const noticesOf = (productId: string) =>
     .orderBy('id')
     .execute();
 
+// proves readers.2
 test('who waits is told once when the book is back, whoever has changed the stock', async () => {
   const shop = aTellingShop();
   const [reader, admin, book] = [await aShopper(), await anAdmin(), await aBook({ quantity: 0 })];
@@ -72,6 +73,7 @@ test('who waits is told once when the book is back, whoever has changed the stoc
   expect(await db.selectFrom('stock_returns').selectAll().execute()).toEqual([]);
 });
 
+// proves readers.2
 test('a book that sells out before the mail goes is told of when it is back again', async () => {
   const shop = aTellingShop();
   const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
@@ -122,6 +124,7 @@ test('a mail that is not taken is tried again, and nobody is told twice', async 
   expect(await noticesOf(book.id)).toMatchObject([{ state: 'sent' }]);
 });
 
+// proves readers.3
 test('an address is sent nothing but a link until it opens that, and is erased with the notice', async () => {
   const shop = aTellingShop();
   const book = await aBook({ quantity: 0 });
@@ -200,6 +203,7 @@ test('one mailbox that waits by account and by address is written to once', asyn
   expect(await waitsFor(book.id)).toEqual([]);
 });
 
+// proves readers.4
 test('the link of a notice ends all that one waits for, in one click, and no other’s', async () => {
   const shop = aTellingShop();
   const [reader, other] = [await aShopper(), await aShopper()];
