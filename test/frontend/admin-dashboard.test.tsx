@@ -43,6 +43,7 @@ test.each([
       'Create Product',
       'Manage Products',
       'Manage Categories',
+      'Reviews',
       'Import Catalogue',
     ],
   ],
@@ -54,6 +55,7 @@ test.each([
       'Customers',
       'Manage Products',
       'Manage Categories',
+      'Reviews',
     ],
   ],
 ] as const)('the dashboard of the staff’s %s leads to their own work', (staffRole, wanted) => {
