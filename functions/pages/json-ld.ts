@@ -17,7 +17,7 @@ import {
 import { authorNames } from '../contract/author-names.ts';
 import { CURRENCY, fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
-import type { Rating } from '../contract/reviews.ts';
+import { MAX_STARS, type Rating } from '../contract/reviews.ts';
 import { seriesOf } from '../contract/series.ts';
 import type { SeriesPage } from '../contract/series-page.ts';
 import type { Site } from './page.ts';
@@ -63,6 +63,8 @@ export function bookJsonLd(
         '@type': 'AggregateRating',
         ratingValue: rating.average,
         reviewCount: rating.count,
+        bestRating: MAX_STARS,
+        worstRating: 1,
       },
     }),
     genre: book.category.name,

@@ -128,18 +128,25 @@ export async function isAnyBack(db: Database): Promise<boolean> {
   );
 }
 
-/** Who waits for books that are back, those that came back first at first. */
-export async function listToTell(db: Database, limit: number): Promise<string[]> {
+/** Who waits for books that are back, those that came back first at first, by which address. */
+export async function listToTell(
+  db: Database,
+  limit: number,
+): Promise<{ waitId: string; emailHash: string }[]> {
   const rows = await db
     .selectFrom('stock_returns')
     .innerJoin('stock_waits', 'stock_waits.product_id', 'stock_returns.product_id')
-    .select('stock_waits.id')
+    .leftJoin('users', 'users.id', 'stock_waits.user_id')
+    .select(['stock_waits.id', 'email_hash', 'users.email'])
     .where('stock_waits.state', '=', 'waiting')
     .orderBy('stock_returns.returned_at')
     .orderBy('stock_waits.id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, email_hash, email }) => ({
+    waitId: id,
+    emailHash: email_hash ?? hashLinkToken(email ?? ''),
+  }));
 }
 
 /** How many notices wait to be sent; none reads more than `most` rows. */

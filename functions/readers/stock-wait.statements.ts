@@ -67,21 +67,22 @@ export function confirmWaitStatements(
   ];
 }
 
+/** A wait that is to be told of, with the hash of the address that is written to. */
+export interface Told {
+  waitId: string;
+  mailId: string;
+  emailHash: string;
+}
+
 /**
  * Write the mails to people who wait for books that are back, each with the id that it is given. Who
- * has ended their wait meanwhile is left out, as is a book that has sold out again; of an account and
- * an address that are one mailbox, the account is written to.
+ * has ended their wait meanwhile is left out, as is a book that has sold out again; one mailbox that
+ * waits by an account and by its address is written to once.
  */
-export function tellWaitingStatements(
-  db: Database,
-  told: readonly { waitId: string; mailId: string }[],
-  now: Date,
-): Statement[] {
+export function tellWaitingStatements(db: Database, told: readonly Told[], now: Date): Statement[] {
   const at = now.toISOString();
-  const list = JSON.stringify(told);
-  const listed = sql`SELECT value ->> 'waitId' AS wait_id, value ->> 'mailId' AS mail_id
-    FROM json_each(${list})`;
-  const ids = sql<string>`(SELECT value ->> 'waitId' FROM json_each(${list}))`;
+  const listed = sql`SELECT value ->> 'waitId' AS wait_id, value ->> 'mailId' AS mail_id,
+    value ->> 'emailHash' AS email_hash FROM json_each(${JSON.stringify(told)})`;
   const mails = sql<MailRow>`SELECT told.mail_id, 'back-in-stock', 'queued', ${at}, ${at}, ${at},
       stock_waits.user_id, coalesce(users.name, ''), coalesce(users.email, stock_waits.email),
       json_object('productId', products.id, 'name', products.name)
@@ -91,16 +92,18 @@ export function tellWaitingStatements(
       ON products.id = stock_waits.product_id AND products.quantity > 0
     LEFT JOIN users ON users.id = stock_waits.user_id
     WHERE true`;
+  const byAddress = sql<string>`(SELECT other.id FROM (${listed}) AS told
+    JOIN stock_waits AS own ON own.id = told.wait_id AND own.user_id IS NOT NULL
+    JOIN stock_waits AS other
+      ON other.email_hash = told.email_hash AND other.product_id = own.product_id)`;
+  const byAccount = sql<string>`(SELECT other.id FROM (${listed}) AS told
+    JOIN stock_waits AS own ON own.id = told.wait_id AND own.email IS NOT NULL
+    JOIN users ON users.email = own.email
+    JOIN stock_waits AS other
+      ON other.user_id = users.id AND other.product_id = own.product_id)`;
   return [
-    statement(
-      db
-        .deleteFrom('stock_waits')
-        .where('id', 'in', ids)
-        .where('state', '=', 'waiting')
-        .where(sql<boolean>`EXISTS (SELECT 1 FROM users JOIN stock_waits AS own
-          ON own.user_id = users.id AND own.product_id = stock_waits.product_id
-          WHERE users.email = stock_waits.email)`),
-    ),
+    statement(db.deleteFrom('stock_waits').where('id', 'in', byAddress)),
+    statement(db.deleteFrom('stock_waits').where('id', 'in', byAccount)),
     statement(
       db
         .insertInto('mails')

@@ -19,7 +19,7 @@ export async function tellOfReturns(deps: Deps): Promise<void> {
   if (!deps.mailing || !(await isAnyBack(deps.db))) return;
   const room = MOST_NOTICES - (await countQueuedNotices(deps.db, MOST_NOTICES));
   const waiting = room > 0 ? await listToTell(deps.db, room) : [];
-  const told = waiting.map((waitId) => ({ waitId, mailId: deps.newId() }));
+  const told = waiting.map((wait) => ({ ...wait, mailId: deps.newId() }));
   await runBatch(deps.d1, [
     ...(told.length > 0 ? tellWaitingStatements(deps.db, told, deps.now()) : []),
     endReturnsStatement(deps.db, MOST_RETURNS),

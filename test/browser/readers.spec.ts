@@ -34,6 +34,7 @@ async function signIn(page: Page) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+// proves readers.1
 test('a visitor keeps a book by signing in, finds it on the list, and buys or removes it', async ({
   page,
   request,
@@ -56,6 +57,7 @@ test('a visitor keeps a book by signing in, finds it on the list, and buys or re
   await expect(page.getByText('No books kept')).toBeVisible();
 });
 
+// proves readers.2, readers.3
 test('who waits for a book that is out of stock does so by account or by address', async ({
   page,
   request,
@@ -78,6 +80,7 @@ test('who waits for a book that is out of stock does so by account or by address
   await setStock(request, bookId, 5);
 });
 
+// proves readers.5
 test('who has bought a book reviews it, staff publish that, and others read it', async ({
   page,
   request,

@@ -46,6 +46,8 @@ test.each([
       'Manage Products',
       'Manage Categories',
       'Stock',
+      'Lists',
+      'Reviews',
       'Import Catalogue',
     ],
   ],
@@ -58,6 +60,8 @@ test.each([
       'Manage Products',
       'Manage Categories',
       'Stock',
+      'Lists',
+      'Reviews',
     ],
   ],
 ] as const)('the dashboard of the staff’s %s leads to their own work', (staffRole, wanted) => {

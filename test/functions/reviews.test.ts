@@ -45,6 +45,7 @@ const listFor = async ({ token, user }: Session, list = 'waiting', after?: strin
 const report = ({ token, user }: Session, reviewId: string) =>
   call('POST', `/review/${reviewId}/report/${user._id}`, { token });
 
+// proves readers.5
 test('who has bought a book reviews it, and nobody sees that before staff have', async () => {
   const { reader, book } = await aBuyer();
   expect(await readerOf(reader, book.id)).toMatchObject({ mayReview: true, review: null });
@@ -64,6 +65,7 @@ test('who has bought a book reviews it, and nobody sees that before staff have',
   expect(await rowOf(book.id)).toMatchObject({ user_id: reader.user._id, version: 1 });
 });
 
+// proves readers.5
 test('who has not bought it, or whose order was cancelled, does not review it', async () => {
   const { cancel, shopper, orderId } = await anOrderToSeeTo();
   const [line] = await db
@@ -169,6 +171,7 @@ test('of two decisions at once one counts, and none on a text that has changed',
   expect(await rowOf(book.id)).toMatchObject({ state: 'pending', stars: 1, version: 3 });
 });
 
+// proves readers.6
 test('sums of a book follow what is published, changed, rejected, withdrawn and deleted', async () => {
   const { reader, book, admin, reviewId } = await aPublishedReview({ stars: 5 });
   expect(await sumsOf(book.id)).toEqual({ reviews: 1, stars: 5 });
@@ -189,6 +192,7 @@ test('sums of a book follow what is published, changed, rejected, withdrawn and 
   expect(await sumsOf(book.id)).toBeUndefined();
 });
 
+// proves readers.7
 test('a reported review stays, stands before staff, and is decided on once more', async () => {
   const { reader, book, admin, reviewId } = await aPublishedReview();
   const shopper = await aShopper();
@@ -207,6 +211,7 @@ test('a reported review stays, stands before staff, and is decided on once more'
   expect(await rowOf(book.id)).toMatchObject({ waits_since: null, reports: 1 });
 });
 
+// proves readers.6
 test('reviews are read page by page, the newest first, at a cost that their number does not change', async () => {
   const book = await aBook();
   const shopper = await aShopper();
@@ -257,6 +262,7 @@ test('search engines hear of the rating only where there is one', async () => {
   });
 });
 
+// proves readers.8
 test('a deleted account takes along what it kept, waited for and said', async () => {
   const { reader, book } = await aPublishedReview();
   const out = await aBook({ quantity: 0 });

@@ -18,6 +18,7 @@ const listOf = async ({ token, user }: Session, query = '') =>
 const stored = ({ user }: Session) =>
   db.selectFrom('wishes').selectAll().where('user_id', '=', user._id).execute();
 
+// proves readers.1
 test('a book is kept with its price of that day, and stands first in the list', async () => {
   const reader = await aShopper();
   const [early, late] = [await aBook({ price_cents: 1400 }), await aBook({ quantity: 0 })];
@@ -50,6 +51,7 @@ test('keeping a book again leaves it as it was kept, and removing it twice does 
   expect(await stored(reader)).toEqual([]);
 });
 
+// proves readers.1
 test('a list takes 200 books, whoever is faster, and is read page by page', async () => {
   const reader = await aShopper();
   const [last, other, ...ids] = await someBooks(MAX_WISHES + 1);

@@ -8,6 +8,8 @@ import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
 import { aBook, anAdmin, aShopper, db } from './shop.ts';
 
+const deps = createDeps(parseEnv(env));
+
 /** Who has bought a book. */
 export async function aBuyer(name = 'Sam Shopper') {
   const [reader, book] = [await aShopper(name), await aBook({ price_cents: 1000, quantity: 5 })];
@@ -54,7 +56,7 @@ export async function aWaitToConfirm(
   await db
     .insertInto('stock_waits')
     .values({
-      id: crypto.randomUUID(),
+      id: deps.newId(),
       product_id: productId,
       email,
       email_hash: hashLinkToken(email),
@@ -70,5 +72,5 @@ export async function aWaitToConfirm(
 
 /** What the link of a notice to that account carries. */
 export function leaveToken({ user }: Session): string {
-  return createDeps(parseEnv(env)).leaveTokens.sign({ userId: user._id });
+  return deps.leaveTokens.sign({ userId: user._id });
 }

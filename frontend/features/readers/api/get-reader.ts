@@ -9,13 +9,20 @@ export interface Of {
   productId: string;
 }
 
-/** What a book is to a person: kept, waited for, reviewed. */
-export function useReader({ userId, productId }: Of) {
+/** What a book is to a person: kept, waited for, reviewed; nothing is asked for nobody. */
+export function useReader({
+  userId,
+  productId,
+}: {
+  userId: string | undefined;
+  productId: string;
+}) {
   return useQuery({
-    queryKey: readerKeys.one(userId, productId),
+    queryKey: readerKeys.one(userId ?? '', productId),
+    enabled: userId !== undefined,
     queryFn: ({ signal }) =>
       api('GET /product/:productId/reader/:userId', {
-        params: { userId, productId },
+        params: { userId: userId ?? '', productId },
         response: readerSchema,
         signal,
       }),

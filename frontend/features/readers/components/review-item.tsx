@@ -6,8 +6,14 @@ import { useReportReview } from '../api/reviews.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
-/** One review; who has signed in can report it. */
-export function ReviewItem({ review, userId }: { review: Review; userId: string | undefined }) {
+/** One review. @param reporterId who can report it: nobody of their own, or without signing in */
+export function ReviewItem({
+  review,
+  reporterId,
+}: {
+  review: Review;
+  reporterId: string | undefined;
+}) {
   const { _id, stars, title, text, by, at } = review;
   return (
     <li className={styles['review']}>
@@ -23,7 +29,7 @@ export function ReviewItem({ review, userId }: { review: Review; userId: string 
       <p className={styles['text']} dir="auto">
         {text}
       </p>
-      {userId ? <ReportButton reviewId={_id} title={title} userId={userId} /> : null}
+      {reporterId ? <ReportButton reviewId={_id} title={title} userId={reporterId} /> : null}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useAccount } from '../../../stores/session-store.ts';
+import { useReader } from '../api/get-reader.ts';
 import { useReviews } from '../api/reviews.ts';
 import { OwnReviewPanel } from './own-review-panel.tsx';
 import { ReviewItem } from './review-item.tsx';
@@ -14,7 +15,9 @@ import { Stars } from './stars.tsx';
 export function Reviews({ productId }: { productId: string }) {
   const headingId = useId();
   const session = useAccount();
+  const userId = session?.user._id;
   const list = useReviews(productId);
+  const { data: reader } = useReader({ userId, productId });
   const [first] = list.data?.pages ?? [];
   const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? [];
   return (
@@ -30,11 +33,15 @@ export function Reviews({ productId }: { productId: string }) {
         <LoadFailed what="The reviews" error={list.error} onRetry={() => void list.refetch()} />
       ) : null}
       {first ? <RatingLine rating={first.rating} /> : null}
-      {session ? <OwnReviewPanel of={{ userId: session.user._id, productId }} /> : null}
+      {userId ? <OwnReviewPanel of={{ userId, productId }} /> : null}
       {reviews.length > 0 ? (
         <ul className={styles['list']} aria-label="Reviews of this book">
           {reviews.map((review) => (
-            <ReviewItem key={review._id} review={review} userId={session?.user._id} />
+            <ReviewItem
+              key={review._id}
+              review={review}
+              reporterId={review._id === reader?.review?._id ? undefined : userId}
+            />
           ))}
         </ul>
       ) : null}
