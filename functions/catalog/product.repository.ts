@@ -3,6 +3,7 @@ import { foldText } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
+import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Database } from '../db/database.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
@@ -74,7 +75,7 @@ export function searchProductsWithoutIndex(
 }
 
 /** A product with its pictures. */
-export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
+export async function findProduct(db: Database, id: string): Promise<WholeProduct | undefined> {
   const row = await selectProducts(db)
     .select(selectPictures().as('pictures'))
     .where('products.id', '=', id)

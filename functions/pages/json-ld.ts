@@ -18,6 +18,7 @@ import { CURRENCY, fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import { seriesOf } from '../contract/series.ts';
 import type { SeriesPage } from '../contract/series-page.ts';
+import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Site } from './page.ts';
 
 /** schema.org's words for what a book is bound as, by what the shop's own say. */
@@ -32,7 +33,11 @@ const BOOK_FORMATS: readonly (readonly [RegExp, BookFormatType])[] = [
  * @see https://schema.org/Book — `origin` is the shop's own, such as `https://shop.example`, and
  * `shopName` says who sells.
  */
-export function bookJsonLd(book: Product, origin: string, shopName: string): WithContext<Book> {
+export function bookJsonLd(
+  book: WholeProduct,
+  origin: string,
+  shopName: string,
+): WithContext<Book> {
   const url = origin + productAddress(book);
   return {
     '@context': 'https://schema.org',
@@ -66,7 +71,7 @@ export function bookJsonLd(book: Product, origin: string, shopName: string): Wit
 }
 
 /** Its photo, and with further pictures all of them. */
-function imagesOf({ photoUrl, pictures = [] }: Product, origin: string) {
+function imagesOf({ photoUrl, pictures = [] }: WholeProduct, origin: string) {
   const urls = [...(photoUrl ? [photoUrl] : []), ...pictures.map(({ url }) => url)];
   const [first = null, ...others] = urls.map((url) => origin + url);
   return first !== null && others.length > 0 ? [first, ...others] : first;

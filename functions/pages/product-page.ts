@@ -3,6 +3,7 @@ import { productKeys } from '../../frontend/lib/query-keys.ts';
 import { productAddress } from '../contract/addresses.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
+import type { WholeProduct } from '../contract/whole-product.ts';
 import { bookJsonLd, bookTrail, trailJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site } from './page.ts';
 import { productHtml } from './product-html.ts';
@@ -10,7 +11,7 @@ import { shortText } from './short-text.ts';
 
 /** One book and others like it. */
 export function productPage(
-  { product, related }: { product: Product; related: readonly Product[] },
+  { product, related }: { product: WholeProduct; related: readonly Product[] },
   { origin, settings }: Site,
 ): Page {
   const by = product.author ? ` by ${authorLine(product.author)}` : '';

@@ -14,6 +14,7 @@ import { MAX_VALUE_LENGTH } from '../contract/book-filters.ts';
 import type { Category } from '../contract/category.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';
 import { homeShelves, type ShelfFill } from '../contract/settings.ts';
+import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Deps } from '../deps.ts';
 import { readListShelf } from '../lists/read-list.ts';
 import { relatedBooks } from '../search/related-books.ts';
@@ -60,7 +61,7 @@ async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
 export async function readProduct(
   deps: Deps,
   id: string,
-): Promise<{ product: Product; related: Product[] } | undefined> {
+): Promise<{ product: WholeProduct; related: Product[] } | undefined> {
   const product = await findProduct(deps.db, id);
   return product && { product, related: await relatedBooks(deps, product, SHELF_SIZE) };
 }

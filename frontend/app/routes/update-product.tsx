@@ -3,6 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { EditProduct } from '../../features/admin-catalog/components/edit-product.tsx';
+import { FurtherPictures } from '../../features/admin-catalog/components/further-pictures.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
 import { useProduct } from '../../features/catalog/api/get-product.ts';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
@@ -25,7 +26,12 @@ function UpdateProduct({ productId }: { productId: string }) {
   const error = product.error ?? categories.error;
 
   if (product.data && categories.data) {
-    return <EditProduct product={product.data} categories={categories.data} />;
+    return (
+      <>
+        <EditProduct product={product.data} categories={categories.data} />
+        <FurtherPictures product={product.data} />
+      </>
+    );
   }
   if (error instanceof ApiError && error.status === 404) {
     return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { seriesAddress } from '../../../../functions/contract/addresses.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import type { Product } from '../../../../functions/contract/product.ts';
 import { seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
+import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { Price } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
@@ -19,7 +19,7 @@ import { StockNote } from './stock-note.tsx';
 const LONG_TITLE = 60;
 
 /** All that the shop says of one book. On a phone the price and `action` stay at the bottom edge. */
-export function ProductDetails({ product, action }: { product: Product; action: ReactNode }) {
+export function ProductDetails({ product, action }: { product: WholeProduct; action: ReactNode }) {
   return (
     <article className={styles['details']}>
       <div className={styles['cover']}>
@@ -77,7 +77,7 @@ function SeriesLine({ title }: { title: string }) {
  * The product before it is there, in the same room (spec 2: "Please wait"). Its
  * cover is shown as soon as it is known: a page that arrives ready shows it from the start.
  */
-export function ProductDetailsPlaceholder({ product }: { product?: Product | undefined }) {
+export function ProductDetailsPlaceholder({ product }: { product?: WholeProduct | undefined }) {
   return (
     <div className={styles['details']}>
       <LoadingNote text="Please wait" />
