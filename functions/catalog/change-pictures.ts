@@ -1,6 +1,6 @@
-import type { Product } from '../contract/product.ts';
 import type { PictureAdd, PicturesArrange } from '../contract/product-pictures.ts';
 import type { SecurityEventDetail } from '../contract/security-event.ts';
+import type { WholeProduct } from '../contract/whole-product.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
@@ -26,7 +26,7 @@ export async function addPicture(
   productId: string,
   { photo, alt }: PictureAdd,
   by: Author,
-): Promise<Product> {
+): Promise<WholeProduct> {
   // Looked at before, so that no picture is stored for nothing.
   await getProduct(deps, productId);
   if (!photo) throw refuse('photo-unreadable');
@@ -55,7 +55,7 @@ export async function arrangePictures(
   productId: string,
   { pictures }: PicturesArrange,
   by: Author,
-): Promise<Product> {
+): Promise<WholeProduct> {
   await getProduct(deps, productId);
   try {
     await runBatch(deps.d1, [
@@ -78,7 +78,7 @@ export async function removePicture(
   { id, productId }: { id: string; productId: string },
   by: Author,
   later: (work: Promise<void>) => void,
-): Promise<Product> {
+): Promise<WholeProduct> {
   const known = await findPicture(deps.db, id);
   if (known?.product_id !== productId) throw refuse('picture-not-found');
   await runBatch(deps.d1, [

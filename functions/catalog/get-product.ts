@@ -1,11 +1,11 @@
-import type { Product } from '../contract/product.ts';
+import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 import { findAnyProduct, findProduct } from './product.repository.ts';
 
 /** @throws {AppError} 404 when there is no such product, or shoppers do not see it */
-export async function getProduct(deps: Deps, id: string): Promise<Product> {
+export async function getProduct(deps: Deps, id: string): Promise<WholeProduct> {
   const product = await findProduct(deps.db, id);
   if (!product) throw productNotFound();
   return product;

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ProductPicture } from '../contract/product.ts';
 import { MAX_PICTURES } from '../contract/product-pictures.ts';
+import type { ProductPicture } from '../contract/whole-product.ts';
 import type { Database } from '../db/database.ts';
 import type { ProductPictureRow } from '../db/tables/catalog.ts';
 import { pictureUrl } from './photo-store.ts';

@@ -3,6 +3,7 @@ import { foldText } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
+import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Database } from '../db/database.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
@@ -96,7 +97,7 @@ export function searchProductsWithoutIndex(
 }
 
 /** One product that shoppers see, with its pictures; its category says under which one it is. */
-export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
+export async function findProduct(db: Database, id: string): Promise<WholeProduct | undefined> {
   const row = await selectProducts(db)
     .leftJoin('categories as parent', 'parent.id', 'categories.parent_id')
     .select(['parent.id as parent_id', 'parent.name as parent_name'])

@@ -8,16 +8,6 @@ export const MAX_PRODUCTS_LISTED = 100;
 /** A list passes over no more, as what it skips is read all the same; `GET /search` goes on by cursor. */
 export const MAX_SKIP = 10_000;
 
-/** A picture behind the photo: its address, how large it is, and what it shows, in words. */
-const pictureSchema = z.object({
-  _id: z.string(),
-  url: z.string(),
-  width: z.number(),
-  height: z.number(),
-  alt: z.string(),
-});
-export type ProductPicture = z.infer<typeof pictureSchema>;
-
 /** A product as the API shows it; `price` is in dollars, times are UTC ISO strings. */
 export const productSchema = z.object({
   _id: z.string(),
@@ -53,8 +43,6 @@ export const productSchema = z.object({
   compareAtPrice: z.optional(z.number()),
   /** Only of one that shoppers do not see. */
   status: z.optional(z.enum(PRODUCT_STATUSES)),
-  /** Behind its photo, in their order: only where a product is read by itself, and has any. */
-  pictures: z.optional(z.array(pictureSchema)),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -1,5 +1,6 @@
 import type { EditedList, ListRequest } from '../contract/list-requests.ts';
-import type { Product, ProductPicture } from '../contract/product.ts';
+import type { Product } from '../contract/product.ts';
+import type { ProductPicture } from '../contract/whole-product.ts';
 
 const _id = '01936f2a-8d52-7c3f-8a1b-6e4d3c2b1e01';
 const at = '2026-11-20T09:00:00.000Z';

@@ -20,6 +20,7 @@ import type { Product } from '../contract/product.ts';
 import { MAX_STARS, type Rating } from '../contract/reviews.ts';
 import { seriesOf } from '../contract/series.ts';
 import type { SeriesPage } from '../contract/series-page.ts';
+import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Site } from './page.ts';
 
 /** schema.org's words for what a book is bound as, by what the shop's own say. */
@@ -36,7 +37,7 @@ const BOOK_FORMATS: readonly (readonly [RegExp, BookFormatType])[] = [
  * told.
  */
 export function bookJsonLd(
-  book: Product,
+  book: WholeProduct,
   { origin, shopName, rating }: { origin: string; shopName: string; rating: Rating },
 ): WithContext<Book> {
   const url = origin + productAddress(book);
@@ -82,7 +83,7 @@ export function bookJsonLd(
 }
 
 /** Its photo, and with further pictures all of them. */
-function imagesOf({ photoUrl, pictures = [] }: Product, origin: string) {
+function imagesOf({ photoUrl, pictures = [] }: WholeProduct, origin: string) {
   const urls = [...(photoUrl ? [photoUrl] : []), ...pictures.map(({ url }) => url)];
   const [first = null, ...others] = urls.map((url) => origin + url);
   return first !== null && others.length > 0 ? [first, ...others] : first;

@@ -8,6 +8,7 @@ import { photoSrcSet } from '../contract/photo.ts';
 import type { Product } from '../contract/product.ts';
 import { seriesOf, seriesPlaceText } from '../contract/series.ts';
 import type { Settings } from '../contract/settings.ts';
+import type { WholeProduct } from '../contract/whole-product.ts';
 import {
   addButtonHtml,
   coverHtml,
@@ -28,7 +29,7 @@ const LONG_TITLE = 60;
  * owner who has set no waiting time has the book seen at once.
  */
 export function productHtml(
-  book: Product,
+  book: WholeProduct,
   related: readonly Product[],
   settings: Settings,
 ): Markup {
@@ -59,7 +60,7 @@ function seriesHtml(book: Product): Markup | '' {
 }
 
 /** As product-pictures.tsx shows them: they wait for React. */
-function picturesHtml(book: Product): Markup | '' {
+function picturesHtml(book: WholeProduct): Markup | '' {
   const { pictures = [] } = book;
   if (pictures.length === 0) return '';
   const cover = html`<li><button type="button" class="product-pictures_choice" aria-pressed="true" aria-label="Cover">${coverHtml(book, 'lazy', 'thumbnail')}</button></li>`;

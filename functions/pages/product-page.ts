@@ -4,6 +4,7 @@ import { productAddress } from '../contract/addresses.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import type { Rating } from '../contract/reviews.ts';
+import type { WholeProduct } from '../contract/whole-product.ts';
 import { bookJsonLd, bookTrail, trailJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site } from './page.ts';
 import { productHtml } from './product-html.ts';
@@ -11,7 +12,11 @@ import { shortText } from './short-text.ts';
 
 /** One book and others like it. */
 export function productPage(
-  { product, related, rating }: { product: Product; related: readonly Product[]; rating: Rating },
+  {
+    product,
+    related,
+    rating,
+  }: { product: WholeProduct; related: readonly Product[]; rating: Rating },
   { origin, settings }: Site,
 ): Page {
   const by = product.author ? ` by ${authorLine(product.author)}` : '';

@@ -15,6 +15,7 @@ import type { Category } from '../contract/category.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';
 import type { Rating } from '../contract/reviews.ts';
 import { homeShelves, type ShelfFill } from '../contract/settings.ts';
+import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Deps } from '../deps.ts';
 import { readListShelf } from '../lists/read-list.ts';
 import { getRating } from '../readers/review.repository.ts';
@@ -62,7 +63,7 @@ async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
 export async function readProduct(
   deps: Deps,
   id: string,
-): Promise<{ product: Product; related: Product[]; rating: Rating } | undefined> {
+): Promise<{ product: WholeProduct; related: Product[]; rating: Rating } | undefined> {
   const product = await findProduct(deps.db, id);
   if (!product) return undefined;
   const [related, rating] = await Promise.all([

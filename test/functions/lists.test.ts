@@ -210,6 +210,7 @@ test('the home page has the lists that the staff put there, behind the shelves, 
   expect((await call('GET', '/settings')).body).toMatchObject({
     lists: [{ slug: 'first-of-all' }, { slug: 'second-of-all' }, {}, {}],
   });
+  await db.updateTable('lists').set({ home_place: null }).execute();
 });
 
 test('the owner may fill a shelf of the settings with a list, and with none that is not there', async () => {

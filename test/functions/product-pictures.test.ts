@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { productSchema } from '../../functions/contract/product.ts';
 import { MAX_PICTURES } from '../../functions/contract/product-pictures.ts';
+import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
 import { call } from '../support/api.ts';
 import { addPicture, aPicturedProduct } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
@@ -36,7 +36,7 @@ test('a picture stands behind those that are there, in each width, with what it 
 
   const added = await addPicture(admin, productId, { photo, alt: 'A spread' });
 
-  const { pictures = [] } = productSchema.parse(added.body);
+  const { pictures = [] } = wholeProductSchema.parse(added.body);
   expect(pictures).toMatchObject([
     { alt: 'The back' },
     { alt: 'A spread', width: 720, height: 360 },
@@ -107,7 +107,7 @@ test('a product has eight further pictures at most, whoever adds at once', async
 test('pictures are put in order and described, all of them or none', async () => {
   const { productId, pictureId: first } = await aPicturedProduct(admin);
   const { body } = await addPicture(admin, productId, { alt: 'The map' });
-  const second = productSchema.parse(body).pictures?.[1]?._id ?? '';
+  const second = wholeProductSchema.parse(body).pictures?.[1]?._id ?? '';
 
   const missing = await arrange(productId, [{ _id: second, alt: 'Alone' }]);
   const twice = await arrange(productId, [

@@ -1,6 +1,6 @@
 import { type EditedList, editedListSchema } from '../../functions/contract/list-requests.ts';
-import { productSchema } from '../../functions/contract/product.ts';
 import type { Session } from '../../functions/contract/user.ts';
+import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
 import { type Answer, ask } from './api.ts';
 import { aPicture } from './pictures.ts';
 import { aForm, type Fields, send } from './product-form.ts';
@@ -30,7 +30,7 @@ export function addPicture(admin: Session, productId: string, fields: Fields): P
 export async function aPicturedProduct(admin: Session, alt = 'The back') {
   const { id: productId } = await aBook();
   const { body } = await addPicture(admin, productId, { alt });
-  const [picture] = productSchema.parse(body).pictures ?? [];
+  const [picture] = wholeProductSchema.parse(body).pictures ?? [];
   if (!picture) throw new Error(JSON.stringify(body));
   return { productId, pictureId: picture._id, picture };
 }

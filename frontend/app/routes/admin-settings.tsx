@@ -18,16 +18,16 @@ export function AdminSettingsRoute() {
 function Settings() {
   const settings = useEditedSettings();
   const categories = useCategories();
-  const lists = useListTable();
-  const error = settings.error ?? categories.error ?? lists.error;
-  if (settings.data && categories.data && lists.data) {
-    return <EditSettings edited={settings.data} categories={categories.data} lists={lists.data} />;
+  // The form is of use without them.
+  const { data: lists = [] } = useListTable();
+  const error = settings.error ?? categories.error;
+  if (settings.data && categories.data) {
+    return <EditSettings edited={settings.data} categories={categories.data} lists={lists} />;
   }
   if (!error) return <LoadingNote text="Loading the settings" />;
   const retry = () => {
     void settings.refetch();
     void categories.refetch();
-    void lists.refetch();
   };
   return <LoadFailed what="The settings" error={error} onRetry={retry} />;
 }

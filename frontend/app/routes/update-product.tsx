@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useDeskProduct } from '../../features/admin-catalog/api/get-desk-product.ts';
 import { EditProduct } from '../../features/admin-catalog/components/edit-product.tsx';
+import { FurtherPictures } from '../../features/admin-catalog/components/further-pictures.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { ApiError } from '../../lib/api-client.ts';
@@ -29,6 +30,7 @@ function UpdateProduct({ productId }: { productId: string }) {
     return (
       <>
         <EditProduct product={product.data} categories={categories.data} />
+        <FurtherPictures product={product.data} />
         <p className={styles['stock']}>
           <Link to={`/admin/stock/${productId}`}>Stock: what came and went, and why</Link>
         </p>

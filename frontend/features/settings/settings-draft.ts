@@ -39,9 +39,15 @@ export function fillText(fill: ShelfFill): string {
   return 'list' in fill ? LIST + fill.list : CATEGORY + fill.category;
 }
 
+/** The list that fills a shelf, by its slug; undefined where something else does. */
+export function listOf(text: string): string | undefined {
+  return text.startsWith(LIST) ? text.slice(LIST.length) : undefined;
+}
+
 function readFill(text: string): ShelfSetting['fill'] {
   if (text === 'newest' || text === 'best-selling') return text;
-  if (text.startsWith(LIST)) return { list: text.slice(LIST.length) };
+  const list = listOf(text);
+  if (list !== undefined) return { list };
   return { category: text.slice(CATEGORY.length) };
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../product-form.ts';
 import { productFilterSchema, productListQuerySchema } from '../product-requests.ts';
 import { reindexedSchema, reindexSchema } from '../reindex.ts';
+import { wholeProductSchema } from '../whole-product.ts';
 import { CATALOG_TIMES } from './cache-times.ts';
 import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';
@@ -68,7 +69,7 @@ export const catalogEndpoints = {
     auth: 'anyone',
     cache: CATALOG_TIMES,
     limits: VISITOR_LIMITS,
-    response: productSchema,
+    response: wholeProductSchema,
     refusals: ['product-not-found'],
   },
   'POST /category/create/:userId': {

@@ -1,11 +1,11 @@
 import { photoQuerySchema } from '../photo-requests.ts';
-import { productSchema } from '../product.ts';
 import {
   MAX_PICTURE_FORM_BYTES,
   MAX_PICTURES,
   pictureAddSchema,
   picturesArrangeSchema,
 } from '../product-pictures.ts';
+import { wholeProductSchema } from '../whole-product.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Pictures of a product behind its photo. */
@@ -25,7 +25,7 @@ export const pictureEndpoints = {
     permission: 'catalog',
     form: pictureAddSchema,
     maxBytes: MAX_PICTURE_FORM_BYTES,
-    response: productSchema,
+    response: wholeProductSchema,
     refusals: [
       'product-not-found',
       'pictures-full',
@@ -41,14 +41,14 @@ export const pictureEndpoints = {
     auth: 'admin',
     permission: 'catalog',
     json: picturesArrangeSchema,
-    response: productSchema,
+    response: wholeProductSchema,
     refusals: ['product-not-found', 'pictures-changed'],
   },
   'DELETE /product/:productId/picture/:pictureId/:userId': {
     summary: 'Take a picture away',
     auth: 'admin',
     permission: 'catalog',
-    response: productSchema,
+    response: wholeProductSchema,
     refusals: ['product-not-found', 'picture-not-found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Product, productSchema } from '../../../../functions/contract/product.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
+import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
@@ -8,7 +9,7 @@ async function getProduct(id: string, signal?: AbortSignal): Promise<Product | n
   try {
     return await api('GET /product/:productId', {
       params: { productId: id },
-      response: productSchema,
+      response: wholeProductSchema,
       signal,
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { productListSchema, productSchema } from '../../../../functions/contract/product.ts';
+import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 
@@ -17,5 +18,30 @@ export function useSetCover() {
       const params = { productId, userId: adminId };
       return api('PUT /product/:productId/:userId', { params, form, response: productSchema });
     },
+    setPicture: (productId: string, place: number, photo: File) =>
+      setPicture({ productId, userId: adminId }, place, photo),
   };
+}
+
+/** Adds the picture, takes the one away that was at its place, and moves it there. */
+async function setPicture(
+  params: { productId: string; userId: string },
+  place: number,
+  photo: File,
+): Promise<void> {
+  const form = new FormData();
+  form.set('photo', photo);
+  const response = wholeProductSchema;
+  const added = await api('POST /product/:productId/pictures/:userId', { params, form, response });
+  const others = [...(added.pictures ?? [])];
+  const mine = others.pop();
+  const before = others[place - 2];
+  if (!mine || !before) return;
+  await api('DELETE /product/:productId/picture/:pictureId/:userId', {
+    params: { ...params, pictureId: before._id },
+    response,
+  });
+  others[place - 2] = { ...mine, alt: before.alt };
+  const pictures = others.map(({ _id, alt }) => ({ _id, alt }));
+  await api('PUT /product/:productId/pictures/:userId', { params, json: { pictures }, response });
 }

@@ -66,7 +66,7 @@ export function CoverPictures() {
       />
       <p className={styles['hint']} id={`${id}-hint`}>
         Each picture is named by its book, such as 9780141439549.jpg, and at most 1 MB. It takes the
-        place of the picture that the book has.
+        place of the picture that the book has; 9780141439549-2.jpg is the book’s second picture.
       </p>
       <p role="status">{run.phase === 'none' ? '' : statusText(run)}</p>
       {busy ? (

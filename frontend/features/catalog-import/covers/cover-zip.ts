@@ -4,9 +4,12 @@ import { MAX_PHOTO_BYTES } from '../../../../functions/contract/photo.ts';
 import { FileError } from '../file-error.ts';
 import { openPieces } from '../file-pieces.ts';
 
-/** A picture that is named by the ISBN of its book, or what is wrong with it. */
+/**
+ * A picture that is named by the ISBN of its book, or what is wrong with it. The one at place 1 is the
+ * photo, those from 2 on (`9780141439549-2.jpg`) stand behind it.
+ */
 export type CoverPicture =
-  | { name: string; isbn: string; picture: File }
+  | { name: string; isbn: string; place: number; picture: File }
   | { name: string; reason: string };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -56,7 +59,7 @@ export async function* readCoverZip(file: Blob): AsyncGenerator<CoverPicture> {
 function takeEntry(entry: UnzipFile, done: (cover: CoverPicture) => void) {
   const [, stem = '', ending = ''] = /([^/]*)\.(\w+)$/.exec(entry.name) ?? [];
   const type = TYPES[ending.toLowerCase()];
-  const isbn = parseIsbn(stem);
+  const { isbn, place } = readStem(stem);
   const refuse = (reason: string) => done({ name: entry.name, reason });
   if (type === undefined) return refuse('It is not a picture.');
   if (isbn === undefined) return refuse('Its name is not an ISBN.');
@@ -74,8 +77,16 @@ function takeEntry(entry: UnzipFile, done: (cover: CoverPicture) => void) {
     } else {
       chunks.push(chunk.slice());
       const name = `${isbn}.${ending.toLowerCase()}`;
-      if (final) done({ name: entry.name, isbn, picture: new File(chunks, name, { type }) });
+      if (final) done({ name: entry.name, isbn, place, picture: new File(chunks, name, { type }) });
     }
   };
   entry.start();
+}
+
+/** An ISBN may have dashes itself: it is read first as a whole. */
+function readStem(stem: string): { isbn: string | undefined; place: number } {
+  const whole = parseIsbn(stem);
+  const [, first = '', place = ''] = /^(.*)-([2-9])$/.exec(stem) ?? [];
+  if (whole !== undefined || place === '') return { isbn: whole, place: 1 };
+  return { isbn: parseIsbn(first), place: Number(place) };
 }

@@ -19,6 +19,8 @@ interface CoverCalls {
   findBook: (isbn: string) => Promise<string | undefined>;
   /** Gives a product its picture, in the place of any other. */
   setPhoto: (productId: string, picture: File) => Promise<unknown>;
+  /** Gives a product a picture behind its photo, from place 2 on, in the place of the one there. */
+  setPicture: (productId: string, place: number, picture: File) => Promise<unknown>;
 }
 
 const PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
@@ -30,7 +32,7 @@ const PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
  */
 export async function sendCovers(
   covers: AsyncIterable<CoverPicture>,
-  { findBook, setPhoto }: CoverCalls,
+  { findBook, setPhoto, setPicture }: CoverCalls,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (now: CoverProgress) => void },
 ): Promise<void> {
   let progress: CoverProgress = { placed: 0, leftOut: [] };
@@ -40,7 +42,9 @@ export async function sendCovers(
     const id = await askPatiently(() => findBook(cover.isbn), patience);
     if (id === undefined) return 'No book has this ISBN.';
     try {
-      await askPatiently(() => setPhoto(id, cover.picture), patience);
+      const { place: at, picture } = cover;
+      const set = () => (at === 1 ? setPhoto(id, picture) : setPicture(id, at, picture));
+      await askPatiently(set, patience);
       return undefined;
     } catch (error) {
       if (!isAboutPicture(error)) throw error;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { productSchema } from '../../../../functions/contract/product.ts';
+import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
@@ -9,7 +9,7 @@ export function useProduct(id: string) {
     queryFn: ({ signal }) =>
       api('GET /product/:productId', {
         params: { productId: id },
-        response: productSchema,
+        response: wholeProductSchema,
         signal,
       }),
   });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { seriesAddress } from '../../../../functions/contract/addresses.ts';
-import type { Product } from '../../../../functions/contract/product.ts';
 import { seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
+import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { BookPrice } from '../../../components/book-price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
@@ -26,7 +26,7 @@ export function ProductDetails({
   action,
   more,
 }: {
-  product: Product;
+  product: WholeProduct;
   action: ReactNode;
   more?: ReactNode;
 }) {
@@ -88,7 +88,7 @@ function SeriesLine({ title }: { title: string }) {
  * The product before it is there, in the same room (spec 2: "Please wait"). Its
  * cover is shown as soon as it is known: a page that arrives ready shows it from the start.
  */
-export function ProductDetailsPlaceholder({ product }: { product?: Product | undefined }) {
+export function ProductDetailsPlaceholder({ product }: { product?: WholeProduct | undefined }) {
   return (
     <div className={styles['details']}>
       <LoadingNote text="Please wait" />

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { photoSrcSet } from '../../../../functions/contract/photo.ts';
-import type { Product, ProductPicture } from '../../../../functions/contract/product.ts';
+import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { COVER_SIZES } from '../cover-sizes.ts';
 import { pictureName } from '../picture-name.ts';
 import styles from './product-pictures.module.css';
 
 /** A book's cover, and below it the choice of its other pictures, each shown in the cover's place. */
-export function ProductPictures({ product }: { product: Product }) {
+export function ProductPictures({ product }: { product: WholeProduct }) {
   const { pictures = [] } = product;
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = pictures.find(({ _id }) => _id === chosen);

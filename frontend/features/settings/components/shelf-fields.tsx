@@ -7,7 +7,7 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import type { FieldErrors } from '../../../lib/api-client.ts';
-import { fillText, type SettingsDraft } from '../settings-draft.ts';
+import { fillText, listOf, type SettingsDraft } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
 
 type Shelves = SettingsDraft['shelves'];
@@ -56,7 +56,7 @@ export function ShelfFields({
                   The newest of {name}
                 </option>
               ))}
-              {lists.map(({ slug, title }) => (
+              {withChosen(lists, shelf.fill).map(({ slug, title }) => (
                 <option key={slug} value={fillText({ list: slug })}>
                   The list {title}
                 </option>
@@ -81,4 +81,11 @@ export function ShelfFields({
       ) : null}
     </fieldset>
   );
+}
+
+/** One that is chosen stands among the choices, though it was deleted meanwhile. */
+function withChosen(lists: readonly HomeList[], fill: string): readonly HomeList[] {
+  const slug = listOf(fill);
+  const isKnown = slug === undefined || lists.some((list) => list.slug === slug);
+  return isKnown ? lists : [...lists, { slug, title: slug }];
 }

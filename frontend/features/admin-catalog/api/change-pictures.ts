@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type ProductPicture,
+  type WholeProduct,
+  wholeProductSchema,
+} from '../../../../functions/contract/whole-product.ts';
+import { useAdmin } from '../../../hooks/use-admin.ts';
+import { api } from '../../../lib/api-client.ts';
+import { productKeys } from '../../../lib/query-keys.ts';
+
+/** Puts a picture behind those that a product has. */
+export function useAddPicture(productId: string) {
+  const { _id: userId } = useAdmin();
+  return useMutation({
+    mutationFn: ({ photo, alt }: { photo: File; alt: string }) => {
+      const form = new FormData();
+      form.set('photo', photo);
+      form.set('alt', alt);
+      return api('POST /product/:productId/pictures/:userId', {
+        params: { productId, userId },
+        form,
+        response: wholeProductSchema,
+      });
+    },
+    onSuccess: useTakeOver(),
+  });
+}
+
+/** Puts a product's pictures in this order, with these descriptions. */
+export function useArrangePictures(productId: string) {
+  const { _id: userId } = useAdmin();
+  return useMutation({
+    mutationFn: (pictures: readonly Pick<ProductPicture, '_id' | 'alt'>[]) =>
+      api('PUT /product/:productId/pictures/:userId', {
+        params: { productId, userId },
+        json: { pictures: pictures.map(({ _id, alt }) => ({ _id, alt })) },
+        response: wholeProductSchema,
+      }),
+    onSuccess: useTakeOver(),
+  });
+}
+
+export function useRemovePicture(productId: string) {
+  const { _id: userId } = useAdmin();
+  return useMutation({
+    mutationFn: (pictureId: string) =>
+      api('DELETE /product/:productId/picture/:pictureId/:userId', {
+        params: { productId, pictureId, userId },
+        response: wholeProductSchema,
+      }),
+    onSuccess: useTakeOver(),
+  });
+}
+
+/** The answer is the product as it is now. */
+function useTakeOver() {
+  const queries = useQueryClient();
+  return (product: WholeProduct) => queries.setQueryData(productKeys.one(product._id), product);
+}

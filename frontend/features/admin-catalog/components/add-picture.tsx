@@ -1,0 +1,64 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { MAX_ALT } from '../../../../functions/contract/product-pictures.ts';
+import { Button } from '../../../components/button.tsx';
+import { FileField, TextField } from '../../../components/field.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useAddPicture } from '../api/change-pictures.ts';
+import { checkPhoto, PHOTO_TYPES } from '../check-photo.ts';
+import styles from './further-pictures.module.css';
+
+/** Adds a picture, with what it shows. */
+export function AddPicture({ productId }: { productId: string }) {
+  const add = useAddPicture(productId);
+  const [photo, setPhoto] = useState<File>();
+  const [alt, setAlt] = useState('');
+  const [slip, setSlip] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (add.isPending) return;
+    const wrong = photo ? checkPhoto(photo) : 'Choose a picture first';
+    setSlip(wrong);
+    if (!photo || wrong) {
+      input.current?.focus();
+      return;
+    }
+    add.mutate({ photo, alt }, { onSuccess: empty });
+  }
+
+  function empty() {
+    setPhoto(undefined);
+    setAlt('');
+    // A file field cannot be set to a file, but it can be emptied.
+    if (input.current) input.current.value = '';
+  }
+
+  return (
+    <form className={styles['add']} onSubmit={submit} noValidate>
+      <FileField
+        ref={input}
+        label="Another picture"
+        accept={PHOTO_TYPES.join()}
+        hint="JPEG, PNG, WebP, AVIF or GIF, less than 1 MB."
+        error={slip ?? (add.error ? errorText(add.error) : undefined)}
+        onChange={({ target }) => {
+          setSlip(undefined);
+          add.reset();
+          setPhoto(target.files?.[0]);
+        }}
+      />
+      <TextField
+        label="What it shows"
+        autoComplete="off"
+        maxLength={MAX_ALT}
+        value={alt}
+        hint="Such as: the map of the first edition."
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <Button type="submit" look="quiet" busy={add.isPending}>
+        {add.isPending ? 'Adding…' : 'Add the picture'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { MAX_PICTURES } from '../../../../functions/contract/product-pictures.ts';
+import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useArrangePictures, useRemovePicture } from '../api/change-pictures.ts';
+import { AddPicture } from './add-picture.tsx';
+import styles from './further-pictures.module.css';
+import { PictureRow } from './picture-row.tsx';
+
+/** The pictures behind a product's photo: added, described, put in order, removed; each at once. */
+export function FurtherPictures({ product }: { product: WholeProduct }) {
+  const { _id: productId, pictures = [] } = product;
+  const arrange = useArrangePictures(productId);
+  const remove = useRemovePicture(productId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const error = arrange.error ?? remove.error;
+  const isBusy = arrange.isPending || remove.isPending;
+
+  function move(place: number, by: -1 | 1) {
+    const others = [...pictures];
+    const [picture] = others.splice(place, 1);
+    if (picture) others.splice(place + by, 0, picture);
+    send(others);
+  }
+
+  function send(next: readonly ProductPicture[]) {
+    if (isBusy) return;
+    remove.reset();
+    arrange.mutate(next);
+  }
+
+  function takeAway({ _id }: ProductPicture) {
+    if (isBusy) return;
+    arrange.reset();
+    // Its button is gone with it.
+    remove.mutate(_id, { onSuccess: () => heading.current?.focus() });
+  }
+
+  return (
+    <section className={styles['pictures']} aria-labelledby="further-pictures">
+      <h2 id="further-pictures" ref={heading} tabIndex={-1}>
+        Further pictures
+      </h2>
+      <p className={styles['hint']}>
+        Behind the photo, in this order, {MAX_PICTURES} at most. Each change takes effect at once.
+      </p>
+      {error ? <Alert tone="danger">{errorText(error)}</Alert> : null}
+      {pictures.length > 0 ? (
+        <ol aria-label="Further pictures">
+          {pictures.map((picture, place) => (
+            <PictureRow
+              key={picture._id}
+              picture={picture}
+              place={place}
+              last={pictures.length - 1}
+              onMove={(by) => move(place, by)}
+              onDescribe={(alt) =>
+                send(pictures.map((one) => (one === picture ? { ...one, alt } : one)))
+              }
+              onRemove={() => takeAway(picture)}
+            />
+          ))}
+        </ol>
+      ) : null}
+      {pictures.length < MAX_PICTURES ? <AddPicture productId={productId} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { photoSrcSet } from '../../../../functions/contract/photo.ts';
+import { MAX_ALT } from '../../../../functions/contract/product-pictures.ts';
+import type { ProductPicture } from '../../../../functions/contract/whole-product.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import styles from './further-pictures.module.css';
+
+/** One picture behind the photo, with what it shows and the ways to move and remove it. */
+export function PictureRow({
+  picture: { url, alt: saved },
+  place,
+  last,
+  onMove,
+  onDescribe,
+  onRemove,
+}: {
+  picture: ProductPicture;
+  place: number;
+  /** The place of the last one. */
+  last: number;
+  onMove: (by: -1 | 1) => void;
+  onDescribe: (alt: string) => void;
+  onRemove: () => void;
+}) {
+  const [alt, setAlt] = useState(saved);
+  const name = `picture ${place + 2}`;
+  const isChanged = alt.trim() !== saved;
+  return (
+    <li className={styles['picture']}>
+      <img
+        className={styles['shown']}
+        alt={saved || `Picture ${place + 2}`}
+        width={80}
+        height={120}
+        loading="lazy"
+        sizes="5rem"
+        srcSet={photoSrcSet(url)}
+        src={url}
+      />
+      <div className={styles['about']}>
+        <TextField
+          label={`What ${name} shows`}
+          autoComplete="off"
+          maxLength={MAX_ALT}
+          value={alt}
+          hint="Read out to who cannot see it."
+          onChange={({ target }) => setAlt(target.value)}
+        />
+        <span className={styles['actions']}>
+          {isChanged ? (
+            <Button look="plain" onClick={() => onDescribe(alt.trim())}>
+              Save <span className="visually-hidden">what {name} shows</span>
+            </Button>
+          ) : null}
+          <Button
+            look="plain"
+            aria-label={`Move ${name} up`}
+            aria-disabled={place === 0}
+            onClick={() => (place === 0 ? undefined : onMove(-1))}
+          >
+            Up
+          </Button>
+          <Button
+            look="plain"
+            aria-label={`Move ${name} down`}
+            aria-disabled={place === last}
+            onClick={() => (place === last ? undefined : onMove(1))}
+          >
+            Down
+          </Button>
+          <Button look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}

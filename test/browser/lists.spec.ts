@@ -1,0 +1,111 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { editedListSchema, listTableSchema } from '../../functions/contract/list-requests.ts';
+import { STAFF_PICKS } from '../../functions/contract/lists.ts';
+import { productSchema } from '../../functions/contract/product.ts';
+import { aPng } from '../support/pictures.ts';
+import { expectReadable } from './expect-readable.ts';
+import { comeAs, sessionOf } from './people.ts';
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'desk', 'once is enough');
+});
+
+/** As the admin, by the API. */
+async function adminOf(request: APIRequestContext) {
+  const { token, user } = await sessionOf(request, 'admin');
+  return { id: user._id, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** The shop is that of the other tests too: the picks are a draft again. */
+test.afterEach(async ({ request }) => {
+  const { id, headers } = await adminOf(request);
+  const table = await (await request.get(`/api/lists/${id}`, { headers })).json();
+  const picks = listTableSchema.parse(table).lists.find(({ slug }) => slug === STAFF_PICKS);
+  const at = `/api/list/${picks?._id}/${id}`;
+  const { version } = editedListSchema.parse(await (await request.get(at, { headers })).json());
+  const back = await request.put(at, {
+    headers,
+    data: { version, list: { title: 'Staff picks' } },
+  });
+  expect(back.status()).toBe(200);
+});
+
+test('staff pick books, and a shopper finds them from the home page', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await comeAs(page, await sessionOf(request, 'admin'));
+  await page.goto('/admin/lists');
+  await expectReadable(page);
+  await page.getByRole('link', { name: 'Staff picks' }).click();
+  await page.getByLabel('Introduction').fill('What we *love*.');
+  for (const title of ['Walden', 'Middlemarch']) {
+    await page.getByLabel('Add a book').fill(title);
+    await page.getByRole('button', { name: `Add ${title}`, exact: true }).click();
+  }
+  await page.getByLabel('Why we like Middlemarch').fill('A town as deep as a sea.');
+  await page.getByRole('button', { name: 'Move Middlemarch up' }).click();
+  await page.getByLabel('Published').check();
+  await page.getByLabel('On the home page').selectOption('1');
+  await page.getByRole('button', { name: 'Save the list' }).click();
+  await expect(page.getByText('The list is saved.')).toBeVisible();
+  await expectReadable(page);
+
+  const shopper = await browser.newContext();
+  const visit = await shopper.newPage();
+  await visit.goto('/');
+  const shelf = visit.locator('section', {
+    has: visit.getByRole('heading', { name: 'Staff picks' }),
+  });
+  await expect(shelf.getByRole('heading', { level: 3 }).first()).toHaveText('Middlemarch');
+  await shelf.getByRole('link', { name: 'See all' }).click();
+  await expect(visit).toHaveTitle('Staff picks · Colophon');
+  await expect(visit.getByText('A town as deep as a sea.')).toBeVisible();
+  await expect(visit.getByText(/^Picked by /).first()).toBeVisible();
+  await expectReadable(visit);
+  await shopper.close();
+});
+
+test('a book leads to its series, and shows its second picture', async ({ page, request }) => {
+  const { id, headers } = await adminOf(request);
+  const [category] = (await (await request.get('/api/categories')).json()) as { _id: string }[];
+  const fields = {
+    description: 'A clergyman and a hospital.',
+    price: '9.00',
+    category: category?._id ?? '',
+    quantity: '3',
+    shipping: '1',
+  };
+  const made = [];
+  for (const name of ['The Warden (Barsetshire, #1)', 'Barchester Towers (Barsetshire, #2)']) {
+    const multipart = { ...fields, name };
+    const answer = await request.post(`/api/product/create/${id}`, { headers, multipart });
+    made.push(productSchema.parse(await answer.json())._id);
+  }
+  const [first = '', second = ''] = made;
+  const photo = { name: 'map.png', mimeType: 'image/png', buffer: Buffer.from(aPng(900, 600)) };
+
+  await comeAs(page, await sessionOf(request, 'admin'));
+  await page.goto(`/admin/product/update/${second}`);
+  await page.getByLabel('Another picture').setInputFiles(photo);
+  await page.getByLabel('What it shows').fill('A map of Barchester');
+  await page.getByRole('button', { name: 'Add the picture' }).click();
+  await expect(page.getByRole('img', { name: 'A map of Barchester' })).toBeVisible();
+  await expectReadable(page);
+
+  await page.goto(`/product/${second}`);
+  const choice = page.getByRole('button', { name: 'A map of Barchester' });
+  await expect(page.getByText('Book 2 of')).toBeVisible();
+  await choice.press('Enter');
+  await expect(page.getByRole('img', { name: 'A map of Barchester' })).toBeVisible();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await expectReadable(page);
+  await page.getByRole('link', { name: 'Barsetshire', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Barsetshire');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^The Warden/);
+  await expectReadable(page);
+
+  for (const made of [first, second])
+    await request.delete(`/api/product/${made}/${id}`, { headers });
+});
