@@ -20,7 +20,7 @@ export async function confirmEmail(deps: Deps, token: string, from: string): Pro
   const found = await openLink(deps, token, ['confirm-email']);
   const { link, user } = found;
   const isOther = link.email !== user.email;
-  if (isOther) await changeToPending(deps, found);
+  if (isOther) await changeToPending(deps, found, from);
   else await confirmOwn(deps, found);
   const by = { user, address: from };
   await recordLinkEvent(deps, 'email-confirmed', by);
@@ -38,12 +38,12 @@ async function confirmOwn(deps: Deps, found: FoundLink): Promise<void> {
   ]);
 }
 
-async function changeToPending(deps: Deps, found: FoundLink): Promise<void> {
+async function changeToPending(deps: Deps, found: FoundLink, from: string): Promise<void> {
   const { link, user } = found;
   const now = deps.now();
   const values = { email: link.email, email_confirmed_at: now.toISOString() };
   await spendLink(deps, found, [
-    ...(await freeAddress(deps, found)),
+    ...(await freeAddress(deps, found, from)),
     setUserStatement(deps.db, { userId: user.id, values, now }),
     endSessionsStatement(deps.db, { userId: user.id, except: link.session_id }),
     endLinksStatement(deps.db, {

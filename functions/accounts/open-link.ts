@@ -41,11 +41,17 @@ export async function spendLink(
 /**
  * Frees the link's address from another account that has it and has never confirmed it: who opens
  * the link has the mailbox.
+ * @param from where the request came from
  * @throws {AppError} `Email is taken` when the other has confirmed it
  */
-export async function freeAddress(deps: Deps, { link, user }: FoundLink): Promise<Statement[]> {
+export async function freeAddress(
+  deps: Deps,
+  { link, user }: FoundLink,
+  from: string,
+): Promise<Statement[]> {
   const holder = await findUserByEmail(deps.db, link.email);
   if (!holder || holder.id === user.id) return [];
   if (holder.email_confirmed_at) throw emailTaken();
-  return releaseAccountStatements(deps.db, { userId: holder.id, now: deps.now() });
+  const by = { eventId: deps.newId(), actorId: user.id, address: from };
+  return releaseAccountStatements(deps.db, { userId: holder.id, by, now: deps.now() });
 }

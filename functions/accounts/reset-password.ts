@@ -32,12 +32,22 @@ export async function resetPassword(
   const isClaim = link.purpose === 'claim-address';
   const mayLeave = user.email_confirmed_at === null && user.role === USER_ROLE;
   const set = isClaim || (afresh && mayLeave) ? beginAfresh : setPassword;
-  const actorId = await set(deps, found, passwordHash);
+  const actorId = await set(deps, found, { passwordHash, from: address });
   await recordLinkEvent(deps, 'password-reset', { user, address, actorId });
 }
 
+/** `from` is where the request came from. */
+interface NewPassword {
+  passwordHash: string;
+  from: string;
+}
+
 /** @returns the account's id */
-async function setPassword(deps: Deps, found: FoundLink, passwordHash: string): Promise<string> {
+async function setPassword(
+  deps: Deps,
+  found: FoundLink,
+  { passwordHash }: NewPassword,
+): Promise<string> {
   const { user } = found;
   const now = deps.now();
   // Who had typed the cards and the address of an account that nobody had confirmed, nobody knows.
@@ -70,13 +80,21 @@ async function setPassword(deps: Deps, found: FoundLink, passwordHash: string): 
  * A new account for the address; the one before keeps what it holds, and nobody can use it.
  * @returns the new account's id
  */
-async function beginAfresh(deps: Deps, found: FoundLink, passwordHash: string): Promise<string> {
+async function beginAfresh(
+  deps: Deps,
+  found: FoundLink,
+  { passwordHash, from }: NewPassword,
+): Promise<string> {
   const { link, user } = found;
   const now = deps.now();
   const at = now.toISOString();
   const id = deps.newId();
   await spendLink(deps, found, [
-    ...releaseAccountStatements(deps.db, { userId: user.id, now }),
+    ...releaseAccountStatements(deps.db, {
+      userId: user.id,
+      by: { eventId: deps.newId(), actorId: id, address: from },
+      now,
+    }),
     insertUserStatement(deps.db, {
       id,
       name: link.name ?? link.email.split('@')[0] ?? link.email,

@@ -28,7 +28,7 @@ export async function undoChange(
   const resetToken = createLinkToken();
   const values = { email, password_hash: NO_PASSWORD, email_confirmed_at: now.toISOString() };
   await spendLink(deps, found, [
-    ...(await freeAddress(deps, found)),
+    ...(await freeAddress(deps, found, from)),
     setUserStatement(deps.db, { userId, values, now }),
     endSessionsStatement(deps.db, { userId }),
     endLinksStatement(deps.db, { userId, purposes: 'all' }),

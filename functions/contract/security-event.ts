@@ -48,6 +48,8 @@ export const SECURITY_EVENT_KINDS = [
   'password-reset',
   'email-confirmed',
   'change-undone',
+  /** Of an account that never confirmed it, by who has the mailbox: nobody signs in there any more. */
+  'address-released',
   'staff-invited',
   'staff-invitation-ended',
   'staff-joined',

@@ -10,7 +10,8 @@ const MOST_DOUBLINGS = 10;
 
 /**
  * Counts a try to pay for each key, at once, so that of many at the same moment none is missed. A
- * window that has ended begins anew, and failures of long ago are forgotten.
+ * window that has ended begins anew, and failures of long ago are forgotten. One that begins later than
+ * now is of a clock that was ahead: it begins now, with its tries.
  * @returns the counts with this try
  */
 export function countTry(
@@ -36,7 +37,7 @@ export function countTry(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         tries: sql`iif(${hasEnded}, 1, payment_throttles.tries + 1)`,
-        window_from: sql`iif(${hasEnded}, ${now}, payment_throttles.window_from)`,
+        window_from: sql`iif(${hasEnded}, ${now}, min(payment_throttles.window_from, ${now}))`,
         failures: sql`iif(${isOld}, 0, payment_throttles.failures)`,
         updated_at: now,
       }),
@@ -60,6 +61,7 @@ export async function countFailure(
 ): Promise<void> {
   const { key, free } = failure;
   const now = failure.now.toISOString();
+  // As `pauseMsAfter` says.
   const minutes = sql`(1 << min(failures + 1 - ${free}, ${MOST_DOUBLINGS}))`;
   const until = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, '+' || ${minutes} || ' minutes')`;
   await db
@@ -70,6 +72,24 @@ export async function countFailure(
       updated_at: now,
     })
     .where('key', '=', key)
+    .execute();
+}
+
+/** How long the pause after the last of so many failures is, in milliseconds; from the `free`-th on. */
+export function pauseMsAfter({ failures, free }: { failures: number; free: number }): number {
+  return 60_000 * 2 ** Math.max(0, Math.min(failures - free, MOST_DOUBLINGS));
+}
+
+/** Ends a pause earlier than was written. */
+export async function shortenPause(
+  db: Database,
+  { key, from, until }: { key: string; from: string; until: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_throttles')
+    .set({ paused_until: until })
+    .where('key', '=', key)
+    .where('paused_until', '=', from)
     .execute();
 }
 

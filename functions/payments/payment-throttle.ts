@@ -10,6 +10,8 @@ import {
   deleteBrakesBefore,
   findThrottle,
   forgetFailures,
+  pauseMsAfter,
+  shortenPause,
 } from './payment-throttle.repository.ts';
 import { type Payer, type PaymentThrottles, WINDOW_MS } from './throttle-limits.ts';
 
@@ -50,7 +52,8 @@ export async function checkThrottle(
   const now = deps.now();
   const { user, address } = keysOf(tried);
   const keys = [user, address, ...(tried.bare ? [bareKey(tried), SHOP_BARE] : [])];
-  const rows = await countTry(deps.db, keys, windowsAt(now));
+  const counted = await countTry(deps.db, keys, windowsAt(now));
+  const rows = await Promise.all(counted.map((row) => withPauseInReach(deps, row, now)));
   const fresh = now.getTime() - Date.parse(tried.since) < throttles.freshMs;
   const wait = Math.max(...rows.map((row) => waitOf(row, mostOf(row.key, throttles, fresh), now)));
   if (wait > 0) {
@@ -94,6 +97,26 @@ function mostOf(key: string, { tries }: PaymentThrottles, fresh: boolean): numbe
   return key.startsWith('address ') ? tries.address : Number.POSITIVE_INFINITY;
 }
 
+/** No pause ends later than it would if it began now: a clock that was ahead has written that one. */
+async function withPauseInReach(
+  { db, throttles }: Pick<Deps, 'db' | 'throttles'>,
+  row: PaymentThrottleRow,
+  now: Date,
+): Promise<PaymentThrottleRow> {
+  const { key, failures, paused_until: from } = row;
+  if (!throttles || from === '') return row;
+  const free = throttles.freeFailures[key.startsWith('user ') ? 'user' : 'address'];
+  const until = new Date(now.getTime() + pauseMsAfter({ failures, free })).toISOString();
+  if (from <= until) return row;
+  await shortenPause(db, { key, from, until });
+  return { ...row, paused_until: until };
+}
+
+/** Whether a clock that was ahead has counted there last: it says nothing until something is counted anew. */
+function isFarAhead({ window_from }: PaymentThrottleRow, now: Date): boolean {
+  return Date.parse(window_from) > now.getTime() + WINDOW_MS;
+}
+
 /** How long a key has to wait, in ms; 0 or less when it need not. */
 function waitOf(row: PaymentThrottleRow, most: number, now: Date): number {
   const windowEnd = Date.parse(row.window_from) + WINDOW_MS;
@@ -112,9 +135,9 @@ async function heedShop(
   const bare = rows.find(({ key }) => key === SHOP_BARE);
   const declined = await findThrottle(deps.db, SHOP_DECLINED);
   const waits = [
-    bare && waitOf(bare, throttles.shop.bare, now),
-    declined && waitOf(declined, throttles.shop.declined, now),
-  ].filter((wait) => wait !== undefined);
+    bare ? waitOf(bare, throttles.shop.bare, now) : 0,
+    declined && !isFarAhead(declined, now) ? waitOf(declined, throttles.shop.declined, now) : 0,
+  ];
   const waitMs = Math.max(0, ...waits);
   if (waitMs > 0) await askForPerson(deps, { ...tried, answer: tried.challenge, waitMs });
 }

@@ -20,6 +20,7 @@ const GOOD = 'fake-valid-nonce';
 const BAD = 'fake-consumed-nonce';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -175,4 +176,45 @@ test.each(['1000000.00', '999999999.99', 1e6])('nobody pays %s', async (amount) 
   expect(answer).toMatchObject({ status: 400, error: 'amount must be at most 999999.99' });
   expect(await paymentsOf(shopper)).toEqual([]);
   expect(shop.charges()).toBe(0);
+});
+
+// A clock that is hours off for a while, and then right again, or the other way round.
+
+test.each([
+  ['ahead for a while', 6 * HOUR, -6 * HOUR],
+  ['behind from then on', 0, -6 * HOUR],
+])(
+  'by a clock that was %s who has tried too often waits as long as ever, and no longer',
+  async (_how, before, after) => {
+    const shop = aDeployedShop();
+    const shopper = await aShopper();
+    shop.wait(before);
+    for (let n = 0; n < 10; n += 1) await shop.pay(shopper, `203.0.113.${n}`, GOOD, 20 + n);
+
+    shop.wait(after);
+    const held = await shop.pay(shopper, '203.0.113.20');
+    expect(held).toMatchObject({ status: 429, reason: 'payment-paused', wait: '600' });
+    shop.wait(9 * MINUTE);
+    expect(await shop.pay(shopper, '203.0.113.20')).toMatchObject({ status: 429, wait: '60' });
+    expect(await paymentsOf(shopper)).toHaveLength(10);
+
+    shop.wait(MINUTE);
+    expect(await shop.pay(shopper, '203.0.113.20')).toMatchObject({ success: true });
+  },
+);
+
+test('a pause of a clock that was ahead is as long as it was to be, and the failures still count', async () => {
+  const shop = aDeployedShop();
+  const shopper = await aShopper();
+  shop.wait(6 * HOUR);
+  for (let n = 1; n <= 4; n += 1) await shop.pay(shopper, `203.0.113.${30 + n}`, BAD);
+
+  shop.wait(-6 * HOUR);
+  const held = await shop.pay(shopper, '203.0.113.40');
+  expect(held).toMatchObject({ status: 429, wait: '60' });
+  expect(await paymentsOf(shopper)).toHaveLength(4);
+
+  shop.wait(MINUTE);
+  expect(await shop.pay(shopper, '203.0.113.41', BAD)).toMatchObject({ success: false });
+  expect(await shop.pay(shopper, '203.0.113.42')).toMatchObject({ status: 429, wait: '120' });
 });

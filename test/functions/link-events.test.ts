@@ -56,8 +56,30 @@ test('an address that is begun afresh is logged with the new account as who did 
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   expect(owner.id).not.toBe(id);
-  const event = { ...byOwner('password-reset', shopper), actor_id: owner.id };
-  expect(await eventsOf(shopper)).toEqual([event]);
+  const byNewOwner = (kind: string) => ({ ...byOwner(kind, shopper), actor_id: owner.id });
+  expect(await eventsOf(shopper)).toEqual([
+    byNewOwner('address-released'),
+    byNewOwner('password-reset'),
+  ]);
+});
+
+test('an address that an unconfirmed account loses to who has the mailbox is logged there', async () => {
+  const [squatter, shopper] = [await aShopper(), await aShopper()];
+  const { email } = squatter.user;
+  const unconfirmed = { email_confirmed_at: null };
+  const shop = aMailingShop({ emailMustBeConfirmed: true });
+  const of = { token: shopper.token, body: { name: shopper.user.name, email } };
+  await db.updateTable('users').set(unconfirmed).where('email', '=', email).execute();
+  await shop.call('PUT', `/user/${shopper.user._id}`, of);
+  const link = { token: tokenIn(shop.mails.find(({ to }) => to.email === email)) };
+  expect(await eventsOf(squatter)).toEqual([]);
+
+  expect((await shop.call('POST', '/account/confirm-email', { body: link })).status).toBe(200);
+  expect((await shop.call('POST', '/account/confirm-email', { body: link })).status).toBe(400);
+
+  expect(await eventsOf(squatter)).toEqual([
+    { ...byOwner('address-released', squatter), actor_id: shopper.user._id },
+  ]);
 });
 
 test('a confirmed address is logged, without the address', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliverySettingsSchema } from '../../functions/contract/delivery-settings.ts';
 import { splitRefund } from '../../functions/contract/split-refund.ts';
+import { addedRows } from '../../functions/contract/sum-rows.ts';
 import { spread } from '../../functions/orders/price-discount.ts';
 import type { CartedLine } from '../../functions/orders/price-lines.ts';
 import { priceOrder } from '../../functions/orders/price-order.ts';
@@ -173,4 +174,18 @@ test('where a way costs nothing already, free delivery takes nothing off the oth
   });
 
   expect(sums).toMatchObject({ deliveryCents: 1200, discountCode: null });
+});
+
+test('the sums say of a dearer way that it costs less, and of the cheapest that it is free', () => {
+  const sums = { itemsCents: 1000, taxCents: 0, taxIncluded: false, discountCents: 0 };
+  const of = (deliveryName: string, deliveryCents: number) =>
+    addedRows({ ...sums, deliveryName, deliveryCents, discountCode: 'POSTFREE' });
+
+  expect(of('By post', 0).slice(1)).toEqual([
+    { label: 'Free delivery: POSTFREE', cents: 0 },
+    { label: 'Delivery: By post', cents: 0 },
+  ]);
+  expect(of('Express', 710).slice(1)).toEqual([
+    { label: 'Delivery: Express, less by POSTFREE', cents: 710 },
+  ]);
 });

@@ -42,7 +42,7 @@ export async function joinStaff(
   if (user?.role === ADMIN_ROLE) throw refuse('staff-already');
   const { userId, statements } = user?.email_confirmed_at
     ? promote(deps, user, invitation)
-    : await beginAccount(deps, { user, account, invitation });
+    : await beginAccount(deps, { user, account, invitation, from });
   try {
     await runBatch(deps.d1, [
       ...spendInvitationStatements(db, { tokenHash, now }),
@@ -88,7 +88,13 @@ async function beginAccount(
     user,
     account,
     invitation,
-  }: { user: UserRow | undefined; account: StaffJoin['account']; invitation: StaffInvitationRow },
+    from,
+  }: {
+    user: UserRow | undefined;
+    account: StaffJoin['account'];
+    invitation: StaffInvitationRow;
+    from: string;
+  },
 ): Promise<Joining> {
   if (!account) throw refuse('account-needed');
   const { email, staff_role } = invitation;
@@ -99,8 +105,9 @@ async function beginAccount(
   const now = deps.now();
   const at = now.toISOString();
   const userId = deps.newId();
+  const by = { eventId: deps.newId(), actorId: userId, address: from };
   const statements = [
-    ...(user ? releaseAccountStatements(db, { userId: user.id, now }) : []),
+    ...(user ? releaseAccountStatements(db, { userId: user.id, by, now }) : []),
     insertUserStatement(db, {
       id: userId,
       name,
