@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from '../../functions/db/database.ts';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import { toGlobalId } from '../rehearsal/gateway/ids.ts';
 import { openStore } from '../rehearsal/gateway/store/store.ts';
@@ -12,12 +13,8 @@ import type { World } from './world.ts';
 const CHARGED = ['AUTHORIZED', 'SUBMITTED_FOR_SETTLEMENT', 'SETTLING', 'SETTLED'];
 const MOST = 1_000_000;
 
-/** All that the shop has on record, read while it is open. */
-export async function readShop({ shop, supplied, told, touched, stale }: World) {
-  const { db } = shop;
-  const settings = await db.selectFrom('settings').select('changed').executeTakeFirstOrThrow();
-  const notices = await db.selectFrom('owner_notices').select('about').execute();
-  const users = await db.selectFrom('users').selectAll().execute();
+/** What the shop's tables have of its trade. */
+export async function readTables(db: Database) {
   return {
     payments: await db.selectFrom('payments').selectAll().execute(),
     paymentLines: await db.selectFrom('payment_lines').selectAll().execute(),
@@ -29,8 +26,6 @@ export async function readShop({ shop, supplied, told, touched, stale }: World) 
     giftCards: await db.selectFrom('gift_cards').selectAll().execute(),
     giftCardEntries: await db.selectFrom('gift_card_entries').selectAll().orderBy('id').execute(),
     mails: await db.selectFrom('mails').selectAll().execute(),
-    ownerHears: settings.changed.includes('orderMail'),
-    ownerNotices: notices.map(({ about }) => about),
     events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
     products: await db
       .selectFrom('products')
@@ -38,6 +33,19 @@ export async function readShop({ shop, supplied, told, touched, stale }: World) 
       .execute(),
     categories: await db.selectFrom('categories').select('name').execute(),
     webhooks: await db.selectFrom('webhooks').selectAll().execute(),
+  } satisfies Partial<Books>;
+}
+
+/** All that the shop has on record, read while it is open. */
+export async function readShop({ shop, supplied, told, touched, stale }: World) {
+  const { db } = shop;
+  const settings = await db.selectFrom('settings').select('changed').executeTakeFirstOrThrow();
+  const notices = await db.selectFrom('owner_notices').select('about').execute();
+  const users = await db.selectFrom('users').selectAll().execute();
+  return {
+    ...(await readTables(db)),
+    ownerHears: settings.changed.includes('orderMail'),
+    ownerNotices: notices.map(({ about }) => about),
     photos: await shop.listPhotos(),
     customerOf: new Map(
       users.map((user) => [user.guest_email ?? user.email, user.braintree_customer_id]),
