@@ -104,14 +104,21 @@ export async function findProduct(db: Database, id: string): Promise<WholeProduc
     .select(selectPictures().as('pictures'))
     .where('products.id', '=', id)
     .executeTakeFirst();
-  const pictures = row && toPictures(row.pictures);
-  return row && { ...toProduct(row), ...(pictures && { pictures }) };
+  return row && withPictures(row);
 }
 
 /** For staff: of any status. */
-export async function findAnyProduct(db: Database, id: string): Promise<Product | undefined> {
-  const row = await selectAnyProducts(db).where('products.id', '=', id).executeTakeFirst();
-  return row && toProduct(row);
+export async function findAnyProduct(db: Database, id: string): Promise<WholeProduct | undefined> {
+  const row = await selectAnyProducts(db)
+    .select(selectPictures().as('pictures'))
+    .where('products.id', '=', id)
+    .executeTakeFirst();
+  return row && withPictures(row);
+}
+
+function withPictures(row: ProductWithCategory & { pictures: string }): WholeProduct {
+  const pictures = toPictures(row.pictures);
+  return { ...toProduct(row), ...(pictures && { pictures }) };
 }
 
 /** The products with these ids, 100 at most, in their order; those that are gone or hidden are missing. */

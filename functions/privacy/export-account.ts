@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { listPersonalRows } from './export.repository.ts';
-import { listPersonalTables, type PersonalTable } from './personal-tables.ts';
+import { listPersonalTables } from './personal-tables.ts';
+import type { PersonalTable } from './tables/personal-table.ts';
 
 /** How many rows are in memory at once. */
 const PAGE = 200;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import type { PersonalTable } from './personal-tables.ts';
+import type { PersonalTable } from './tables/personal-table.ts';
 
 type Row = Record<string, unknown>;
 

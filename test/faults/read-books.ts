@@ -13,11 +13,8 @@ import type { World } from './world.ts';
 const CHARGED = ['AUTHORIZED', 'SUBMITTED_FOR_SETTLEMENT', 'SETTLING', 'SETTLED'];
 const MOST = 1_000_000;
 
-/** All that the shop has on record, read while it is open. */
-export async function readShop({ shop, supplied, told, touched, stale }: World) {
-  const { db } = shop;
-  const settings = await db.selectFrom('settings').select('changed').executeTakeFirstOrThrow();
-  const notices = await db.selectFrom('owner_notices').select('about').execute();
+/** What the shop's tables have of its trade. */
+export async function readTables(db: Database) {
   const users = await db.selectFrom('users').selectAll().execute();
   return {
     payments: await db.selectFrom('payments').selectAll().execute(),
@@ -32,9 +29,6 @@ export async function readShop({ shop, supplied, told, touched, stale }: World) 
     figures: await readFigures(db),
     guests: guestsAmong(users),
     mails: await db.selectFrom('mails').selectAll().execute(),
-    ownerHears: settings.changed.includes('orderMail'),
-    ownerNotices: notices.map(({ about }) => about),
-    stockFalls: await db.selectFrom('stock_falls').selectAll().execute(),
     events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
     products: await db
       .selectFrom('products')
@@ -47,6 +41,20 @@ export async function readShop({ shop, supplied, told, touched, stale }: World) 
       .execute(),
     categories: await db.selectFrom('categories').select('name').execute(),
     webhooks: await db.selectFrom('webhooks').selectAll().execute(),
+  } satisfies Partial<Books>;
+}
+
+/** All that the shop has on record, read while it is open. */
+export async function readShop({ shop, supplied, told, touched, stale }: World) {
+  const { db } = shop;
+  const settings = await db.selectFrom('settings').select('changed').executeTakeFirstOrThrow();
+  const notices = await db.selectFrom('owner_notices').select('about').execute();
+  const users = await db.selectFrom('users').selectAll().execute();
+  return {
+    ...(await readTables(db)),
+    ownerHears: settings.changed.includes('orderMail'),
+    ownerNotices: notices.map(({ about }) => about),
+    stockFalls: await db.selectFrom('stock_falls').selectAll().execute(),
     photos: await shop.listPhotos(),
     customerOf: new Map(
       users.map((user) => [user.guest_email ?? user.email, user.braintree_customer_id]),

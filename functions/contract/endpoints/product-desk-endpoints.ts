@@ -6,6 +6,7 @@ import {
   productDeskQuerySchema,
   productsChangedSchema,
 } from '../product-desk.ts';
+import { wholeProductSchema } from '../whole-product.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Products as those work on them who keep the catalogue. */
@@ -25,7 +26,7 @@ export const productDeskEndpoints = {
     summary: 'Read one product, whether or not shoppers see it',
     auth: 'admin',
     permission: 'catalog',
-    response: productSchema,
+    response: wholeProductSchema,
     refusals: ['product-not-found'],
   },
   'PUT /product/:productId/desk/:userId': {

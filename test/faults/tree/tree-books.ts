@@ -3,7 +3,7 @@ import { openDatabase } from '../../../functions/db/database.ts';
 import { sqliteAsD1 } from '../../bench/catalogue/sqlite-d1.ts';
 import { filesOfState } from '../../bench/catalogue/state-files.ts';
 import type { Books } from '../books.ts';
-import { guestsAmong, readFigures, readGateway } from '../read-books.ts';
+import { readGateway, readTables } from '../read-books.ts';
 import type { Told } from '../world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,35 +19,13 @@ export async function readTree(
   const file = new DatabaseSync(filesOfState(stateDir).shop);
   try {
     const db = openDatabase(sqliteAsD1(file));
-    const products = await db
-      .selectFrom('products')
-      .select(['id', 'name', 'quantity', 'sold', 'publisher', 'pages', 'photo_key'])
-      .execute();
+    const tables = await readTables(db);
     const users = await db.selectFrom('users').selectAll().execute();
     return {
-      payments: await db.selectFrom('payments').selectAll().execute(),
-      paymentLines: await db.selectFrom('payment_lines').selectAll().execute(),
-      orders: await db.selectFrom('orders').selectAll().execute(),
-      orderLines: await db.selectFrom('order_lines').selectAll().execute(),
-      refunds: await db.selectFrom('refunds').selectAll().execute(),
-      discounts: await db.selectFrom('discounts').selectAll().execute(),
-      discountUses: await db.selectFrom('discount_uses').selectAll().execute(),
-      giftCards: await db.selectFrom('gift_cards').selectAll().execute(),
-      giftCardEntries: await db.selectFrom('gift_card_entries').selectAll().orderBy('id').execute(),
-      figures: await readFigures(db),
-      guests: guestsAmong(users),
-      mails: await db.selectFrom('mails').selectAll().execute(),
-      events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
-      products: products.map((row) => {
+      ...tables,
+      products: tables.products.map((row) => {
         return { ...row, photo_key: null, sold: row.sold - (opening.get(row.id)?.sold ?? 0) };
       }),
-      movements: await db
-        .selectFrom('stock_movements')
-        .select(['product_id', 'change', 'before', 'after', 'reason'])
-        .orderBy('id')
-        .execute(),
-      categories: await db.selectFrom('categories').select('name').execute(),
-      webhooks: await db.selectFrom('webhooks').selectAll().execute(),
       customerOf: new Map(users.map((user) => [user.email, user.braintree_customer_id])),
       transactions: readGateway(`${stateDir}/gateway.sqlite`).transactions,
       told,

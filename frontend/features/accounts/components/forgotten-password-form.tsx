@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useForgottenPassword } from '../api/recover-account.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
+import { EmailField } from './email-field.tsx';
 
 /** Asks for a link for a new password; whether there is such an account it does not say. */
 export function ForgottenPasswordForm() {
@@ -40,16 +40,7 @@ export function ForgottenPasswordForm() {
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {ask.error ? <Alert tone="danger">{ask.error.message}</Alert> : null}
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={toFieldErrors(ask.error)['email']}
-      />
+      <EmailField value={email} onEmail={setEmail} error={toFieldErrors(ask.error)['email']} />
       <Button type="submit" busy={ask.isPending} wide>
         {ask.isPending ? 'Sending…' : 'Send me a link'}
       </Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { GuestInput } from '../../../../functions/contract/guest.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -6,31 +6,22 @@ import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useBeginGuest } from '../api/guest.ts';
 import { toFieldErrors } from '../field-errors.ts';
+import { useNeededTexts } from '../hooks/use-needed-texts.ts';
 import styles from './account-form.module.css';
+
+const BLANK: GuestInput = { name: '', email: '' };
 
 /** Asks who buys without an account. Whoever shows the form follows the session. */
 export function GuestForm() {
   const begin = useBeginGuest();
-  const [input, setInput] = useState<GuestInput>({ name: '', email: '' });
   const form = useFocusInvalid(begin.error);
-  const errors = toFieldErrors(begin.error);
+  const { input, bind } = useNeededTexts(BLANK, toFieldErrors(begin.error));
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!begin.isPending) begin.mutate(input);
-  }
-
-  function bind(name: keyof GuestInput) {
-    return {
-      name,
-      value: input[name],
-      onChange: (event: { target: { value: string } }) =>
-        setInput({ ...input, [name]: event.target.value }),
-      error: errors[name],
-      required: true,
-    };
   }
 
   return (

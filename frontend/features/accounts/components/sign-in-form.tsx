@@ -7,6 +7,7 @@ import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
+import { EmailField } from './email-field.tsx';
 
 /**
  * Signs in; a code is asked for when the server asks. Whoever shows the form follows the session to
@@ -46,17 +47,7 @@ export function SignInForm({
     // The shop's own texts are shown, not the browser's.
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {signIn.error ? <Alert tone="danger">{signIn.error.message}</Alert> : null}
-      <TextField
-        ref={first}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={errors['email']}
-      />
+      <EmailField ref={first} value={email} onEmail={setEmail} error={errors['email']} />
       <TextField
         label="Password"
         type="password"

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignupInput } from '../../../../functions/contract/account-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
@@ -8,6 +8,7 @@ import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
 import { toFieldErrors } from '../field-errors.ts';
+import { useNeededTexts } from '../hooks/use-needed-texts.ts';
 import styles from './account-form.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -26,9 +27,8 @@ export function SignUpForm({
 }) {
   const signUp = useSignUp();
   const signIn = useSignIn();
-  const [input, setInput] = useState(BLANK);
   const form = useFocusInvalid(signUp.error);
-  const errors = toFieldErrors(signUp.error);
+  const { input, setInput, bind } = useNeededTexts(BLANK, toFieldErrors(signUp.error));
 
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -51,17 +51,6 @@ export function SignUpForm({
         if (signsIn) signIn.mutate({ email, password });
       },
     });
-  }
-
-  function bind(name: keyof SignupInput) {
-    return {
-      name,
-      value: input[name],
-      onChange: (event: { target: { value: string } }) =>
-        setInput({ ...input, [name]: event.target.value }),
-      error: errors[name],
-      required: true,
-    };
   }
 
   const isBusy = signUp.isPending || signIn.isPending;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { productSchema } from '../../../../functions/contract/product.ts';
+import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
@@ -10,7 +10,7 @@ export function useDeskProduct(productId: string) {
   return useQuery({
     queryKey: productKeys.atDesk(productId),
     queryFn: async ({ signal }) => {
-      const response = productSchema;
+      const response = wholeProductSchema;
       try {
         return await api('GET /product/:productId', { params: { productId }, response, signal });
       } catch (error) {

@@ -5,8 +5,8 @@ import {
   type AddressPart,
   type PostalAddress,
 } from '../../../../functions/contract/postal-address.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -42,7 +42,9 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
+      formRef={form}
+      className={styles['form']}
       title={
         <>
           Change the address of the order of <bdi>{order.user.name}</bdi>
@@ -55,37 +57,26 @@ export function ChangeAddress({ order, onClose }: { order: Order; onClose: () =>
       onConfirm={change}
       onClose={onClose}
     >
-      <form
-        ref={form}
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          change();
-        }}
-      >
-        {parts ? (
-          ADDRESS_PARTS.map((part) => (
-            <TextField
-              key={part}
-              label={LABELS[part]}
-              autoComplete="off"
-              value={parts[part]}
-              error={fields[part]}
-              onChange={(event) => setParts({ ...parts, [part]: event.target.value })}
-            />
-          ))
-        ) : (
-          <TextArea
-            label="Address"
-            value={text}
-            error={fields['text']}
-            onChange={(event) => setText(event.target.value)}
+      {parts ? (
+        ADDRESS_PARTS.map((part) => (
+          <TextField
+            key={part}
+            label={LABELS[part]}
+            autoComplete="off"
+            value={parts[part]}
+            error={fields[part]}
+            onChange={(event) => setParts({ ...parts, [part]: event.target.value })}
           />
-        )}
-        <p>What was paid for delivery and tax stays as it is. The history keeps both addresses.</p>
-        <button type="submit" hidden />
-      </form>
-    </ConfirmDialog>
+        ))
+      ) : (
+        <TextArea
+          label="Address"
+          value={text}
+          error={fields['text']}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <p>What was paid for delivery and tax stays as it is. The history keeps both addresses.</p>
+    </FormDialog>
   );
 }

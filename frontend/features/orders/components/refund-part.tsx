@@ -5,10 +5,9 @@ import {
   toDecimalString,
 } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
-import type { OrderRefunded } from '../../../../functions/contract/refund.ts';
-import { leftToRefund } from '../../../../functions/contract/refund.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { leftToRefund, type OrderRefunded } from '../../../../functions/contract/refund.ts';
 import { TextField } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { formatMoney } from '../../../lib/format-money.ts';
 import { useShop } from '../../../stores/shop-store.ts';
@@ -48,7 +47,9 @@ export function RefundPart({
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
+      formRef={form}
+      className={styles['form']}
       title={
         <>
           Refund a part of the order of <bdi>{order.user.name}</bdi>
@@ -61,46 +62,32 @@ export function RefundPart({
       onConfirm={send}
       onClose={onClose}
     >
-      <form
-        ref={form}
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <p>
-          The order goes on, and its books stay sold. Of {formatMoney(fromDollars(order.amount))}{' '}
-          there is <strong className={styles['amount']}>{formatMoney(left)}</strong> left.
-          {order.giftCard
-            ? ' It goes back to what was charged first, then to the gift card.'
-            : null}
-        </p>
-        {order.delivery || order.tax || order.discount ? (
-          <RefundChoice order={order} onShare={(cents) => setAmount(toDecimalString(cents))} />
-        ) : null}
-        <TextField
-          label={`Amount (${currencySign})`}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          value={amount}
-          error={wrong?.text}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-        <TextField
-          label="Reason"
-          hint="For the order’s history; may be empty."
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {/* Enter in a field sends it, as the button below does. */}
-        <button type="submit" hidden />
-      </form>
-    </ConfirmDialog>
+      <p>
+        The order goes on, and its books stay sold. Of {formatMoney(fromDollars(order.amount))}{' '}
+        there is <strong className={styles['amount']}>{formatMoney(left)}</strong> left.
+        {order.giftCard ? ' It goes back to what was charged first, then to the gift card.' : null}
+      </p>
+      {order.delivery || order.tax || order.discount ? (
+        <RefundChoice order={order} onShare={(cents) => setAmount(toDecimalString(cents))} />
+      ) : null}
+      <TextField
+        label={`Amount (${currencySign})`}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={amount}
+        error={wrong?.text}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <TextField
+        label="Reason"
+        hint="For the order’s history; may be empty."
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 

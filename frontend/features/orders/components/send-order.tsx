@@ -8,8 +8,8 @@ import {
   MAX_TRACKING_URL,
   shipmentInputSchema,
 } from '../../../../functions/contract/shipment.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
@@ -49,7 +49,9 @@ export function SendOrder({ order, onClose }: { order: Order; onClose: () => voi
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
+      formRef={form}
+      className={styles['form']}
       title={
         <>
           {left ? 'Tracking of the order of ' : 'Send the order of '}
@@ -63,55 +65,43 @@ export function SendOrder({ order, onClose }: { order: Order; onClose: () => voi
       onConfirm={send}
       onClose={onClose}
     >
-      <form
-        ref={form}
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
+      <SelectField
+        label="Carrier"
+        required
+        value={carrier}
+        error={wrong?.carrier}
+        onChange={(event) => setCarrier(event.target.value)}
       >
-        <SelectField
-          label="Carrier"
-          required
-          value={carrier}
-          error={wrong?.carrier}
-          onChange={(event) => setCarrier(event.target.value)}
-        >
-          <option value="">Choose</option>
-          {CARRIER_IDS.map((id) => (
-            <option key={id} value={id}>
-              {CARRIERS[id].name}
-            </option>
-          ))}
-        </SelectField>
+        <option value="">Choose</option>
+        {CARRIER_IDS.map((id) => (
+          <option key={id} value={id}>
+            {CARRIERS[id].name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Tracking number"
+        autoComplete="off"
+        required
+        maxLength={MAX_TRACKING_NUMBER}
+        value={trackingNumber}
+        error={wrong?.trackingNumber}
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      {carrier === 'other' ? (
         <TextField
-          label="Tracking number"
+          label="Tracking link"
+          hint="The carrier’s page that follows this parcel."
+          type="url"
           autoComplete="off"
           required
-          maxLength={MAX_TRACKING_NUMBER}
-          value={trackingNumber}
-          error={wrong?.trackingNumber}
-          onChange={(event) => setNumber(event.target.value)}
+          maxLength={MAX_TRACKING_URL}
+          value={link}
+          error={wrong?.trackingUrl}
+          onChange={(event) => setLink(event.target.value)}
         />
-        {carrier === 'other' ? (
-          <TextField
-            label="Tracking link"
-            hint="The carrier’s page that follows this parcel."
-            type="url"
-            autoComplete="off"
-            required
-            maxLength={MAX_TRACKING_URL}
-            value={link}
-            error={wrong?.trackingUrl}
-            onChange={(event) => setLink(event.target.value)}
-          />
-        ) : null}
-        {/* Enter in a field sends it, as the button below does. */}
-        <button type="submit" hidden />
-      </form>
-    </ConfirmDialog>
+      ) : null}
+    </FormDialog>
   );
 }
 

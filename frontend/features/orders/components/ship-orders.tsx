@@ -7,8 +7,8 @@ import {
   MAX_TRACKING_NUMBER,
   shipmentInputSchema,
 } from '../../../../functions/contract/shipment.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SelectField } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { readTracking } from '../read-tracking.ts';
@@ -59,7 +59,9 @@ export function ShipOrders({
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
+      formRef={form}
+      className={styles['form']}
       title={orders.length === 1 ? 'Ship one order' : `Ship ${orders.length} orders`}
       confirm={busy ? 'Saving…' : 'Set to Shipped'}
       keep="Back"
@@ -68,61 +70,50 @@ export function ShipOrders({
       onConfirm={ship}
       onClose={onClose}
     >
-      <form
-        ref={form}
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          ship();
-        }}
+      <SelectField
+        label="Carrier"
+        value={carrier}
+        error={noCarrier ? 'Choose who carries them.' : undefined}
+        onChange={(event) => setCarrier(event.target.value)}
       >
-        <SelectField
-          label="Carrier"
-          value={carrier}
-          error={noCarrier ? 'Choose who carries them.' : undefined}
-          onChange={(event) => setCarrier(event.target.value)}
-        >
-          <option value="">Choose</option>
-          {OFFERED.map((each) => (
-            <option key={each} value={each}>
-              {CARRIERS[each].name}
-            </option>
-          ))}
-        </SelectField>
-        <p id={`${id}-hint`} className={styles['hint']}>
-          Several tracking numbers can be pasted at once, a line each; with order numbers before
-          them they find their orders. An order without one is shipped without.
+        <option value="">Choose</option>
+        {OFFERED.map((each) => (
+          <option key={each} value={each}>
+            {CARRIERS[each].name}
+          </option>
+        ))}
+      </SelectField>
+      <p id={`${id}-hint`} className={styles['hint']}>
+        Several tracking numbers can be pasted at once, a line each; with order numbers before them
+        they find their orders. An order without one is shipped without.
+      </p>
+      <ol className={styles['orders']}>
+        {orders.map((order, at) => (
+          <li key={order._id}>
+            <label htmlFor={`${id}-${order._id}`}>
+              {order.number} <bdi className={styles['name']}>{order.user.name}</bdi>
+              <span className="visually-hidden"> tracking number</span>
+            </label>
+            <input
+              id={`${id}-${order._id}`}
+              aria-describedby={`${id}-hint`}
+              aria-invalid={(!noCarrier && wrong?.has(order._id)) || undefined}
+              autoComplete="off"
+              maxLength={MAX_TRACKING_NUMBER}
+              value={numbers[order._id] ?? ''}
+              onPaste={(event) => paste(event, at)}
+              onChange={(event) => setNumbers({ ...numbers, [order._id]: event.target.value })}
+            />
+          </li>
+        ))}
+      </ol>
+      {wrong && !noCarrier ? (
+        <p className={styles['wrong']} role="alert">
+          A tracking number is letters and digits, as the carrier has written them.
         </p>
-        <ol className={styles['orders']}>
-          {orders.map((order, at) => (
-            <li key={order._id}>
-              <label htmlFor={`${id}-${order._id}`}>
-                {order.number} <bdi className={styles['name']}>{order.user.name}</bdi>
-                <span className="visually-hidden"> tracking number</span>
-              </label>
-              <input
-                id={`${id}-${order._id}`}
-                aria-describedby={`${id}-hint`}
-                aria-invalid={(!noCarrier && wrong?.has(order._id)) || undefined}
-                autoComplete="off"
-                maxLength={MAX_TRACKING_NUMBER}
-                value={numbers[order._id] ?? ''}
-                onPaste={(event) => paste(event, at)}
-                onChange={(event) => setNumbers({ ...numbers, [order._id]: event.target.value })}
-              />
-            </li>
-          ))}
-        </ol>
-        {wrong && !noCarrier ? (
-          <p className={styles['wrong']} role="alert">
-            A tracking number is letters and digits, as the carrier has written them.
-          </p>
-        ) : null}
-        {/* Enter in a field ships them, as the button below does. */}
-        <button type="submit" hidden />
-      </form>
-    </ConfirmDialog>
+      ) : null}
+      {/* Enter in a field ships them, as the button below does. */}
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,30 @@
+import type { ComponentProps, Ref } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Asks with fields. Enter in one of them does what the button below does. */
+export function FormDialog({
+  formRef,
+  className,
+  children,
+  ...question
+}: ComponentProps<typeof ConfirmDialog> & {
+  formRef: Ref<HTMLFormElement>;
+  className: string | undefined;
+}) {
+  return (
+    <ConfirmDialog {...question}>
+      <form
+        ref={formRef}
+        className={className}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          question.onConfirm();
+        }}
+      >
+        {children}
+        <button type="submit" hidden />
+      </form>
+    </ConfirmDialog>
+  );
+}

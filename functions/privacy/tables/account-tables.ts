@@ -1,0 +1,103 @@
+import { A_SECRET, JOB, ONE_S_OWN, type PersonalTables } from './personal-table.ts';
+
+/** An account, and what it is signed in and proved by. */
+export const ACCOUNT_TABLES = {
+  users: {
+    of: 'id',
+    key: 'id',
+    shown: [
+      'id',
+      'name',
+      'email',
+      'guest_email',
+      'email_confirmed_at',
+      'role',
+      'braintree_customer_id',
+      'created_at',
+      'updated_at',
+    ],
+    withheld: {
+      password_hash: A_SECRET,
+      guest_until: JOB,
+      staff_role: 'says nothing of who is not on the staff',
+    },
+    onDeletion: 'anonymised',
+  },
+  sessions: {
+    of: 'user_id',
+    key: 'id',
+    shown: [
+      'device',
+      'created_at',
+      'used_at',
+      'expires_at',
+      'signed_in_by',
+      'proved_by',
+      'authenticated_at',
+    ],
+    withheld: { id: A_SECRET, user_id: ONE_S_OWN },
+    onDeletion: 'deleted',
+  },
+  account_links: {
+    of: 'user_id',
+    key: 'id',
+    shown: ['purpose', 'email', 'name', 'created_at', 'expires_at'],
+    withheld: { id: JOB, user_id: ONE_S_OWN, session_id: A_SECRET, token_hash: A_SECRET },
+    onDeletion: 'deleted',
+  },
+  staff_invitations: {
+    of: 'invited_by',
+    key: 'id',
+    shown: ['staff_role', 'created_at', 'expires_at'],
+    withheld: { id: JOB, email: 'another person’s', invited_by: ONE_S_OWN, token_hash: A_SECRET },
+    onDeletion: 'deleted',
+  },
+  passkeys: {
+    of: 'user_id',
+    key: 'id',
+    shown: ['name', 'credential_id', 'transports', 'created_at', 'used_at'],
+    withheld: {
+      id: JOB,
+      user_id: ONE_S_OWN,
+      public_key: 'says nothing of the person',
+      counter: JOB,
+    },
+    onDeletion: 'deleted',
+  },
+  authenticators: {
+    of: 'user_id',
+    key: 'user_id',
+    shown: ['confirmed_at', 'created_at'],
+    withheld: { user_id: ONE_S_OWN, secret: A_SECRET, last_step: JOB },
+    onDeletion: 'deleted',
+  },
+  recovery_codes: {
+    of: 'user_id',
+    key: 'code_hash',
+    shown: [],
+    withheld: { user_id: ONE_S_OWN, code_hash: A_SECRET },
+    onDeletion: 'deleted',
+  },
+  passkey_challenges: {
+    of: 'user_id',
+    key: 'challenge_hash',
+    shown: ['purpose', 'expires_at'],
+    withheld: { user_id: ONE_S_OWN, challenge_hash: A_SECRET },
+    onDeletion: 'deleted',
+  },
+  proof_tries: {
+    of: 'user_id',
+    key: 'of',
+    shown: ['of', 'tries', 'window_from'],
+    withheld: { user_id: ONE_S_OWN },
+    onDeletion: 'deleted',
+  },
+  sign_in_budgets: {
+    of: 'key',
+    nameOf: (userId) => `account ${userId}`,
+    key: 'key',
+    shown: ['whole_at'],
+    withheld: { key: ONE_S_OWN },
+    onDeletion: 'deleted',
+  },
+} as const satisfies PersonalTables;
