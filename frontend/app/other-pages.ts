@@ -6,7 +6,6 @@ export const accountPages = () => import('./account-pages.ts');
 export const recoveryPages = () => import('./recovery-pages.ts');
 export const privacyRoute = () => import('./routes/privacy.tsx');
 export const orderLookupRoute = () => import('./routes/order-lookup.tsx');
-export const readerPages = () => import('./reader-pages.ts');
 export const savedMethodsRoute = () => import('./routes/saved-methods.tsx');
 export const listRoute = () => import('./routes/list.tsx');
 export const seriesRoute = () => import('./routes/series.tsx');

@@ -22,7 +22,6 @@ const recoveryPages = async () => (await otherPages()).recoveryPages();
 const privacyRoute = async () => (await otherPages()).privacyRoute();
 const orderLookupRoute = async () => (await otherPages()).orderLookupRoute();
 const savedMethodsRoute = async () => (await otherPages()).savedMethodsRoute();
-const readerPages = async () => (await otherPages()).readerPages();
 const adminPages = async () => (await otherPages()).adminPages();
 const adminRoutes = async () => (await otherPages()).adminRoutes();
 const joinStaffRoute = async () => (await otherPages()).joinStaffRoute();
@@ -47,11 +46,11 @@ const PAGES: readonly LatePage[] = [
   page('password/reset', recoveryPages, 'ResetPasswordRoute'),
   page('account/confirm-email', recoveryPages, 'ConfirmEmailRoute'),
   page('account/undo-change', recoveryPages, 'UndoChangeRoute'),
+  page('stock/:step', recoveryPages, 'StockNoticeRoute'),
   page('account/claim-orders', recoveryPages, 'ClaimOrdersRoute'),
   page('user/dashboard', accountPages, 'UserDashboardRoute'),
   page('user/security', securityRoute, 'SecurityRoute'),
-  page('user/wishlist', readerPages, 'WishlistRoute'),
-  page('stock/:step', readerPages, 'StockNoticeRoute'),
+  page('user/wishlist', accountPages, 'WishlistRoute'),
   page('user/cards', savedMethodsRoute, 'SavedMethodsRoute'),
   page('profile/:userId', accountPages, 'ProfileRoute'),
   page('user/privacy', privacyRoute, 'PrivacyRoute'),

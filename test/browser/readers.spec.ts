@@ -65,7 +65,7 @@ test('who waits for a book that is out of stock does so by account or by address
   const bookId = await aBookOf(request, 5);
   await setStock(request, bookId, 0);
   await page.goto(`/product/${bookId}`);
-  await page.getByLabel('Your e-mail address').fill('stranger@example.com');
+  await page.getByLabel('E-mail address to tell when it is back').fill('stranger@example.com');
   await page.getByRole('button', { name: 'Tell me when it is back' }).click();
   await expect(page.getByText('Please open the link in the mail')).toBeVisible();
   await expectReadable(page);

@@ -23,7 +23,7 @@ export function AskToWait({ productId }: { productId: string }) {
     <div className={styles['wait']}>
       <form ref={form} onSubmit={submit} noValidate>
         <TextField
-          label="Your e-mail address"
+          label="E-mail address to tell when it is back"
           type="email"
           name="email"
           autoComplete="email"

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { useAccount } from '../../../stores/session-store.ts';
 import { useReader } from '../api/get-reader.ts';
 import { AskToWait } from './ask-to-wait.tsx';
+import { Heart } from './heart.tsx';
 import { KeepButton } from './keep-button.tsx';
 import styles from './reader-bar.module.css';
 import { WaitButton } from './wait-button.tsx';
@@ -17,12 +18,17 @@ export function ReaderBar({ product }: { product: Product }) {
         <OfAccount userId={session.user._id} email={session.user.email} product={product} />
       ) : (
         <>
+          {isOut ? <AskToWait productId={product._id} /> : null}
           <p>
-            <ButtonLink look="quiet" to="/user/wishlist" state={{ keep: product._id }}>
-              Keep for later
+            <ButtonLink
+              look="quiet"
+              className={styles['button']}
+              to="/user/wishlist"
+              state={{ keep: product._id }}
+            >
+              <Heart /> Keep for later
             </ButtonLink>
           </p>
-          {isOut ? <AskToWait productId={product._id} /> : null}
         </>
       )}
     </div>
@@ -44,8 +50,8 @@ function OfAccount({
   const mayWait = product.quantity < 1 || reader?.isWaiting === true;
   return (
     <>
-      <KeepButton of={of} isKept={reader?.isKept} />
       {mayWait ? <WaitButton of={of} isWaiting={reader?.isWaiting} email={email} /> : null}
+      <KeepButton of={of} isKept={reader?.isKept} />
     </>
   );
 }
