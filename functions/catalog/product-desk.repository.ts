@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Product } from '../contract/product.ts';
 import type { DeskSort } from '../contract/product-desk.ts';
 import type { ProductStatus } from '../contract/product-status.ts';
@@ -111,7 +111,6 @@ export async function findIdByIsbn(db: Database, isbn: string): Promise<string |
     .selectFrom('products')
     .select('id')
     .where('isbn', '=', isbn)
-    .where(sql<SqlBool>`isbn IS NOT NULL`)
     .executeTakeFirst();
   return row?.id;
 }

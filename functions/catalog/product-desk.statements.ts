@@ -5,7 +5,7 @@ import { jsonLists } from '../db/json-lists.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { DeskColumns } from './plan-product-change.ts';
 
-export interface DeskProduct extends DeskColumns {
+interface DeskProduct extends DeskColumns {
   id: string;
 }
 

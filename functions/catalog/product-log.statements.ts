@@ -15,7 +15,7 @@ const SUBJECTS = {
 } as const satisfies Partial<Record<keyof ProductRow, ProductSubject>>;
 
 /** A product with what it is to have of these; what is not named stays. */
-export type LoggedChange = { id: string } & {
+type LoggedChange = { id: string } & {
   readonly [Column in keyof typeof SUBJECTS]?: ProductRow[Column] | undefined;
 };
 

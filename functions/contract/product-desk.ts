@@ -5,8 +5,8 @@ import { PRODUCT_STATUSES } from './product-status.ts';
 // Products as those work on them who keep the catalogue: all of them, whatever shoppers see.
 
 /** Products in one answer of the desk: as many as it shows at once, and at most. */
-export const PRODUCT_DESK_PAGE = 50;
-export const MAX_PRODUCT_DESK_PAGE = 100;
+const PRODUCT_DESK_PAGE = 50;
+const MAX_PRODUCT_DESK_PAGE = 100;
 /** Products of one call that changes many. */
 export const MAX_PRODUCTS_CHANGED = 100;
 

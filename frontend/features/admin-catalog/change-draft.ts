@@ -14,7 +14,7 @@ export const BULK_CHANGES = [
   { id: 'hide', name: 'Hide from the shop', asks: null },
   { id: 'draft', name: 'Make drafts', asks: null },
 ] as const;
-export type BulkChangeId = (typeof BULK_CHANGES)[number]['id'];
+type BulkChangeId = (typeof BULK_CHANGES)[number]['id'];
 
 export interface ChangeDraft {
   id: BulkChangeId;
