@@ -488,3 +488,32 @@ test('orders that were there before the desk are counted, and wait to be found, 
   ]);
   expect(all('PRAGMA foreign_key_check')).toEqual([]);
 });
+
+test('what was sent before parcels were found waits to be found by its number', () => {
+  const { database, migrateOn } = databaseAt('0055', '0057');
+  database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+    VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026')`);
+  for (const id of ['sent', 'kept']) {
+    database.exec(`
+      INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+      VALUES ('p${id}', 'u', 'succeeded', 100, '', 't${id}', 'u', '2026', '2026');
+      INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
+      VALUES ('${id}', 'u', 'p${id}', 100, '', 'Shipped', 'u', '2026-01-01', '2026-01-01')`);
+  }
+  database.exec(`INSERT INTO shipments VALUES ('sent', 'ups', '1Z', NULL, '2026', 'u', '2026');
+    DELETE FROM order_changes`);
+  const waiting = () =>
+    database
+      .prepare('SELECT order_id FROM order_changes')
+      .all()
+      .map((row) => row['order_id']);
+
+  migrateOn();
+
+  expect(waiting()).toEqual(['sent']);
+  database.exec('DELETE FROM order_changes');
+  database.exec(`UPDATE shipments SET updated_at = '2027' WHERE order_id = 'sent'`);
+  expect(waiting()).toEqual([]);
+  database.exec(`UPDATE shipments SET tracking_number = '1Z2' WHERE order_id = 'sent'`);
+  expect(waiting()).toEqual(['sent']);
+});
