@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { seriesAddress } from '../../../../functions/contract/addresses.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import { seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
+import { seriesAddress, seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { Price } from '../../../components/price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';
