@@ -12,7 +12,7 @@ export async function getProduct(deps: Deps, id: string): Promise<WholeProduct> 
 }
 
 /** For staff: whatever its status. @throws {AppError} 404 when there is no such product */
-export async function getAnyProduct({ db }: Pick<Deps, 'db'>, id: string): Promise<Product> {
+export async function getAnyProduct({ db }: Pick<Deps, 'db'>, id: string): Promise<WholeProduct> {
   const product = await findAnyProduct(db, id);
   if (!product) throw productNotFound();
   return product;

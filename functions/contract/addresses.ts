@@ -42,11 +42,6 @@ export function listAddress(slug: string): string {
   return `/list/${encodeURIComponent(slug)}`;
 }
 
-/** The page of a series, by its words. */
-export function seriesAddress(key: string): string {
-  return `/series/${encodeURIComponent(key.replaceAll(' ', '-'))}`;
-}
-
 function withSlug(path: string, name: string): string {
   const slug = slugOf(name);
   return slug ? `${path}/${encodeURIComponent(slug)}` : path;

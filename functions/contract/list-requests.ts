@@ -5,6 +5,8 @@ import { maxCharacters, optionalLine, visibleLine, wellFormed } from './characte
 
 export const MAX_LISTS = 100;
 export const MAX_LIST_BOOKS = 100;
+/** Lists on the home page, besides what the settings put there. */
+export const MAX_HOME_LISTS = 4;
 export const MAX_LIST_TITLE = 80;
 export const MAX_LIST_INTRO = 5000;
 export const MAX_LIST_NOTE = 500;

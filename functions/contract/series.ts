@@ -45,3 +45,8 @@ export function seriesKey(text: string): string {
 export function seriesPlaceText({ number }: SeriesPlace): string {
   return number === null ? 'Part of' : `Book ${number} of`;
 }
+
+/** The page of a series, by its words. */
+export function seriesAddress(key: string): string {
+  return `/series/${encodeURIComponent(key.replaceAll(' ', '-'))}`;
+}

@@ -20,8 +20,6 @@ export const MAX_ADDRESS = 400;
 export const MAX_TEXT = 20_000;
 export const MAX_SIGN = 4;
 export const MAX_SHELVES = 4;
-/** Lists on the home page, besides what the settings put there. */
-export const MAX_HOME_LISTS = 4;
 export const MAX_PLACEHOLDER_MS = 10_000;
 export const MAX_LOW_STOCK = 1000;
 

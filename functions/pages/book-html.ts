@@ -17,12 +17,16 @@ const WIDE = 'button_quiet button_wide';
 type Loading = 'lead' | 'eager' | 'lazy';
 
 /** A cover in its room; of a book without a photo the room alone, where React draws one. */
-export function coverHtml(book: Product, loading: Loading, place: CoverPlace): Markup {
+export function coverHtml(
+  book: Product,
+  loading: Loading,
+  place: CoverPlace | { sizes: string },
+): Markup {
   if (!book.photoUrl) {
     return html`<span class="product-cover_plinth" aria-hidden="true"><span class="product-cover_blank"></span></span>`;
   }
   const how = { lead: 'fetchpriority="high"', eager: '', lazy: 'loading="lazy"' };
-  return html`<span class="product-cover_plinth"><img alt="Cover of ${book.name}" width="480" height="720" decoding="async" ${raw(how[loading])} sizes="${COVER_SIZES[place]}" srcset="${photoSrcSet(book.photoUrl)}" src="${book.photoUrl}"></span>`;
+  return html`<span class="product-cover_plinth"><img alt="Cover of ${book.name}" width="480" height="720" decoding="async" ${raw(how[loading])} sizes="${typeof place === 'string' ? COVER_SIZES[place] : place.sizes}" srcset="${photoSrcSet(book.photoUrl)}" src="${book.photoUrl}"></span>`;
 }
 
 /** Price, what it was before a sale, and stock, in words. */

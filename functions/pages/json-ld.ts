@@ -8,17 +8,12 @@ import type {
   UnitPriceSpecification,
   WithContext,
 } from 'schema-dts';
-import {
-  authorAddress,
-  categoryAddress,
-  productAddress,
-  seriesAddress,
-} from '../contract/addresses.ts';
+import { authorAddress, categoryAddress, productAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
 import { CURRENCY, fromDollars, toDecimalString } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import { MAX_STARS, type Rating } from '../contract/reviews.ts';
-import { seriesOf } from '../contract/series.ts';
+import { seriesAddress, seriesOf } from '../contract/series.ts';
 import type { SeriesPage } from '../contract/series-page.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Site } from './page.ts';

@@ -1,12 +1,11 @@
 import { html } from 'hono/html';
 import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
-import { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
-import { pictureName } from '../../frontend/features/catalog/picture-name.ts';
-import { authorAddress, seriesAddress } from '../contract/addresses.ts';
+import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/picture-name.ts';
+import { authorAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
 import { photoSrcSet } from '../contract/photo.ts';
 import type { Product } from '../contract/product.ts';
-import { seriesOf, seriesPlaceText } from '../contract/series.ts';
+import { seriesAddress, seriesOf, seriesPlaceText } from '../contract/series.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
 import {
@@ -63,10 +62,10 @@ function seriesHtml(book: Product): Markup | '' {
 function picturesHtml(book: WholeProduct): Markup | '' {
   const { pictures = [] } = book;
   if (pictures.length === 0) return '';
-  const cover = html`<li><button type="button" class="product-pictures_choice" aria-pressed="true" aria-label="Cover">${coverHtml(book, 'lazy', 'thumbnail')}</button></li>`;
+  const cover = html`<li><button type="button" class="product-pictures_choice" aria-pressed="true" aria-label="Cover">${coverHtml(book, 'lazy', { sizes: THUMBNAIL_SIZES })}</button></li>`;
   const others = pictures.map(
     ({ url, alt }, place) =>
-      html`<li><button type="button" class="product-pictures_choice" aria-pressed="false" aria-label="${pictureName(alt, place)}"><img class="product-pictures_thumbnail" alt="" width="480" height="720" loading="lazy" decoding="async" sizes="${COVER_SIZES.thumbnail}" srcset="${photoSrcSet(url)}" src="${url}"></button></li>`,
+      html`<li><button type="button" class="product-pictures_choice" aria-pressed="false" aria-label="${pictureName(alt, place)}"><img class="product-pictures_thumbnail" alt="" width="480" height="720" loading="lazy" decoding="async" sizes="${THUMBNAIL_SIZES}" srcset="${photoSrcSet(url)}" src="${url}"></button></li>`,
   );
   return html`<ul class="product-pictures_choices" aria-label="Pictures">${cover}${others}</ul>`;
 }

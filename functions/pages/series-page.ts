@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { seriesKeys } from '../../frontend/lib/list-query-keys.ts';
-import { seriesAddress } from '../contract/addresses.ts';
+import { seriesAddress } from '../contract/series.ts';
 import { type SeriesPage, seriesCountText } from '../contract/series-page.ts';
 import { entriesHtml, pageTrailHtml } from './book-html.ts';
 import { seriesJsonLd, trailJsonLd } from './json-ld.ts';

@@ -1,11 +1,6 @@
-import {
-  categoryAddress,
-  listAddress,
-  productAddress,
-  seriesAddress,
-} from '../contract/addresses.ts';
+import { categoryAddress, listAddress, productAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
-import { seriesOf } from '../contract/series.ts';
+import { seriesAddress, seriesOf } from '../contract/series.ts';
 import { shopSettingsOf } from '../contract/settings.ts';
 import type { Site } from './page.ts';
 import { xmlText } from './xml.ts';

@@ -249,7 +249,9 @@ test('a file that is loaded again after a sale leaves the stock as it is', async
   const row = aRow({ name: 'Sold Since', quantity: '53' });
   await importRows(admin, [row]);
   const [book] = await booksNamed('Sold Since');
-  await run(takeStockStatement(db, { productId: book?.id ?? '', count: 3, cause: { reason: 'sale' } }));
+  await run(
+    takeStockStatement(db, { productId: book?.id ?? '', count: 3, cause: { reason: 'sale' } }),
+  );
 
   const answer = await importRows(admin, [{ ...row, price: '8.00' }]);
 

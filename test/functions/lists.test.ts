@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { editedListSchema, MAX_LIST_BOOKS } from '../../functions/contract/list-requests.ts';
+import {
+  editedListSchema,
+  MAX_HOME_LISTS,
+  MAX_LIST_BOOKS,
+} from '../../functions/contract/list-requests.ts';
 import { listPageSchema, STAFF_PICKS } from '../../functions/contract/lists.ts';
-import { DEFAULT_SHOP, MAX_HOME_LISTS } from '../../functions/contract/settings.ts';
+import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { ask, call } from '../support/api.ts';
 import { aList } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
@@ -25,6 +29,7 @@ const eventsOf = async (listId: string) => {
     .filter(({ detail }) => detail.listId === listId);
 };
 
+// proves lists.1
 test('a list is read in the order that was chosen, with notes, and its Markdown as HTML', async () => {
   const [first, second] = [await aBook({ name: 'Kidnapped' }), await aBook({ name: 'Emma' })];
   const books = [
@@ -62,6 +67,7 @@ test('a list is read in the order that was chosen, with notes, and its Markdown 
   ]);
 });
 
+// proves lists.1
 test('a draft is no list to anyone, and its address is free to the next of its title', async () => {
   const draft = await aList(admin, { title: 'Night trains', isPublished: false, homePlace: 1 });
   const other = await aList(admin, { title: 'Night trains' });
@@ -76,6 +82,7 @@ test('a draft is no list to anyone, and its address is free to the next of its t
   expect((await openPage('/list/no-such-list')).status).toBe(404);
 });
 
+// proves lists.4
 test('a change keeps the address, is logged, and is refused to who read an older version', async () => {
   const book = await aBook();
   const { _id, version, slug } = await aList(admin, { title: 'Sea' });
@@ -155,6 +162,7 @@ test('a list is deleted with its books on it, and the staff picks stay', async (
   expect((await eventsOf(_id)).at(-1)).toMatchObject({ kind: 'list-deleted' });
 });
 
+// proves lists.2
 test('staff picks say who picked, on a page that arrives ready', async () => {
   const reader = await aStaffMember('catalog');
   const book = await aBook({ name: 'Middlemarch', author: 'George Eliot' });
@@ -185,6 +193,7 @@ test('staff picks say who picked, on a page that arrives ready', async () => {
   expect(await (await openPage('/sitemap-pages.xml')).html).toContain('/list/staff-picks');
 });
 
+// proves lists.3
 test('the home page has the lists that the staff put there, behind the shelves, in their order', async () => {
   await db.updateTable('lists').set({ home_place: null }).execute();
   expect((await call('GET', '/settings')).body).not.toHaveProperty('lists');
@@ -213,6 +222,7 @@ test('the home page has the lists that the staff put there, behind the shelves, 
   await db.updateTable('lists').set({ home_place: null }).execute();
 });
 
+// proves lists.3
 test('the owner may fill a shelf of the settings with a list, and with none that is not there', async () => {
   const [first] = await someBooks(1, { name: 'Ulysses' });
   const { slug } = await aList(admin, { title: 'Long ones', books: [{ product: first }] });

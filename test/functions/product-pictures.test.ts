@@ -30,6 +30,7 @@ const arrange = (productId: string, pictures: { _id: string; alt: string }[]) =>
 const remove = (productId: string, pictureId: string) =>
   call('DELETE', `/product/${productId}/picture/${pictureId}/${user._id}`, { token });
 
+// proves pictures.1
 test('a picture stands behind those that are there, in each width, with what it shows', async () => {
   const { productId } = await aPicturedProduct(admin, 'The back');
   const photo = new File([aPng(1440, 720)], 'spread.png', { type: 'image/png' });
@@ -80,6 +81,7 @@ test('what is no picture is refused, and nothing of it stays', async () => {
   expect(await keysOf(id)).toEqual([]);
 });
 
+// proves pictures.1
 test('a product has eight further pictures at most, whoever adds at once', async () => {
   const { id } = await aBook();
   const now = new Date().toISOString();
@@ -104,6 +106,7 @@ test('a product has eight further pictures at most, whoever adds at once', async
   expect(await keysOf(id)).toHaveLength(3);
 });
 
+// proves pictures.1
 test('pictures are put in order and described, all of them or none', async () => {
   const { productId, pictureId: first } = await aPicturedProduct(admin);
   const { body } = await addPicture(admin, productId, { alt: 'The map' });
@@ -132,6 +135,7 @@ test('pictures are put in order and described, all of them or none', async () =>
   ]);
 });
 
+// proves pictures.2
 test('a picture is taken away, with its bytes, and once', async () => {
   const { productId, pictureId } = await aPicturedProduct(admin);
   const other = await aBook();
@@ -149,6 +153,7 @@ test('a picture is taken away, with its bytes, and once', async () => {
   });
 });
 
+// proves pictures.2
 test('a deleted product leaves no picture behind', async () => {
   const { productId } = await aPicturedProduct(admin);
 

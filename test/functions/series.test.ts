@@ -30,6 +30,7 @@ test.each([
   expect(seriesOf(title)).toEqual(series);
 });
 
+// proves series.1
 test('a series is read in its order, however its name is written, with sets behind', async () => {
   await aBook({ name: 'All of Barset (Barsetshire #1-6)' });
   await aBook({ name: 'Doctor Thorne (Barsetshire, #3)' });
@@ -48,6 +49,7 @@ test('a series is read in its order, however its name is written, with sets behi
   ]);
 });
 
+// proves series.1
 test('a series arrives ready, and books and sitemap lead there', async () => {
   const book = await aBook({ name: 'The Duke’s Children (Palliser Novels, #6)' });
 

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 // Shoppers are shown what stands in the view `shop_products`. Whoever reads the table itself sees drafts
@@ -28,7 +27,7 @@ const READS =
   /(?:selectFrom|[jJ]oin)\(\s*'products\b|\b(?:FROM|JOIN)\s+products\b|,\s*products WHERE/;
 
 test('only what is named here reads products that shoppers do not see', () => {
-  const root = fileURLToPath(new URL('../../functions/', import.meta.url));
+  const root = `${import.meta.dirname}/../../functions/`;
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );

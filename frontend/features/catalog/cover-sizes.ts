@@ -6,6 +6,4 @@ export const COVER_SIZES = {
   entry: '(max-width: 30rem) 29vw, 9rem',
   /** On the book's own page. */
   page: '(max-width: 48rem) min(55vw, 15rem), 23rem',
-  /** One of a book's pictures to choose from. */
-  thumbnail: '4rem',
 } as const;

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { listAddress } from '../../../../functions/contract/addresses.ts';
 import {
   type EditedList,
+  MAX_HOME_LISTS,
   MAX_LIST_INTRO,
   MAX_LIST_TITLE,
 } from '../../../../functions/contract/list-requests.ts';
 import { STAFF_PICKS } from '../../../../functions/contract/lists.ts';
-import { MAX_HOME_LISTS } from '../../../../functions/contract/settings.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { seriesAddress } from '../../../../functions/contract/addresses.ts';
-import { seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
+import { seriesAddress, seriesOf, seriesPlaceText } from '../../../../functions/contract/series.ts';
 import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { BookPrice } from '../../../components/book-price.tsx';
 import { CoverSkeleton } from '../../../components/product-cover.tsx';

@@ -3,7 +3,7 @@ import { photoSrcSet } from '../../../../functions/contract/photo.ts';
 import type { ProductPicture, WholeProduct } from '../../../../functions/contract/whole-product.ts';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { COVER_SIZES } from '../cover-sizes.ts';
-import { pictureName } from '../picture-name.ts';
+import { pictureName, THUMBNAIL_SIZES } from '../picture-name.ts';
 import styles from './product-pictures.module.css';
 
 /** A book's cover, and below it the choice of its other pictures, each shown in the cover's place. */
@@ -29,7 +29,7 @@ export function ProductPictures({ product }: { product: WholeProduct }) {
               aria-label="Cover"
               onClick={() => setChosen(null)}
             >
-              <ProductCover product={product} sizes={COVER_SIZES.thumbnail} />
+              <ProductCover product={product} sizes={THUMBNAIL_SIZES} />
             </button>
           </li>
           {pictures.map((picture, place) => (
@@ -68,7 +68,7 @@ function Picture({
       height={720}
       loading={place === 'page' ? 'eager' : 'lazy'}
       decoding="async"
-      sizes={COVER_SIZES[place]}
+      sizes={place === 'page' ? COVER_SIZES.page : THUMBNAIL_SIZES}
       srcSet={photoSrcSet(url)}
       src={url}
     />
