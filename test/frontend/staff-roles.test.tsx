@@ -59,7 +59,9 @@ const item = {
 
 const draft = aBook({ _id: 'unwritten', name: 'Unwritten', status: 'draft' });
 const shelves = { 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } };
-const { answer: ledger } = examples['GET /stock/:userId'];
+const { answer: moved } = examples['GET /stock/:userId'];
+const order = { _id: 'order-1', number: '7QK4-M2XA' };
+const ledger = { ...moved, movements: moved.movements.map((one) => ({ ...one, order })) };
 
 const press = async (name: string) => {
   for (const button of screen.getAllByRole('button', { name })) await userEvent.click(button);
