@@ -135,6 +135,11 @@ export async function listProductsByIds(db: Database, ids: string[]): Promise<Pr
   return rows.map(toProduct);
 }
 
+/** Whether shoppers see a product. */
+export function isInShop(id: string) {
+  return sql<SqlBool>`EXISTS (SELECT 1 FROM shop_products WHERE id = ${id})`;
+}
+
 /** Others of the same category, the newest first. */
 export function listRelated(db: Database, product: Product, limit: number): Promise<Product[]> {
   const query = selectProducts(db)
