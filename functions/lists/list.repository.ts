@@ -52,11 +52,10 @@ export function listPublishedLists(db: Database) {
     .execute();
 }
 
-/** The first books of a list that shoppers see, in its order. */
+/** The first books of a list that shoppers see, in its order; read from the list to its books. */
 export function listEntries(db: Database, listId: string, limit = MAX_LIST_BOOKS) {
   return db
     .selectFrom('list_books')
-    // SQLite keeps the order of these: from the list to its books.
     .crossJoin('shop_products')
     .whereRef('shop_products.id', '=', 'list_books.product_id')
     .select(['product_id', 'note', 'picked_by'])
