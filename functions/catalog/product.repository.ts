@@ -7,6 +7,7 @@ import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Database } from '../db/database.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
+import { anyOf } from './import.repository.ts';
 import { photoUrl } from './photo-store.ts';
 import { selectPictures, toPictures } from './product-picture.repository.ts';
 
@@ -91,7 +92,7 @@ export function searchProductsWithoutIndex(
     ]);
   let query = selectProducts(db).where(matches);
   if (search.categoryIds.length > 0) {
-    query = query.where('products.category_id', 'in', search.categoryIds);
+    query = query.where('products.category_id', 'in', anyOf(search.categoryIds));
   }
   return newest(query, search.limit);
 }
