@@ -192,3 +192,12 @@ test('a category with many under it lists the books of all of them', async () =>
   ).toMatchObject(found);
   expect((await search(`category=${above}&sort=newest`)).data).toMatchObject([{ _id: book.id }]);
 });
+
+test('a category that is renamed stays under the one that it is under, and says so', async () => {
+  const { above, below } = await aFamily();
+
+  expect(
+    await call('PUT', `/category/${below}/${user._id}`, { token, body: { name: 'Waders' } }),
+  ).toMatchObject({ status: 200, body: { data: { _id: below, name: 'Waders', parent: above } } });
+  expect(await parentOf(below)).toBe(above);
+});
