@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import type { Author } from '../security/author.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
-import { getProduct, productNotFound } from './get-product.ts';
+import { getAnyProduct, productNotFound } from './get-product.ts';
 import { findPicture, isPicture } from './product-picture.repository.ts';
 import {
   arrangePicturesStatements,
@@ -28,7 +28,7 @@ export async function addPicture(
   by: Author,
 ): Promise<WholeProduct> {
   // Looked at before, so that no picture is stored for nothing.
-  await getProduct(deps, productId);
+  await getAnyProduct(deps, productId);
   if (!photo) throw refuse('photo-unreadable');
   const id = deps.newId();
   const stored = await savePicture(deps, productId, photo, id);
@@ -46,7 +46,7 @@ export async function addPicture(
     if (error instanceof ConstraintError && error.kind === 'foreign-key') throw productNotFound();
     throw error;
   }
-  return await getProduct(deps, productId);
+  return await getAnyProduct(deps, productId);
 }
 
 /** @throws {AppError} 404; 409 when these are not the pictures that the product has */
@@ -56,7 +56,7 @@ export async function arrangePictures(
   { pictures }: PicturesArrange,
   by: Author,
 ): Promise<WholeProduct> {
-  await getProduct(deps, productId);
+  await getAnyProduct(deps, productId);
   try {
     await runBatch(deps.d1, [
       ...arrangePicturesStatements(deps.db, { productId, pictures, now: deps.now() }),
@@ -66,7 +66,7 @@ export async function arrangePictures(
     if (isRefusedBy('pictures-as-read', cause)) throw refuse('pictures-changed', { cause });
     throw cause;
   }
-  return await getProduct(deps, productId);
+  return await getAnyProduct(deps, productId);
 }
 
 /**
@@ -86,7 +86,7 @@ export async function removePicture(
     deletePictureStatement(deps.db, known),
   ]);
   later(deletePhoto(deps, known.photo_key));
-  return await getProduct(deps, productId);
+  return await getAnyProduct(deps, productId);
 }
 
 /** A failure can also mean that only its answer was lost: a picture that a row refers to stays. */

@@ -25,6 +25,8 @@ type Result = ProductsChanged['results'][number];
 interface ChangedBy {
   by: Author;
   reason: StockReason | undefined;
+  /** What the ledger of the stock says where no reason is given. */
+  otherwise: 'edit' | 'bulk-edit';
 }
 
 /**
@@ -50,7 +52,7 @@ export async function changeProducts(
     const changes = plans.flatMap(({ row, plan }) =>
       row && plan?.kind === 'changed' ? [{ known: row, row: { ...plan.columns, id: row.id } }] : [],
     );
-    if (!(await writeChanges(deps, changes, { by, reason }))) continue;
+    if (!(await writeChanges(deps, changes, { by, reason, otherwise: 'bulk-edit' }))) continue;
     const results = plans.map(({ id, plan }): Result => {
       if (!plan) return { _id: id, ...refused(productNotFound()) };
       if (plan.kind === 'refused') return { _id: id, ...refused(refuse(plan.why)) };
@@ -86,7 +88,7 @@ export async function changeProductCells(
       price_cents: price?.to ?? known.price_cents,
       quantity: quantity?.to ?? known.quantity,
     });
-    if (await writeChanges(deps, [{ known, row }], { by, reason })) {
+    if (await writeChanges(deps, [{ known, row }], { by, reason, otherwise: 'edit' })) {
       return await getAnyProduct(deps, productId);
     }
   }
@@ -103,17 +105,18 @@ async function outdated({ db }: Deps, known: { price_cents: Cents; quantity: num
 async function writeChanges(
   { db, d1, now: clock }: Deps,
   changes: readonly { known: DeskRow; row: DeskRow }[],
-  { by, reason }: ChangedBy,
+  { by, reason, otherwise }: ChangedBy,
 ): Promise<boolean> {
   if (changes.length === 0) return true;
   const now = clock();
   const rows = changes.map(({ row }) => row);
   const before = changes.map(({ known }) => known);
+  const cause = { reason: reason ?? otherwise, by: by.actorId };
   try {
     await runBatch(d1, [
       ...deskProductsAsReadStatements(db, before),
       ...logProductChangesStatements(db, rows, { by: by.actorId, reason, now }),
-      ...updateDeskProductsStatements(db, rows, now),
+      ...updateDeskProductsStatements(db, rows, { cause, now }),
     ]);
     return true;
   } catch (cause) {

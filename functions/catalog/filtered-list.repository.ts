@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Product } from '../contract/product.ts';
 import type { Database } from '../db/database.ts';
+import { anyOf } from './import.repository.ts';
 import { bandsOf, PRICE_BAND_SQL, type PriceRange } from './price-band-index.ts';
 import { type ProductWithCategory, toProduct } from './product.repository.ts';
 
@@ -22,8 +23,8 @@ const band = sql.raw(PRICE_BAND_SQL);
  * over: `skip`, and products of the range's first and last band with a price outside of it.
  */
 export async function listFiltered(db: Database, page: FilteredPage): Promise<Product[]> {
-  const streams = streamsOf(page);
-  if (streams.length === 0) return [];
+  const bands = bandsOf(page.price);
+  if (bands.length === 0) return [];
   const [beyond, direction] = page.order === 'asc' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
   const within = page.categoryIds.length > 0 ? sql`category_id = stream.category AND` : sql``;
   const next = (behind: ReturnType<typeof sql>) =>
@@ -33,8 +34,7 @@ export async function listFiltered(db: Database, page: FilteredPage): Promise<Pr
   const { rows } = await sql<ProductWithCategory>`
     WITH RECURSIVE merged(id, category, band, whole) AS NOT MATERIALIZED (
       SELECT ${next(sql``)} AS id, category, band, whole
-      FROM (SELECT column1 AS category, column2 AS band, column3 AS whole
-        FROM (VALUES ${sql.join(streams)})) AS stream
+      FROM ${streamsOf(page.categoryIds, bands)} AS stream
       UNION ALL
       SELECT ${next(sql`AND products.id ${beyond} stream.id`)}, category, band, whole
       FROM merged AS stream WHERE stream.id IS NOT NULL
@@ -52,13 +52,14 @@ export async function listFiltered(db: Database, page: FilteredPage): Promise<Pr
   return rows.map(toProduct);
 }
 
-/** Each band of the price in each of the categories. */
-function streamsOf({ categoryIds, price }: FilteredPage) {
-  const categories = categoryIds.length > 0 ? new Set(categoryIds) : [null];
-  return [...categories].flatMap((category) =>
-    bandsOf(price).map((each) => {
-      const [number, whole] = [sql.raw(String(each.band)), sql.raw(each.whole ? '1' : '0')];
-      return sql`(${category}, ${number}, ${whole})`;
-    }),
-  );
+/**
+ * Each band of the price in each of the categories, which are one parameter: there may be more of them
+ * than D1 takes.
+ */
+function streamsOf(categoryIds: readonly string[], bands: ReturnType<typeof bandsOf>) {
+  const of = bands.map(({ band, whole }) => sql.raw(`(${band}, ${whole ? 1 : 0})`));
+  const categories =
+    categoryIds.length > 0 ? anyOf([...new Set(categoryIds)]) : sql`(SELECT NULL AS value)`;
+  return sql`(SELECT categories.value AS category, column1 AS band, column2 AS whole
+    FROM ${categories} AS categories CROSS JOIN (VALUES ${sql.join(of)}))`;
 }

@@ -4,6 +4,7 @@ import { failUnlessStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { DeskColumns } from './plan-product-change.ts';
+import { type StockCause, stockCause } from './stock-cause.repository.ts';
 
 interface DeskProduct extends DeskColumns {
   id: string;
@@ -33,11 +34,11 @@ export function deskProductsAsReadStatements(
   );
 }
 
-/** Gives each product what it is to have. */
+/** Gives each product what it is to have; the ledger has the `cause` of those whose stock changes. */
 export function updateDeskProductsStatements(
   db: Database,
   products: readonly DeskProduct[],
-  now: Date,
+  { cause, now }: { cause: StockCause; now: Date },
 ): Statement[] {
   const to = (name: keyof DeskColumns) => sql.raw<never>(`change.value ->> '${name}'`);
   return jsonLists(products).map((list) =>
@@ -49,6 +50,7 @@ export function updateDeskProductsStatements(
           price_cents: to('price_cents'),
           compare_at_cents: to('compare_at_cents'),
           quantity: to('quantity'),
+          stock_cause: sql`iif(products.quantity = ${to('quantity')}, stock_cause, ${stockCause(cause)})`,
           category_id: to('category_id'),
           status: to('status'),
           updated_at: now.toISOString(),

@@ -3,6 +3,7 @@ import type { Product } from '../contract/product.ts';
 import type { ProductSort } from '../contract/product-requests.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { anyOf } from './import.repository.ts';
 import type { PriceRange } from './price-band-index.ts';
 import { selectAnyProducts, selectProducts, toProduct } from './product.repository.ts';
 
@@ -61,7 +62,7 @@ export function sortFiltered(
   }: Paging & { categoryIds: string[]; price?: PriceRange | undefined },
 ): Promise<Product[]> {
   let ids = idsOf(db);
-  if (categoryIds.length > 0) ids = ids.where('products.category_id', 'in', categoryIds);
+  if (categoryIds.length > 0) ids = ids.where('products.category_id', 'in', anyOf(categoryIds));
   if (price) {
     ids = ids
       .where('products.price_cents', '>=', price.from)

@@ -7,6 +7,7 @@ import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Database } from '../db/database.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
+import { anyOf } from './import.repository.ts';
 import { photoUrl } from './photo-store.ts';
 import { selectPictures, toPictures } from './product-picture.repository.ts';
 
@@ -91,7 +92,7 @@ export function searchProductsWithoutIndex(
     ]);
   let query = selectProducts(db).where(matches);
   if (search.categoryIds.length > 0) {
-    query = query.where('products.category_id', 'in', search.categoryIds);
+    query = query.where('products.category_id', 'in', anyOf(search.categoryIds));
   }
   return newest(query, search.limit);
 }
@@ -133,6 +134,11 @@ export async function listProductsByIds(db: Database, ids: string[]): Promise<Pr
     CROSS JOIN categories ON categories.id = products.category_id`.execute(db);
   rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
   return rows.map(toProduct);
+}
+
+/** Whether shoppers see a product. */
+export function isInShop(id: string) {
+  return sql<SqlBool>`EXISTS (SELECT 1 FROM shop_products WHERE id = ${id})`;
 }
 
 /** Others of the same category, the newest first. */

@@ -6,7 +6,7 @@ import { type Statement, statement } from './statement.ts';
 export const GUARDS = [
   /** The book is on sale, and costs what it was priced at. */
   'book-at-price',
-  /** The book is on sale, whatever it costs by now. */
+  /** The book is in the catalogue, whatever it costs by now, and whether or not shoppers see it. */
   'book-in-catalogue',
   /** The guest has neither paid for anything nor is about to. */
   'guest-unspent',

@@ -19,6 +19,7 @@ import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
 import { pictureEndpoints } from '../contract/endpoints/picture-endpoints.ts';
 import { privacyEndpoints } from '../contract/endpoints/privacy-endpoints.ts';
+import { productDeskEndpoints } from '../contract/endpoints/product-desk-endpoints.ts';
 import { readerEndpoints } from '../contract/endpoints/reader-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
 import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
@@ -63,7 +64,13 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Catalogue',
     description: 'Books, their photos, categories and stock.',
-    calls: { ...catalogEndpoints, ...categoryEndpoints, ...pictureEndpoints, ...stockEndpoints },
+    calls: {
+      ...catalogEndpoints,
+      ...categoryEndpoints,
+      ...pictureEndpoints,
+      ...productDeskEndpoints,
+      ...stockEndpoints,
+    },
   },
   {
     name: 'Lists',
@@ -102,7 +109,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     calls: codeEndpoints,
   },
   { name: 'Settlement', description: 'What needs a person’s eye.', calls: reconciliationEndpoints },
-  { name: 'Security', description: 'What happened.', calls: securityEndpoints },
+  { name: 'Security log', description: 'What happened.', calls: securityEndpoints },
   {
     name: 'Figures',
     description: 'What sells, and to whom.',

@@ -52,10 +52,12 @@ export function listPublishedLists(db: Database) {
     .execute();
 }
 
-/** The first books of a list, in its order. */
+/** The first books of a list that shoppers see, in its order; read from the list to its books. */
 export function listEntries(db: Database, listId: string, limit = MAX_LIST_BOOKS) {
   return db
     .selectFrom('list_books')
+    .crossJoin('shop_products')
+    .whereRef('shop_products.id', '=', 'list_books.product_id')
     .select(['product_id', 'note', 'picked_by'])
     .where('list_id', '=', listId)
     .orderBy('position')
@@ -63,7 +65,7 @@ export function listEntries(db: Database, listId: string, limit = MAX_LIST_BOOKS
     .execute();
 }
 
-/** The same with what the books are called. */
+/** All books of a list, those that are hidden too, with what they are called. */
 export function listNamedEntries(db: Database, listId: string) {
   return db
     .selectFrom('list_books')

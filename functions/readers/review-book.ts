@@ -1,7 +1,8 @@
 import { productNotFound } from '../catalog/get-product.ts';
 import { findProduct } from '../catalog/product.repository.ts';
+import { bookInCatalogStatement } from '../catalog/stock.statements.ts';
 import type { OwnReview, Reader, ReviewInput } from '../contract/reviews.ts';
-import { runBatch } from '../db/batch.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import {
@@ -50,7 +51,15 @@ export async function reviewBook(
     throw refuse('review-not-bought');
   }
   const review = { ...input, ...of, id: deps.newId(), now: deps.now() };
-  await runBatch(deps.d1, writeReviewStatements(deps.db, review));
+  try {
+    await runBatch(deps.d1, [
+      bookInCatalogStatement(deps.db, of),
+      ...writeReviewStatements(deps.db, review),
+    ]);
+  } catch (cause) {
+    if (isRefusedBy('book-in-catalogue', cause)) throw productNotFound();
+    throw cause;
+  }
   const written = await findOwnReview(deps.db, of);
   if (!written) throw refuse('review-not-found');
   return toOwnReview(written);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isInShop } from '../catalog/product.repository.ts';
 import {
   type OwnReview,
   type Rating,
@@ -37,19 +38,23 @@ export async function hasBought(
   return row !== undefined;
 }
 
-/** What the published reviews of a book come to; from one row, however many there are. */
+/**
+ * What the published reviews of a book that shoppers see come to; from one row, however many there
+ * are.
+ */
 export async function getRating(db: Database, productId: string): Promise<Rating> {
   const sums = await db
     .selectFrom('review_sums')
     .select(['reviews', 'stars'])
     .where('product_id', '=', productId)
+    .where(isInShop(productId))
     .executeTakeFirst();
   if (!sums || sums.reviews === 0) return { count: 0, average: null };
   return { count: sums.reviews, average: Math.round((sums.stars / sums.reviews) * 10) / 10 };
 }
 
 /**
- * A page of the published reviews of a book, the newest first.
+ * A page of the published reviews of a book that shoppers see, the newest first.
  * @param after the id of a review: only those behind it; of an unknown one there are none
  */
 export async function listReviews(
@@ -63,6 +68,7 @@ export async function listReviews(
       .innerJoin('users', 'users.id', 'reviews.user_id')
       .select(['reviews.id', 'stars', 'title', 'text', 'published_at', 'users.name'])
       .where('product_id', '=', productId)
+      .where(isInShop(productId))
       .where('state', '=', sql.lit('published'))
       .$if(after !== undefined, (query) =>
         query.where(

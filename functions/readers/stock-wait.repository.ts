@@ -22,7 +22,8 @@ export async function isWaiting(
 }
 
 /**
- * Lets an account wait, unless it does, the book is there or none, or it waits for too many.
+ * Lets an account wait, unless it does, the book is there, is none that shoppers see, or it waits for
+ * too many.
  * @returns whether it did
  */
 export async function insertWait(
@@ -35,7 +36,7 @@ export async function insertWait(
     .columns(['id', 'product_id', 'user_id', 'state', 'created_at', 'updated_at'])
     .expression((eb) =>
       eb
-        .selectFrom('products')
+        .selectFrom('shop_products as products')
         .select(({ val }) => [
           val(wait.id).as('id'),
           'products.id as product_id',

@@ -48,7 +48,8 @@ export async function isKept(
 }
 
 /**
- * Keeps a book at its price of this moment, unless it is kept already, is none, or the list is full.
+ * Keeps a book at its price of this moment, unless it is kept already, is none that
+ * shoppers see, or the list is full.
  * @returns whether it did
  */
 export async function insertWish(
@@ -60,7 +61,7 @@ export async function insertWish(
     .columns(['id', 'user_id', 'product_id', 'price_cents', 'created_at'])
     .expression((eb) =>
       eb
-        .selectFrom('products')
+        .selectFrom('shop_products as products')
         .select(({ val }) => [
           val(wish.id).as('id'),
           val(wish.userId).as('user_id'),

@@ -31,7 +31,7 @@ test('an owner sees what was sold today, keeps it as a file, and finds who bough
   await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).not.toHaveCount(0);
   await expectReadable(page);
   const number = page.getByRole('list', { name: 'Orders' }).getByRole('link').first();
-  const name = await number.textContent();
+  const name = (await number.textContent()) ?? '';
   await number.click();
   await expect(page.getByText('Total orders: 1')).toBeVisible();
   await expect(page.getByText(name, { exact: true })).toBeVisible();

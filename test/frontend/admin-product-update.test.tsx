@@ -105,6 +105,40 @@ test('a field’s refusal is put in the words of its label by the field, whateve
   expect(screen.getByText(pages)).toBeTruthy();
 });
 
+test('a picture of a draft that is added, moved or removed shows at once', async () => {
+  const map = { _id: 'map', url: '/map', width: 600, height: 900, alt: 'The map' };
+  const spine = { ...map, _id: 'spine', url: '/spine', alt: 'The spine' };
+  const draft = aBook({ status: 'draft' });
+  const calls = answerApi({
+    ...shop,
+    'GET /product/middlemarch': { status: 404, json: { error: 'Product not found' } },
+    'GET /product/middlemarch/desk/ada': { json: { ...draft, pictures: [map] } },
+    'POST /product/middlemarch/pictures/ada': { json: { ...draft, pictures: [map, spine] } },
+    'PUT /product/middlemarch/pictures/ada': { json: { ...draft, pictures: [spine, map] } },
+    'DELETE /product/middlemarch/picture/spine/ada': { json: { ...draft, pictures: [map] } },
+  });
+  openPage();
+  const pictures = await screen.findByRole('list', { name: 'Further pictures' });
+  const shown = () =>
+    [...pictures.querySelectorAll('img')].map((picture) => picture.getAttribute('alt'));
+  expect(shown()).toEqual(['The map']);
+
+  await userEvent.upload(field('Another picture'), aPhoto('spine.png'));
+  await userEvent.type(field('What it shows'), 'The spine');
+  await userEvent.click(screen.getByRole('button', { name: 'Add the picture' }));
+  await expect.poll(shown).toEqual(['The map', 'The spine']);
+  await userEvent.click(screen.getByRole('button', { name: 'Move picture 3 up' }));
+  await expect.poll(shown).toEqual(['The spine', 'The map']);
+  expect(calls.at(-1)?.body).toEqual({
+    pictures: [
+      { _id: 'spine', alt: 'The spine' },
+      { _id: 'map', alt: 'The map' },
+    ],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+  await expect.poll(shown).toEqual(['The map']);
+});
+
 test('a product that does not exist is said to be not there, with the way to the others', async () => {
   answerApi({
     ...shop,

@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type ApiError, api } from '../../frontend/lib/api-client.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { categoryListSchema } from '../../functions/contract/category.ts';
-import { productListSchema, productSchema } from '../../functions/contract/product.ts';
+import { productListSchema } from '../../functions/contract/product.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
+import { wholeProductSchema } from '../../functions/contract/whole-product.ts';
 import { aBook, aSession } from './support/a-book.ts';
 
 const readCategories = () => api('GET /categories', { response: categoryListSchema });
@@ -101,7 +102,7 @@ test('an id in a path is written so that it stays one part of it', async () => {
   const fetched = answering(() => Response.json(aBook()));
   await api('GET /product/:productId', {
     params: { productId: '../signout?x=1' },
-    response: productSchema,
+    response: wholeProductSchema,
   });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/product/..%2Fsignout%3Fx%3D1');
 });
@@ -113,7 +114,7 @@ test('a call that the contract has otherwise does not compile', () => {
     // @ts-expect-error: there is no such call
     () => api('GET /books', { response: productListSchema }),
     // @ts-expect-error: the path needs an id
-    () => api('GET /product/:productId', { response: productSchema }),
+    () => api('GET /product/:productId', { response: wholeProductSchema }),
     // @ts-expect-error: the answer is a product
     () => api('GET /product/:productId', { params, response: categoryListSchema }),
     // @ts-expect-error: a product has no such order

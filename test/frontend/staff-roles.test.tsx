@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AdminCategoriesRoute } from '../../frontend/app/routes/admin-categories.tsx';
 import { AdminCustomersRoute } from '../../frontend/app/routes/admin-customers.tsx';
@@ -8,15 +9,21 @@ import { AdminDashboardRoute } from '../../frontend/app/routes/admin-dashboard.t
 import { AdminDeliveryRoute } from '../../frontend/app/routes/admin-delivery.tsx';
 import { AdminDiscountsRoute } from '../../frontend/app/routes/admin-discounts.tsx';
 import { AdminGiftCardsRoute } from '../../frontend/app/routes/admin-gift-cards.tsx';
+import { AdminListRoute } from '../../frontend/app/routes/admin-list.tsx';
+import { AdminListsRoute } from '../../frontend/app/routes/admin-lists.tsx';
 import { AdminOrdersRoute } from '../../frontend/app/routes/admin-orders.tsx';
 import { AdminPaymentsRoute } from '../../frontend/app/routes/admin-payments.tsx';
+import { AdminProductStockRoute } from '../../frontend/app/routes/admin-product-stock.tsx';
 import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
+import { AdminReviewsRoute } from '../../frontend/app/routes/admin-reviews.tsx';
 import { AdminSecurityLogRoute } from '../../frontend/app/routes/admin-security-log.tsx';
 import { AdminSettingsRoute } from '../../frontend/app/routes/admin-settings.tsx';
 import { AdminStaffRoute } from '../../frontend/app/routes/admin-staff.tsx';
+import { AdminStockRoute } from '../../frontend/app/routes/admin-stock.tsx';
 import { CreateCategoryRoute } from '../../frontend/app/routes/create-category.tsx';
 import { CreateProductRoute } from '../../frontend/app/routes/create-product.tsx';
 import { ImportCatalogueRoute } from '../../frontend/app/routes/import-catalog.tsx';
+import { UpdateProductRoute } from '../../frontend/app/routes/update-product.tsx';
 import type { StaffCall } from '../../frontend/hooks/use-may.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import { accessOf, type Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
@@ -50,13 +57,21 @@ const item = {
   advice: 'Look for it.',
 };
 
+const draft = aBook({ _id: 'unwritten', name: 'Unwritten', status: 'draft' });
+const shelves = { 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } };
+const { answer: moved } = examples['GET /stock/:userId'];
+const order = { _id: 'order-1', number: '7QK4-M2XA' };
+const ledger = { ...moved, movements: moved.movements.map((one) => ({ ...one, order })) };
+
 const press = async (name: string) => {
   for (const button of screen.getAllByRole('button', { name })) await userEvent.click(button);
 };
 
 interface StaffPage {
-  /** Where it stands, and the call that it is of no use without. */
+  /** Where it stands; where it is of one thing, others lead to it, and not the ways of the staff. */
   to: string;
+  of?: string;
+  /** The call that it is of no use without. */
   needs: StaffCall;
   route: ComponentType;
   answers?: Parameters<typeof answerApi>[0];
@@ -99,17 +114,95 @@ const PAGES = {
     needs: 'GET /categories/table/:userId',
     route: AdminCategoriesRoute,
     answers: {
-      'GET /categories/table/ada': { json: { data: [{ _id: 'n', name: 'Novels', books: 0 }] } },
+      'GET /categories/table/ada': {
+        json: {
+          data: [
+            { _id: 'n', name: 'Novels', books: 0 },
+            { _id: 'p', name: 'Poems', books: 2 },
+          ],
+        },
+      },
     },
-    open: () => screen.findByText('1 category'),
+    open: () => screen.findByText('2 categories'),
   },
   products: {
     to: '/admin/products',
     // The list of books is anyone's; the page is for those who may see how the catalogue is kept.
     needs: 'GET /categories/table/:userId',
     route: AdminProductsRoute,
-    answers: { 'GET /products': { json: [aBook()] } },
-    open: () => screen.findByText('Showing 1 product'),
+    answers: {
+      ...shelves,
+      'GET /products': { json: [aBook()] },
+      'GET /products/desk/ada': { json: { products: [aBook(), draft], next: null } },
+    },
+    open: async () => {
+      await screen.findByText('Showing 1 product');
+      await userEvent.selectOptions(screen.getByLabelText('Show'), 'All');
+      await screen.findByText('Showing all 2 products');
+      for (const box of screen.queryAllByRole('checkbox')) await userEvent.click(box);
+    },
+  },
+  product: {
+    to: '/admin/product/update/:productId',
+    of: 'unwritten',
+    needs: 'PUT /product/:productId/:userId',
+    route: UpdateProductRoute,
+    answers: {
+      ...shelves,
+      'GET /product/unwritten': { status: 404, json: { error: 'Product not found' } },
+      'GET /product/unwritten/desk/ada': {
+        json: {
+          ...draft,
+          pictures: examples['PUT /product/:productId/pictures/:userId'].answer.pictures,
+        },
+      },
+    },
+    open: () => screen.findByRole('heading', { name: 'Further pictures' }),
+  },
+  stock: {
+    to: '/admin/stock',
+    needs: 'GET /stock/:userId',
+    route: AdminStockRoute,
+    answers: { 'GET /stock/ada': { json: ledger } },
+    open: () => screen.findByRole('columnheader', { name: 'Book' }),
+  },
+  'stock of a book': {
+    to: '/admin/stock/:productId',
+    of: 'middlemarch',
+    needs: 'GET /stock/:userId',
+    route: AdminProductStockRoute,
+    answers: {
+      'GET /product/middlemarch': { json: aBook() },
+      'GET /stock/ada': { json: ledger },
+    },
+    open: async () => {
+      await screen.findByRole('heading', { name: 'Middlemarch' });
+      await screen.findByText('4 copies in stock');
+    },
+  },
+  lists: {
+    to: '/admin/lists',
+    needs: 'GET /lists/:userId',
+    route: AdminListsRoute,
+    answers: { 'GET /lists/ada': { json: examples['GET /lists/:userId'].answer } },
+    open: () => screen.findByText('By the fire'),
+  },
+  list: {
+    to: '/admin/lists/:listId',
+    of: 'by-the-fire',
+    needs: 'PUT /list/:listId/:userId',
+    route: AdminListRoute,
+    answers: {
+      'GET /list/by-the-fire/ada': { json: examples['GET /list/:listId/:userId'].answer },
+    },
+    open: () => screen.findByLabelText('Introduction'),
+  },
+  reviews: {
+    to: '/admin/reviews',
+    needs: 'GET /reviews/:userId',
+    route: AdminReviewsRoute,
+    answers: { 'GET /reviews/ada': { json: examples['GET /reviews/:userId'].answer } },
+    open: () => screen.findByRole('heading', { name: 'A book to walk with' }),
   },
   dashboard: {
     to: '/admin/dashboard',
@@ -175,11 +268,28 @@ const MADE: Readonly<Record<StaffCall, Where | `(${string})`>> = {
   'POST /product/create/:userId': 'new product',
   'PUT /product/:productId/:userId': ['products', 'link Update'],
   'DELETE /product/:productId/:userId': ['products', 'button Delete'],
+  'GET /products/desk/:userId': ['products', 'combobox Show'],
+  'PUT /product/:productId/desk/:userId': ['products', 'button Change price'],
+  'POST /products/change/:userId': ['products', 'button Apply'],
+  'GET /product/:productId/desk/:userId': 'product',
+  'POST /product/:productId/pictures/:userId': ['product', 'button Add the picture'],
+  'PUT /product/:productId/pictures/:userId': ['product', 'button Move picture'],
+  'DELETE /product/:productId/picture/:pictureId/:userId': ['product', 'button Remove picture 2'],
+  'GET /stock/:userId': 'stock',
+  'POST /product/:productId/stock/:userId': ['stock of a book', 'button Adjust the stock'],
+  'GET /lists/:userId': 'lists',
+  'POST /lists/:userId': ['lists', 'button Make the list'],
+  'GET /list/:listId/:userId': 'list',
+  'PUT /list/:listId/:userId': ['list', 'button Save the list'],
+  'DELETE /list/:listId/:userId': ['list', 'button Delete the list'],
+  'GET /reviews/:userId': 'reviews',
+  'PUT /review/:reviewId/:userId': ['reviews', 'button Publish'],
   'POST /catalogue/import/:userId': 'import',
   'POST /catalogue/reindex/:userId': '(a command)',
   'POST /catalogue/photos/:userId': '(a command)',
   'GET /categories/table/:userId': 'categories',
   'PUT /category/:categoryId/:userId': ['categories', 'button Rename Novels'],
+  'PUT /category/:categoryId/parent/:userId': ['categories', 'button Move Novels'],
   'POST /category/:categoryId/move/:userId': ['categories', 'button Delete Novels'],
   'DELETE /category/:categoryId/:userId': ['categories', 'button Delete Novels'],
   'POST /search/rebuild/:userId': '(a command)',
@@ -229,14 +339,19 @@ function may(role: StaffRole, name: StaffCall): boolean {
   return roleMay(role, endpoints[name].permission, accessOf(name));
 }
 
+/** The dashboard is for all of the staff: only the figures on it are not. */
+function opensTo(role: StaffRole, name: PageName): boolean {
+  return name === 'dashboard' || may(role, PAGES[name].needs);
+}
+
 /** What one can press, follow or choose from on the page, without the ways to the other pages. */
 function seen(): string[] {
   const roles = ['button', 'link', 'combobox', 'heading'] as const;
   const all = roles.flatMap((role) =>
     screen.queryAllByRole(role).flatMap((element) => {
       if (element.closest('nav')) return [];
-      const label = element.getAttribute('aria-label') ?? labelOf(element);
-      return `${role} ${label}`.replace(/ of order .*| \d.*/, '');
+      const name = element.getAttribute('aria-label') ?? (element.title || labelOf(element));
+      return `${role} ${name}`.replace(/ of order .*/, '');
     }),
   );
   return [...new Set(all)].sort();
@@ -247,18 +362,30 @@ function labelOf(element: HTMLElement): string {
   return (label ?? element).textContent.trim();
 }
 
-function visit(role: StaffRole, { route: Route, answers = {} }: StaffPage) {
+/** The pages of the staff that what stands on the page leads to, without the ways to the other pages. */
+function ledTo(): PageName[] {
+  const links = screen.queryAllByRole('link').filter((link) => !link.closest('nav'));
+  return links.flatMap((link) => {
+    const { pathname } = new URL(link.getAttribute('href') ?? '', 'http://shop.test');
+    return PAGE_NAMES.filter((name) => matchPath(PAGES[name].to, pathname));
+  });
+}
+
+function visit(role: StaffRole, { to, of = '', route: Page, answers = {} }: StaffPage) {
   pretendDialogs();
   const staffRole = role === 'owner' ? {} : { staffRole: role };
   setSession(aSession({ _id: 'ada', name: 'Ada', role: 1, ...staffRole }));
   const calls = answerApi(answers);
-  return { ...renderPage(<Route />), calls };
+  const page = <Route path={to} element={<Page />} />;
+  const at = to.replace(/:\w+/, of);
+  return { ...renderPage(<Routes>{page}</Routes>, { at }), calls };
 }
 
 const isNotTheirs = () => screen.queryByText('This page is not for your role') !== null;
 
+const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 const ROLES_AND_PAGES = STAFF_ROLES.flatMap((role) =>
-  Object.keys(PAGES).map((name) => [role, name as PageName] as const),
+  PAGE_NAMES.map((name) => [role, name] as const),
 );
 
 test.each(ROLES_AND_PAGES)(
@@ -270,13 +397,14 @@ test.each(ROLES_AND_PAGES)(
 
     const { calls } = visit(role, page);
 
-    if (name !== 'dashboard') expect(isNotTheirs()).toBe(!isOpen);
+    expect(isNotTheirs()).toBe(!opensTo(role, name));
     if (page.open && isOpen) await page.open();
     const shown = seen();
     for (const { call, control } of madeOn(name)) {
       const isShown = control === undefined ? isOpen : shown.some((one) => one.startsWith(control));
       expect({ call, isShown }).toEqual({ call, isShown: isOpen && theirs(call) });
     }
+    expect(ledTo().filter((other) => !opensTo(role, other))).toEqual([]);
     const asked = calls.flatMap((made) => staffCallOf(made.call));
     expect(asked.filter((call) => !theirs(call))).toEqual([]);
   },
@@ -287,8 +415,8 @@ test.each(STAFF_ROLES)('the ways of the staff’s %s lead where they may go', (r
 
   const nav = screen.getByRole('navigation', { name: 'Admin' });
   const led = [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href')).sort();
-  const { dashboard: _, ...others } = PAGES;
-  const theirs = Object.values(others).filter(({ needs }) => may(role, needs));
+  const { dashboard: _, ...others }: Record<string, StaffPage> = PAGES;
+  const theirs = Object.values(others).filter(({ needs, of }) => !of && may(role, needs));
   expect(led).toEqual(theirs.map(({ to }) => to).sort());
 });
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { catalogEndpoints } from '../../functions/contract/endpoints/catalog-endpoints.ts';
+import { listEndpoints } from '../../functions/contract/endpoints/list-endpoints.ts';
 import { searchEndpoints } from '../../functions/contract/endpoints/search-endpoints.ts';
 import type { ProductStatus } from '../../functions/contract/product-status.ts';
 import { call } from '../support/api.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
+import { aList } from '../support/lists.ts';
 import { openPage } from '../support/pages.ts';
 import { changeProduct } from '../support/product-form.ts';
 import { aBook, aCategory, anAdmin, db, getBook, paymentsOf } from '../support/shop.ts';
@@ -11,8 +13,10 @@ import { aBook, aCategory, anAdmin, db, getBook, paymentsOf } from '../support/s
 const admin = await anAdmin();
 const category_id = await aCategory('Quillwork');
 const author = 'Zephyrine Quill';
-const shown = await aBook({ name: 'Feathers', category_id, author });
-const book = await aBook({ name: 'Zyzzyvas', category_id, author });
+const shown = await aBook({ name: 'Feathers (Quills, #1)', category_id, author });
+const name = 'Zyzzyvas (Quills, #2)';
+const book = await aBook({ name, category_id, author });
+const list = await aList(admin, { books: [{ product: shown.id }, { product: book.id }] });
 
 const setStatus = async (status: ProductStatus, id = book.id) => {
   expect(await changeProduct(admin, id, { status })).toMatchObject({ status: 200 });
@@ -35,12 +39,15 @@ const CALLS: Record<string, () => ReturnType<typeof call>> = {
     const all = await Promise.all([...pages, ...behind, ...before, skipped]);
     return { status: 200, headers: new Headers(), body: all.map(({ body }) => body) };
   },
+  'GET /list/:slug': () => call('GET', `/list/${list.slug}`),
   'GET /product/:productId': () => call('GET', `/product/${book.id}`),
   'GET /products/search': () => call('GET', '/products/search?search=zyzzyvas'),
   'GET /products/related/:productId': () => call('GET', `/products/related/${shown.id}`),
   'GET /search': () => call('GET', '/search?q=zyzzyvas'),
   'GET /search, by filters': () => call('GET', `/search?category=${category_id}&sort=newest`),
   'GET /search/suggestions': () => call('GET', '/search/suggestions?q=zyzz'),
+  'GET /series/:name': () => call('GET', '/series/Quills'),
+  'GET /shelf/:slug': () => call('GET', `/shelf/${list.slug}`),
   'POST /products/by/search': () =>
     post('/products/by/search', { filters: { category: [category_id], price: [] } }),
   'POST /products/by/search, by price': () =>
@@ -62,6 +69,8 @@ const PAGES = [
   '/search?q=zyzzyvas',
   `/product/${book.id}`,
   `/product/${shown.id}`,
+  '/series/Quills',
+  `/list/${list.slug}`,
   '/feed.xml',
   '/sitemap-books-1.xml',
 ];
@@ -71,7 +80,7 @@ const readCalls = async () =>
     await Promise.all(
       Object.entries(CALLS).map(async ([name, ask]) => {
         const { body } = await ask();
-        return [name, JSON.stringify(body).includes('"Zyzzyvas"')] as const;
+        return [name, JSON.stringify(body).includes('"Zyzzyvas')] as const;
       }),
     ),
   );
@@ -88,7 +97,7 @@ const everywhere = (is: boolean, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, is]));
 
 test('each call of the catalogue that anyone may make is tried here', () => {
-  const all = Object.entries({ ...catalogEndpoints, ...searchEndpoints });
+  const all = Object.entries({ ...catalogEndpoints, ...listEndpoints, ...searchEndpoints });
   const open = all.filter(([, { auth }]) => auth === 'anyone').map(([name]) => name);
 
   expect(open.filter((name) => !(name in CALLS) && !NAMELESS.includes(name))).toEqual([]);
@@ -109,7 +118,7 @@ test.each(['hidden', 'draft'] as const)(
       body: { error: 'Product not found' },
     });
     expect((await openPage(`/product/${book.id}`)).status).toBe(404);
-    expect(await getBook(book.id)).toMatchObject({ status, quantity: 5, name: 'Zyzzyvas' });
+    expect(await getBook(book.id)).toMatchObject({ status, quantity: 5, name });
 
     await setStatus('published');
   },
@@ -131,7 +140,7 @@ test('the counts of filters are without a hidden book', async () => {
 
 test('a hidden book cannot be paid for, and is refused as one that is gone', async () => {
   const shopper = await aCustomer();
-  const gone = { amount: 12.5, products: [{ _id: 'gone', name: 'Zyzzyvas', count: 1 }] };
+  const gone = { amount: 12.5, products: [{ _id: 'gone', name, count: 1 }] };
   await setStatus('hidden');
 
   const answer = await pay(shopper, { amount: 12.5, products: linesOf([book, 1]) });
@@ -153,7 +162,7 @@ test('an order keeps a book that was hidden since, with its name', async () => {
 
   const { body } = await call('GET', `/orders/by/user/${shopper.user._id}`, shopper);
 
-  expect(body).toMatchObject([{ products: [{ _id: book.id, name: 'Zyzzyvas', count: 1 }] }]);
+  expect(body).toMatchObject([{ products: [{ _id: book.id, name, count: 1 }] }]);
   await setStatus('published');
 });
 

@@ -5,6 +5,7 @@ import {
   MAX_LIST_BOOKS,
 } from '../../functions/contract/list-requests.ts';
 import { listPageSchema, STAFF_PICKS } from '../../functions/contract/lists.ts';
+import { SHELF_SIZE } from '../../functions/contract/product.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { ask, call } from '../support/api.ts';
 import { aList } from '../support/lists.ts';
@@ -235,4 +236,16 @@ test('the owner may fill a shelf of the settings with a list, and with none that
   expect(html).toContain('<h2>Long books</h2><a href="/list/long-ones">See all</a>');
   expect(html).toContain('Ulysses');
   await changeSettings(admin, { shelves: DEFAULT_SHOP.shelves });
+});
+
+test('hidden books take no place on the shelf of a list, nor on its page', async () => {
+  const hidden = await someBooks(SHELF_SIZE, { status: 'hidden' });
+  const shown = await aBook();
+  const books = [...hidden, shown.id].map((product) => ({ product }));
+  const list = await aList(admin, { title: 'Mostly away', books });
+
+  expect((await call('GET', `/shelf/${list.slug}`)).body).toMatchObject([{ _id: shown.id }]);
+  const page = await ask(listPageSchema, 'GET', `/list/${list.slug}`);
+  expect(page.books.map(({ product }) => product._id)).toEqual([shown.id]);
+  expect(list.books).toHaveLength(SHELF_SIZE + 1);
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
 import { categoryTableSchema } from '../../functions/contract/category-desk.ts';
 import { searchPageSchema } from '../../functions/contract/search.ts';
 import { ask, call } from '../support/api.ts';
 import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
 import { openPage } from '../support/pages.ts';
-import { aBook, aCategory, aStaffMember, db } from '../support/shop.ts';
+import { aBook, aCategory, aStaffMember, db, run } from '../support/shop.ts';
 
 const staff = await aStaffMember('catalog');
 const { token, user } = staff;
@@ -170,4 +171,24 @@ test.each([
   [`Long > ${'x'.repeat(33)}`, 'category must be at most 32 characters'],
 ])('a file with the category %s is told what is wrong', async (category, reason) => {
   expect(await importRows(staff, [aRow({ category })])).toMatchObject({ refused: [{ reason }] });
+});
+
+test('a category with many under it lists the books of all of them', async () => {
+  const above = await aCategory();
+  const children = Array.from({ length: 110 }, () => crypto.randomUUID());
+  await run(
+    ...children.map((id) => {
+      const name = `Under ${id.slice(0, 20)}`;
+      return insertCategoryStatement(db, { id, name, parent: above, now: new Date() });
+    }),
+  );
+  const book = await aBook({ category_id: children.at(-1), name: 'Far below' });
+  const filters = { category: [above], price: [] };
+  const found = { status: 200, body: { data: [{ _id: book.id }] } };
+
+  expect(await call('POST', '/products/by/search', { body: { filters } })).toMatchObject(found);
+  expect(
+    await call('POST', '/products/by/search', { body: { filters, sortBy: 'price' } }),
+  ).toMatchObject(found);
+  expect((await search(`category=${above}&sort=newest`)).data).toMatchObject([{ _id: book.id }]);
 });

@@ -173,3 +173,23 @@ test('a book’s page arrives with its pictures, and machines are told of them',
   expect(html).toContain(picture.url.replaceAll('&', '&amp;'));
   expect(jsonLd[0]?.['image']).toBe(`http://shop.test${picture.url}`);
 });
+
+test.each(['draft', 'hidden'] as const)(
+  'the pictures of a %s product are added, put in order and taken away as those of any other',
+  async (status) => {
+    const { id } = await aBook({ status });
+
+    const added = await addPicture(admin, id, { alt: 'The back' });
+    const { pictures = [] } = wholeProductSchema.parse(added.body);
+    const [picture] = pictures;
+    const pictureId = picture?._id ?? '';
+    const arranged = await arrange(id, [{ _id: pictureId, alt: 'A map' }]);
+    const removed = await remove(id, pictureId);
+
+    expect(added.body).toMatchObject({ status, pictures: [{ alt: 'The back' }] });
+    expect(arranged.body).toMatchObject({ status, pictures: [{ alt: 'A map' }] });
+    expect(removed).toMatchObject({ status: 200, body: { status } });
+    expect(await stored(id)).toEqual([]);
+    await expect.poll(() => keysOf(id)).toEqual([]);
+  },
+);

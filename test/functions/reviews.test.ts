@@ -290,3 +290,31 @@ test('a deleted account takes along what it kept, waited for and said', async ()
   }
   expect(await sumsOf(book.id)).toEqual({ reviews: 0, stars: 0 });
 });
+
+test('nothing is read of what is said of a hidden book, and all of it when it is back', async () => {
+  const { book } = await aPublishedReview();
+  const setStatus = (status: 'hidden' | 'published') =>
+    db.updateTable('products').set({ status }).where('id', '=', book.id).execute();
+  await setStatus('hidden');
+
+  expect(await reviewsOf(book.id)).toEqual({
+    rating: { count: 0, average: null },
+    reviews: [],
+    next: null,
+  });
+
+  await setStatus('published');
+  expect(await reviewsOf(book.id)).toMatchObject({ rating: { count: 1 }, reviews: [{ stars: 4 }] });
+});
+
+test('a book that has left the catalogue is reviewed no more, whoever has bought it', async () => {
+  const { reader, book } = await aBuyer();
+  const admin = await anAdmin();
+  await call('DELETE', `/product/${book.id}/${admin.user._id}`, { token: admin.token });
+
+  expect(await writeReview(reader, book.id)).toMatchObject({
+    status: 404,
+    body: { reason: 'product-not-found' },
+  });
+  expect(await rowOf(book.id)).toBeUndefined();
+});

@@ -331,3 +331,11 @@ test('books that a declined payment gives back are told of too', async () => {
 
   expect(shop.mails.map(({ to }) => to.email)).toContain(reader.user.email);
 });
+
+test('nobody waits for a book that shoppers do not see, and it is refused as one that is none', async () => {
+  const shop = aTellingShop();
+  const [reader, draft] = [await aShopper(), await aBook({ quantity: 0, status: 'draft' })];
+
+  expect((await shop.wait(reader, draft.id)).body).toEqual((await shop.wait(reader, 'none')).body);
+  expect(await waitsFor(draft.id)).toEqual([]);
+});

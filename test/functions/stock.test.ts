@@ -275,3 +275,28 @@ test('the ledger is read a page at a time, by reason and by days, at a cost that
     body: { error: 'Ask for a product or for a reason, not for both' },
   });
 });
+
+test('what the desk changes stands in the ledger with who, and the reason where one is said', async () => {
+  const book = await aBook({ quantity: 5 });
+  const setCells = (body: object) =>
+    call('PUT', `/product/${book.id}/desk/${user._id}`, { token, body });
+  const changeMany = (body: object) =>
+    call('POST', `/products/change/${user._id}`, {
+      token,
+      body: { products: [book.id], ...body },
+    });
+
+  await setCells({ quantity: { from: 5, to: 8 } });
+  await setCells({ quantity: { from: 8, to: 7 }, reason: 'damaged' });
+  await setCells({ price: { from: 12.5, to: 11 } });
+  await changeMany({ change: { kind: 'stock-add', copies: 3 } });
+  await changeMany({ change: { kind: 'stock', quantity: 4 }, reason: 'recount' });
+  await changeMany({ change: { kind: 'status', status: 'hidden' } });
+
+  expect((await stored(book.id)).slice(1)).toMatchObject([
+    { change: 3, before: 5, after: 8, reason: 'edit', actor_id: user._id },
+    { change: -1, before: 8, after: 7, reason: 'damaged', actor_id: user._id },
+    { change: 3, before: 7, after: 10, reason: 'bulk-edit', actor_id: user._id },
+    { change: -6, before: 10, after: 4, reason: 'recount', actor_id: user._id },
+  ]);
+});

@@ -97,3 +97,10 @@ test('who buys without an account keeps nothing', async () => {
   });
   expect(await stored(guest)).toEqual([]);
 });
+
+test('a book that shoppers do not see is kept by nobody, and refused as one that is none', async () => {
+  const [reader, draft] = [await aShopper(), await aBook({ status: 'draft' })];
+
+  expect((await keep(reader, draft.id)).body).toEqual((await keep(reader, 'nothing')).body);
+  expect(await stored(reader)).toEqual([]);
+});

@@ -52,8 +52,11 @@ export function useRemovePicture(productId: string) {
   });
 }
 
-/** The answer is the product as it is now. */
+/** The answer is the product as it is now; what shoppers see of it is loaded again. */
 function useTakeOver() {
   const queries = useQueryClient();
-  return (product: WholeProduct) => queries.setQueryData(productKeys.one(product._id), product);
+  return (product: WholeProduct) => {
+    queries.setQueryData(productKeys.atDesk(product._id), product);
+    void queries.invalidateQueries({ queryKey: productKeys.one(product._id) });
+  };
 }

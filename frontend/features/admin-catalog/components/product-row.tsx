@@ -28,6 +28,7 @@ export const ProductRow = memo(function ProductRow({
 }) {
   const { _id, name, author, status, createdAt, updatedAt } = product;
   const may = useMay();
+  const mayUpdate = may('PUT /product/:productId/:userId', 'catalog');
   return (
     <tr>
       <td className={styles['cover']}>
@@ -44,13 +45,17 @@ export const ProductRow = memo(function ProductRow({
         <ProductCover product={product} sizes="3.5rem" />
       </td>
       <td className={styles['name']}>
-        <Link
-          to={status ? `/admin/product/update/${_id}` : `/product/${_id}`}
-          id={`name-${_id}`}
-          dir="auto"
-        >
-          {name}
-        </Link>
+        {status && !mayUpdate ? (
+          <span dir="auto">{name}</span>
+        ) : (
+          <Link
+            to={status ? `/admin/product/update/${_id}` : `/product/${_id}`}
+            id={`name-${_id}`}
+            dir="auto"
+          >
+            {name}
+          </Link>
+        )}
         {status ? <span className={styles['status']}>{STATUS_NAMES[status]}</span> : null}
         {author ? (
           <p className={styles['author']} dir="auto">
@@ -81,7 +86,7 @@ export const ProductRow = memo(function ProductRow({
         )}
       </td>
       <td className={styles['actions']}>
-        {may('PUT /product/:productId/:userId', 'catalog') ? (
+        {mayUpdate ? (
           <ButtonLink
             look="plain"
             to={`/admin/product/update/${_id}`}

@@ -6,18 +6,22 @@ import { TextField } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { useMay } from '../../../hooks/use-may.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateList, useListTable } from '../api/lists.ts';
 import styles from './lists.module.css';
 
-/** The lists that there are, and a new one. */
+/** The lists that there are, and a new one for those who may make it. */
 export function ManageLists({ onMade }: { onMade: (listId: string) => void }) {
+  const may = useMay();
   return (
     <div className={styles['page']}>
-      <section className={styles['part']} aria-labelledby="new-list">
-        <h2 id="new-list">A new list</h2>
-        <NewList onMade={onMade} />
-      </section>
+      {may('POST /lists/:userId', 'catalog') ? (
+        <section className={styles['part']} aria-labelledby="new-list">
+          <h2 id="new-list">A new list</h2>
+          <NewList onMade={onMade} />
+        </section>
+      ) : null}
       <section className={styles['part']} aria-labelledby="lists">
         <h2 id="lists">Lists</h2>
         <Lists />
@@ -56,6 +60,8 @@ function NewList({ onMade }: { onMade: (listId: string) => void }) {
 }
 
 function Lists() {
+  const may = useMay();
+  const mayChange = may('PUT /list/:listId/:userId', 'catalog');
   const table = useListTable();
   if (table.isPending) {
     return (
@@ -72,7 +78,7 @@ function Lists() {
       {table.data.map((list) => (
         <li key={list._id} className={styles['row']}>
           <span className={styles['name']}>
-            <Link to={`/admin/lists/${list._id}`}>{list.title}</Link>
+            {mayChange ? <Link to={`/admin/lists/${list._id}`}>{list.title}</Link> : list.title}
             <span className={styles['soft']}>{standingOf(list)}</span>
           </span>
         </li>

@@ -1,6 +1,5 @@
-import { mayDo } from '../../../../functions/contract/staff.ts';
 import { ButtonLink } from '../../../components/button.tsx';
-import { useAdmin } from '../../../hooks/use-admin.ts';
+import { useMay } from '../../../hooks/use-may.ts';
 import { useMovements } from '../api/list-movements.ts';
 import { AdjustStock } from './adjust-stock.tsx';
 import { Ledger } from './ledger.tsx';
@@ -11,7 +10,7 @@ import styles from './stock.module.css';
  * @param name undefined while it is loading, or when the product is gone
  */
 export function ProductStock({ productId, name }: { productId: string; name: string | undefined }) {
-  const admin = useAdmin();
+  const may = useMay();
   const { data } = useMovements({ product: productId });
   const [newest] = data?.pages[0]?.movements ?? [];
   return (
@@ -22,14 +21,16 @@ export function ProductStock({ productId, name }: { productId: string; name: str
         </h2>
         {data ? <p role="status">{copiesText(newest?.after ?? 0)}</p> : null}
       </div>
-      {mayDo(admin, 'catalog', 'change') && name !== undefined ? (
+      {may('POST /product/:productId/stock/:userId', 'catalog') && name !== undefined ? (
         <AdjustStock productId={productId} />
       ) : null}
       <Ledger label="Movements of its stock" filter={{ product: productId }} />
       <div className={styles['actions']}>
-        <ButtonLink look="quiet" to={`/admin/product/update/${productId}`}>
-          Update the product
-        </ButtonLink>
+        {may('PUT /product/:productId/:userId', 'catalog') ? (
+          <ButtonLink look="quiet" to={`/admin/product/update/${productId}`}>
+            Update the product
+          </ButtonLink>
+        ) : null}
         <ButtonLink look="quiet" to="/admin/stock">
           The whole stock
         </ButtonLink>

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { AdminProductStockRoute } from '../../frontend/app/routes/admin-product-stock.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { aBook, aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const ADJUST = 'POST /product/unwritten/stock/ada';
+
+beforeEach(() => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+});
+
+function openPage() {
+  const page = <Route path="/admin/stock/:productId" element={<AdminProductStockRoute />} />;
+  renderPage(<Routes>{page}</Routes>, { at: '/admin/stock/unwritten' });
+}
+
+test('copies of a draft can come before shoppers see it', async () => {
+  const calls = answerApi({
+    'GET /product/unwritten': { status: 404, json: { error: 'Product not found' } },
+    'GET /product/unwritten/desk/ada': {
+      json: aBook({ _id: 'unwritten', name: 'Unwritten', status: 'draft' }),
+    },
+    'GET /stock/ada': { json: { movements: [], next: null } },
+    [ADJUST]: { json: { data: { _id: 'unwritten', quantity: 12 } } },
+  });
+  openPage();
+  await userEvent.type(await screen.findByLabelText('More or fewer copies'), '12');
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'delivery');
+  await userEvent.click(screen.getByRole('button', { name: 'Adjust the stock' }));
+  await expect
+    .poll(() => calls.find(({ call }) => call === ADJUST)?.body)
+    .toEqual({
+      change: 12,
+      reason: 'delivery',
+      note: '',
+    });
+});
+
+test('of a book that is gone there is its stock until then, and nothing to adjust', async () => {
+  const gone = { status: 404, json: { error: 'Product not found' } };
+  const movement = {
+    _id: '7',
+    at: '2026-11-21T09:00:00.000Z',
+    product: { _id: 'unwritten', name: 'Unwritten' },
+    change: -3,
+    before: 3,
+    after: 0,
+    reason: 'deleted',
+    who: null,
+    order: null,
+    note: null,
+  };
+  const calls = answerApi({
+    'GET /product/unwritten': gone,
+    'GET /product/unwritten/desk/ada': gone,
+    'GET /stock/ada': { json: { movements: [movement], next: null } },
+  });
+  openPage();
+  expect(await screen.findByRole('heading', { name: 'Unwritten' })).toBeTruthy();
+  await expect
+    .poll(() => calls.map(({ call }) => call))
+    .toContain('GET /product/unwritten/desk/ada');
+  expect(screen.getByText('0 copies in stock')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Adjust the stock' })).toBeNull();
+});
