@@ -80,8 +80,14 @@ export interface Told {
  * Write the mails to people who wait for books that are back, each with the id that it is given. Who
  * has ended their wait meanwhile is left out, as is a book that has sold out again; one mailbox that
  * waits by an account and by its address is written to once.
+ * @param confirmedOnly whether accounts are written to at confirmed addresses alone: by any other an
+ *   account takes nothing from its address
  */
-export function tellWaitingStatements(db: Database, told: readonly Told[], now: Date): Statement[] {
+export function tellWaitingStatements(
+  db: Database,
+  told: readonly Told[],
+  { now, confirmedOnly }: { now: Date; confirmedOnly: boolean },
+): Statement[] {
   const at = now.toISOString();
   const listed = sql`SELECT value ->> 'waitId' AS wait_id, value ->> 'mailId' AS mail_id,
     value ->> 'emailHash' AS email_hash FROM json_each(${JSON.stringify(told)})`;
@@ -94,8 +100,10 @@ export function tellWaitingStatements(db: Database, told: readonly Told[], now: 
       ON products.id = stock_waits.product_id AND products.quantity > 0
     LEFT JOIN users ON users.id = stock_waits.user_id
     WHERE true`;
+  const isWrittenTo = confirmedOnly ? sql`users.email_confirmed_at IS NOT NULL` : sql`true`;
   const byAddress = sql<string>`(SELECT other.id FROM (${listed}) AS told
-    JOIN stock_waits AS own ON own.id = told.wait_id AND own.user_id IS NOT NULL
+    JOIN stock_waits AS own ON own.id = told.wait_id
+    JOIN users ON users.id = own.user_id AND ${isWrittenTo}
     JOIN stock_waits AS other
       ON other.email_hash = told.email_hash AND other.product_id = own.product_id)`;
   const byAccount = sql<string>`(SELECT other.id FROM (${listed}) AS told

@@ -19,9 +19,11 @@ export async function tellOfReturns(deps: Deps): Promise<void> {
   if (!deps.mailing || !(await isAnyBack(deps.db))) return;
   const room = MOST_NOTICES - (await countQueuedNotices(deps.db, MOST_NOTICES));
   const waiting = room > 0 ? await listToTell(deps.db, room) : [];
+  const { emailMustBeConfirmed: confirmedOnly } = deps;
+  const now = deps.now();
   const told = waiting.map((wait) => ({ ...wait, mailId: deps.newId() }));
   await runBatch(deps.d1, [
-    ...(told.length > 0 ? tellWaitingStatements(deps.db, told, deps.now()) : []),
+    ...(told.length > 0 ? tellWaitingStatements(deps.db, told, { now, confirmedOnly }) : []),
     endReturnsStatement(deps.db, MOST_RETURNS),
   ]);
 }

@@ -381,3 +381,24 @@ test('an address that opens no link is written to less and less often for the sa
 
   expect(sentAt).toEqual([0, 1, 2, 4, 8, 16]);
 });
+
+test('whoever signs up with the address of another takes no notice from it', async () => {
+  const shop = aTellingShop({ emailMustBeConfirmed: true });
+  const [stranger, book] = [await aShopper(), await aBook({ quantity: 0 })];
+  const { email, _id } = stranger.user;
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', _id).execute();
+  await shop.wait(stranger, book.id);
+  const token = await aWaitToConfirm({ productId: book.id, email });
+  await call('POST', '/stock/wait/confirm', { body: { token } });
+  // One of them a round, the account's first.
+  const queued = await someNoticesUnderWay(3);
+  await setStock(book.id, 1);
+  await shop.tell();
+  await endNotices(queued);
+  await shop.send();
+  await shop.tell();
+  await shop.send();
+
+  expect(shop.mails.map(({ to }) => to.email)).toEqual([email]);
+  expect(await waitsFor(book.id)).toEqual([]);
+});
