@@ -1,14 +1,20 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../components/button.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 
 /** For a page that a mailed link leads to, opened without what the link carries. */
-export function LinkIncomplete() {
+export function LinkIncomplete({
+  way = <ButtonLink to="/signin">Go to sign in</ButtonLink>,
+}: {
+  /** Where to go instead. */
+  way?: ReactNode;
+}) {
   return (
     <>
       <PageHeading title="This link is not whole">
         Please open it from the mail again, or copy all of it.
       </PageHeading>
-      <ButtonLink to="/signin">Go to sign in</ButtonLink>
+      {way}
     </>
   );
 }

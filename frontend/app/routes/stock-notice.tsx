@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ConfirmWait, Unsubscribe } from '../../features/readers/components/notice-panel.tsx';
 import { LinkIncomplete } from '../link-incomplete.tsx';
@@ -10,7 +11,7 @@ export function StockNoticeRoute() {
   const { step } = useParams();
   const token = useLinkValues().get('token');
   if (step !== 'confirm' && step !== 'unsubscribe') return <NotFoundRoute />;
-  if (!token) return <LinkIncomplete />;
+  if (!token) return <LinkIncomplete way={<ButtonLink to="/shop">Go to the shop</ButtonLink>} />;
   if (step === 'confirm') {
     return (
       <>
@@ -23,7 +24,10 @@ export function StockNoticeRoute() {
   }
   return (
     <>
-      <PageHeading title="No more notices" />
+      <PageHeading title="No more notices">
+        The button ends all mails of books that are back in stock. Those about your orders still
+        come.
+      </PageHeading>
       <Unsubscribe token={token} />
     </>
   );

@@ -188,6 +188,7 @@ function NoProducts({
 }
 
 function countText(count: number, { search, more }: { search: string; more: boolean }): string {
+  if (count === 0) return 'No products';
   const products = count === 1 ? '1 product' : `${count} products`;
   if (search !== '')
     return more ? `Found the newest ${products}; there may be more` : `Found ${products}`;

@@ -9,7 +9,7 @@ import {
 } from '../../../../functions/contract/list-requests.ts';
 import { STAFF_PICKS } from '../../../../functions/contract/lists.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
@@ -110,7 +110,9 @@ export function EditList({ list, onDeleted }: { list: EditedList; onDeleted: () 
           <Button type="submit" busy={save.isPending}>
             {save.isPending ? 'Saving…' : 'Save the list'}
           </Button>
-          <Link to="/admin/lists">All lists</Link>
+          <ButtonLink look="plain" to="/admin/lists">
+            All lists
+          </ButtonLink>
           {isPicks ? null : <DeleteList list={opened} onDeleted={onDeleted} />}
         </div>
       </form>

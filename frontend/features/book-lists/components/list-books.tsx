@@ -42,7 +42,7 @@ export function ListBooks({
 
   return (
     <fieldset className={styles['part']}>
-      <legend ref={heading} tabIndex={-1}>
+      <legend ref={heading} className={styles['legend']} tabIndex={-1}>
         Books
       </legend>
       <p className={styles['soft']} role="status">
@@ -78,7 +78,7 @@ export function ListBooks({
               </Button>
               <Button
                 look="plain"
-                aria-label={`Take ${book.name} off`}
+                aria-label={`Take off ${book.name}`}
                 onClick={() => remove(book.product)}
               >
                 Take off
@@ -106,7 +106,9 @@ function PickFields({
   return (
     <>
       <span className={styles['name']}>
-        <bdi>{name}</bdi>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <span className={styles['soft']}>{author}</span>
       </span>
       <span className={styles['said']}>

@@ -35,7 +35,6 @@ export function Unsubscribe({ token }: { token: string }) {
   return (
     <div className={styles['bar']}>
       {leave.error ? <Alert tone="danger">{errorText(leave.error)}</Alert> : null}
-      <p>We tell you of no book any more. Mails about your orders still come.</p>
       <Button busy={leave.isPending} onClick={() => leave.mutate(token)}>
         Do not tell me of books any more
       </Button>

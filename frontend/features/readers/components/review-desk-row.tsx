@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_REVIEW_REASON, type StaffReview } from '../../../../functions/contract/reviews.ts';
+import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useDecideReview } from '../api/staff-reviews.ts';
 import styles from './review-desk.module.css';
@@ -44,8 +46,7 @@ export function ReviewDeskRow({
 
 function standingOf({ state, reports, waitsSince }: StaffReview): string {
   const reported = reports === 1 ? 'Reported once' : `Reported by ${reports}`;
-  if (state === 'published' && waitsSince && reports > 0)
-    return `${reported}, published until then`;
+  if (state === 'published' && waitsSince && reports > 0) return `${reported}, still published`;
   if (state === 'pending') return 'New or changed';
   return state === 'published' ? 'Published' : 'Rejected';
 }
@@ -55,6 +56,7 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
   const [reason, setReason] = useState('');
   const { _id: reviewId, version, state, waitsSince, title } = review;
   const mayPublish = state !== 'published' || waitsSince !== null;
+  const slip = deciding.error instanceof ApiError ? deciding.error.fields['reason'] : undefined;
 
   function decide(next: 'published' | 'rejected') {
     onDecide();
@@ -68,6 +70,7 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
 
   return (
     <form className={styles['decision']} onSubmit={reject} noValidate>
+      {deciding.error && !slip ? <Alert tone="danger">{errorText(deciding.error)}</Alert> : null}
       {mayPublish ? (
         <Button busy={deciding.isPending} onClick={() => decide('published')}>
           {state === 'published' ? 'Leave published' : 'Publish'}{' '}
@@ -81,7 +84,7 @@ function Decision({ review, onDecide }: { review: StaffReview; onDecide: () => v
             hint="The writer reads it."
             maxLength={MAX_REVIEW_REASON}
             value={reason}
-            error={deciding.error ? errorText(deciding.error) : undefined}
+            error={slip}
             onChange={(event) => setReason(event.target.value)}
           />
           <Button type="submit" look="quiet" busy={deciding.isPending}>

@@ -51,7 +51,7 @@ export function MovementTable({
               <td className={styles['number']}>
                 {movement.before} → {movement.after}
               </td>
-              <td>
+              <td className={styles['reason']}>
                 <Reason movement={movement} />
               </td>
               <td className={styles['who']}>

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { AdminReviewsRoute } from '../../frontend/app/routes/admin-reviews.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+beforeEach(() => {
+  setSession(aSession({ _id: 'ada', name: 'Ada', role: 1 }));
+});
+
+const REJECTED = {
+  _id: 'r1',
+  stars: 2,
+  title: 'Not for me',
+  text: 'Too long.',
+  state: 'rejected',
+  reason: 'Of another book',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  product: { _id: 'walden', name: 'Walden' },
+  by: { _id: 'kim', name: 'Kim' },
+  version: 1,
+  reports: 0,
+  waitsSince: null,
+};
+
+test('a decision that is refused says so, of a rejected review too', async () => {
+  answerApi({
+    'GET /reviews/ada': { json: { reviews: [REJECTED], next: null } },
+    'PUT /review/r1/ada': {
+      status: 409,
+      json: { error: 'The review has changed', reason: 'review-outdated' },
+    },
+  });
+  renderPage(<AdminReviewsRoute />, { at: '/admin/reviews' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish “Not for me”' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('has changed');
+});
