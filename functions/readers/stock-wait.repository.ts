@@ -129,21 +129,29 @@ export async function isAnyBack(db: Database): Promise<boolean> {
   );
 }
 
-/** Who waits for books that are back, those that came back first at first, by which address. */
+/**
+ * Who waits for books that are back, those that came back first at first, by which address. Of the
+ * first books the first that wait are read, and no others: thousands may.
+ */
 export async function listToTell(
   db: Database,
   limit: number,
 ): Promise<{ waitId: string; emailHash: string }[]> {
-  const rows = await db
-    .selectFrom('stock_returns')
-    .innerJoin('stock_waits', 'stock_waits.product_id', 'stock_returns.product_id')
-    .leftJoin('users', 'users.id', 'stock_waits.user_id')
-    .select(['stock_waits.id', 'email_hash', 'users.email'])
-    .where('stock_waits.state', '=', 'waiting')
-    .orderBy('stock_returns.returned_at')
-    .orderBy('stock_waits.id')
-    .limit(limit)
-    .execute();
+  const waiting = sql`product_id = back.product_id AND state = 'waiting'`;
+  const { rows } = await sql<{ id: string; email_hash: string | null; email: string | null }>`
+    SELECT stock_waits.id, stock_waits.email_hash, users.email
+    FROM (
+      SELECT product_id, returned_at, (
+        SELECT id FROM stock_waits WHERE ${waiting} ORDER BY id LIMIT 1 OFFSET ${limit - 1}
+      ) AS last_id
+      FROM stock_returns AS back
+      WHERE EXISTS (SELECT 1 FROM stock_waits WHERE ${waiting})
+      ORDER BY returned_at LIMIT ${limit}
+    ) AS back
+    CROSS JOIN stock_waits ON stock_waits.product_id = back.product_id
+      AND stock_waits.state = 'waiting' AND stock_waits.id <= coalesce(back.last_id, '~')
+    LEFT JOIN users ON users.id = stock_waits.user_id
+    ORDER BY back.returned_at, stock_waits.id LIMIT ${limit}`.execute(db);
   return rows.map(({ id, email_hash, email }) => ({
     waitId: id,
     emailHash: email_hash ?? hashLinkToken(email ?? ''),
@@ -155,7 +163,8 @@ export async function countQueuedNotices(db: Database, most: number): Promise<nu
   const rows = await db
     .selectFrom('stock_waits')
     .select('id')
-    .where('mail_id', 'is not', null)
+    // As IS NOT NULL says it, but by the index of these.
+    .where('mail_id', '>', '')
     .limit(most)
     .execute();
   return rows.length;

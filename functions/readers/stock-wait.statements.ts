@@ -95,8 +95,8 @@ export function tellWaitingStatements(
       stock_waits.user_id, coalesce(users.name, ''), coalesce(users.email, stock_waits.email),
       json_object('productId', products.id, 'name', products.name)
     FROM (${listed}) AS told
-    JOIN stock_waits ON stock_waits.id = told.wait_id AND stock_waits.state = 'waiting'
-    JOIN shop_products AS products
+    CROSS JOIN stock_waits ON stock_waits.id = told.wait_id AND stock_waits.state = 'waiting'
+    CROSS JOIN shop_products AS products
       ON products.id = stock_waits.product_id AND products.quantity > 0
     LEFT JOIN users ON users.id = stock_waits.user_id
     WHERE true`;

@@ -4,7 +4,8 @@ import { MAX_WISHES, WISHES_A_PAGE, type Wishlist } from '../contract/wishlist.t
 import type { Database } from '../db/database.ts';
 
 /**
- * A page of the books that somebody keeps, what was kept last first; not those that are hidden.
+ * A page of the books that somebody keeps, what was kept last first; not those that are hidden. Read
+ * from the wishes to their books: joined in another order, all books of the shop would be.
  * @param after the id of a wish: only those behind it
  */
 export async function listWishes(
@@ -13,13 +14,14 @@ export async function listWishes(
 ): Promise<Wishlist> {
   const rows = await db
     .selectFrom('wishes')
-    .innerJoin('shop_products as products', 'products.id', 'wishes.product_id')
+    .crossJoin('shop_products as products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .selectAll('products')
     .select('categories.name as category_name')
     .select(['wishes.id as wish_id', 'wishes.price_cents as kept_cents'])
     .select('wishes.created_at as kept_at')
     .where('wishes.user_id', '=', userId)
+    .whereRef('products.id', '=', 'wishes.product_id')
     .$if(after !== undefined, (query) => query.where('wishes.id', '<', after ?? ''))
     .orderBy('wishes.id', 'desc')
     .limit(WISHES_A_PAGE + 1)

@@ -10,7 +10,7 @@ import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn, MINUTE } from '../support/clock.ts';
 import { changeProduct } from '../support/product-form.ts';
 import { aWaitToConfirm } from '../support/readers.ts';
-import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
+import { aBook, aFullShelf, anAdmin, aShopper, db } from '../support/shop.ts';
 
 // Who is told when a book is back in stock.
 
@@ -401,4 +401,47 @@ test('whoever signs up with the address of another takes no notice from it', asy
 
   expect(shop.mails.map(({ to }) => to.email)).toEqual([email]);
   expect(await waitsFor(book.id)).toEqual([]);
+});
+
+test('a round costs the same, however many wait, and of the oldest it tells who waits longest', async () => {
+  const { mailing } = aTellingShop();
+  const [early, late] = [await aBook({ quantity: 0 }), await aBook({ quantity: 0 })];
+  const at = new Date().toISOString();
+  const wait = (productId: string, count: number) =>
+    env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
+       INSERT INTO stock_waits
+         (id, product_id, email, email_hash, state, created_at, updated_at, expires_at)
+       SELECT printf('%s %04d', ?1, i), ?1, printf('%04d@example.com', i), printf('%s %d', ?1, i),
+         'waiting', ?2, ?2, '2999-01-01' FROM n`,
+    )
+      .bind(productId, at, count)
+      .run();
+  await wait(early.id, 3);
+  await wait(late.id, 600);
+  await aFullShelf(500);
+  await setStock(early.id, 1);
+  await setStock(late.id, 1);
+  await db
+    .updateTable('stock_returns')
+    .set({ returned_at: '2026-01-01' })
+    .where('product_id', '=', early.id)
+    .execute();
+  const deps = depsIn(0, { mailing });
+
+  await tellOfReturns(deps);
+
+  const told = await db
+    .selectFrom('stock_waits')
+    .select('id')
+    .where('state', '=', 'told')
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ id }) => id).toSorted()).toEqual(
+    [1, 2, 3]
+      .map((place) => `${early.id} 000${place}`)
+      .concat(`${late.id} 0001`)
+      .toSorted(),
+  );
+  expect(deps.d1.cost.rowsRead).toBeLessThan(150);
 });

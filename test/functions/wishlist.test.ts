@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { Session } from '../../functions/contract/user.ts';
 import { MAX_WISHES, wishlistSchema } from '../../functions/contract/wishlist.ts';
 import { call } from '../support/api.ts';
+import { costOf } from '../support/cost.ts';
 import { aGuest } from '../support/guests.ts';
-import { aBook, aShopper, db, someBooks } from '../support/shop.ts';
+import { aBook, aFullShelf, aShopper, db, someBooks } from '../support/shop.ts';
 
 // What readers keep for later.
 
@@ -103,4 +104,16 @@ test('a book that shoppers do not see is kept by nobody, and refused as one that
 
   expect((await keep(reader, draft.id)).body).toEqual((await keep(reader, 'nothing')).body);
   expect(await stored(reader)).toEqual([]);
+});
+
+test('a list costs what stands in it, however many books the shop has', async () => {
+  const reader = await aShopper();
+  const ids = await someBooks(5);
+  for (const id of ids) await keep(reader, id);
+  await aFullShelf(500);
+
+  const listed = await call('GET', `/wishlist/${reader.user._id}`, { token: reader.token });
+
+  expect(wishlistSchema.parse(listed.body).wishes).toHaveLength(5);
+  expect(costOf(listed).rowsRead).toBeLessThan(40);
 });

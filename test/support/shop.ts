@@ -94,6 +94,23 @@ export async function someBooks(count: number, book: Partial<ProductInsert> = {}
   return rows.map(({ id }) => id);
 }
 
+/** Books that stand on the shelves and are in nobody's way, by one statement; the index has none of them. */
+export async function aFullShelf(count: number): Promise<void> {
+  const category = await aCategory();
+  const now = new Date().toISOString();
+  await env.DB.prepare(
+    `WITH RECURSIVE shelf(id) AS (
+       SELECT lower(hex(randomblob(16))) UNION ALL
+       SELECT lower(hex(randomblob(16))) FROM shelf LIMIT ?1)
+     INSERT INTO products (id, name, description, price_cents, category_id, quantity, shipping,
+       search_text, name_key, created_at, updated_at)
+     SELECT id, id, 'One of many.', 100, ?2, 1, 1, id, id, ?3, ?3 FROM shelf`,
+  )
+    .bind(count, category, now)
+    .run();
+  await db.deleteFrom('search_changes').execute();
+}
+
 async function productRow(book: Partial<ProductInsert>) {
   const now = new Date(Date.now() + nextNumber()).toISOString();
   return {
