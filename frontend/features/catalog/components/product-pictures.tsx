@@ -29,7 +29,10 @@ export function ProductPictures({ product }: { product: WholeProduct }) {
               aria-label="Cover"
               onClick={() => setChosen(null)}
             >
-              <ProductCover product={product} sizes={THUMBNAIL_SIZES} />
+              {/* A drawn cover has words, and the button another name. */}
+              <span aria-hidden="true">
+                <ProductCover product={product} sizes={THUMBNAIL_SIZES} />
+              </span>
             </button>
           </li>
           {pictures.map((picture, place) => (
