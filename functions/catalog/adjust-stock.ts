@@ -6,12 +6,17 @@ import type { Author } from '../security/author.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
 import { findProductRow } from './product-write.repository.ts';
-import { adjustStockStatement, bookInCatalogStatement } from './stock.statements.ts';
+import {
+  adjustStockStatement,
+  bookInCatalogStatement,
+  stockInRangeStatement,
+} from './stock.statements.ts';
 
 /**
  * Copies of a product came, or went where `change` is below zero. What was sold meanwhile stays sold.
  * @returns how many there are now
- * @throws {AppError} 404 when there is no such product; 409 when it has not so many copies
+ * @throws {AppError} 404 when there is no such product; 409 when it has not so many copies, or would have
+ *   more than there may be
  */
 export async function adjustStock(
   deps: Deps,
@@ -23,6 +28,7 @@ export async function adjustStock(
   try {
     await runBatch(deps.d1, [
       bookInCatalogStatement(deps.db, { productId }),
+      stockInRangeStatement(deps.db, { productId, change }),
       adjustStockStatement(deps.db, { productId, change, cause }),
       securityEventStatement(deps.db, {
         id: deps.newId(),
@@ -35,6 +41,7 @@ export async function adjustStock(
     ]);
   } catch (cause) {
     if (isRefusedBy('book-in-catalogue', cause)) throw productNotFound();
+    if (isRefusedBy('stock-in-range', cause)) throw refuse('stock-out-of-range', { cause });
     const tooFew = cause instanceof ConstraintError && cause.constraint === 'stock_not_negative';
     if (tooFew) throw refuse('stock-too-low', { cause });
     throw cause;

@@ -7,7 +7,7 @@ import { productDetail } from '../security/product-events.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
 import { isProductAsRead } from './product.repository.ts';
-import { deleteProductStatement } from './product.statements.ts';
+import { deleteProductStatements } from './product.statements.ts';
 import { listPictures } from './product-picture.repository.ts';
 import { picturesAsReadStatement } from './product-picture.statements.ts';
 import { findProductRow } from './product-write.repository.ts';
@@ -38,7 +38,7 @@ export async function deleteProduct(
         { ...event, detail, now: deps.now() },
         isProductAsRead(known),
       ),
-      deleteProductStatement(deps.db, known),
+      ...deleteProductStatements(deps.db, known, by.actorId),
     ]);
     if (!isGone) continue;
     const keys = [known, ...pictures].flatMap(({ photo_key }) => photo_key ?? []);

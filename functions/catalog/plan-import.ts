@@ -2,6 +2,7 @@ import { foldText } from '../contract/fold-text.ts';
 import type { BookRow } from '../contract/import.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { type KnownCategory, type NewCategory, planCategories } from './plan-categories.ts';
+import { isNoSale } from './plan-product-change.ts';
 import { toColumns } from './product-columns.ts';
 import type { ProductInsert } from './product-write.repository.ts';
 
@@ -71,7 +72,7 @@ export function planImport(
     const keeps = keepsStock || (otherStock && !make.setStock);
     const columns = keeps ? { ...said, quantity: book.row.quantity } : said;
     if (!differs(book.row, columns)) return { book, kind: 'unchanged', otherStock };
-    Object.assign(book, toBook({ ...book.row, ...columns }, book.known));
+    Object.assign(book, toBook(endSale({ ...book.row, ...columns }), book.known));
     return { book, kind: 'updated', otherStock };
   };
 
@@ -101,6 +102,11 @@ function countOutcomes(outcomes: readonly Outcome[]) {
 
 function toBook(row: ProductInsert, known?: ProductRow): Book {
   return { known, row, titleKey: titleKeyOf(row) };
+}
+
+/** A price that is not below the old one any more is no sale: the database sees to it of a change alone. */
+function endSale(row: ProductInsert): ProductInsert {
+  return isNoSale(row.price_cents, row.compare_at_cents) ? { ...row, compare_at_cents: null } : row;
 }
 
 type Columns = ReturnType<typeof columnsOf>;

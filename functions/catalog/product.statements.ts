@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
+import type { Actor } from '../db/tables/payments.ts';
 import { isProductAsRead, type KnownProduct } from './product.repository.ts';
 import type { ProductChange, ProductInsert } from './product-write.repository.ts';
 import { searchColumns } from './search-text.ts';
@@ -71,11 +72,22 @@ export function insertProductsStatements(
   });
 }
 
-/** Takes a product out of the catalogue, if it is as it was read. */
-export function deleteProductStatement(db: Database, known: KnownProduct): Statement {
-  return statement(
-    db.deleteFrom('products').where('id', '=', known.id).where(isProductAsRead(known)),
-  );
+/**
+ * Take a product out of the catalogue, if it is as it was read: its copies first, as a deleted row could
+ * not tell the ledger who has deleted it.
+ */
+export function deleteProductStatements(db: Database, known: KnownProduct, by: Actor): Statement[] {
+  return [
+    statement(
+      db
+        .updateTable('products')
+        .set({ quantity: 0, stock_cause: stockCause({ reason: 'deleted', by }) })
+        .where('id', '=', known.id)
+        .where('quantity', '<>', 0)
+        .where(isProductAsRead(known)),
+    ),
+    statement(db.deleteFrom('products').where('id', '=', known.id).where(isProductAsRead(known))),
+  ];
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Category } from '../contract/category.ts';
 import { ConstraintError, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { findCategory } from './category.repository.ts';
 import { renameCategoryStatement } from './category.statements.ts';
 
 /**
@@ -20,5 +21,7 @@ export async function renameCategory(
     if (!(cause instanceof ConstraintError) || cause.kind !== 'unique') throw cause;
     throw refuse('category-taken', { cause });
   }
-  return { _id: id, name };
+  const renamed = await findCategory(db, id);
+  if (!renamed) throw refuse('category-not-found');
+  return renamed;
 }

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { MAX_QUANTITY } from '../contract/book-fields.ts';
 import type { Cents } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
@@ -28,6 +29,16 @@ export function bookAtPriceStatement(
 export function bookInCatalogStatement(db: Database, line: { productId: string }): Statement {
   const sold = sql<SqlBool>`EXISTS (SELECT 1 FROM products WHERE id = ${line.productId})`;
   return failUnlessStatement(db, 'book-in-catalogue', sold);
+}
+
+/** The guard `stock-in-range`: so many copies more are no more than a product's form takes. */
+export function stockInRangeStatement(
+  db: Database,
+  { productId, change }: { productId: string; change: number },
+): Statement {
+  const fits = sql<SqlBool>`EXISTS (SELECT 1 FROM products
+    WHERE id = ${productId} AND quantity + ${change} <= ${MAX_QUANTITY})`;
+  return failUnlessStatement(db, 'stock-in-range', fits);
 }
 
 /** Takes copies from stock; the batch fails on `stock_not_negative` when there are too few. */

@@ -8,6 +8,8 @@ export const GUARDS = [
   'book-at-price',
   /** The book is in the catalogue, whatever it costs by now, and whether or not shoppers see it. */
   'book-in-catalogue',
+  /** With the copies that came, there are no more of the book than its form takes. */
+  'stock-in-range',
   /** The guest has neither paid for anything nor is about to. */
   'guest-unspent',
   /** The payment was charged, and is not on its way back. */

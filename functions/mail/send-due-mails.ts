@@ -113,7 +113,9 @@ async function write(deps: Deps, run: Run, mail: MailRow): Promise<Mail | Unsent
 async function holdBack(deps: Deps, mail: MailRow, reason: Unsent): Promise<'waiting' | 'failed'> {
   const now = deps.now();
   const lastError = UNSENT[reason];
-  if (reason === 'unconfirmed' && isYoung(mail, now)) {
+  // A notice would keep its place from others for a day: see `tellOfReturns`.
+  const waits = reason === 'unconfirmed' && mail.kind !== 'back-in-stock';
+  if (waits && isYoung(mail, now)) {
     await rescheduleJob(deps.db, 'mails', mail, {
       nextAttemptAt: addMs(now, UNCONFIRMED_WAIT_MS),
       lastError,

@@ -52,13 +52,15 @@ export function joinNumber(number: string): string {
 }
 
 /**
- * What is typed, as the one number that it may be in groups, such as `1Z 999 AA1 01 2345 6784`.
- * @returns undefined for what is no number, or in one piece
+ * What is typed, as the one number that it may be in groups, such as `1Z 999 AA1 01 2345 6784`, or
+ * though it could be the ISBN of a book.
+ * @returns undefined for what is no number, and for what `wordsSought` takes as one
  */
 export function numberSought(text: string): string | undefined {
   const joined = joinNumber(text);
   const isNumber = /^[0-9a-z]{8,40}$/.test(joined) && joined.replace(/\D/g, '').length >= 6;
-  return isNumber && joined !== text.trim().toLowerCase() ? joined : undefined;
+  const [sought] = wordsSought(text);
+  return isNumber && joined !== sought ? joined : undefined;
 }
 
 function cutWord(word: string): string {

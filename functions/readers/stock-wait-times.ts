@@ -2,5 +2,5 @@ import { DAY_MS, HOUR_MS } from '../jobs/schedule.ts';
 
 /** How long the link works that confirms an address; then the address is erased. */
 export const CONFIRM_LIFE_MS = 3 * DAY_MS;
-/** How long after one such mail another may go to the same address for the same book. */
+/** How long after such a mail a second may go to the same address for the same book; others, later. */
 export const ASK_AGAIN_MS = HOUR_MS;

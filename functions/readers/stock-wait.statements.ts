@@ -12,6 +12,8 @@ export function insertUnconfirmedStatements(
     productId: string;
     email: string;
     emailHash: string;
+    /** When the earlier try began; undefined of a first one. */
+    firstAsked: string | undefined;
     now: Date;
     expiresAt: Date;
   },
@@ -35,7 +37,7 @@ export function insertUnconfirmedStatements(
         state: 'unconfirmed',
         mail_id: null,
         token_hash: null,
-        created_at: at,
+        created_at: wait.firstAsked ?? at,
         updated_at: at,
         expires_at: wait.expiresAt.toISOString(),
       }),

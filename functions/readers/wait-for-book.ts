@@ -40,8 +40,8 @@ export async function waitForBook(
 }
 
 /**
- * Mails an address the link by which it waits for a book. One that waits already, was asked within the
- * hour, or has many such mails open, is sent nothing; who asks must not learn which it was.
+ * Mails an address the link by which it waits for a book. One that waits already, was asked a short
+ * time ago, or has many such mails open, is sent nothing; who asks must not learn which it was.
  * @returns the one text for all of it
  * @throws {AppError} 404 where there is no such book; 409 where it is in stock, and of a shop that
  *   sends no mails
@@ -57,14 +57,18 @@ export async function askToWait(
   if (product.quantity > 0) throw refuse('book-in-stock');
   const emailHash = hashLinkToken(email);
   const now = deps.now();
-  if (!mayBeAsked(await listWaitsOfEmail(db, emailHash), { productId, now })) {
-    return STOCK_WAIT_ANSWER;
-  }
+  const waits = await listWaitsOfEmail(db, emailHash);
+  if (!mayBeAsked(waits, { productId, now })) return STOCK_WAIT_ANSWER;
+  const firstAsked = waits.find((wait) => wait.product_id === productId)?.created_at;
   const id = deps.newId();
   const expiresAt = addMs(now, CONFIRM_LIFE_MS);
   try {
     await runBatch(deps.d1, [
-      ...insertUnconfirmedStatements(db, { id, productId, email, emailHash, now, expiresAt }),
+      ...insertUnconfirmedStatements(db, {
+        ...{ id, productId, email, emailHash, firstAsked },
+        now,
+        expiresAt,
+      }),
       queueAccountMailStatement(db, {
         id: deps.newId(),
         kind: 'confirm-stock-wait',
@@ -85,11 +89,16 @@ function mayBeAsked(
   waits: readonly StockWaitRow[],
   { productId, now }: { productId: string; now: Date },
 ): boolean {
-  const askedAfter = addMs(now, -ASK_AGAIN_MS).toISOString();
   const own = waits.find((wait) => wait.product_id === productId);
-  if (own && (own.state !== 'unconfirmed' || own.created_at > askedAfter)) return false;
+  if (own && (own.state !== 'unconfirmed' || now < askAgainAt(own))) return false;
   const open = waits.filter(({ id, state }) => state === 'unconfirmed' && id !== own?.id);
   return open.length < MAX_UNCONFIRMED_WAITS && waits.length < MAX_STOCK_WAITS;
+}
+
+/** An hour after the first mail, and then after as long again as it has been since. */
+function askAgainAt({ created_at, updated_at }: StockWaitRow): Date {
+  const [first, last] = [Date.parse(created_at), Date.parse(updated_at)];
+  return addMs(new Date(last), Math.max(ASK_AGAIN_MS, last - first));
 }
 
 /**

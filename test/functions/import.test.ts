@@ -307,3 +307,29 @@ test('a preview says what would become of the rows, and changes nothing', async 
   expect(answer.refused).toMatchObject([{ line: 4 }]);
   expect(await theCatalogue()).toEqual(before);
 });
+
+test('a row that raises the price of a book of the same file to its old price ends the sale', async () => {
+  const row = aRow({ name: 'Said Twice', price: '9.50', compareAtPrice: '20' });
+  const { compareAtPrice: _, ...others } = row;
+  const dearer = { ...others, price: '20' };
+
+  expect(await importRows(admin, [row, dearer])).toEqual(counts(1, 1, 0));
+
+  expect(await booksNamed('Said Twice')).toMatchObject([
+    { price_cents: 2000, compare_at_cents: null },
+  ]);
+});
+
+test('a file that raises the price to the old one ends the sale, and says so once', async () => {
+  const row = aRow({ name: 'No Sale Now', price: '9.50', compareAtPrice: '20' });
+  const { compareAtPrice: _, ...others } = row;
+  const dearer = { ...others, price: '21' };
+  await importRows(admin, [row]);
+
+  expect(await importRows(admin, [dearer])).toEqual(counts(0, 1, 0));
+  expect(await importRows(admin, [dearer])).toEqual(counts(0, 0, 1));
+
+  expect(await booksNamed('No Sale Now')).toMatchObject([
+    { price_cents: 2100, compare_at_cents: null },
+  ]);
+});

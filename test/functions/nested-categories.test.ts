@@ -182,7 +182,7 @@ test('a category with many under it lists the books of all of them', async () =>
       return insertCategoryStatement(db, { id, name, parent: above, now: new Date() });
     }),
   );
-  const book = await aBook({ category_id: children.at(-1), name: 'Far below' });
+  const book = await aBook({ category_id: children.at(-1) ?? '', name: 'Far below' });
   const filters = { category: [above], price: [] };
   const found = { status: 200, body: { data: [{ _id: book.id }] } };
 
@@ -191,4 +191,13 @@ test('a category with many under it lists the books of all of them', async () =>
     await call('POST', '/products/by/search', { body: { filters, sortBy: 'price' } }),
   ).toMatchObject(found);
   expect((await search(`category=${above}&sort=newest`)).data).toMatchObject([{ _id: book.id }]);
+});
+
+test('a category that is renamed stays under the one that it is under, and says so', async () => {
+  const { above, below } = await aFamily();
+
+  expect(
+    await call('PUT', `/category/${below}/${user._id}`, { token, body: { name: 'Waders' } }),
+  ).toMatchObject({ status: 200, body: { data: { _id: below, name: 'Waders', parent: above } } });
+  expect(await parentOf(below)).toBe(above);
 });

@@ -223,6 +223,19 @@ test('an order is found by the number of its parcel, as it is printed or in one 
   expect(results).toEqual([{ word: '1z8y84w40392511112' }]);
 });
 
+test('an order is found by the number of its parcel that could be an ISBN too', async () => {
+  const sent = await anOrderToSeeTo();
+  const trackingNumber = '0306406152';
+  await sent.asAdmin('PUT', `/order/${sent.orderId}`, {
+    status: 'Shipped',
+    shipment: { carrier: 'dhl', trackingNumber },
+  });
+
+  for (const search of [trackingNumber, '03 0640 6152']) {
+    expect(idsOf(await deskOf(admin, { search })), search).toEqual([sent.orderId]);
+  }
+});
+
 test('by amount between two times, of very many orders, an answer looks at a part', async () => {
   const at = `strftime('%Y-%m-%dT%H:%M:%fZ', 1600000000 + i * 60, 'unixepoch')`;
   const range = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)';

@@ -339,3 +339,45 @@ test('nobody waits for a book that shoppers do not see, and it is refused as one
   expect((await shop.wait(reader, draft.id)).body).toEqual((await shop.wait(reader, 'none')).body);
   expect(await waitsFor(draft.id)).toEqual([]);
 });
+
+test('accounts whose address nobody has confirmed keep no notice from others', async () => {
+  const shop = aTellingShop({ emailMustBeConfirmed: true });
+  const [crowded, book] = [await aBook({ quantity: 0 }), await aBook({ quantity: 0 })];
+  for (let made = 0; made < 4; made += 1) {
+    const stranger = await aShopper();
+    await shop.wait(stranger, crowded.id);
+    await db
+      .updateTable('users')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', stranger.user._id)
+      .execute();
+  }
+  const reader = await aShopper();
+  await shop.wait(reader, book.id);
+  await setStock(crowded.id, 1);
+  await shop.tell();
+  await shop.send();
+  expect(shop.mails).toEqual([]);
+
+  await setStock(book.id, 1);
+  await shop.tell(5 * MINUTE);
+  await shop.send(5 * MINUTE);
+
+  expect(shop.mails).toMatchObject([{ to: { email: reader.user.email } }]);
+});
+
+test('an address that opens no link is written to less and less often for the same book', async () => {
+  const book = await aBook({ quantity: 0 });
+  const email = `${crypto.randomUUID()}@example.com`;
+  const begun = Date.now();
+  const sentAt: number[] = [];
+  for (let asked = 0; asked < 24; asked += 1) {
+    const now = () => new Date(begun + asked * 61 * MINUTE);
+    const { ask, mails } = aTellingShop({ now });
+    const body = { productId: book.id, email };
+    expect((await ask('POST', '/stock/wait', { body })).status).toBe(200);
+    if (mails.some(({ to }) => to.email === email)) sentAt.push(asked);
+  }
+
+  expect(sentAt).toEqual([0, 1, 2, 4, 8, 16]);
+});

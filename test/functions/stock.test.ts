@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adjustStockStatement } from '../../functions/catalog/stock.statements.ts';
+import { MAX_QUANTITY } from '../../functions/contract/book-fields.ts';
 import {
   MAX_MOVEMENTS_LISTED,
   stockAdjustedSchema,
@@ -159,7 +160,7 @@ test('form, file and deletion are told apart, and each says who', async () => {
     { change: 3, after: 3, reason: 'import', actor_id: user._id, reference: expect.any(String) },
     { change: 5, after: 8, reason: 'import', actor_id: user._id, reference: expect.any(String) },
     { change: -2, after: 6, reason: 'edit', actor_id: user._id },
-    { change: -6, after: 0, reason: 'deleted' },
+    { change: -6, after: 0, reason: 'deleted', actor_id: user._id },
   ]);
 });
 
@@ -299,4 +300,17 @@ test('what the desk changes stands in the ledger with who, and the reason where 
     { change: 3, before: 7, after: 10, reason: 'bulk-edit', actor_id: user._id },
     { change: -6, before: 10, after: 4, reason: 'recount', actor_id: user._id },
   ]);
+});
+
+test('no adjustment gives a book more copies than its form takes', async () => {
+  const book = await aBook({ quantity: MAX_QUANTITY - 1 });
+
+  expect(await adjust(book.id, { change: 2, reason: 'delivery' })).toMatchObject({
+    status: 409,
+    body: { reason: 'stock-out-of-range' },
+  });
+  expect(await getBook(book.id)).toEqual(book);
+
+  expect(await adjust(book.id, { change: 1, reason: 'delivery' })).toMatchObject({ status: 200 });
+  expect((await getBook(book.id)).quantity).toBe(MAX_QUANTITY);
 });

@@ -11,16 +11,20 @@ const READS_ALL: Readonly<Record<string, string>> = {
   'catalog/product-desk.statements.ts': 'staff change all',
   'catalog/product-list.repository.ts': 'the place of one that was hidden since its page',
   'catalog/product-log.statements.ts': 'what was before a change',
+  'catalog/product-picture.repository.ts': 'pictures are read by ids, as photos are',
   'catalog/product-write.repository.ts': 'staff change all; photos are resized',
   'catalog/product.repository.ts': 'photos, staff, and ids that were read from the view',
   'catalog/reindex.repository.ts': 'columns that are made from others',
   'catalog/stock.statements.ts': 'who has paid gets a book that was hidden meanwhile',
   'figures/figures.repository.ts': 'the name of what was sold',
+  'lists/list.repository.ts': 'staff see the names of all that they have chosen',
   'mail/owner-mail.statements.ts': 'the owner is told of the stock of what was sold',
   'orders/order-desk.repository.ts': 'facts of what was sold',
   'orders/order-index.repository.ts': 'facts of what was sold',
   'orders/order.statements.ts': 'facts of what was sold',
   'pages/sitemap.repository.ts': 'asks for the status itself, to be read by place',
+  'readers/review.repository.ts': 'staff see the name of what a review is of',
+  'readers/stock-wait.repository.ts': 'asks for the status itself, to say that there is none',
 };
 
 const READS =

@@ -27,6 +27,6 @@ export const stockEndpoints = {
     permission: 'catalog',
     json: stockAdjustSchema,
     response: stockAdjustedSchema,
-    refusals: ['product-not-found', 'stock-too-low'],
+    refusals: ['product-not-found', 'stock-too-low', 'stock-out-of-range'],
   },
 } as const satisfies Record<string, Endpoint>;
