@@ -26,13 +26,10 @@ export function ProductPictures({ product }: { product: WholeProduct }) {
               type="button"
               className={styles['choice']}
               aria-pressed={isCover}
-              aria-label="Cover"
               onClick={() => setChosen(null)}
             >
-              {/* A drawn cover has words, and the button another name. */}
-              <span aria-hidden="true">
-                <ProductCover product={product} sizes={THUMBNAIL_SIZES} />
-              </span>
+              <span className="visually-hidden">Cover</span>
+              <ProductCover product={product} sizes={THUMBNAIL_SIZES} />
             </button>
           </li>
           {pictures.map((picture, place) => (
