@@ -1,5 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { editedListSchema } from '../../functions/contract/list-requests.ts';
+import { productListSchema, productSchema } from '../../functions/contract/product.ts';
 import type { Session } from '../../functions/contract/user.ts';
+import { aPng } from '../support/pictures.ts';
 import { expectReadable } from './expect-readable.ts';
 import { comeAs, orderABook, sessionOf, type Visitor } from './people.ts';
 
@@ -21,7 +24,7 @@ const toAll = (heading: string | RegExp) => ({
 const toSignedIn = (heading: string | RegExp) => ({ ...toAll(heading), 'a visitor': SIGN_IN });
 const toAdmins = (heading: string | RegExp) => ({ ...toAll(SIGN_IN), 'an admin': heading });
 
-/** `:book`, `:order` and `:user` stand for ids that the shop makes. */
+/** `:book` and the like stand for ids that the shop makes. */
 const PLACES: Place[] = [
   { path: '/', heading: toAll('What would you like to read?') },
   { path: '/?search=love', heading: toAll('What would you like to read?') },
@@ -32,6 +35,10 @@ const PLACES: Place[] = [
   { path: '/shop', heading: toAll('Shop') },
   { path: '/product/:book', heading: toAll(/./) },
   { path: '/product/no-such-book', heading: toAll('Product not found') },
+  { path: '/category/:category', heading: toAll(/./) },
+  { path: '/product/:soldOut', heading: toAll('The Long Walk (Every Page, #1)') },
+  { path: '/list/for-every-page', heading: toAll('For every page') },
+  { path: '/series/every-page', heading: toAll('Every Page') },
   { path: '/cart', heading: toAll('Your cart') },
   {
     path: '/signin',
@@ -55,6 +62,7 @@ const PLACES: Place[] = [
   { path: '/order-lookup', heading: toAll('Find your order') },
   { path: '/user/wishlist', heading: toSignedIn('Wishlist') },
   { path: '/stock/confirm#token=x', heading: toAll('Tell me when it is back') },
+  { path: '/stock/confirm', heading: toAll('This link is not whole') },
   { path: '/stock/unsubscribe#token=x', heading: toAll('No more notices') },
   { path: '/user/cards', heading: toSignedIn('Saved cards') },
   { path: '/user/dashboard', heading: toSignedIn('Dashboard') },
@@ -78,6 +86,7 @@ const PLACES: Place[] = [
   { path: '/admin/product/update/:book', heading: toAdmins(/^Update/) },
   { path: '/admin/reviews', heading: toAdmins('Reviews') },
   { path: '/admin/lists', heading: toAdmins('Lists') },
+  { path: '/admin/lists/:list', heading: toAdmins('List') },
   { path: '/admin/import', heading: toAdmins('Import catalogue') },
   { path: '/admin/delivery', heading: toAdmins('Delivery and tax') },
   { path: '/admin/discounts', heading: toAdmins('Discount codes') },
@@ -92,18 +101,71 @@ const PLACES: Place[] = [
 ];
 
 let sessions: Record<Visitor, Session | null>;
-let ids: Record<'book' | 'order', string>;
+let ids: Record<'book' | 'order' | 'category' | 'soldOut' | 'list', string>;
 
 test.beforeAll(async ({ request }) => {
-  sessions = {
-    'a visitor': null,
-    'a user': await sessionOf(request, 'shopper'),
-    'an admin': await sessionOf(request, 'admin'),
-  };
-  const books = (await (await request.get('/api/products')).json()) as { _id: string }[];
-  const buyer = sessions['a user'];
-  ids = { book: books[0]?._id ?? '', order: buyer ? await orderABook(request, buyer) : '' };
+  const admin = await sessionOf(request, 'admin');
+  const buyer = await sessionOf(request, 'shopper');
+  sessions = { 'a visitor': null, 'a user': buyer, 'an admin': admin };
+  const books = productListSchema.parse(await (await request.get('/api/products')).json());
+  const [book] = books;
+  if (!book) throw new Error('The demo shop has no book');
+  const order = await orderABook(request, buyer);
+  const soldOut = await aBookOfASeries(request, admin, book.category._id);
+  const list = await aList(request, admin, [book._id, soldOut]);
+  ids = { book: book._id, order, category: book.category._id, soldOut, list };
 });
+
+/** The shop is that of the other tests too. */
+test.afterAll(async ({ request }) => {
+  const { token, user } = await sessionOf(request, 'admin');
+  const headers = { authorization: `Bearer ${token}` };
+  await request.delete(`/api/list/${ids.list}/${user._id}`, { headers });
+  await request.delete(`/api/product/${ids.soldOut}/${user._id}`, { headers });
+});
+
+/** With all that a book's page may have: a series, an old price, another picture, and no copies. */
+async function aBookOfASeries(
+  request: APIRequestContext,
+  { token, user }: Session,
+  category: string,
+): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const multipart = {
+    name: 'The Long Walk (Every Page, #1)',
+    description: 'From the first page to the last.',
+    price: '9.00',
+    compareAtPrice: '12.00',
+    category,
+    quantity: '0',
+    shipping: '1',
+  };
+  const made = await request.post(`/api/product/create/${user._id}`, { headers, multipart });
+  const { _id } = productSchema.parse(await made.json());
+  const photo = { name: 'map.png', mimeType: 'image/png', buffer: Buffer.from(aPng(900, 600)) };
+  const pictures = `/api/product/${_id}/pictures/${user._id}`;
+  const added = await request.post(pictures, { headers, multipart: { alt: 'A map', photo } });
+  expect(added.ok()).toBe(true);
+  return _id;
+}
+
+/** Published, with a word on each of the books. */
+async function aList(
+  request: APIRequestContext,
+  { token, user }: Session,
+  books: readonly string[],
+): Promise<string> {
+  const made = await request.post(`/api/lists/${user._id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      title: 'For every page',
+      intro: 'Read *slowly*.',
+      isPublished: true,
+      books: books.map((product) => ({ product, note: 'As deep as a sea.' })),
+    },
+  });
+  return editedListSchema.parse(await made.json())._id;
+}
 
 // One visit each, page after page, as a person's browser does: what it has loaded it keeps.
 for (const who of ['a visitor', 'a user', 'an admin'] as const) {
@@ -111,7 +173,7 @@ for (const who of ['a visitor', 'a user', 'an admin'] as const) {
   // proves routes.18, routes.19, routes.20, routes.21, roles.1, roles.2, roles.3, forms.1, forms.7
   // proves forms.11, forms.15, order-life.7, invariants.1
   test(`every page is whole and readable to ${who}`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(360_000);
     const session = sessions[who];
     if (session) await comeAs(page, session);
     // The same form wherever it stands: it is read through once.
@@ -121,6 +183,9 @@ for (const who of ['a visitor', 'a user', 'an admin'] as const) {
         const address = path
           .replace(':book', ids.book)
           .replace(':order', ids.order)
+          .replace(':category', ids.category)
+          .replace(':soldOut', ids.soldOut)
+          .replace(':list', ids.list)
           .replace(':user', session?.user._id ?? 'somebody');
 
         await page.goto(address);

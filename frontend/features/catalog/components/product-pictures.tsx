@@ -26,9 +26,9 @@ export function ProductPictures({ product }: { product: WholeProduct }) {
               type="button"
               className={styles['choice']}
               aria-pressed={isCover}
-              aria-label="Cover"
               onClick={() => setChosen(null)}
             >
+              <span className="visually-hidden">Cover</span>
               <ProductCover product={product} sizes={THUMBNAIL_SIZES} />
             </button>
           </li>
