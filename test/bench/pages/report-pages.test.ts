@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportPages } from './report-pages.ts';
+import { blockingTime } from './watch-page.ts';
 
 test('a page is reported by medians beside the bare one, and what misses its target is marked', () => {
   const visit = (largestPaint: number, layoutShift = 0, blocked = 0) => ({
@@ -17,4 +18,14 @@ test('a page is reported by medians beside the bare one, and what misses its tar
   const [, quick, slow] = table.split('\n').map((line) => line.trim().split(/ {2,}/));
   expect(quick).toEqual(['quick', '1500', '1000', '1.50', '0.020', '100', 'img']);
   expect(slow).toEqual(['slow', '1501', '1000', '1.50 !', '0.030 !', '101 !', 'img']);
+});
+
+test('tasks block by what they take beyond 50 ms each, from the first paint on', () => {
+  const task = (start: number, duration: number) => ({ start, end: start + duration });
+
+  expect(blockingTime([task(300, 51), task(400, 150)], 100)).toBe(101);
+  expect(blockingTime([task(0, 400), task(500, 150)], 450), 'before the paint').toBe(100);
+  expect(blockingTime([task(0, 400)], 250), 'around the paint').toBe(100);
+  expect(blockingTime([task(0, 400)], 390), 'nearly over at the paint').toBe(0);
+  expect(blockingTime([], 0)).toBe(0);
 });
