@@ -2,34 +2,31 @@ import type { BookFilters } from '../contract/book-filters.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import { wordsOf } from '../contract/words.ts';
 import type { D1 } from '../db/request-d1.ts';
+import { askedVolume, isJoint, seriesKeysOf } from './asked-series.ts';
 import { filterExpression, fitsFilters, joinWithAnd } from './filter-expression.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import {
   allOf,
   allOfPerhapsJoined,
-  beginningWith,
-  exactly,
+  alternativesOf,
+  anyOf,
   inTitle,
   titleBeginningWith,
 } from './match-expression.ts';
-import { type RankedBook, rankBooks, type SearchWord } from './rank-books.ts';
-import {
-  type CandidateQuery,
-  listCandidates,
-  listKnown,
-  listNearWords,
-  listWordsWith,
-} from './search.repository.ts';
-import { distanceOf, formsOf } from './word-forms.ts';
-import { isSmallWord, joinInitials, keyOf, signsOf } from './words.ts';
+import type { SearchWord } from './match-words.ts';
+import { nearWords, plainWords, withBegunWords } from './near-words.ts';
+import { rankBooks } from './rank-books.ts';
+import type { RankedBook } from './ranked-book.ts';
+import { type CandidateQuery, countWords, listCandidates, listKnown } from './search.repository.ts';
+import { partsOf, splitWord } from './split-words.ts';
+import { joinInitials, keyOf, saysLittle, signsOf, titleKeysOf } from './words.ts';
 
 /** More words say no more of a book, and cost. */
 const MAX_WORDS = 12;
 /** Books that one way of looking may find, unless fewer are asked for. */
 const LIMIT = 40;
-/** Known words that are looked at, and taken, for one that nobody knows. */
-const NEAR_LOOKED_AT = 60;
-const NEAR_TAKEN = 6;
+/** Words that may each be left out. */
+const MAX_WITHOUT = 6;
 
 /** What was found for a text, the best first. */
 export interface Found {
@@ -46,7 +43,8 @@ export interface SearchDeps {
 
 /**
  * The best books for a text: as it is typed; or else with near words for those that nobody knows; or
- * for all of them; or else without one of its words. What it costs does not grow with the catalogue.
+ * with those divided into words that are known; or with near words for all of them; or else without
+ * one of its words. What it costs does not grow with the catalogue.
  */
 export async function matchBooks(
   deps: SearchDeps,
@@ -60,18 +58,20 @@ export async function matchBooks(
   if (plain.books.length > 0) return plain;
   const known = await listKnown(ask.search, words);
   const unknown = words.filter((word) => !known.has(word));
-  if (unknown.length > 0 && unknown.length < words.length) {
-    const found = await findNear(ask, await nearWords(ask.search, words, unknown), words);
+  if (unknown.length > 0) {
+    const near = await nearWords(ask.search, words, unknown);
+    const found =
+      (await findNear(ask, near, words)) ??
+      (await findBegun(ask, near, { words, unknown })) ??
+      (await findDivided(ask, { words, unknown }));
     if (found) return found;
+    if (unknown.length === words.length) return (await findWithoutOne(ask, near, words)) ?? NOTHING;
   }
   const near = await nearWords(ask.search, words, words);
   return (await findNear(ask, near, words)) ?? (await findWithoutOne(ask, near, words)) ?? NOTHING;
 }
 
 const NOTHING: Found = { books: [], expression: null, correction: null };
-
-/** Three signs that stand in no word. */
-const NO_PART = '~~~';
 
 interface Ask {
   search: D1;
@@ -95,103 +95,119 @@ async function candidates(ask: Ask, query: Omit<CandidateQuery, 'limit'>): Promi
   return found.filter((book) => fitsFilters(book, ask.filters));
 }
 
-async function findPlain(ask: Ask, words: string[], isbn: string | undefined): Promise<Found> {
+async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): Promise<Found> {
   if (isbn !== undefined) {
     const found = await candidates(ask, { expressions: [], isbn });
     if (found.length > 0) return plainly([], found, null);
   }
-  const whole = allOf(words.map((word) => [exactly(word)]));
-  const open = allOfPerhapsJoined(words);
-  const [begun = whole, ...joined] = open;
+  const words = plainWords(typed);
+  const whole = allOf(words.map((word) => alternativesOf({ ...word, open: false })));
+  const [begun = whole, ...joined] = allOfPerhapsJoined(words);
+  const volume = askedVolume(typed);
   const found = await candidates(ask, {
-    expressions: [titleBeginningWith(words), inTitle(whole), whole, begun],
-    titleKey: keyOf(words),
+    expressions: [titleBeginningWith(typed), inTitle(whole), whole, begun, ...unjoined(typed)],
+    titleKeys: [...titleKeysOf(typed), ...(volume ? [keyOf(volume.name)] : [])],
+    series: seriesKeysOf(typed),
+    ...(volume && {
+      volume: {
+        number: volume.number,
+        titleKey: keyOf(volume.name),
+        series: seriesKeysOf(volume.name),
+      },
+    }),
   });
   if (found.length > 0) return plainly(words, found, begun);
-  const initials = joinInitials(words);
-  if (initials.length < words.length) joined.push(allOfPerhapsJoined(initials)[0] ?? begun);
+  const initials = joinInitials(typed);
+  if (initials.length < typed.length) {
+    joined.push(allOfPerhapsJoined(plainWords(initials))[0] ?? begun);
+  }
   if (joined.length === 0) return NOTHING;
-  const either = joined.map((each) => `(${each})`).join(' OR ');
+  const either = anyOf(joined);
   return plainly(words, await candidates(ask, { expressions: [either] }), either);
 }
 
-function plainly(words: string[], found: IndexedBook[], expression: string | null): Found {
-  const searched = words.map((typed, i) => asSearchWord(words, typed, i, new Map()));
-  return { books: rankBooks(searched, found), expression, correction: null };
+/** What finds the same without the words that only join others; nothing where there are none. */
+function unjoined(typed: readonly string[]): string[] {
+  const named = typed.filter((_, at) => !isJoint(typed, at));
+  return named.length < typed.length ? [allOf(plainWords(named).map(alternativesOf))] : [];
 }
 
-function asSearchWord(
+function plainly(
+  words: readonly SearchWord[],
+  found: IndexedBook[],
+  expression: string | null,
+): Found {
+  return { books: rankBooks(words, found), expression, correction: null };
+}
+
+/** Every word, or a near one; words that say little need not be there. */
+async function findNear(
+  ask: Ask,
+  near: readonly SearchWord[],
   words: readonly string[],
-  typed: string,
-  i: number,
-  near: ReadonlyMap<string, number>,
-): SearchWord {
-  return { typed, open: i === words.length - 1, near };
-}
-
-/** For each of the doubtful words those that are spelt or sound nearly so, or that it is a part of. */
-async function nearWords(
-  search: D1,
-  words: readonly string[],
-  doubtful: readonly string[],
-): Promise<SearchWord[]> {
-  const parts = doubtful.map((word) => ([...word].length > 2 ? word : NO_PART));
-  const [near, within] = await Promise.all([
-    listNearWords(
-      search,
-      doubtful.map((word) => ({ forms: formsOf(word) })),
-      NEAR_LOOKED_AT,
-    ),
-    listWordsWith(search, parts, NEAR_TAKEN),
-  ]);
-  return words.map((typed, i) => {
-    const at = doubtful.indexOf(typed);
-    const known = (near[at] ?? []).flatMap(({ word, books }) => {
-      const distance = distanceOf(typed, word);
-      return distance === undefined ? [] : [{ word, books, distance }];
-    });
-    known.sort((a, b) => a.distance - b.distance || b.books - a.books);
-    const holders = (within[at] ?? []).map((word) => [word, 0.2] as const);
-    const nearest = known
-      .slice(0, NEAR_TAKEN)
-      .map(({ word, distance }) => [word, distance] as const);
-    return asSearchWord(words, typed, i, new Map([...holders, ...nearest]));
-  });
-}
-
-function alternativesOf({ typed, open, near }: SearchWord): string[] {
-  const others = [...near.keys()].map(exactly);
-  return [open ? beginningWith(typed) : exactly(typed), ...others];
-}
-
-/** Every word, or a near one; small words need not be there. */
-async function findNear(ask: Ask, near: SearchWord[], words: string[]): Promise<Found | undefined> {
-  const telling = near.filter(({ typed }) => !isSmallWord(typed));
-  const needed = telling.length > 0 ? telling : near;
-  const expression = allOf(needed.map(alternativesOf));
+): Promise<Found | undefined> {
+  const expression = allOf(tellingOf(near).map(alternativesOf));
   const found = await candidates(ask, { expressions: [inTitle(expression), expression] });
   return found.length > 0 ? nearly(near, found, expression, words) : undefined;
 }
 
-/** All words but one. */
+/** The same where the last word, which nobody knows, may go on. */
+async function findBegun(
+  ask: Ask,
+  near: readonly SearchWord[],
+  { words, unknown }: { words: string[]; unknown: string[] },
+): Promise<Found | undefined> {
+  if (!unknown.includes(words.at(-1) ?? '')) return undefined;
+  const begun = await withBegunWords(ask.search, near);
+  return begun && (await findNear(ask, begun, words));
+}
+
+/** The words that nobody knows may be several, written as one. */
+async function findDivided(
+  ask: Ask,
+  { words, unknown }: { words: string[]; unknown: string[] },
+): Promise<Found | undefined> {
+  const parts = unknown.flatMap(partsOf);
+  if (parts.length === 0) return undefined;
+  const known = await countWords(ask.search, parts);
+  const divided = words.flatMap(
+    (word) => (unknown.includes(word) && splitWord(word, known)) || word,
+  );
+  if (divided.length === words.length) return undefined;
+  const found = await findPlain(ask, divided.slice(0, MAX_WORDS), undefined);
+  return found.books.length > 0 ? { ...found, correction: divided.join(' ') } : undefined;
+}
+
+/** All words but one; or but those that are like no word that anybody knows. */
 async function findWithoutOne(
   ask: Ask,
-  near: SearchWord[],
+  near: readonly SearchWord[],
   words: string[],
 ): Promise<Found | undefined> {
-  const telling = near.filter(({ typed }) => !isSmallWord(typed));
+  const telling = tellingOf(near);
   if (telling.length < 2) return undefined;
-  const without = telling.map((_, i) => allOf(telling.toSpliced(i, 1).map(alternativesOf)));
-  const found = await candidates(ask, { expressions: without.slice(0, 6) });
-  const either = without.map((each) => `(${each})`).join(' OR ');
-  return found.length > 0 ? nearly(near, found, either, words) : undefined;
+  const hopeful = telling.filter((word) => word.near.size > 0);
+  const lost = hopeful.length > 0 && hopeful.length < telling.length;
+  const without = lost
+    ? [hopeful]
+    : telling.map((_, i) => telling.toSpliced(telling.length - 1 - i, 1)).slice(0, MAX_WITHOUT);
+  const expressions = without.map((some) => allOf(some.map(alternativesOf)));
+  const found = await candidates(ask, { expressions });
+  return found.length > 0 ? nearly(near, found, anyOf(expressions), words) : undefined;
+}
+
+/** Those that say most of what is searched for; all where none does. */
+function tellingOf(words: readonly SearchWord[]): readonly SearchWord[] {
+  const typed = words.map((word) => word.typed);
+  const telling = words.filter((word, i) => !saysLittle(word.typed) && !isJoint(typed, i));
+  return telling.length > 0 ? telling : words;
 }
 
 function nearly(
-  near: SearchWord[],
+  near: readonly SearchWord[],
   found: IndexedBook[],
   expression: string,
-  words: string[],
+  words: readonly string[],
 ): Found {
   const books = rankBooks(near, found);
   const correction = books[0]?.corrected.join(' ') ?? null;

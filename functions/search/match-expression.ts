@@ -1,3 +1,5 @@
+import type { SearchWord } from './match-words.ts';
+
 /** One word of a search, with all that it may stand for. */
 export type Alternatives = readonly string[];
 
@@ -31,15 +33,23 @@ export function titleBeginningWith(words: readonly string[]): string {
  * Every word, the last perhaps only begun, where neighbours may also have been written as one:
  * `note book` finds `notebook`, `j k rowling` finds `jk rowling`.
  */
-export function allOfPerhapsJoined(words: readonly string[]): string[] {
-  const last = words.length - 1;
-  const term = (word: string, at: number) => (at === last ? beginningWith(word) : exactly(word));
-  const variants = [allOf(words.map((word, at) => [term(word, at)]))];
-  for (let at = 0; at < last; at += 1) {
-    const joined = words.toSpliced(at, 2, `${words[at]}${words[at + 1]}`);
-    const end = joined.length - 1;
-    const terms = joined.map((word, i) => [i === end ? beginningWith(word) : exactly(word)]);
-    variants.push(allOf(terms));
+export function allOfPerhapsJoined(words: readonly SearchWord[]): string[] {
+  const variants = [allOf(words.map(alternativesOf))];
+  for (const [at, { typed }] of words.slice(0, -1).entries()) {
+    const next = words[at + 1];
+    if (!next) continue;
+    const one = { typed: `${typed}${next.typed}`, open: next.open, near: new Map() };
+    variants.push(allOf(words.toSpliced(at, 2, one).map(alternativesOf)));
   }
   return variants;
+}
+
+/** The word, which may go on where it is open, and those that it may stand for. */
+export function alternativesOf({ typed, open, near }: SearchWord): string[] {
+  return [open ? beginningWith(typed) : exactly(typed), ...[...near.keys()].map(exactly)];
+}
+
+/** One of the expressions at least. */
+export function anyOf(expressions: readonly string[]): string {
+  return expressions.map((each) => `(${each})`).join(' OR ');
 }

@@ -15,28 +15,55 @@ const FOUND_BY_WORDS = `SELECT books.* FROM (
 export interface CandidateQuery {
   /** FTS5 expressions, best-sellers first out of each. */
   expressions: readonly string[];
-  /** Titles that are just this; see `keyOf`. */
-  titleKey?: string;
+  /** Titles that are just one of these; see `keyOf`. */
+  titleKeys?: readonly string[];
   isbn?: string;
+  /** Series by their names, of each the first books. */
+  series?: readonly string[];
+  /** The books of a number in any of the series, or in one whose first book has the title. */
+  volume?: { series: readonly string[]; titleKey: string; number: number };
   limit: number;
 }
 
-/** The books that any of the expressions finds, each once. */
+/** Books of a series that are looked at for its name. */
+const FIRST_OF_SERIES = 10;
+
+const BY_VOLUME = `SELECT * FROM books WHERE series_number = ?3 AND series_key IN (
+  SELECT value FROM json_each(?1) UNION ALL SELECT series_key FROM (
+    SELECT series_key FROM books WHERE main_key = ?2 AND series_number = 1 ORDER BY rank LIMIT 3
+  )
+) LIMIT ?4`;
+
+/** The books that any of the ways finds, each once. */
 export async function listCandidates(
   search: D1,
-  { expressions, titleKey, isbn, limit }: CandidateQuery,
+  { expressions, titleKeys = [], isbn, series = [], volume, limit }: CandidateQuery,
 ): Promise<IndexedBook[]> {
-  const found = expressions.map((expression) =>
-    search.prepare(FOUND_BY_WORDS).bind(expression, limit),
-  );
-  const bearing = ['title_key', 'main_key', 'isbn'].flatMap((column) => {
-    const value = column === 'isbn' ? isbn : titleKey;
-    if (value === undefined) return [];
-    const query = `SELECT * FROM books WHERE ${column} = ?1 ORDER BY rank LIMIT ?2`;
-    return [search.prepare(query).bind(value, limit)];
-  });
+  const bearing = (column: 'title_key' | 'main_key' | 'isbn', value: string) =>
+    search
+      .prepare(`SELECT * FROM books WHERE ${column} = ?1 ORDER BY rank LIMIT ?2`)
+      .bind(value, limit);
+  const queries = [
+    ...expressions.map((expression) => search.prepare(FOUND_BY_WORDS).bind(expression, limit)),
+    ...titleKeys.flatMap((key) => [bearing('title_key', key), bearing('main_key', key)]),
+    ...(isbn === undefined ? [] : [bearing('isbn', isbn)]),
+    ...series.map((key) =>
+      search
+        .prepare(
+          `SELECT * FROM books WHERE series_key = ?1 AND series_number >= 1
+           ORDER BY series_number, rank LIMIT ?2`,
+        )
+        .bind(key, FIRST_OF_SERIES),
+    ),
+  ];
+  if (volume) {
+    const { series: keys, titleKey, number } = volume;
+    queries.push(
+      search.prepare(BY_VOLUME).bind(JSON.stringify(keys), titleKey, number, FIRST_OF_SERIES),
+    );
+  }
   // Not one query with OR or UNION: SQLite reads what it has found twice more, to have each book once.
-  const books = (await batchRows<IndexedBook>(search, [...found, ...bearing])).flat();
+  const books = (await batchRows<IndexedBook>(search, queries)).flat();
   const byRank = new Map(books.map((book) => [book.rank, book]));
   return [...byRank.values()].toSorted((a, b) => a.rank - b.rank);
 }
@@ -84,10 +111,28 @@ export async function countFound(
   return results[0]?.count ?? 0;
 }
 
-/** Known words that share a form with a typed one, for each of the typed. */
+/** By how many books those of the words are found that the index knows. */
+export async function countWords(
+  search: D1,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { results } = await search
+    .prepare(
+      `SELECT word, books FROM json_each(?) AS part CROSS JOIN words ON word = part.value
+       WHERE books > 0`,
+    )
+    .bind(JSON.stringify(words))
+    .all<KnownWord>();
+  return new Map(results.map(({ word, books }) => [word, books]));
+}
+
+/**
+ * Known words that share a form with a typed one, for each of the typed; where it has `begun`, those
+ * with a form that begins so.
+ */
 export async function listNearWords(
   search: D1,
-  typed: readonly { forms: readonly string[] }[],
+  typed: readonly { forms: readonly string[]; begun?: boolean }[],
   limit: number,
 ): Promise<KnownWord[][]> {
   const near = search.prepare(
@@ -95,7 +140,9 @@ export async function listNearWords(
        (SELECT rowid FROM word_forms WHERE word_forms MATCH ?1 ORDER BY rowid LIMIT ?2) AS form
      CROSS JOIN words ON id = form.rowid WHERE books > 0`,
   );
-  const expressions = typed.map(({ forms }) => forms.map((form) => `"${form}"`).join(' OR '));
+  const expressions = typed.map(({ forms, begun }) =>
+    forms.map((form) => (begun ? `"${form}"*` : `"${form}"`)).join(' OR '),
+  );
   return await batchRows(
     search,
     expressions.map((each) => near.bind(each, limit)),

@@ -2,7 +2,7 @@
 const LONGEST = 20;
 
 /** What a word becomes when any one of its letters is left out, and itself. */
-function deletionsOf(word: string): string[] {
+export function deletionsOf(word: string): string[] {
   const letters = [...word];
   if (letters.length < 3 || letters.length > LONGEST) return [word];
   const without = letters.map((_, i) => letters.toSpliced(i, 1).join(''));
@@ -73,6 +73,9 @@ function slipsBetween(one: string, other: string): number {
   return last[b.length] ?? 0;
 }
 
+/** What it counts that the rest of the word is not known. */
+const BEGUN = 0.3;
+
 /** How far a known word is from a typed one, in slips; undefined when it is another word. */
 export function distanceOf(typed: string, known: string): number | undefined {
   const slips = slipsBetween(typed, known);
@@ -83,4 +86,12 @@ export function distanceOf(typed: string, known: string): number | undefined {
   if (slips > most || typed.length < 3) return undefined;
   const begins = typed[0] === known[0] ? 0 : 0.4;
   return (soundsAlike ? Math.min(slips, 1 + slips / 10) : slips) + begins;
+}
+
+/** The same for a word that may go on: how far the known one's beginning is. */
+export function distanceOfBegun(typed: string, known: string): number | undefined {
+  if (typed[0] !== known[0]) return undefined;
+  const ends = [0, -1, 1].map((more) => typed.length + more).filter((end) => end < known.length);
+  const slips = Math.min(...ends.map((end) => slipsBetween(typed, known.slice(0, end))));
+  return slips <= (typed.length < 8 ? 1 : 2) ? slips + BEGUN : undefined;
 }

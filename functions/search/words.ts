@@ -8,12 +8,33 @@ const SMALL_WORDS = new Set(
     'de del der des die das du el en et la las le les los un una und une y'
   ).split(' '),
 );
+/** What every book is: typed with its title, and not to be found by. */
+const TRADE_WORDS = new Set('book novel paperback hardcover hardback ebook audiobook'.split(' '));
 const ARTICLES = new Set('a an the le la les el los las der die das il lo'.split(' '));
 
 /** Longer ones are not written as one. */
 const MAX_WORD = 40;
 
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
+
+const NUMBERS = (
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
+  'seventeen eighteen nineteen twenty'
+).split(' ');
+/** Words that are one word, spelt out or not. */
+const SAME_WORDS: ReadonlyMap<string, string> = new Map(
+  [
+    ...NUMBERS.map((word, i) => [word, String(i + 1)] as const),
+    ['hundred', '100'] as const,
+    ['thousand', '1000'] as const,
+    ['doctor', 'dr'] as const,
+    ['mister', 'mr'] as const,
+    ['saint', 'st'] as const,
+    ['mount', 'mt'] as const,
+    ['volume', 'vol'] as const,
+    ['part', 'pt'] as const,
+  ].flatMap(([long, short]) => [[long, short] as const, [short, long] as const]),
+);
 
 /** Its signs, each as a word: what is left to search for where there is no other word. */
 export function signsOf(text: string): string[] {
@@ -24,6 +45,32 @@ export function signsOf(text: string): string[] {
 /** Whether the word says little of what is searched for. */
 export function isSmallWord(word: string): boolean {
   return SMALL_WORDS.has(word);
+}
+
+/**
+ * The word as others write it: `5` for `five`; undefined when there is no other way. A title's `one` is
+ * seldom the first of a series.
+ */
+export function sameWordAs(word: string): string | undefined {
+  return word === 'one' ? undefined : SAME_WORDS.get(word);
+}
+
+/** The number that a word says, in letters or in Rome's; undefined when it says none. */
+export function numberOf(word: string): number | undefined {
+  const number = NUMBERS.indexOf(word) + 1 || ROMAN.indexOf(word) + 1;
+  return number === 0 ? undefined : number;
+}
+
+/** The same, or that it says of the book no more than that it is one. */
+export function saysLittle(word: string): boolean {
+  return isSmallWord(word) || TRADE_WORDS.has(word);
+}
+
+/** What titles may have as their key that are just the words: an article may stand in one with them. */
+export function titleKeysOf(words: readonly string[]): string[] {
+  const key = keyOf(words);
+  const without = words.length === 1 ? key.replace(/^(?:the(?=.{4})|an?(?=.{7}))/u, '') : key;
+  return [...new Set([key, without])];
 }
 
 /** Words as one, without a leading article: what titles are the same by. */

@@ -5,10 +5,11 @@ import { measureCatalogue } from './measure-catalogue.ts';
 import { measureOrders } from './measure-orders.ts';
 import { measurePayments } from './payments.ts';
 import { measureReads } from './reads.ts';
+import { measureRelevance } from './relevance/measure-relevance.ts';
 import { type MeasuredCall, reportCatalogue, reportGrowth } from './report-catalogue.ts';
 
 /**
- * `npm run bench [-- --only catalogue|reads|payments|import|figures|orders --rounds N --seconds S --seed N]`, with `BOOKS`
+ * `npm run bench [-- --only catalogue|reads|payments|import|figures|orders|relevance --rounds N --seconds S --seed N --queries N]`, with `BOOKS`
  * (sizes of catalogues, such as `10000,1000000`), `ORDERS` (numbers of orders), `PORT`, `BENCH_DIR`: what the shop costs.
  */
 const { values } = parseArgs({
@@ -17,14 +18,16 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     seed: { type: 'string' },
+    queries: { type: 'string' },
   },
 });
 
 const PAYMENT_ROUNDS = 100;
-const PARTS = ['catalogue', 'reads', 'payments', 'import', 'figures', 'orders'];
+const PARTS = ['catalogue', 'reads', 'payments', 'import', 'figures', 'orders', 'relevance'];
 const CONNECTIONS = 10;
 const READ_BOOKS = 1000;
 const IMPORTED_BOOKS = 1000;
+const QUERIES_PER_KIND = 5;
 const only = values.only?.split(',');
 for (const part of only ?? []) {
   if (!PARTS.includes(part)) throw new Error(`--only must be of ${PARTS.join(', ')}`);
@@ -69,6 +72,10 @@ if (orderParts.length > 0) {
   const sizes = (process.env['ORDERS'] || '18250,100000').split(',');
   const counts = sizes.map((size) => positive('ORDERS', size, 0));
   console.log(`\n${await measureOrders(counts, { port, seed, parts: orderParts })}`);
+}
+if (isWanted('relevance')) {
+  const perKind = positive('--queries', values.queries, QUERIES_PER_KIND);
+  console.log(`\n${await measureRelevance({ perKind, seed, port })}`);
 }
 
 function isWanted(part: string): boolean {

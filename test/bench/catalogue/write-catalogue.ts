@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { getPlatformProxy } from 'wrangler';
 import { foldText } from '../../../functions/contract/fold-text.ts';
 import { openDatabase } from '../../../functions/db/database.ts';
+import type { ProductRow } from '../../../functions/db/tables/catalog.ts';
 import { rebuildIndex } from '../../../functions/search/rebuild-index.ts';
 import { migrate, SEARCH_FOLDER } from '../../faults/migrate.ts';
 import { root } from '../../rehearsal/settings.ts';
@@ -16,14 +17,25 @@ const STEPS = 50;
 const QUICKLY =
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; PRAGMA temp_store = MEMORY';
 
-/** Makes both databases in `state`, where the local shop looks for them, and fills them with books. */
+/** What a catalogue is made of. */
+export interface Stock {
+  categories: readonly { id: string; name: string }[];
+  books: Iterable<ProductRow>;
+}
+
+/** Makes both databases in `state`, where the local shop looks for them, and fills them with made books. */
 export async function writeCatalogue(state: string, books: number, seed: number): Promise<void> {
+  await writeStock(state, { categories: makeCategories(), books: makeBooks(books, seed) });
+}
+
+/** The same with any books. */
+export async function writeStock(state: string, stock: Stock): Promise<void> {
   await makeTables(state);
   const files = filesOfState(state);
   const shop = openQuickly(files.shop);
   const index = openQuickly(files.index);
   try {
-    writeProducts(shop, books, seed);
+    writeProducts(shop, stock);
     await writeIndex(shop, index);
     for (const file of [shop, index]) file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
@@ -52,19 +64,24 @@ export function openQuickly(path: string): DatabaseSync {
   return file;
 }
 
-function writeProducts(shop: DatabaseSync, count: number, seed: number): void {
+function writeProducts(shop: DatabaseSync, { categories, books }: Stock): void {
   const triggers = shop
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'products'")
     .all();
   // The index is made of all books at once: there is nothing to tell it of each.
   shop.exec('BEGIN');
   for (const { name } of triggers) shop.exec(`DROP TRIGGER "${name}"`);
-  const category = shop.prepare('INSERT INTO categories VALUES (?, ?, ?, ?)');
-  for (const { id, name } of makeCategories()) category.run(id, name, foldText(name), MADE_AT);
-  const columns = [...makeBooks(1, seed)].flatMap((book) => Object.keys(book));
-  const places = columns.map(() => '?').join(', ');
-  const insert = shop.prepare(`INSERT INTO products (${columns.join(', ')}) VALUES (${places})`);
-  for (const book of makeBooks(count, seed)) insert.run(...Object.values(book));
+  const category = shop.prepare(
+    'INSERT INTO categories (id, name, name_key, created_at) VALUES (?, ?, ?, ?)',
+  );
+  for (const { id, name } of categories) category.run(id, name, foldText(name), MADE_AT);
+  let insert: StatementSync | undefined;
+  for (const book of books) {
+    const columns = Object.keys(book);
+    const places = columns.map(() => '?').join(', ');
+    insert ??= shop.prepare(`INSERT INTO products (${columns.join(', ')}) VALUES (${places})`);
+    insert.run(...Object.values(book));
+  }
   for (const { sql } of triggers) shop.exec(String(sql));
   shop.exec('COMMIT');
 }

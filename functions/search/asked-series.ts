@@ -1,0 +1,48 @@
+import { keyOf, numberOf } from './words.ts';
+
+/** A book that is asked for by its place in a series: `harry potter 3`, `discworld book 13`. */
+export interface AskedVolume {
+  /** What names the series, or its first book. */
+  name: readonly string[];
+  number: number;
+}
+
+const BEFORE_NUMBER = new Set('book bk volume vol part pt number no nr band tome'.split(' '));
+const KINDS = new Set('series saga trilogy books'.split(' '));
+
+/** Reads words as a series and a number; undefined when they don't end in one. */
+export function askedVolume(words: readonly string[]): AskedVolume | undefined {
+  const counts = isCounted(words, words.length - 2);
+  const last = words.at(-1) ?? '';
+  const number = /^\d{1,3}$/.test(last) ? Number(last) : counts ? numberOf(last) : undefined;
+  const name = words.slice(0, counts ? -2 : -1);
+  return number === undefined || name.length === 0 ? undefined : { name, number };
+}
+
+function isCounted(words: readonly string[], at: number): boolean {
+  return at > 0 && at === words.length - 2 && BEFORE_NUMBER.has(words[at] ?? '');
+}
+
+/**
+ * Whether the word there only joins what stands before it with what stands behind: `book` of `discworld
+ * book 13`, `by` of `the hobbit by tolkien`.
+ */
+export function isJoint(words: readonly string[], at: number): boolean {
+  const isBetween = at > 0 && at < words.length - 1;
+  return isBetween && (words[at] === 'by' || isCounted(words, at));
+}
+
+/** How the index may have the name of a series: with its article and without. */
+export function seriesKeysOf(name: readonly string[]): string[] {
+  const bare = name.length > 1 && KINDS.has(name.at(-1) ?? '') ? name.slice(0, -1) : undefined;
+  const all = [name, ...(bare ? [bare] : [])].flatMap((words) => {
+    const key = words.join(' ');
+    return words[0] === 'the' ? [key, words.slice(1).join(' ')] : [key, `the ${key}`];
+  });
+  return all.filter((key) => key !== '');
+}
+
+/** Whether the words are a series' whole name, but for its article. */
+export function isSeries(key: string, words: readonly string[]): boolean {
+  return words.length > 0 && keyOf(words) === keyOf(key.split(' '));
+}

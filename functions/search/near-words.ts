@@ -1,0 +1,77 @@
+import type { D1 } from '../db/request-d1.ts';
+import type { SearchWord } from './match-words.ts';
+import { listNearWords, listWordsWith } from './search.repository.ts';
+import { deletionsOf, distanceOf, distanceOfBegun, formsOf } from './word-forms.ts';
+import { sameWordAs } from './words.ts';
+
+/** Known words that are looked at, and taken, for one that nobody knows. */
+const LOOKED_AT = 60;
+const TAKEN = 6;
+/** Shorter ones may begin too many words. */
+const LEAST_BEGUN = 4;
+const HOLDER = 0.2;
+const SAME = 0.1;
+/** Three signs that stand in no word. */
+const NO_PART = '~~~';
+
+/** The words of a search as they are typed, each with other ways to write it. */
+export function plainWords(words: readonly string[]): SearchWord[] {
+  return words.map((typed, i) => asSearchWord(words, typed, i, []));
+}
+
+/** For each of the doubtful words those that are spelt or sound nearly so, or that it is a part of. */
+export async function nearWords(
+  search: D1,
+  words: readonly string[],
+  doubtful: readonly string[],
+): Promise<SearchWord[]> {
+  const parts = doubtful.map((word) => ([...word].length > 2 ? word : NO_PART));
+  const typed = doubtful.map((word) => ({ forms: formsOf(word) }));
+  const [near, within] = await Promise.all([
+    listNearWords(search, typed, LOOKED_AT),
+    listWordsWith(search, parts, TAKEN),
+  ]);
+  return words.map((typed, i) => {
+    const at = doubtful.indexOf(typed);
+    const nearest = nearestOf(near[at] ?? [], (word) => distanceOf(typed, word));
+    const holders = (within[at] ?? []).map((word) => [word, HOLDER] as const);
+    return asSearchWord(words, typed, i, [...holders, ...nearest]);
+  });
+}
+
+/** The same words, the last with those that begin nearly as it does; undefined when there are none. */
+export async function withBegunWords(
+  search: D1,
+  words: readonly SearchWord[],
+): Promise<SearchWord[] | undefined> {
+  const last = words.at(-1);
+  if (!last || [...last.typed].length < LEAST_BEGUN) return undefined;
+  const asked = { forms: deletionsOf(last.typed), begun: true };
+  const [near = []] = await listNearWords(search, [asked], LOOKED_AT);
+  const nearest = nearestOf(near, (word) => distanceOfBegun(last.typed, word));
+  if (nearest.length === 0) return undefined;
+  return [...words.slice(0, -1), { ...last, near: new Map([...nearest, ...last.near]) }];
+}
+
+function nearestOf(
+  words: readonly { word: string; books: number }[],
+  distance: (word: string) => number | undefined,
+): (readonly [string, number])[] {
+  const known = words.flatMap(({ word, books }) => {
+    const far = distance(word);
+    return far === undefined ? [] : [{ word, books, far }];
+  });
+  known.sort((a, b) => a.far - b.far || b.books - a.books);
+  return known.slice(0, TAKEN).map(({ word, far }) => [word, far] as const);
+}
+
+function asSearchWord(
+  words: readonly string[],
+  typed: string,
+  i: number,
+  near: readonly (readonly [string, number])[],
+): SearchWord {
+  const same = sameWordAs(typed);
+  const all = same === undefined ? near : [...near, [same, SAME] as const];
+  return { typed, open: i === words.length - 1, near: new Map(all) };
+}

@@ -1,0 +1,50 @@
+import { isSeries } from './asked-series.ts';
+import type { SearchWord } from './match-words.ts';
+import type { RankedBook } from './ranked-book.ts';
+import { isSmallWord } from './words.ts';
+
+/**
+ * Books of a series that was searched for by its name, perhaps with its author's, stand in its order,
+ * in the places that they have among the others of their score.
+ */
+export function inSeriesOrder(
+  words: readonly SearchWord[],
+  ranked: readonly RankedBook[],
+): RankedBook[] {
+  const ordered = [...ranked];
+  const places = new Map<string, number[]>();
+  for (const [place, { book, score }] of ranked.entries()) {
+    if (book.series_key === null || !isNamed(words, book.series_key, book.author)) continue;
+    const group = `${score} ${book.series_key}`;
+    places.set(group, [...(places.get(group) ?? []), place]);
+  }
+  for (const group of places.values()) {
+    const books = group.flatMap((place) => ranked[place] ?? []);
+    books.sort((a, b) => volumeOf(a) - volumeOf(b));
+    for (const [i, place] of group.entries()) {
+      const book = books[i];
+      if (book) ordered[place] = book;
+    }
+  }
+  return ordered;
+}
+
+function isNamed(words: readonly SearchWord[], series: string, author: string): boolean {
+  const whole = words.map(({ typed }) => typed);
+  if (isSeries(series, whole)) return true;
+  const [name, by] = [series.split(' '), author.split(' ')];
+  const isIn = (known: readonly string[], { typed, open, near }: SearchWord) =>
+    known.some((word) => word === typed || near.has(word) || (open && word.startsWith(typed)));
+  const telling = words.filter(({ typed }) => !isSmallWord(typed));
+  const inName = telling.filter((word) => isIn(name, word));
+  return (
+    (inName.length > 0 || telling.length === 0) &&
+    telling.every((word) => inName.includes(word) || isIn(by, word))
+  );
+}
+
+/** Sets of several volumes come last, and what is told before the first (#0.5) not at the front. */
+function volumeOf({ book: { series_number } }: RankedBook): number {
+  if (series_number === null) return Number.MAX_SAFE_INTEGER;
+  return series_number < 1 ? 1000 + series_number : series_number;
+}

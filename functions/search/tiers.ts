@@ -1,0 +1,155 @@
+import { type AskedVolume, isSeries } from './asked-series.ts';
+import type { IndexedBook } from './indexed-book.ts';
+import type { Match } from './match-words.ts';
+import { isSmallWord, keyOf } from './words.ts';
+
+/** A word that a book has, and where. */
+export interface FoundWord {
+  word: string;
+  inTitle: Match | undefined;
+  inAuthor: Match | undefined;
+}
+
+/** Places in the order that the specification of search wants. */
+const TIERS = {
+  exactTitle: 0,
+  titleAsListed: 0.05,
+  exactButArticle: 0.1,
+  volume: 0.2,
+  volumeButArticle: 0.22,
+  beginsAsItsSeries: 0.25,
+  mainTitle: 0.3,
+  titleBegins: 1,
+  titleBeginsButArticle: 1.1,
+  series: 1.2,
+  volumeOfLike: 1.4,
+  wholeTitleAndAuthor: 1.5,
+  seriesAndAuthor: 1.6,
+  titleInAnotherOrder: 1.7,
+  phraseInTitle: 1.8,
+  allInTitle: 2,
+  titleAndAuthor: 3,
+  rest: 4,
+} as const;
+
+const WITHIN_SERIES = 0.05;
+
+/** How well a book fits the words of a search that it has: the smaller the better. */
+export function tierOf(
+  book: IndexedBook,
+  {
+    found,
+    volume,
+    series,
+  }: { found: readonly FoundWord[]; volume: AskedVolume | undefined; series: ReadonlySet<string> },
+): number {
+  const words = found.map(({ word }) => word);
+  return Math.min(
+    byTitle(book, words),
+    bySeries(book, found),
+    volume ? byVolume(book, found, { volume, series }) : TIERS.rest,
+    byFields(book, found, words),
+  );
+}
+
+function byTitle(book: IndexedBook, words: readonly string[]): number {
+  const [key, typed] = [keyOf(words), words.join('')];
+  const title = book.title.replaceAll(' ', '');
+  if (key === '') return TIERS.rest;
+  if (title === typed) return TIERS.exactTitle;
+  if (typed.length > title.length && `${asListed(book)} `.startsWith(`${words.join(' ')} `)) {
+    return TIERS.titleAsListed;
+  }
+  if (book.title_key === key) return TIERS.exactButArticle;
+  const mainTitle = book.main_key === key ? TIERS.mainTitle : TIERS.rest;
+  if (title.startsWith(typed)) {
+    return Math.min(mainTitle, byBeginning(book, words, TIERS.titleBegins));
+  }
+  if (!book.title_key.startsWith(key)) return mainTitle;
+  return Math.min(mainTitle, byBeginning(book, words, TIERS.titleBeginsButArticle));
+}
+
+/** Where all of a series' titles begin alike, theirs come before others. */
+function byBeginning({ series_key }: IndexedBook, words: readonly string[], tier: number): number {
+  if (series_key === null) return tier;
+  if (isSeries(series_key, words)) return TIERS.beginsAsItsSeries;
+  return keyOf(series_key.split(' ')).startsWith(keyOf(words)) ? tier - WITHIN_SERIES : tier;
+}
+
+function asListed({ title, other }: IndexedBook): string {
+  return `${title} ${other}`;
+}
+
+/** Of a series that was asked for by its whole name, with or without its author. */
+function bySeries({ series_key }: IndexedBook, found: readonly FoundWord[]): number {
+  if (series_key === null) return TIERS.rest;
+  const isNamed = (some: readonly FoundWord[]) =>
+    isSeries(
+      series_key,
+      some.map(({ word }) => word),
+    );
+  if (isNamed(found)) return TIERS.series;
+  return isNamed(found.filter(({ inAuthor }) => !inAuthor)) ? TIERS.seriesAndAuthor : TIERS.rest;
+}
+
+/** The one of that number, of a series that was asked for: as a whole, by a part of its name. */
+function byVolume(
+  { series_key, series_number, author }: IndexedBook,
+  found: readonly FoundWord[],
+  { volume, series }: { volume: AskedVolume; series: ReadonlySet<string> },
+): number {
+  if (series_key === null || series_number !== volume.number) return TIERS.rest;
+  const byAuthor = new Set(author.split(' '));
+  const others = volume.name.filter((word) => !byAuthor.has(word));
+  if (series_key === volume.name.join(' ')) return TIERS.volume;
+  if (series.has(series_key) || isSeries(series_key, volume.name) || isSeries(series_key, others)) {
+    return TIERS.volumeButArticle;
+  }
+  const known = new Set(series_key.split(' '));
+  const telling = others.filter((word) => !isSmallWord(word));
+  const isLike = telling.length > 0 && telling.every((word) => known.has(word));
+  return isLike && found.length > telling.length ? TIERS.volumeOfLike : TIERS.rest;
+}
+
+function byFields(
+  book: IndexedBook,
+  found: readonly FoundWord[],
+  words: readonly string[],
+): number {
+  const inTitle = found.filter((word) => word.inTitle).length;
+  const inAuthor = found.filter((word) => word.inAuthor).length;
+  const complete = found.every((word) => word.inTitle || word.inAuthor);
+  if (inTitle === 0) return TIERS.rest;
+  if (complete && inAuthor > 0 && isCovered(book, found)) return TIERS.wholeTitleAndAuthor;
+  if (inTitle === found.length && hasSameWords(book, words)) return TIERS.titleInAnotherOrder;
+  if (` ${book.title} `.includes(` ${words.join(' ')} `)) return TIERS.phraseInTitle;
+  if (inTitle === found.length) return TIERS.allInTitle;
+  return complete ? TIERS.titleAndAuthor : TIERS.rest;
+}
+
+/** Whether the title's own words, up to its subtitle at least, were all searched for. */
+function isCovered(book: IndexedBook, found: readonly FoundWord[]): boolean {
+  const all = found.flatMap(({ inTitle }) => (inTitle ? [inTitle.word] : []));
+  const onlyTitle = found.flatMap(({ inTitle, inAuthor }) =>
+    inTitle && !inAuthor ? [inTitle.word] : [],
+  );
+  return [all, onlyTitle].some((words) => {
+    const key = keyOf(words);
+    return key !== '' && (key === book.title_key || key === book.main_key);
+  });
+}
+
+/** Whether the words are those of the title, whole or up to its subtitle, but for small ones. */
+function hasSameWords({ title, main_key }: IndexedBook, words: readonly string[]): boolean {
+  const asked = tellingOf(words);
+  const all = title.split(' ');
+  const main = all.findIndex((_, i) => keyOf(all.slice(0, i + 1)) === main_key) + 1;
+  return asked !== '' && [all, all.slice(0, main)].some((some) => tellingOf(some) === asked);
+}
+
+function tellingOf(words: readonly string[]): string {
+  return words
+    .filter((word) => !isSmallWord(word))
+    .toSorted()
+    .join(' ');
+}

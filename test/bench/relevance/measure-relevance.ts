@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { suggestionsSchema } from '../../../functions/contract/suggestions.ts';
+import { writeStock } from '../catalogue/write-catalogue.ts';
+import { closeWorker, serveWorker } from '../served-worker.ts';
+import { readCosts } from '../server-timing.ts';
+import { UNCACHED, VARS } from '../shop-vars.ts';
+import { handQueries, makeQueries, type RelevanceQuery } from './make-queries.ts';
+import { type RealBook, readBooks } from './read-books.ts';
+import { type Asked, reportRelevance } from './report-relevance.ts';
+import { stockOf } from './stock-of.ts';
+
+interface Options {
+  /** Queries of each kind that are made. */
+  perKind: number;
+  seed: number;
+  port: number;
+}
+
+/** How well a shop of ten thousand real books answers what people type, new and with sales. */
+export async function measureRelevance({ perKind, seed, port }: Options): Promise<string> {
+  const books = readBooks();
+  const sets = {
+    'made by slips and parts': makeQueries(books, { seed, perKind }),
+    'written by hand': handQueries(books),
+  };
+  const reports: string[] = [];
+  for (const haveSold of [false, true]) {
+    await withShop(books, { haveSold, port }, async (url) => {
+      for (const [name, queries] of Object.entries(sets)) {
+        const asked: Asked[] = [];
+        for (const query of queries) asked.push(await ask(url, query, books));
+        const shop = haveSold ? 'best-sellers known' : 'nothing sold yet';
+        reports.push(
+          reportRelevance(`${books.length} real books, ${shop}; queries ${name}`, asked),
+        );
+      }
+    });
+  }
+  return reports.join('\n\n');
+}
+
+async function withShop(
+  books: readonly RealBook[],
+  { haveSold, port }: { haveSold: boolean; port: number },
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-relevance-'));
+  try {
+    const state = join(folder, 'state');
+    mkdirSync(state);
+    await writeStock(state, stockOf(books, { haveSold }));
+    const vars = join(folder, 'bench.vars');
+    const lines = Object.entries(VARS).map(([name, value]) => `${name}='${value}'\n`);
+    writeFileSync(vars, lines.join(''));
+    const place = { entry: 'functions/worker.ts', probe: '/api/categories', state, vars: [vars] };
+    const shop = await serveWorker({ ...place, port });
+    try {
+      await work(shop.url);
+    } finally {
+      await closeWorker(shop);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function ask(
+  url: string,
+  { kind, text, isAnsweredBy }: RelevanceQuery,
+  books: readonly RealBook[],
+): Promise<Asked> {
+  const search = await get(`${url}/api/search?q=${encodeURIComponent(text)}`);
+  const suggested = await get(`${url}/api/search/suggestions?q=${encodeURIComponent(text)}`);
+  const found = searchPageSchema.parse(search.body).data;
+  const { titles } = suggestionsSchema.parse(suggested.body);
+  // A product's id is its book's place.
+  const isAnswer = ({ _id }: { _id: string }) => {
+    const book = books[Number(_id)];
+    return book !== undefined && isAnsweredBy(book);
+  };
+  return {
+    kind,
+    text,
+    place: found.findIndex(isAnswer),
+    suggestedAt: titles.findIndex(isAnswer),
+    first: found[0]?.name,
+    wanted: books.find(isAnsweredBy)?.name,
+    shown: found.length,
+    rows: search.rows,
+  };
+}
+
+async function get(url: string): Promise<{ body: unknown; rows: number }> {
+  const answer = await fetch(url, { headers: UNCACHED });
+  const costs = readCosts(answer.headers.get('server-timing'));
+  if (!answer.ok || !costs) throw new Error(`${url} answered ${answer.status}`);
+  return { body: await answer.json(), rows: costs.rowsRead };
+}

@@ -1,0 +1,53 @@
+/** What came of a query. */
+export interface Asked {
+  kind: string;
+  text: string;
+  /** Where the first book stood that answers it, from 0; -1 where it was not on the page. */
+  place: number;
+  /** The same among the titles that the search box suggests. */
+  suggestedAt: number;
+  first: string | undefined;
+  wanted: string | undefined;
+  shown: number;
+  /** Rows that D1 read. */
+  rows: number;
+}
+
+/** By kind and in all: how many on top, among the first five, and which not. */
+export function reportRelevance(title: string, asked: readonly Asked[]): string {
+  const kinds = [...new Set(asked.map(({ kind }) => kind))];
+  const lines = kinds.map((kind) =>
+    line(
+      kind,
+      asked.filter((one) => one.kind === kind),
+    ),
+  );
+  const missed = asked.filter(({ place }) => place !== 0).map(describe);
+  return [
+    title,
+    `${''.padEnd(22)}queries  on top  in five  suggested in three  D1 rows: mean, most`,
+    ...lines,
+    line('in all', asked),
+    ...missed,
+  ].join('\n');
+}
+
+function line(kind: string, asked: readonly Asked[]): string {
+  const share = (fits: (one: Asked) => boolean) =>
+    `${((100 * asked.filter(fits).length) / asked.length).toFixed(1)} %`;
+  const rows = asked.map((one) => one.rows);
+  const mean = rows.reduce((sum, each) => sum + each, 0) / rows.length;
+  return [
+    kind.padEnd(22),
+    String(asked.length).padStart(7),
+    share(({ place }) => place === 0).padStart(8),
+    share(({ place }) => place >= 0 && place < 5).padStart(9),
+    share(({ suggestedAt }) => suggestedAt >= 0 && suggestedAt < 3).padStart(20),
+    `${mean.toFixed(0).padStart(15)}, ${Math.max(...rows)}`,
+  ].join('');
+}
+
+function describe({ text, place, first, wanted }: Asked): string {
+  const where = place < 0 ? 'not found' : `at ${place + 1}`;
+  return `  "${text}": ${wanted} ${where}; first came ${first ?? 'nothing'}`;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { searchPageSchema } from '../../../functions/contract/search.ts';
+import { ask } from '../../support/api.ts';
+import { aBook } from '../../support/shop.ts';
+
+const find = async (text: string) =>
+  await ask(searchPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);
+const namesFor = async (text: string) => (await find(text)).data.map(({ name }) => name);
+const firstFor = async (text: string) => (await namesFor(text))[0];
+
+test('a series and a number find that book of it', async () => {
+  const author = 'Ysolde Grackle';
+  await aBook({ name: 'The Brass Oriole (Chronicles of Wexmoor, #1)', author });
+  await aBook({ name: 'Saltglass (Chronicles of Wexmoor, #2)', author });
+  await aBook({ name: 'The Wexmoor Cookbook, 2 Volumes', author: 'Other Hands' });
+  await aBook({ name: 'All of It (Chronicles of Wexmoor, #1-2)', author });
+
+  for (const text of [
+    'chronicles of wexmoor 2',
+    'the chronicles of wexmoor #2',
+    'wexmoor book 2',
+    'wexmoor book two',
+    'wexmor vol. 2',
+    'grackle wexmoor 2',
+    'brass oriole 2',
+  ]) {
+    expect(await firstFor(text), text).toBe('Saltglass (Chronicles of Wexmoor, #2)');
+  }
+});
+
+test('a series that is asked for by its name comes in its order, before what is about it', async () => {
+  const author = 'Ludo Fennimore';
+  await aBook({ name: 'Perry Bratwick: A Pop-Up Book', author: 'Paper Engineer', sold: 9 });
+  await aBook({ name: 'Perry Bratwick and the Bell (Perry Bratwick, #2)', author, sold: 5 });
+  await aBook({ name: 'Perry Bratwick Set (Perry Bratwick, #1-2)', author, sold: 7 });
+  await aBook({ name: 'Perry Bratwick and the Kiln (Perry Bratwick, #1)', author });
+  const inOrder = [
+    'Perry Bratwick and the Kiln (Perry Bratwick, #1)',
+    'Perry Bratwick and the Bell (Perry Bratwick, #2)',
+    'Perry Bratwick Set (Perry Bratwick, #1-2)',
+  ];
+
+  expect(await namesFor('perry bratwick')).toEqual([...inOrder, 'Perry Bratwick: A Pop-Up Book']);
+  expect((await namesFor('perrybratwick')).slice(0, 3)).toEqual(inOrder);
+  expect((await namesFor('perry bratw')).slice(0, 3)).toEqual(inOrder);
+  expect(await namesFor('fennimore perry bratwick')).toEqual(inOrder);
+});
+
+test('a title as it is listed, with its series, finds its book before others of the series', async () => {
+  await aBook({ name: 'Thrumming (Quillmere, #1.5)', author: 'Ansel Roe' });
+  await aBook({ name: 'Quillmere (Quillmere, #1)', author: 'Ansel Roe' });
+  await aBook({
+    name: 'Boxed: Quillmere and Dusk (Quillmere, #1-2)',
+    author: 'Ansel Roe',
+    sold: 50,
+  });
+
+  expect(await firstFor('Quillmere (Quillmere, #1)')).toBe('Quillmere (Quillmere, #1)');
+  expect(await firstFor('quillmere #1.5 thrumming')).toBe('Thrumming (Quillmere, #1.5)');
+});
+
+test('a title by its author is found though other titles have all of the words', async () => {
+  await aBook({ name: 'The Osprek', author: 'J. K. Vandermolen' });
+  await aBook({ name: 'The Making of the Osprek by Vandermolen', author: 'Odd Scholar', sold: 90 });
+
+  expect(await firstFor('the osprek by vandermolen')).toBe('The Osprek');
+});
+
+test('all words of a title in another order come before a title that has others besides', async () => {
+  await aBook({ name: 'Notes from a Drizzly Peninsula', sold: 90 });
+  await aBook({ name: 'Drizzly Peninsula' });
+
+  expect(await firstFor('peninsula drizzly')).toBe('Drizzly Peninsula');
+});
+
+test('of books that fit alike and sell alike the one comes first that says little else', async () => {
+  await aBook({ name: 'Marzipan Days and Other Ways to Live Well', author: 'Fritzi Ockham' });
+  await aBook({ name: 'Days with Marzipan', author: 'Fritzi Ockham' });
+
+  expect(await firstFor('ockham marzipan days live')).toContain('Live Well');
+  expect(await firstFor('ockham marzipan')).toBe('Days with Marzipan');
+});
+
+test('words that were typed as one are found as those that they are', async () => {
+  const name = 'Kettledrum Over Wistful Harbour: A Memoir of Many Summers and a Few Cold Winters';
+  await aBook({ name, author: 'Tolliver Prynne' });
+
+  expect(await find('overwistfulharbour prynne')).toMatchObject({
+    data: [{ name }],
+    correction: 'over wistful harbour prynne',
+  });
+  expect(await firstFor('kettledrumoverwistfulharbour')).toBe(name);
+});
+
+test('a word may be misspelt though it is not typed to its end', async () => {
+  await aBook({ name: 'Eleven Barnacled Submarines' });
+
+  expect(await firstFor('eleven barnakl')).toBe('Eleven Barnacled Submarines');
+  expect(await firstFor('barnacled submrin')).toBe('Eleven Barnacled Submarines');
+});
+
+test('words that are in no book, or say what every book is, do not hide the one that is meant', async () => {
+  const name = 'How We Taught Ourselves Glassblowing From Nothing';
+  await aBook({ name });
+  await aBook({ name: 'Glimmerwick' });
+  await aBook({ name: 'A Novel Approach to Glimmerwickets' });
+
+  expect(await firstFor('glimmerwick paperback')).toBe('Glimmerwick');
+  expect(await firstFor('glimmerwick a novel')).toBe('Glimmerwick');
+  expect(await firstFor('how we taught ourselves glassblowing from nothing hqzzt')).toBe(name);
+});
+
+test('numbers and titles of people are found spelt out or not', async () => {
+  await aBook({ name: 'Abattoir Five', author: 'K. V.' });
+  await aBook({ name: '100 Years of Plenitude', author: 'G. G.' });
+  await aBook({ name: 'Doctor Zhivkov', author: 'B. P.' });
+
+  expect(await firstFor('abattoir 5')).toBe('Abattoir Five');
+  expect(await firstFor('hundred years of plenitude')).toBe('100 Years of Plenitude');
+  expect(await firstFor('dr zhivkov')).toBe('Doctor Zhivkov');
+});
