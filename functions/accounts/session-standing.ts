@@ -8,7 +8,7 @@ interface SessionTimes {
 }
 
 /** How exactly a session's last use is known: it is written down at most so often. */
-export const USE_NOTED_MS = 10 * 60 * 1000;
+const USE_NOTED_MS = 10 * 60 * 1000;
 
 export function lastUsed(session: SessionTimes): string {
   return session.used_at ?? session.signed_in_at;

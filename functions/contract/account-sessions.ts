@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /** By what somebody showed who they are; `recovery-code` stands in for a code, once. */
-export const PROOFS = ['password', 'code', 'recovery-code', 'passkey'] as const;
+const PROOFS = ['password', 'code', 'recovery-code', 'passkey'] as const;
 export type Proof = (typeof PROOFS)[number];
 
 /** At most so many of one's sessions are listed, those used last. */
 export const MAX_SESSIONS_LISTED = 50;
 
 /** A sign-in that still counts. Times are UTC ISO. */
-export const accountSessionSchema = z.object({
+const accountSessionSchema = z.object({
   _id: z.string(),
   /** Such as `Firefox on Windows`; empty when nothing is known. */
   device: z.string(),

@@ -36,7 +36,7 @@ export function listCountries(): string[] {
   return [...regionsByCountry.keys()];
 }
 
-export function isCountry(code: string): boolean {
+function isCountry(code: string): boolean {
   return regionsByCountry.has(code);
 }
 

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 /** A value of a row as a backup has it; a list of numbers is a BLOB's bytes. */
 const valueSchema = z.union([z.string(), z.number(), z.null(), z.array(z.number())]);
-export const backupRowSchema = z.record(z.string(), valueSchema);
+const backupRowSchema = z.record(z.string(), valueSchema);
 export type BackupRow = z.infer<typeof backupRowSchema>;
 
 /** A photo of the shop's bucket, as a backup lists it. */
-export const backupPhotoSchema = z.object({ key: z.string(), size: z.int(), etag: z.string() });
+const backupPhotoSchema = z.object({ key: z.string(), size: z.int(), etag: z.string() });
 export type BackupPhoto = z.infer<typeof backupPhotoSchema>;
 
 /** The name under which the photos' list stands among the tables. */

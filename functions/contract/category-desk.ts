@@ -18,18 +18,15 @@ export const categoryTableSchema = z.object({
 export type CategoryInTable = z.infer<typeof categoryTableSchema>['data'][number];
 
 /**
- * POST /api/category/create/:userId. Unique regardless of case, accents and width: the database
+ * POST /api/category/create/:userId and PUT /api/category/:categoryId/:userId. Unique regardless of case, accents and width: the database
  * decides, so a name of nothing but an accent is none.
  */
-export const categoryCreateSchema = z.object({
+export const categoryNameSchema = z.object({
   name: visibleLine('Category name', MAX_CATEGORY_NAME).check(
     z.refine((name) => foldText(name) !== '', 'Category name is required'),
   ),
 });
 export const categoryCreatedSchema = z.object({ data: categorySchema });
-
-/** PUT /api/category/:categoryId/:userId. A name as one that is made has it. */
-export const categoryRenameSchema = categoryCreateSchema;
 
 /** PUT /api/category/:categoryId/parent/:userId: another category's id, or null for the top. */
 export const categoryNestSchema = z.object({

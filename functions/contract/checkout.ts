@@ -37,7 +37,7 @@ export const quoteRequestSchema = z.object({
 export type QuoteRequest = z.input<typeof quoteRequestSchema>;
 
 /** One way to get the books; `isPickup`: they are fetched, and no address is needed. */
-export const deliveryChoiceSchema = z.object({
+const deliveryChoiceSchema = z.object({
   _id: z.string(),
   name: z.string(),
   price: z.number(),

@@ -43,7 +43,6 @@ export const customerListQuerySchema = z.object({
     z.string('after must be one id').check(z.maxLength(100, 'after must be one id')),
   ),
 });
-export type CustomerListQuery = z.infer<typeof customerListQuerySchema>;
 
 /** GET /api/customer/:customerId/:userId: the newest orders first. */
 export const customerPageSchema = z.object({

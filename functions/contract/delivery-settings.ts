@@ -187,7 +187,7 @@ function freeFromText(cents: number | null): string | null {
 }
 
 /** Millionths as percent: 88750 -> "8.875". */
-export function percentText(millionths: number): string {
+function percentText(millionths: number): string {
   const [whole = '0', fraction = ''] = (millionths / 10_000).toFixed(4).split('.');
   const digits = fraction.replace(/0+$/, '');
   return digits ? `${whole}.${digits}` : whole;

@@ -3,7 +3,7 @@ import { wellFormed } from './characters.ts';
 import { dollarsSchema } from './payment.ts';
 import { percentSchema } from './percent.ts';
 
-export const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const;
+const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
 /** Discounts of one answer at most. */

@@ -5,7 +5,7 @@ import { visibleLine } from './characters.ts';
 const passkeyName = visibleLine('Name', 60);
 
 /** Six digits of an authenticator app, or a recovery code; blanks and hyphens within do not count. */
-export const codeSchema = z
+const codeSchema = z
   .string('Code must be a text')
   .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(40, 'That is not a code'));
 
@@ -16,7 +16,7 @@ const base64url = z.string().check(z.maxLength(20_000));
  * writes them in JSON; what is within, the WebAuthn library reads.
  * @see https://www.w3.org/TR/webauthn-3/#sctn-public-key-credential-json
  */
-export const passkeyMadeSchema = z.looseObject({
+const passkeyMadeSchema = z.looseObject({
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
@@ -24,7 +24,7 @@ export const passkeyMadeSchema = z.looseObject({
 });
 export type PasskeyMade = z.infer<typeof passkeyMadeSchema>;
 
-export const passkeyAnswerSchema = z.looseObject({
+const passkeyAnswerSchema = z.looseObject({
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
@@ -48,7 +48,7 @@ export const passkeySigninSchema = z.object({ passkey: passkeyAnswerSchema });
 export const MAX_PASSKEYS = 10;
 
 /** A passkey as its owner sees it. Times are UTC ISO. */
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   _id: z.string(),
   name: z.string(),
   createdAt: z.string(),

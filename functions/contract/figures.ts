@@ -7,13 +7,13 @@ export type FigureUnit = (typeof FIGURE_UNITS)[number];
 /** How many of the best and slowest sellers, and of the books that run low, one answer names. */
 export const MAX_SELLERS = 10;
 /** Days that an export goes over at most. */
-export const MAX_EXPORT_DAYS = 366;
+const MAX_EXPORT_DAYS = 366;
 
 /**
  * What was sold in a time, in dollars. Orders, revenue, delivery and tax are of the orders that were
  * placed in it; cancelled and refunded is what happened in it, whenever the order was placed.
  */
-export const salesSchema = z.object({
+const salesSchema = z.object({
   /** Its first day. */
   since: z.string(),
   orders: z.number(),

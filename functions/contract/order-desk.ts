@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { ORDER_STATUSES, orderLineSchema, orderSchema, orderStatusSchema } from './order.ts';
 
 /** Orders in one answer of the desk: as many as it shows at once, and at most. */
-export const DESK_PAGE = 50;
+const DESK_PAGE = 50;
 export const MAX_DESK_PAGE = 200;
 
 /** A line as it is picked: `isbn` as sold, `shelf` and `author` as the catalogue has them today. */
-export const deskLineSchema = z.extend(orderLineSchema, {
+const deskLineSchema = z.extend(orderLineSchema, {
   isbn: z.nullable(z.string()),
   shelf: z.nullable(z.string()),
   author: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxCharacters, optionalLine, visibleLine, wellFormed } from './characters.ts';
 
-export const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
+const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export const MAX_STARS = 5;

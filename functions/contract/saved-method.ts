@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A card, or an account of PayPal or Venmo, that Braintree keeps for an account of the shop. */
-export const savedMethodSchema = z.object({
+const savedMethodSchema = z.object({
   /** A name of the shop's own: nothing is charged by it. */
   _id: z.string(),
   kind: z.enum(['card', 'paypal', 'venmo', 'other']),

@@ -79,7 +79,7 @@ const fields = {
 };
 
 /** Each with its bounds and its text. */
-export const settingsSchema = z.object(fields) satisfies z.ZodMiniType<Settings>;
+const settingsSchema = z.object(fields) satisfies z.ZodMiniType<Settings>;
 
 /** GET /api/settings: what the pages need of them, and which texts there are. */
 export const shopSettingsSchema = z.extend(

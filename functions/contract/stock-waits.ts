@@ -9,7 +9,6 @@ export const MAX_UNCONFIRMED_WAITS = 5;
 
 /** What POST and DELETE /api/stock/wait/:productId/:userId answer. */
 export const waitingSchema = z.object({ isWaiting: z.boolean() });
-export type Waiting = z.infer<typeof waitingSchema>;
 
 /** POST /api/stock/wait: who has no account. */
 export const stockWaitSchema = z.object({

@@ -4,7 +4,7 @@ import { optionalLine } from './characters.ts';
 /** Movements of one answer at most. */
 export const MAX_MOVEMENTS_LISTED = 100;
 /** How many copies one adjustment brings or takes at most. */
-export const MAX_ADJUSTMENT = 100_000;
+const MAX_ADJUSTMENT = 100_000;
 export const MAX_STOCK_NOTE = 200;
 
 /** Why a person adjusts the stock. */
@@ -16,7 +16,6 @@ export const ADJUSTMENT_REASONS = [
   'returned',
   'other',
 ] as const;
-export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
 /** Why copies of a product came or went. */
 export const STOCK_REASONS = [

@@ -32,4 +32,3 @@ export type Wishlist = z.infer<typeof wishlistSchema>;
 
 /** What PUT and DELETE /api/wishlist/:productId/:userId answer. */
 export const keptSchema = z.object({ isKept: z.boolean() });
-export type Kept = z.infer<typeof keptSchema>;

@@ -7,7 +7,7 @@ import {
 import { attentionItemSchema } from '../contract/attention.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '../contract/book-fields.ts';
 import { MAX_CATEGORY_NAME } from '../contract/category.ts';
-import { categoryCreateSchema } from '../contract/category-desk.ts';
+import { categoryNameSchema } from '../contract/category-desk.ts';
 import {
   catalogImportedSchema,
   catalogImportSchema,
@@ -101,7 +101,7 @@ export function addFieldNotes(registry: Registry): void {
     search: 'Matches anywhere, whatever the case and the accents.',
     category: 'The `_id` of a category; all when left out or `All`.',
   });
-  note(categoryCreateSchema, {
+  note(categoryNameSchema, {
     name: `Unique whatever the case; at most ${MAX_CATEGORY_NAME} characters.`,
   });
   note(catalogImportSchema.shape.rows._zod.def.element, {

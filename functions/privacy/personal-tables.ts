@@ -15,7 +15,7 @@ import { READER_TABLES } from './tables/reader-tables.ts';
  * says what a deletion does to it. A table with a column `user_id`, or one that refers to `users`,
  * fails a test until it stands here; so does a column that is neither shown nor withheld.
  */
-export const PERSONAL_TABLES = {
+const PERSONAL_TABLES = {
   ...ACCOUNT_TABLES,
   ...ORDER_TABLES,
   ...PAYMENT_TABLES,

@@ -15,7 +15,7 @@ export function exactly(word: string): string {
   return `"${word.replaceAll('"', '')}"`;
 }
 
-export function beginningWith(word: string): string {
+function beginningWith(word: string): string {
   return `${exactly(word)}*`;
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { deleteSecurityEvents } from './security-event.repository.ts';
 
 /** How long an event is kept. The trigger `security_events_remain` says the same. */
-export const SECURITY_LOG_DAYS = 90;
+const SECURITY_LOG_DAYS = 90;
 
 /** Rows that one round deletes at most: more than a round can bring, and never all at once. */
 const MOST_A_ROUND = 1000;

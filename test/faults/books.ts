@@ -68,7 +68,7 @@ export type BookRow = Pick<
   'id' | 'name' | 'quantity' | 'sold' | 'publisher' | 'pages' | 'photo_key'
 >;
 
-export type StockMovement = Pick<
+type StockMovement = Pick<
   Row<'stock_movements'>,
   'product_id' | 'change' | 'before' | 'after' | 'reason'
 >;

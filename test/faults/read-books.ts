@@ -68,7 +68,7 @@ export async function readShop({ shop, supplied, told, touched, stale }: World) 
 }
 
 /** What triggers have added up of all that was sold. */
-export async function readFigures(db: Database): Promise<Books['figures']> {
+async function readFigures(db: Database): Promise<Books['figures']> {
   return {
     shop: await db.selectFrom('shop_sales').selectAll().execute(),
     products: await db.selectFrom('product_sales').selectAll().execute(),
@@ -77,9 +77,7 @@ export async function readFigures(db: Database): Promise<Books['figures']> {
   };
 }
 
-export function guestsAmong(
-  users: readonly { id: string; guest_email: string | null }[],
-): string[] {
+function guestsAmong(users: readonly { id: string; guest_email: string | null }[]): string[] {
   return users.flatMap(({ id, guest_email }) => (guest_email === null ? [] : id));
 }
 

@@ -37,7 +37,7 @@ export interface Presented {
   query?: string;
 }
 
-export interface Credential {
+interface Credential {
   name: string;
   /** What the calls of users and of admins refuse it as; what is missing is tried on the other only. */
   refusals: { user?: RefusalCode; admin?: RefusalCode };

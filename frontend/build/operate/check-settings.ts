@@ -17,7 +17,7 @@ export interface Verdict {
 }
 
 /** The secrets that the Worker does not start without. */
-export const SECRETS = ['JWT_SECRET', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'];
+const SECRETS = ['JWT_SECRET', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'];
 
 const PLACEHOLDER = /^0{8}-/;
 

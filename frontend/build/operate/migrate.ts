@@ -4,7 +4,7 @@ import { findDataLoss, type Migration } from './data-loss.ts';
 import { flagsOf, mustRun, type Place, root, type Wrangler } from './wrangler.ts';
 
 /** The shop's databases, by their bindings: where their migrations lie. */
-export const DATABASES = { DB: 'migrations', SEARCH: 'migrations/search' } as const;
+const DATABASES = { DB: 'migrations', SEARCH: 'migrations/search' } as const;
 export type DatabaseBinding = keyof typeof DATABASES;
 
 /** Every migration of a database, in order. */

@@ -19,7 +19,7 @@ export interface SizedPicture {
 }
 
 /** How large the widest is, in pixels. */
-export interface PictureSize {
+interface PictureSize {
   width: number;
   height: number;
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { categoryListSchema } from '../category.ts';
-import { categoryCreatedSchema, categoryCreateSchema } from '../category-desk.ts';
+import { categoryCreatedSchema, categoryNameSchema } from '../category-desk.ts';
 import { catalogImportedSchema, catalogImportSchema, MAX_IMPORT_BYTES } from '../import.ts';
 import {
   MAX_PHOTOS_RESIZED,
@@ -76,7 +76,7 @@ export const catalogEndpoints = {
     summary: 'Make a category',
     auth: 'admin',
     permission: 'catalog',
-    json: categoryCreateSchema,
+    json: categoryNameSchema,
     response: categoryCreatedSchema,
     refusals: ['category-taken'],
   },

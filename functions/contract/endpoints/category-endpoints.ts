@@ -3,8 +3,8 @@ import {
   booksMoveSchema,
   categoryCreatedSchema,
   categoryDeletedSchema,
+  categoryNameSchema,
   categoryNestSchema,
-  categoryRenameSchema,
   categoryTableSchema,
   MAX_BOOKS_MOVED,
 } from '../category-desk.ts';
@@ -24,7 +24,7 @@ export const categoryEndpoints = {
     summary: 'Rename a category',
     auth: 'admin',
     permission: 'catalog',
-    json: categoryRenameSchema,
+    json: categoryNameSchema,
     response: categoryCreatedSchema,
     refusals: ['category-not-found', 'category-taken'],
   },

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { categoryCreateSchema } from '../../../../functions/contract/category-desk.ts';
+import { categoryNameSchema } from '../../../../functions/contract/category-desk.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -34,7 +34,7 @@ function NameForm() {
     event.preventDefault();
     if (create.isPending) return;
     create.reset();
-    const { error } = z.safeParse(categoryCreateSchema, { name });
+    const { error } = z.safeParse(categoryNameSchema, { name });
     const [issue] = error?.issues ?? [];
     setSlip(issue ? { text: issue.message } : null);
     if (issue) return;

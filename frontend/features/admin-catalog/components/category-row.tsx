@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import {
   type CategoryInTable,
-  categoryRenameSchema,
+  categoryNameSchema,
 } from '../../../../functions/contract/category-desk.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -99,7 +99,7 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
       onDone();
       return;
     }
-    const { error: wrong } = z.safeParse(categoryRenameSchema, { name });
+    const { error: wrong } = z.safeParse(categoryNameSchema, { name });
     setSlip(wrong?.issues[0]?.message);
     if (!wrong) rename.mutate({ _id: category._id, name }, { onSuccess: onDone });
   }
