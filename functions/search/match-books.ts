@@ -14,7 +14,7 @@ import {
   titleBeginningWith,
 } from './match-expression.ts';
 import type { SearchWord } from './match-words.ts';
-import { nearWords, plainWords, withBegunWords } from './near-words.ts';
+import { nearestSpelling, nearWords, plainWords, withBegunWords } from './near-words.ts';
 import { rankBooks } from './rank-books.ts';
 import type { RankedBook } from './ranked-book.ts';
 import { type CandidateQuery, countWords, listCandidates, listKnown } from './search.repository.ts';
@@ -147,7 +147,11 @@ async function findNear(
   words: readonly string[],
 ): Promise<Found | undefined> {
   const expression = allOf(tellingOf(near).map(alternativesOf));
-  const found = await candidates(ask, { expressions: [inTitle(expression), expression] });
+  const likely = near.map(nearestSpelling);
+  const found = await candidates(ask, {
+    expressions: [titleBeginningWith(likely), inTitle(expression), expression],
+    titleKeys: [keyOf(likely)],
+  });
   return found.length > 0 ? nearly(near, found, expression, words) : undefined;
 }
 

@@ -53,6 +53,12 @@ export async function withBegunWords(
   return [...words.slice(0, -1), { ...last, near: new Map([...nearest, ...last.near]) }];
 }
 
+/** The known word that is nearest to the typed one; this itself where none is near. */
+export function nearestSpelling({ typed, near }: SearchWord): string {
+  const [nearest] = [...near].toSorted(([, a], [, b]) => a - b);
+  return nearest?.[0] ?? typed;
+}
+
 function nearestOf(
   words: readonly { word: string; books: number }[],
   distance: (word: string) => number | undefined,

@@ -24,6 +24,7 @@ const TIERS = {
   series: 1.2,
   volumeOfLike: 1.4,
   wholeTitleAndAuthor: 1.5,
+  beginningAndAuthor: 1.55,
   seriesAndAuthor: 1.6,
   titleInAnotherOrder: 1.7,
   phraseInTitle: 1.8,
@@ -121,6 +122,7 @@ function byFields(
   const complete = found.every((word) => word.inTitle || word.inAuthor);
   if (inTitle === 0) return TIERS.rest;
   if (complete && inAuthor > 0 && isCovered(book, found)) return TIERS.wholeTitleAndAuthor;
+  if (complete && inAuthor > 0 && beginsWithOthers(book, found)) return TIERS.beginningAndAuthor;
   if (inTitle === found.length && hasSameWords(book, words)) return TIERS.titleInAnotherOrder;
   if (` ${book.title} `.includes(` ${words.join(' ')} `)) return TIERS.phraseInTitle;
   if (inTitle === found.length) return TIERS.allInTitle;
@@ -137,6 +139,13 @@ function isCovered(book: IndexedBook, found: readonly FoundWord[]): boolean {
     const key = keyOf(words);
     return key !== '' && (key === book.title_key || key === book.main_key);
   });
+}
+
+/** Whether the title begins with all words that are not the author's: one alone says too little. */
+function beginsWithOthers({ title_key }: IndexedBook, found: readonly FoundWord[]): boolean {
+  const others = found.flatMap(({ word, inAuthor }) => (inAuthor ? [] : [word]));
+  const telling = others.filter((word) => !isSmallWord(word));
+  return telling.length > 1 && title_key.startsWith(keyOf(others));
 }
 
 /** Whether the words are those of the title, whole or up to its subtitle, but for small ones. */

@@ -66,11 +66,16 @@ export function saysLittle(word: string): boolean {
   return isSmallWord(word) || TRADE_WORDS.has(word);
 }
 
-/** What titles may have as their key that are just the words: an article may stand in one with them. */
+/**
+ * What titles may have as their key that are just the words: an article may stand in one with them, and
+ * what every book is behind them (`the fever, a novel`).
+ */
 export function titleKeysOf(words: readonly string[]): string[] {
   const key = keyOf(words);
   const without = words.length === 1 ? key.replace(/^(?:the(?=.{4})|an?(?=.{7}))/u, '') : key;
-  return [...new Set([key, without])];
+  const last = words.findLastIndex((word) => !saysLittle(word));
+  const said = TRADE_WORDS.has(words.at(-1) ?? '') ? keyOf(words.slice(0, last + 1)) : key;
+  return [...new Set([key, without, said])].filter((each) => each !== '');
 }
 
 /** Words as one, without a leading article: what titles are the same by. */

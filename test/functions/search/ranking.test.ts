@@ -66,6 +66,22 @@ test('a title by its author is found though other titles have all of the words',
   expect(await firstFor('the osprek by vandermolen')).toBe('The Osprek');
 });
 
+test('how a title begins, with its author, comes before the rest of a series that is named so', async () => {
+  const author = 'Desmond Quillon';
+  await aBook({ name: "The Stowaway's Almanac of Everything (Almanac, #1)", author });
+  await aBook({ name: "The Last Teahouse (Stowaway's Almanac, #2)", author, sold: 9 });
+
+  expect(await firstFor('stowaways almanac quillon')).toContain('of Everything');
+});
+
+test('a title that is misspelt is found among more that have its word than are looked at', async () => {
+  const books = Array.from({ length: 45 }, (_, n) => `${n + 100} Wyverns`);
+  for (const name of books) await aBook({ name, sold: 9 });
+  await aBook({ name: 'Wyverns' });
+
+  expect(await firstFor('wyvrens')).toBe('Wyverns');
+});
+
 test('all words of a title in another order come before a title that has others besides', async () => {
   await aBook({ name: 'Notes from a Drizzly Peninsula', sold: 90 });
   await aBook({ name: 'Drizzly Peninsula' });
@@ -106,6 +122,7 @@ test('words that are in no book, or say what every book is, do not hide the one 
   await aBook({ name: 'A Novel Approach to Glimmerwickets' });
 
   expect(await firstFor('glimmerwick paperback')).toBe('Glimmerwick');
+  await aBook({ name: 'The Glimmerwick Wars: A Novel' });
   expect(await firstFor('glimmerwick a novel')).toBe('Glimmerwick');
   expect(await firstFor('how we taught ourselves glassblowing from nothing hqzzt')).toBe(name);
 });
