@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
+import { bookFacts, FREQUENT_LANGUAGES } from '../../frontend/features/catalog/book-facts.ts';
 import { excerpt } from '../../frontend/features/catalog/excerpt.ts';
 import {
   ALL_BOOKS,
@@ -155,7 +155,13 @@ test('a language is named, and an odd code stays as it is', () => {
   const languageOf = (language: string) =>
     bookFacts(aBook({ language })).find((fact) => fact.name === 'Language')?.value;
   expect(languageOf('fr')).toBe('French');
+  expect(languageOf('sv')).toBe('Swedish');
   expect(languageOf('no such code')).toBe('no such code');
+});
+
+test('the languages that the shop names itself are called as the browser calls them', () => {
+  const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
+  for (const [code, name] of FREQUENT_LANGUAGES) expect(name).toBe(inEnglish.of(code));
 });
 
 test('each author is named once', () => {
