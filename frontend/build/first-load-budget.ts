@@ -25,7 +25,7 @@ export function firstLoadBudget(): Plugin {
       handler(_options, bundle) {
         const bytes = firstLoadBytes(bundle);
         const line =
-          `First-load JavaScript of the home page: ${(bytes / BYTES_IN_KB).toFixed(3)} KB gzip ` +
+          `First-load JavaScript of the home page: ${(bytes / BYTES_IN_KB).toFixed(1)} KB gzip ` +
           `(budget ${BUDGET_KB} KB)`;
         if (bytes > BUDGET_KB * BYTES_IN_KB) this.error(line);
         print(line);

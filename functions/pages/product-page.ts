@@ -1,9 +1,10 @@
 import { authorLine } from '../../frontend/lib/author-names.ts';
 import { productKeys } from '../../frontend/lib/query-keys.ts';
+import { readerKeys } from '../../frontend/lib/reader-query-keys.ts';
 import { productAddress } from '../contract/addresses.ts';
 import { formatMoney, fromDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
-import type { Rating } from '../contract/reviews.ts';
+import type { Reviews } from '../contract/reviews.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
 import { bookJsonLd, bookTrail, trailJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site } from './page.ts';
@@ -15,8 +16,8 @@ export function productPage(
   {
     product,
     related,
-    rating,
-  }: { product: WholeProduct; related: readonly Product[]; rating: Rating },
+    reviews,
+  }: { product: WholeProduct; related: readonly Product[]; reviews: Reviews },
   { origin, settings }: Site,
 ): Page {
   const by = product.author ? ` by ${authorLine(product.author)}` : '';
@@ -28,13 +29,14 @@ export function productPage(
     canonical: productAddress(product),
     card: { type: 'book', picture: product.photoUrl },
     jsonLd: [
-      bookJsonLd(product, { origin, shopName: settings.shopName, rating }),
+      bookJsonLd(product, { origin, shopName: settings.shopName, rating: reviews.rating }),
       trailJsonLd(bookTrail(product), origin),
     ],
     leadPicture: leadCover(product, 'page'),
     firstData: [
       [productKeys.one(product._id), product],
       [productKeys.related(product._id), related],
+      [readerKeys.reviews(product._id), { pages: [reviews], pageParams: [null] }],
     ],
     main: productHtml(product, related, settings),
   });

@@ -13,12 +13,12 @@ import { listProducts } from '../catalog/product-list.repository.ts';
 import { MAX_VALUE_LENGTH } from '../contract/book-filters.ts';
 import type { Category } from '../contract/category.ts';
 import { type Product, SHELF_SIZE } from '../contract/product.ts';
-import type { Rating } from '../contract/reviews.ts';
+import type { Reviews } from '../contract/reviews.ts';
 import { homeShelves, type ShelfFill } from '../contract/settings.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Deps } from '../deps.ts';
 import { readListShelf } from '../lists/read-list.ts';
-import { getRating } from '../readers/review.repository.ts';
+import { listReviews } from '../readers/review.repository.ts';
 import { relatedBooks } from '../search/related-books.ts';
 import { searchBooks } from '../search/search-books.ts';
 import { searchProducts } from '../search/search-products.ts';
@@ -63,14 +63,14 @@ async function readShelf(deps: Deps, fill: ShelfFill): Promise<Product[]> {
 export async function readProduct(
   deps: Deps,
   id: string,
-): Promise<{ product: WholeProduct; related: Product[]; rating: Rating } | undefined> {
+): Promise<{ product: WholeProduct; related: Product[]; reviews: Reviews } | undefined> {
   const product = await findProduct(deps.db, id);
   if (!product) return undefined;
-  const [related, rating] = await Promise.all([
+  const [related, reviews] = await Promise.all([
     relatedBooks(deps, product, SHELF_SIZE),
-    getRating(deps.db, id),
+    listReviews(deps.db, { productId: id, after: undefined }),
   ]);
-  return { product, related, rating };
+  return { product, related, reviews };
 }
 
 /** The books of a listing, at least `shown` of it; with `facets` what each filter would leave. */

@@ -47,10 +47,11 @@ test('a book’s page says without scripts what it is, whose, for how much, and 
 
 test('what the front end would ask for comes along, as the API answers it', async () => {
   const book = await aBook();
-  const [product, related, categories, newest] = await Promise.all(
+  const [product, related, reviews, categories, newest] = await Promise.all(
     [
       `/product/${book.id}`,
       `/products/related/${book.id}`,
+      `/product/${book.id}/reviews`,
       '/categories',
       '/products?sortBy=createdAt&order=desc',
     ].map(async (path) => (await call('GET', path)).body),
@@ -61,6 +62,7 @@ test('what the front end would ask for comes along, as the API answers it', asyn
 
   expect(onPage.get(JSON.stringify(['products', 'one', book.id]))).toEqual(product);
   expect(onPage.get(JSON.stringify(['products', 'related', book.id]))).toEqual(related);
+  expect(onPage.get(JSON.stringify(['reviews', book.id]))).toMatchObject({ pages: [reviews] });
   expect(atHome.get('["categories"]')).toEqual(categories);
   expect(atHome.get('["products","shelf","createdAt"]')).toEqual(newest);
 });
