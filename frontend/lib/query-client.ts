@@ -1,4 +1,9 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  notifyManager,
+  QueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
 
 /** Whether asking again may help: the server was not reached, or it failed. */
@@ -13,7 +18,7 @@ function isPassing(error: Error): boolean {
 export function createQueryClient(): QueryClient {
   // By default a form hears that it is being sent a moment later, and a double click sends it twice.
   notifyManager.setScheduler(queueMicrotask);
-  return new QueryClient({
+  return new ShopQueryClient({
     defaultOptions: {
       mutations: { networkMode: 'always' },
       queries: {
@@ -25,4 +30,21 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+}
+
+/**
+ * What is old is loaded again, a first load included: the library waits for one that is under way, and
+ * would take what was read before the change for new.
+ */
+class ShopQueryClient extends QueryClient {
+  override invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const isFirst = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
+    for (const query of isFirst) void query.cancel({ revert: true });
+    return super.invalidateQueries(filters, options);
+  }
 }

@@ -46,6 +46,24 @@ test('a category that was made is named, is in the list, and the field is free f
   ]);
 });
 
+test('a list that is still on its way when a category is made is asked for anew', async () => {
+  const list = [novels];
+  const first = Promise.withResolvers<{ json: unknown }>();
+  answerApi({
+    'GET /categories': () => (list.length === 1 ? first.promise : { json: list }),
+    [CREATE]: () => {
+      list.push({ _id: 'poems', name: 'Poems' });
+      return { json: { data: list[1] } };
+    },
+  });
+  openPage();
+  await create('Poems');
+  expect(await screen.findByText(wholeText('Poems is created'))).toBeTruthy();
+  first.resolve({ json: [novels] });
+
+  expect(await screen.findByText('Poems', { selector: 'li bdi' })).toBeTruthy();
+});
+
 // proves validation.3, texts.3
 test('a name that there is already is refused, and what was typed stays', async () => {
   const unique = 'Category should be unique';
