@@ -182,7 +182,7 @@ async function findDivided(
   return found.books.length > 0 ? { ...found, correction: divided.join(' ') } : undefined;
 }
 
-/** All words but one; or but those that are like no word that anybody knows. */
+/** All words but one; or but those that are like no word that anybody knows, where they are fewer. */
 async function findWithoutOne(
   ask: Ask,
   near: readonly SearchWord[],
@@ -191,7 +191,7 @@ async function findWithoutOne(
   const telling = tellingOf(near);
   if (telling.length < 2) return undefined;
   const hopeful = telling.filter((word) => word.near.size > 0);
-  const lost = hopeful.length > 0 && hopeful.length < telling.length;
+  const lost = hopeful.length * 2 > telling.length && hopeful.length < telling.length;
   const without = lost
     ? [hopeful]
     : telling.map((_, i) => telling.toSpliced(telling.length - 1 - i, 1)).slice(0, MAX_WITHOUT);

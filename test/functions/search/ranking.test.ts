@@ -127,6 +127,12 @@ test('words that are in no book, or say what every book is, do not hide the one 
   expect(await firstFor('how we taught ourselves glassblowing from nothing hqzzt')).toBe(name);
 });
 
+test('words that are mostly in no book find none by the one that is', async () => {
+  await aBook({ name: 'Ward Nib Six and Other Stories', author: 'Ossip Pellworm' });
+
+  expect(await namesFor('nib xyqwzzv jkkvqx zzqxw')).toEqual([]);
+});
+
 test('numbers and titles of people are found spelt out or not', async () => {
   await aBook({ name: 'Abattoir Five', author: 'K. V.' });
   await aBook({ name: '100 Years of Plenitude', author: 'G. G.' });
