@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
 
 /** Whether asking again may help: the server was not reached, or it failed. */
@@ -13,6 +13,10 @@ function isPassing(error: Error): boolean {
 export function createQueryClient(): QueryClient {
   // By default a form hears that it is being sent a moment later, and a double click sends it twice.
   notifyManager.setScheduler(queueMicrotask);
+  // By default it listens from the first commit on, takes a connection lost before for one that is
+  // there, and then hears nothing new when it comes back.
+  onlineManager.setOnline(navigator.onLine);
+  onlineManager.subscribe(() => {});
   return new QueryClient({
     defaultOptions: {
       mutations: { networkMode: 'always' },
