@@ -1,30 +1,40 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { keepEarlyInput } from '../lib/early-input.ts';
 import { takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/first-screen.css';
+import { FirstCommit } from './first-commit.tsx';
 import { AppRoutes, fetchPage } from './router.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const before = document.getElementById('root');
+if (!before) throw new Error('index.html has no #root');
 
+const place = before.cloneNode(false) as HTMLElement;
+const early = keepEarlyInput(before, place);
 const queries = createQueryClient();
 takeFirstData(queries, document);
 // Not by `await`: pages import from this file's chunk, and would wait for it as it waits for them.
-void fetchPage(location.pathname).then(() => showShop(root));
+void fetchPage(location.pathname).then(showShop);
 
-function showShop(place: HTMLElement) {
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
+/** In short turns: what the Worker sent is read and used meanwhile, and stands until all is ready. */
+function showShop() {
+  const root = createRoot(place);
+  startTransition(() =>
+    root.render(
+      <FirstCommit early={early}>
+        <StrictMode>
+          <QueryClientProvider client={queries}>
+            <BrowserRouter>
+              <AppRoutes />
+            </BrowserRouter>
+          </QueryClientProvider>
+        </StrictMode>
+      </FirstCommit>,
+    ),
   );
 }

@@ -2,6 +2,7 @@ import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
   notifyManager,
+  onlineManager,
   QueryClient,
 } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
@@ -18,6 +19,10 @@ function isPassing(error: Error): boolean {
 export function createQueryClient(): QueryClient {
   // By default a form hears that it is being sent a moment later, and a double click sends it twice.
   notifyManager.setScheduler(queueMicrotask);
+  // By default it listens from the first commit on, takes a connection lost before for one that is
+  // there, and then hears nothing new when it comes back.
+  onlineManager.setOnline(navigator.onLine);
+  onlineManager.subscribe(() => {});
   return new ShopQueryClient({
     defaultOptions: {
       mutations: { networkMode: 'always' },

@@ -192,3 +192,48 @@ test('suggestions and results are readable, down to the narrowest window', async
   await expect(suggestions(page)).toBeVisible();
   await expectReadable(page);
 });
+
+// proves search-box.2
+test('what is typed before the shop’s code has run stays, and is searched', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const code = await holdBack(page, '**/assets/index-*.js');
+  await page.goto('/search?q=the', { waitUntil: 'commit' });
+  const early = page.getByRole('textbox', { name: 'Find a book' });
+  await early.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('wald');
+  code.release();
+
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('wald');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.type('en');
+  await expect(box(page)).toHaveValue('walden');
+  await expect(suggestions(page).getByRole('option').first()).toContainText('Walden');
+});
+
+test('a button pressed while the page’s own code is on its way is pressed when it comes', async ({
+  page,
+}) => {
+  const code = await holdBack(page, '**/assets/shop-*.js');
+  // Until then the shop's first script has run.
+  await page.goto('/shop', { waitUntil: 'domcontentloaded' });
+  const book = page.getByRole('article').nth(1);
+  const title = (await book.getByRole('heading').textContent()) ?? '';
+  await book.getByRole('button', { name: 'Add to cart' }).click();
+  code.release();
+
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
+});
+
+/** Files that come only when they are released. */
+async function holdBack(page: Page, files: string): Promise<{ release: () => void }> {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release };
+}

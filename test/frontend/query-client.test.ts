@@ -1,16 +1,33 @@
 import { onlineManager } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../frontend/lib/api-client.ts';
 import { createQueryClient } from '../../frontend/lib/query-client.ts';
 
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
+});
 
 test('without a connection a question fails instead of waiting unseen for one', async () => {
-  onlineManager.setOnline(false);
   const queries = createQueryClient();
+  onlineManager.setOnline(false);
   const asking = queries.fetchQuery({
     queryKey: ['books'],
     queryFn: () => Promise.reject(new ApiError('Network error. Please try again.', 0)),
   });
   await expect(asking).rejects.toThrow('Network error. Please try again.');
+});
+
+test('a connection lost before the first page is shown is known to be lost', () => {
+  createQueryClient();
+  window.dispatchEvent(new Event('offline'));
+  expect(onlineManager.isOnline()).toBe(false);
+  window.dispatchEvent(new Event('online'));
+  expect(onlineManager.isOnline()).toBe(true);
+});
+
+test('a page that is opened without a connection knows it', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  createQueryClient();
+  expect(onlineManager.isOnline()).toBe(false);
 });

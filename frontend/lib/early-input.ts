@@ -1,0 +1,81 @@
+import { copyField, copySelection, isChanged, isField } from './copy-field.ts';
+import { sameControl } from './same-control.ts';
+
+/**
+ * The Worker's HTML can be used before React has made its own of it. What is done there until then is
+ * kept and done again in React's page: what was typed, chosen and focused, also before any script ran,
+ * and the button pressed last. Links, and forms that are sent, need no scripts and are left alone. What
+ * was done to a control that React's page does not have is forgotten.
+ */
+export interface EarlyInput {
+  /** Puts React's page in the place of the Worker's. */
+  takePlace(): void;
+  /** At once afterwards: what is typed now goes on in the new field. */
+  putBack(): void;
+  /** When React's components have settled: they hear of it as if it were done now. Counts once. */
+  tell(): Promise<void>;
+}
+
+/** @param before the Worker's page, in the document; `after` is where React's is made, outside of it. */
+export function keepEarlyInput(before: HTMLElement, after: HTMLElement): EarlyInput {
+  let pressed: Element | null = null;
+  let held: Element | null = null;
+  let focused: Element | null = null;
+  const tellings: (() => void)[] = [];
+  before.addEventListener('click', ({ target }) => {
+    pressed = buttonAt(target) ?? pressed;
+  });
+  // A finger that is lifted taps what is below it then; the mouse clicks only where it was pressed.
+  before.addEventListener('pointerdown', ({ target, pointerType }) => {
+    held = pointerType === 'mouse' ? buttonAt(target) : null;
+  });
+  const release = () => {
+    held = null;
+  };
+  window.addEventListener('pointerup', release);
+
+  const inReact = (control: Element | null) =>
+    control ? sameControl(control, before, after) : undefined;
+  return {
+    takePlace() {
+      focused = before.contains(document.activeElement) ? document.activeElement : null;
+      window.removeEventListener('pointerup', release);
+      before.replaceWith(after);
+    },
+    putBack() {
+      for (const field of before.querySelectorAll('input, select')) {
+        const next = isField(field) && isChanged(field) ? inReact(field) : undefined;
+        if (isField(field) && isField(next)) tellings.push(copyField(field, next));
+      }
+      focusAs(focused, inReact(focused));
+      const [button, below] = [inReact(pressed), inReact(held)];
+      if (button instanceof HTMLElement) tellings.push(() => button.click());
+      if (below instanceof HTMLElement) clickOnRelease(below);
+    },
+    async tell() {
+      for (const telling of tellings.splice(0)) {
+        // One by one: what is said of a second box builds on what came of the first.
+        await undefined;
+        telling();
+      }
+    },
+  };
+}
+
+function buttonAt(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('button[type="button"]') : null;
+}
+
+function focusAs(focused: Element | null, next: Element | undefined): void {
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  if (focused instanceof HTMLInputElement && next instanceof HTMLInputElement) {
+    copySelection(focused, next);
+  }
+}
+
+function clickOnRelease(button: HTMLElement): void {
+  const release = ({ target }: PointerEvent) => {
+    if (target instanceof Node && button.contains(target)) button.click();
+  };
+  window.addEventListener('pointerup', release, { once: true });
+}

@@ -1,0 +1,169 @@
+import { act } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { FirstCommit } from '../../frontend/app/first-commit.tsx';
+import { keepEarlyInput } from '../../frontend/lib/early-input.ts';
+
+/** As the Worker writes controls, and React the same. */
+const FROM_WORKER = `
+  <div id="root">
+    <a href="/search">Find a book</a>
+    <input type="text" name="q" aria-label="Find" value="sea">
+    <label>Sort by <select><option>Newest</option><option>Price</option></select></label>
+    <label><input type="checkbox"><bdi>Poetry</bdi></label>
+    <label><input type="checkbox"><bdi>Plays</bdi></label>
+    <button type="button">Add to cart <span>Walden</span></button>
+    <button type="button">Add to cart <span>Walden</span></button>
+  </div>`;
+
+function Shop() {
+  const [words, setWords] = useState('');
+  const [sort, setSort] = useState('newest');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [added, setAdded] = useState<readonly number[]>([]);
+  // What a field starts with comes after the first commit: nothing typed may be lost by it.
+  useEffect(() => setWords('sea'), []);
+  return (
+    <>
+      <button type="button">Find a book</button>
+      <input
+        type="text"
+        aria-label="Find"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <label>
+        Sort by
+        <select value={sort} onChange={(event) => setSort(event.target.value)}>
+          <option value="newest">Newest</option>
+          <option value="price">Price</option>
+        </select>
+      </label>
+      {['Poetry', 'Plays'].map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={() => setChosen([...chosen, name])}
+          />
+          <bdi>{name}</bdi>
+        </label>
+      ))}
+      {[1, 2].map((copy) => (
+        <button key={copy} type="button" onClick={() => setAdded([...added, copy])}>
+          Add to cart <span>Walden</span>
+        </button>
+      ))}
+      <output>{JSON.stringify({ words, sort, chosen, added })}</output>
+    </>
+  );
+}
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+/** The Worker's page, with the shop's script just running; `commit` brings React's. */
+function openPage(beforeTheScript = () => {}) {
+  document.body.innerHTML = FROM_WORKER;
+  beforeTheScript();
+  const before = find('#root');
+  const place = document.createElement('div');
+  const early = keepEarlyInput(before, place);
+  const root = createRoot(place);
+  unmount = () => act(() => root.unmount());
+  const commit = () =>
+    act(async () =>
+      root.render(
+        <FirstCommit early={early}>
+          <Shop />
+        </FirstCommit>,
+      ),
+    );
+  return { before, commit };
+}
+
+function find<Kind extends HTMLElement>(selector: string, place = 0): Kind {
+  const found = document.querySelectorAll<Kind>(selector)[place];
+  if (!found) throw new Error(`No ${selector} is there`);
+  return found;
+}
+
+const state = () => JSON.parse(find('output').textContent ?? '');
+const UNTOUCHED = { words: 'sea', sort: 'newest', chosen: [], added: [] };
+
+test('React’s page takes the place of the Worker’s, and nothing is done that nobody did', async () => {
+  const { before, commit } = openPage();
+  await commit();
+  expect(before.isConnected).toBe(false);
+  expect(state()).toEqual(UNTOUCHED);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('what was typed stays, with its focus and selection, and goes on being typed', async () => {
+  const { commit } = openPage();
+  await userEvent.type(find('input[type=text]'), ' wolf');
+  find<HTMLInputElement>('input[type=text]').setSelectionRange(1, 3);
+  await commit();
+
+  const field = find<HTMLInputElement>('input[type=text]');
+  expect(document.activeElement).toBe(field);
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['sea wolf', 1, 3]);
+  expect(state()).toEqual({ ...UNTOUCHED, words: 'sea wolf' });
+  await userEvent.keyboard('u');
+  expect(state().words).toBe('su wolf');
+});
+
+test('what was typed before any script ran stays as well', async () => {
+  const { commit } = openPage(() => {
+    find<HTMLInputElement>('input[type=text]').value = 'wolf';
+  });
+  await commit();
+  expect(state()).toEqual({ ...UNTOUCHED, words: 'wolf' });
+});
+
+test('what was chosen and ticked is chosen and ticked in React', async () => {
+  const { commit } = openPage();
+  await userEvent.selectOptions(find('select'), 'Price');
+  await userEvent.click(find('input[type=checkbox]', 0));
+  await userEvent.click(find('input[type=checkbox]', 1));
+  await commit();
+  expect(state()).toEqual({ ...UNTOUCHED, sort: 'price', chosen: ['Poetry', 'Plays'] });
+});
+
+test('the button pressed last is pressed once, and is that one among its namesakes', async () => {
+  const { commit } = openPage();
+  await userEvent.click(find('button', 0));
+  await userEvent.dblClick(find('button', 1));
+  await commit();
+  expect(state()).toEqual({ ...UNTOUCHED, added: [2] });
+  expect(document.activeElement).toBe(find('button', 2));
+});
+
+test('a button that the mouse holds down meanwhile is pressed when it is let go there', async () => {
+  for (const [releasedAt, added] of [
+    [1, [1]],
+    [2, []],
+  ] as const) {
+    const { commit } = openPage();
+    const mouse = { bubbles: true, pointerType: 'mouse' };
+    find('button', 0).dispatchEvent(new PointerEvent('pointerdown', mouse));
+    await commit();
+    expect(state().added).toEqual([]);
+    await act(async () => {
+      find('button', releasedAt).dispatchEvent(new PointerEvent('pointerup', mouse));
+    });
+    expect(state().added, `let go at ${releasedAt}`).toEqual(added);
+    unmount();
+    unmount = () => {};
+  }
+});
+
+test('a control that React’s page has otherwise is still the one', async () => {
+  const { commit } = openPage();
+  find('a').focus();
+  await commit();
+  expect(document.activeElement).toBe(find('button', 0));
+  expect(state()).toEqual(UNTOUCHED);
+});
