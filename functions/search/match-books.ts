@@ -28,6 +28,9 @@ const LIMIT = 40;
 /** Words that may each be left out. */
 const MAX_WITHOUT = 6;
 
+/** Parts of unknown words that are looked up: each is a row to read. */
+const MAX_PARTS = 300;
+
 /** What was found for a text, the best first. */
 export interface Found {
   books: RankedBook[];
@@ -171,7 +174,7 @@ async function findDivided(
   ask: Ask,
   { words, unknown }: { words: string[]; unknown: string[] },
 ): Promise<Found | undefined> {
-  const parts = unknown.flatMap(partsOf);
+  const parts = unknown.flatMap(partsOf).slice(0, MAX_PARTS);
   if (parts.length === 0) return undefined;
   const known = await countWords(ask.search, parts);
   const divided = words.flatMap(

@@ -75,7 +75,7 @@ if (orderParts.length > 0) {
 }
 if (isWanted('relevance')) {
   const perKind = positive('--queries', values.queries, QUERIES_PER_KIND);
-  console.log(`\n${await measureRelevance({ perKind, seed, port })}`);
+  for await (const report of measureRelevance({ perKind, seed, port })) console.log(`\n${report}`);
 }
 
 function isWanted(part: string): boolean {

@@ -19,35 +19,34 @@ interface Options {
   port: number;
 }
 
-/** How well a shop of ten thousand real books answers what people type, new and with sales. */
-export async function measureRelevance({ perKind, seed, port }: Options): Promise<string> {
+/** How well a shop of ten thousand real books answers what people type, new and with sales: four reports. */
+export async function* measureRelevance({ perKind, seed, port }: Options): AsyncGenerator<string> {
   const books = readBooks();
   const sets = {
     'made by slips and parts': makeQueries(books, { seed, perKind }),
     'written by hand': handQueries(books),
   };
-  const reports: string[] = [];
   for (const haveSold of [false, true]) {
-    await withShop(books, { haveSold, port }, async (url) => {
+    const shop = await openShop(books, { haveSold, port });
+    try {
       for (const [name, queries] of Object.entries(sets)) {
         const asked: Asked[] = [];
-        for (const query of queries) asked.push(await ask(url, query, books));
-        const shop = haveSold ? 'best-sellers known' : 'nothing sold yet';
-        reports.push(
-          reportRelevance(`${books.length} real books, ${shop}; queries ${name}`, asked),
-        );
+        for (const query of queries) asked.push(await ask(shop.url, query, books));
+        const sales = haveSold ? 'best-sellers known' : 'nothing sold yet';
+        yield reportRelevance(`${books.length} real books, ${sales}; queries ${name}`, asked);
       }
-    });
+    } finally {
+      await shop.remove();
+    }
   }
-  return reports.join('\n\n');
 }
 
-async function withShop(
+async function openShop(
   books: readonly RealBook[],
   { haveSold, port }: { haveSold: boolean; port: number },
-  work: (url: string) => Promise<void>,
-): Promise<void> {
+): Promise<{ url: string; remove: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-relevance-'));
+  const removeFiles = () => rmSync(folder, { recursive: true, force: true });
   try {
     const state = join(folder, 'state');
     mkdirSync(state);
@@ -57,13 +56,14 @@ async function withShop(
     writeFileSync(vars, lines.join(''));
     const place = { entry: 'functions/worker.ts', probe: '/api/categories', state, vars: [vars] };
     const shop = await serveWorker({ ...place, port });
-    try {
-      await work(shop.url);
-    } finally {
+    const remove = async () => {
       await closeWorker(shop);
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+      removeFiles();
+    };
+    return { url: shop.url, remove };
+  } catch (error) {
+    removeFiles();
+    throw error;
   }
 }
 

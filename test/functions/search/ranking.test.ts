@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchPageSchema } from '../../../functions/contract/search.ts';
-import { ask } from '../../support/api.ts';
+import { ask, call } from '../../support/api.ts';
+import { costOf } from '../../support/cost.ts';
 import { aBook } from '../../support/shop.ts';
 
 const find = async (text: string) =>
@@ -110,6 +111,8 @@ test('words that were typed as one are found as those that they are', async () =
 
 test('a word may be misspelt though it is not typed to its end', async () => {
   await aBook({ name: 'Eleven Barnacled Submarines' });
+  await aBook({ name: 'Eleven', sold: 9 });
+  await aBook({ name: 'Barnacled', sold: 9 });
 
   expect(await firstFor('eleven barnakl')).toBe('Eleven Barnacled Submarines');
   expect(await firstFor('barnacled submrin')).toBe('Eleven Barnacled Submarines');
@@ -141,4 +144,14 @@ test('numbers and titles of people are found spelt out or not', async () => {
   expect(await firstFor('abattoir 5')).toBe('Abattoir Five');
   expect(await firstFor('hundred years of plenitude')).toBe('100 Years of Plenitude');
   expect(await firstFor('dr zhivkov')).toBe('Doctor Zhivkov');
+});
+
+test('a text of long words that nobody knows reads a bounded number of rows', async () => {
+  const text = 'qxwzvkjhgfdsapoiuytrewqmnbvcxzlkjhgfdsaq zvxqjkwpyfgcrlaoeuidhtnszmwvbkjqxypfdgcr';
+
+  const answer = await call('GET', `/search?q=${encodeURIComponent(text)}`);
+
+  expect(answer.status).toBe(200);
+  expect(searchPageSchema.parse(answer.body).data).toEqual([]);
+  expect(costOf(answer).rowsRead).toBeLessThan(500);
 });
