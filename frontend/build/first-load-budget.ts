@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The libraries and the shop as the bundler makes them (117 KB), and about 2 % of air. */
-const BUDGET_KB = 119;
+/** The libraries and the shop as the bundler makes them (120 KB), and about 2 % of air. */
+const BUDGET_KB = 122;
 const BYTES_IN_KB = 1000;
 
 /**
