@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { keepEarlyInput } from '../lib/early-input.ts';
@@ -21,20 +21,17 @@ takeFirstData(queries, document);
 // Not by `await`: pages import from this file's chunk, and would wait for it as it waits for them.
 void fetchPage(location.pathname).then(showShop);
 
-/** In short turns: what the Worker sent is read and used meanwhile, and stands until all is ready. */
+/** At once: in short turns, as a transition, the Worker's page stood so long that more was done in it. */
 function showShop() {
-  const root = createRoot(place);
-  startTransition(() =>
-    root.render(
-      <FirstCommit early={early}>
-        <StrictMode>
-          <QueryClientProvider client={queries}>
-            <BrowserRouter>
-              <AppRoutes />
-            </BrowserRouter>
-          </QueryClientProvider>
-        </StrictMode>
-      </FirstCommit>,
-    ),
+  createRoot(place).render(
+    <FirstCommit early={early}>
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </StrictMode>
+    </FirstCommit>,
   );
 }

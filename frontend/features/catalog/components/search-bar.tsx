@@ -23,9 +23,16 @@ export function SearchBar({
     setCategory(terms.category ?? '');
   }, [terms.search, terms.category]);
 
-  const submit = (event: FormEvent) => {
+  // As it stands in the form: what was typed before this page was React's is there first.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch({ search: search.trim(), category: category || undefined });
+    const asked = new FormData(event.currentTarget);
+    const words = asked.get('search');
+    const within = asked.get('category');
+    onSearch({
+      search: typeof words === 'string' ? words.trim() : '',
+      category: typeof within === 'string' && within !== '' ? within : undefined,
+    });
   };
 
   return (
@@ -33,6 +40,7 @@ export function SearchBar({
       <form className={styles['bar']} onSubmit={submit}>
         <select
           className={styles['category']}
+          name="category"
           aria-label="Category"
           value={category}
           onChange={(event) => setCategory(event.target.value)}
@@ -47,6 +55,7 @@ export function SearchBar({
         <input
           className={styles['words']}
           type="search"
+          name="search"
           aria-label="Search books"
           dir="auto"
           placeholder="Title, author, ISBN"
