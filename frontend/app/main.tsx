@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { keepEarlyInput } from '../lib/early-input.ts';
@@ -21,9 +22,13 @@ takeFirstData(queries, document);
 // Not by `await`: pages import from this file's chunk, and would wait for it as it waits for them.
 void fetchPage(location.pathname).then(showShop);
 
-/** At once: in short turns, as a transition, the Worker's page stood so long that more was done in it. */
+/**
+ * In short turns: what the Worker sent is read meanwhile, and stands until all is ready; or at once, as
+ * soon as it is used.
+ */
 function showShop() {
-  createRoot(place).render(
+  const root = createRoot(place);
+  const shop = (
     <FirstCommit early={early}>
       <StrictMode>
         <QueryClientProvider client={queries}>
@@ -32,6 +37,8 @@ function showShop() {
           </BrowserRouter>
         </QueryClientProvider>
       </StrictMode>
-    </FirstCommit>,
+    </FirstCommit>
   );
+  startTransition(() => root.render(shop));
+  early.whenUsed(() => flushSync(() => root.render(shop)));
 }

@@ -8,6 +8,11 @@ import { sameControl } from './same-control.ts';
  * was done to a control that React's page does not have is forgotten.
  */
 export interface EarlyInput {
+  /**
+   * Calls `commit`, which is to bring React's page at once, when a key is pressed, a field filled in or
+   * a button clicked. A key pressed then is one in React's page.
+   */
+  whenUsed(commit: () => void): void;
   /** Puts React's page in the place of the Worker's. */
   takePlace(): void;
   /** At once afterwards: what is typed now goes on in the new field. */
@@ -22,9 +27,19 @@ export function keepEarlyInput(before: HTMLElement, after: HTMLElement): EarlyIn
   let held: Element | null = null;
   let focused: Element | null = null;
   const tellings: (() => void)[] = [];
+  let commitNow = () => {};
   before.addEventListener('click', ({ target }) => {
-    pressed = buttonAt(target) ?? pressed;
+    const button = buttonAt(target);
+    if (!button) return;
+    pressed = button;
+    commitNow();
   });
+  before.addEventListener('input', () => commitNow());
+  const pressKey = (event: KeyboardEvent) => {
+    commitNow();
+    if (after.isConnected) handOn(event);
+  };
+  window.addEventListener('keydown', pressKey, { capture: true });
   // A finger that is lifted taps what is below it then; the mouse clicks only where it was pressed.
   before.addEventListener('pointerdown', ({ target, pointerType }) => {
     held = pointerType === 'mouse' ? buttonAt(target) : null;
@@ -37,7 +52,12 @@ export function keepEarlyInput(before: HTMLElement, after: HTMLElement): EarlyIn
   const inReact = (control: Element | null) =>
     control ? sameControl(control, before, after) : undefined;
   return {
+    whenUsed(commit) {
+      commitNow = commit;
+    },
     takePlace() {
+      commitNow = () => {};
+      window.removeEventListener('keydown', pressKey, { capture: true });
       focused = before.contains(document.activeElement) ? document.activeElement : null;
       window.removeEventListener('pointerup', release);
       before.replaceWith(after);
@@ -64,6 +84,13 @@ export function keepEarlyInput(before: HTMLElement, after: HTMLElement): EarlyIn
 
 function buttonAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('button[type="button"]') : null;
+}
+
+/** What the browser does by itself for a key it does where the focus is now; this tells the rest. */
+function handOn(key: KeyboardEvent): void {
+  key.stopImmediatePropagation();
+  const copy = new KeyboardEvent(key.type, key);
+  if (!(document.activeElement ?? document.body).dispatchEvent(copy)) key.preventDefault();
 }
 
 function focusAs(focused: Element | null, next: Element | undefined): void {

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { FirstCommit } from '../../frontend/app/first-commit.tsx';
@@ -23,6 +24,7 @@ function Shop() {
   const [sort, setSort] = useState('newest');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [added, setAdded] = useState<readonly number[]>([]);
+  const [keys, setKeys] = useState<readonly string[]>([]);
   // What a field starts with comes after the first commit: nothing typed may be lost by it.
   useEffect(() => setWords('sea'), []);
   return (
@@ -33,6 +35,10 @@ function Shop() {
         aria-label="Find"
         value={words}
         onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          setKeys([...keys, event.key]);
+          if (event.key === 'ArrowDown') event.preventDefault();
+        }}
       />
       <label>
         Sort by
@@ -56,7 +62,7 @@ function Shop() {
           Add to cart <span>Walden</span>
         </button>
       ))}
-      <output>{JSON.stringify({ words, sort, chosen, added })}</output>
+      <output>{JSON.stringify({ words, sort, chosen, added, keys })}</output>
     </>
   );
 }
@@ -73,15 +79,14 @@ function openPage(beforeTheScript = () => {}) {
   const early = keepEarlyInput(before, place);
   const root = createRoot(place);
   unmount = () => act(() => root.unmount());
-  const commit = () =>
-    act(async () =>
-      root.render(
-        <FirstCommit early={early}>
-          <Shop />
-        </FirstCommit>,
-      ),
-    );
-  return { before, commit };
+  const shop = (
+    <FirstCommit early={early}>
+      <Shop />
+    </FirstCommit>
+  );
+  const commit = () => act(async () => root.render(shop));
+  const commitOnceUsed = () => early.whenUsed(() => act(() => flushSync(() => root.render(shop))));
+  return { before, commit, commitOnceUsed };
 }
 
 function find<Kind extends HTMLElement>(selector: string, place = 0): Kind {
@@ -91,7 +96,7 @@ function find<Kind extends HTMLElement>(selector: string, place = 0): Kind {
 }
 
 const state = () => JSON.parse(find('output').textContent ?? '');
-const UNTOUCHED = { words: 'sea', sort: 'newest', chosen: [], added: [] };
+const UNTOUCHED = { words: 'sea', sort: 'newest', chosen: [], added: [], keys: [] };
 
 test('React’s page takes the place of the Worker’s, and nothing is done that nobody did', async () => {
   const { before, commit } = openPage();
@@ -166,4 +171,46 @@ test('a control that React’s page has otherwise is still the one', async () =>
   await commit();
   expect(document.activeElement).toBe(find('button', 0));
   expect(state()).toEqual(UNTOUCHED);
+});
+
+test('a key pressed brings React’s page at once, and is a key in its field', async () => {
+  const { before, commitOnceUsed } = openPage();
+  find('input[type=text]').focus();
+  commitOnceUsed();
+  expect(before.isConnected).toBe(true);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(before.isConnected).toBe(false);
+  expect(state()).toEqual({ ...UNTOUCHED, keys: ['ArrowDown'] });
+  expect(document.activeElement).toBe(find('input[type=text]'));
+});
+
+test('what React’s page makes of that key, the browser leaves alone; of others not', async () => {
+  for (const [key, prevented] of [
+    ['ArrowDown', true],
+    ['ArrowLeft', false],
+  ] as const) {
+    const { commitOnceUsed } = openPage();
+    find('input[type=text]').focus();
+    commitOnceUsed();
+    const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    find('input[type=text]').dispatchEvent(press);
+    expect(press.defaultPrevented, key).toBe(prevented);
+    unmount();
+    unmount = () => {};
+  }
+});
+
+test('what is filled in or clicked brings it at once as well, and is done there', async () => {
+  const filled = openPage();
+  filled.commitOnceUsed();
+  const field = find<HTMLInputElement>('input[type=text]');
+  field.value = 'wolf';
+  await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })));
+  expect(state()).toEqual({ ...UNTOUCHED, words: 'wolf' });
+  unmount();
+
+  const clicked = openPage();
+  clicked.commitOnceUsed();
+  await act(async () => find('button', 1).click());
+  expect(state()).toEqual({ ...UNTOUCHED, added: [2] });
 });
