@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { className } from './frontend/build/class-name.ts';
 import { firstLoadBudget } from './frontend/build/first-load-budget.ts';
+import { librariesFirst } from './frontend/build/libraries-first.ts';
 import { pageFiles } from './frontend/build/page-files.ts';
 import { pagesFromWorker } from './frontend/build/pages-from-worker.ts';
 import { patchedWidget, readWidgetVersion, widgetAlias } from './frontend/build/patched-widget.ts';
@@ -22,7 +23,7 @@ const DEPLOYED = ['production', 'staging'];
 
 /** What every page needs and what changes least: it stays in the browser's cache. */
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod)[\\/]/;
+  /(frontend[\\/]app[\\/]libraries\.ts|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod)[\\/])/;
 
 /** All but the page of the API's description, which has nothing of the shop's pages. */
 const OF_THE_SHOP = /^(?!.*(frontend[\\/]docs[\\/]|node_modules[\\/]swagger-ui-dist[\\/]))/;
@@ -56,6 +57,7 @@ export default defineConfig(async ({ mode, command }) => {
     css: { modules: { generateScopedName: className } },
     plugins: [
       react(),
+      librariesFirst('/frontend/app/libraries.ts'),
       pageFiles(),
       paymentPage(),
       pagesFromWorker(devServer.api),

@@ -1,3 +1,4 @@
+import './libraries.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
