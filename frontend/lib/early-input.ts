@@ -86,11 +86,23 @@ function buttonAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('button[type="button"]') : null;
 }
 
-/** What the browser does by itself for a key it does where the focus is now; this tells the rest. */
+/** Keys that the browser takes for a click. */
+const CLICKS: Record<string, string> = {
+  Enter: 'a[href], button',
+  ' ': 'button, input[type="checkbox"], input[type="radio"]',
+};
+
+/**
+ * A key that was pressed in the page that is gone, pressed where the focus is now. What it types or
+ * moves, the browser does there by itself; what it clicks, it would click in the page that is gone.
+ */
 function handOn(key: KeyboardEvent): void {
   key.stopImmediatePropagation();
-  const copy = new KeyboardEvent(key.type, key);
-  if (!(document.activeElement ?? document.body).dispatchEvent(copy)) key.preventDefault();
+  const focused = document.activeElement ?? document.body;
+  const isHandled = !focused.dispatchEvent(new KeyboardEvent(key.type, key));
+  const clicked = !isHandled && focused.matches(CLICKS[key.key] ?? ':not(*)');
+  if (isHandled || clicked) key.preventDefault();
+  if (clicked && focused instanceof HTMLElement) focused.click();
 }
 
 function focusAs(focused: Element | null, next: Element | undefined): void {

@@ -200,6 +200,22 @@ test('what React’s page makes of that key, the browser leaves alone; of others
   }
 });
 
+test('a key that clicks clicks the control of React’s page', async () => {
+  for (const [key, control, done] of [
+    ['{Enter}', 'button', { added: [1] }],
+    [' ', 'button', { added: [1] }],
+    [' ', 'input[type=checkbox]', { chosen: ['Poetry'] }],
+  ] as const) {
+    const { commitOnceUsed } = openPage();
+    find(control, 0).focus();
+    commitOnceUsed();
+    await userEvent.keyboard(key);
+    expect(state(), `“${key}” on ${control}`).toEqual({ ...UNTOUCHED, ...done });
+    unmount();
+    unmount = () => {};
+  }
+});
+
 test('what is filled in or clicked brings it at once as well, and is done there', async () => {
   const filled = openPage();
   filled.commitOnceUsed();
