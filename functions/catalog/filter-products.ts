@@ -21,5 +21,5 @@ export async function filterProducts(
       ? withChildren(asked.categoryIds, await readNesting(db))
       : asked.categoryIds;
   const filter = { ...asked, categoryIds };
-  return (await filter.sortBy) === '_id' ? listFiltered(db, filter) : sortFiltered(db, filter);
+  return await (filter.sortBy === '_id' ? listFiltered(db, filter) : sortFiltered(db, filter));
 }
