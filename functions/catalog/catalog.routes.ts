@@ -27,7 +27,7 @@ serveEndpoint(catalogRoutes, 'POST /products/by/search', async ({ deps, json }) 
   const data = await filterProducts(deps, {
     ...paging,
     categoryIds: filters.category,
-    price: from === undefined || to === undefined ? undefined : priceRange(from, to),
+    price: from === undefined || to === undefined ? undefined : priceBounds(from, to),
   });
   return { size: data.length, data };
 });
@@ -50,7 +50,7 @@ serveEndpoint(catalogRoutes, 'GET /product/:productId', ({ deps, params }) =>
 );
 
 /** Dollar bounds as cents, both inclusive. */
-function priceRange(from: number, to: number) {
+function priceBounds(from: number, to: number) {
   const bounds = { from: parseDollars(from), to: parseDollars(to) };
   if (bounds.from === undefined || bounds.to === undefined) {
     throw refuse('invalid-input', { values: { complaint: PRICE_BOUNDS } });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxCharacters, optionalLine, wellFormed } from './characters.ts';
-import { PRICE_BAND_IDS } from './price-bands.ts';
+import { PRICE_BAND_IDS, type PriceBandSetting } from './price-bands.ts';
 import {
   MAX_ADDRESS,
   MAX_LINE,
@@ -10,7 +10,6 @@ import {
   MAX_SHOP_NAME,
   MAX_SIGN,
   MAX_TEXT,
-  type PriceBandSetting,
   type Settings,
   type ShopSettings,
   TEXT_PAGE_NAMES,

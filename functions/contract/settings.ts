@@ -1,4 +1,4 @@
-import type { PriceBand } from './price-bands.ts';
+import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
 
 // What the owner may change of the shop, and what stands as specified until they do. A shopper's
 // page downloads this file; the schemas stand in settings-requests.ts.
@@ -44,12 +44,6 @@ export interface HomeList {
 /** The home page's shelves: those that the owner has set, and behind them the lists of the staff. */
 export function homeShelves({ shelves, lists = [] }: HomeShelves): ShelfSetting[] {
   return [...shelves, ...lists.map(({ slug, title }) => ({ title, fill: { list: slug } }))];
-}
-
-/** A choice of the price filter: one of the bands that the index counts books by, in the owner's words. */
-export interface PriceBandSetting {
-  band: PriceBand;
-  label: string;
 }
 
 /** Everything that the owner may set. Texts are Markdown; what is empty is not said. */
@@ -98,13 +92,7 @@ export const DEFAULT_SETTINGS: Settings = {
     { title: 'Best Sellers', fill: 'newest' },
     { title: 'New Arrivals', fill: 'best-selling' },
   ],
-  priceBands: [
-    { band: '0-9', label: '$0 to $9' },
-    { band: '10-19', label: '$10 to $19' },
-    { band: '20-29', label: '$20 to $29' },
-    { band: '30-39', label: '$30 to $39' },
-    { band: '40-99', label: 'More than $40' },
-  ],
+  priceBands: DEFAULT_PRICE_BANDS,
   // Spec 9: how long a product's page asks to wait before it shows the product.
   placeholderMs: 2000,
   lowStock: 5,

@@ -7,10 +7,10 @@ import {
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
 import { foundText, listedText } from '../../frontend/features/catalog/listing-pages.ts';
-import { rangeLabel } from '../../frontend/features/catalog/price-ranges.ts';
 import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';
+import { priceLabel } from '../contract/price-bands.ts';
 import type { SearchPage } from '../contract/search.ts';
 import type { Settings } from '../contract/settings.ts';
 import { entriesHtml } from './book-html.ts';
@@ -53,7 +53,7 @@ function chipsHtml(
     ...filters.categories.map(
       (id) => categories.find((one) => one._id === id)?.name ?? 'Unknown category',
     ),
-    ...(filters.price.id !== 'any' ? [rangeLabel(filters.price, priceBands)] : []),
+    ...(filters.price.id !== 'any' ? [priceLabel(filters.price, priceBands)] : []),
     ...MORE_FILTERS.flatMap((name) =>
       filters.more[name].map((value) => moreFilterLabel(name, value)),
     ),
