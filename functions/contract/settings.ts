@@ -1,3 +1,4 @@
+import { DEFAULT_SHELVES, type HomeList, type ShelfSetting } from './home-shelves.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
 
 // What the owner may change of the shop, and what stands as specified until they do. A shopper's
@@ -19,32 +20,8 @@ export const MAX_LINE = 120;
 export const MAX_ADDRESS = 400;
 export const MAX_TEXT = 20_000;
 export const MAX_SIGN = 4;
-export const MAX_SHELVES = 4;
 export const MAX_PLACEHOLDER_MS = 10_000;
 export const MAX_LOW_STOCK = 1000;
-
-/**
- * What fills a shelf: the newest books, the best-selling ones, those of a category, by its id, or of a
- * list of the staff's, by its slug.
- */
-export type ShelfFill = 'newest' | 'best-selling' | { category: string } | { list: string };
-
-/** A shelf of the home page. */
-export interface ShelfSetting {
-  title: string;
-  fill: ShelfFill;
-}
-
-/** A published list that the staff have put on the home page. */
-export interface HomeList {
-  slug: string;
-  title: string;
-}
-
-/** The home page's shelves: those that the owner has set, and behind them the lists of the staff. */
-export function homeShelves({ shelves, lists = [] }: HomeShelves): ShelfSetting[] {
-  return [...shelves, ...lists.map(({ slug, title }) => ({ title, fill: { list: slug } }))];
-}
 
 /** Everything that the owner may set. Texts are Markdown; what is empty is not said. */
 export interface Settings extends Record<TextPage, string> {
@@ -67,11 +44,6 @@ export interface Settings extends Record<TextPage, string> {
 }
 export type SettingName = keyof Settings;
 
-interface HomeShelves {
-  shelves: readonly ShelfSetting[];
-  lists?: readonly HomeList[] | undefined;
-}
-
 /** What everybody may see of them: `pages` are the texts that there are. */
 export interface ShopSettings extends Omit<Settings, TextPage | 'orderMail'> {
   pages: TextPage[];
@@ -86,12 +58,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sellerAddress: '',
   sellerEmail: '',
   currencySign: '$',
-  // As written in the specification, "Best Sellers" are the newest books and "New Arrivals" the
-  // best-selling ones.
-  shelves: [
-    { title: 'Best Sellers', fill: 'newest' },
-    { title: 'New Arrivals', fill: 'best-selling' },
-  ],
+  shelves: DEFAULT_SHELVES,
   priceBands: DEFAULT_PRICE_BANDS,
   // Spec 9: how long a product's page asks to wait before it shows the product.
   placeholderMs: 2000,

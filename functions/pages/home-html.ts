@@ -6,8 +6,9 @@ import {
 } from '../../frontend/features/catalog/search-terms.ts';
 import { categoryAddress, listAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
+import { homeShelves, type ShelfSetting } from '../contract/home-shelves.ts';
 import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
-import { homeShelves, type Settings, type ShelfSetting } from '../contract/settings.ts';
+import type { Settings } from '../contract/settings.ts';
 import { entriesHtml, sectionHeadingHtml, shelfHtml } from './book-html.ts';
 import type { Markup, Site } from './page.ts';
 

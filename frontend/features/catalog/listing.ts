@@ -1,5 +1,6 @@
 import type { BookSort } from '../../../functions/contract/book-filters.ts';
-import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from '../../../functions/contract/product.ts';
+import { SHELF_SIZE } from '../../../functions/contract/home-shelves.ts';
+import { MAX_PRODUCTS_LISTED } from '../../../functions/contract/product.ts';
 import { SEARCH_PAGE_SIZE } from '../../../functions/contract/search.ts';
 import { NO_SHOP_FILTERS, readFilters, type ShopFilters, writeFilters } from './shop-filters.ts';
 

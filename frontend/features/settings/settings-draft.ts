@@ -1,10 +1,6 @@
+import type { ShelfFill, ShelfSetting } from '../../../functions/contract/home-shelves.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBand } from '../../../functions/contract/price-bands.ts';
-import type {
-  SettingName,
-  Settings,
-  ShelfFill,
-  ShelfSetting,
-} from '../../../functions/contract/settings.ts';
+import type { SettingName, Settings } from '../../../functions/contract/settings.ts';
 
 /** A field of one line or of several; numbers are as they are typed. */
 export type TextField = Exclude<SettingName, 'shelves' | 'priceBands'>;
