@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { maxCharacters, optionalLine, wellFormed } from './characters.ts';
 import { MAX_SHELVES } from './home-shelves.ts';
+import { MAX_PLACEHOLDER_MS } from './placeholder.ts';
 import { PRICE_BAND_IDS, type PriceBandSetting } from './price-bands.ts';
 import {
   MAX_ADDRESS,
   MAX_LINE,
   MAX_LOW_STOCK,
-  MAX_PLACEHOLDER_MS,
   MAX_SHOP_NAME,
   MAX_SIGN,
   MAX_TEXT,

@@ -1,8 +1,10 @@
 import { DEFAULT_SHELVES, type HomeList, type ShelfSetting } from './home-shelves.ts';
+import { DEFAULT_PLACEHOLDER_MS } from './placeholder.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
 
-// What the owner may change of the shop, and what stands as specified until they do. A shopper's
-// page downloads this file; the schemas stand in settings-requests.ts.
+// What the owner may change of the shop, and what stands as specified until they do: that has files of
+// its own, such as home-shelves.ts. A shopper's page downloads this one; the schemas stand in
+// settings-requests.ts.
 
 /** The pages whose text the owner writes, by their address, in the order of the footer. */
 export const TEXT_PAGES = {
@@ -20,7 +22,6 @@ export const MAX_LINE = 120;
 export const MAX_ADDRESS = 400;
 export const MAX_TEXT = 20_000;
 export const MAX_SIGN = 4;
-export const MAX_PLACEHOLDER_MS = 10_000;
 export const MAX_LOW_STOCK = 1000;
 
 /** Everything that the owner may set. Texts are Markdown; what is empty is not said. */
@@ -60,8 +61,7 @@ export const DEFAULT_SETTINGS: Settings = {
   currencySign: '$',
   shelves: DEFAULT_SHELVES,
   priceBands: DEFAULT_PRICE_BANDS,
-  // Spec 9: how long a product's page asks to wait before it shows the product.
-  placeholderMs: 2000,
+  placeholderMs: DEFAULT_PLACEHOLDER_MS,
   lowStock: 5,
   orderMail: '',
   about: '',
