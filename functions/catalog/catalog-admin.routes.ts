@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
+import { authorOf } from '../middleware/author-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { indexProductNow, updateIndexNow } from '../search/update-index.ts';
-import type { Author } from '../security/author.ts';
 import { changeProduct } from './change-product.ts';
 import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
@@ -72,10 +71,6 @@ serveEndpoint(catalogAdminRoutes, 'POST /catalogue/reindex/:userId', ({ deps, js
 serveEndpoint(catalogAdminRoutes, 'POST /catalogue/photos/:userId', ({ c, deps, json }) =>
   resizePhotos(deps, json, afterAnswer(c)),
 );
-
-function authorOf({ c, user }: { c: Context; user: { id: string } }): Author {
-  return { actorId: user.id, address: clientAddress(c) };
-}
 
 /** Lets work go on when the answer is out. */
 function afterAnswer(c: Context): (work: Promise<void>) => void {

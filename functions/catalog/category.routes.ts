@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
+import { authorOf } from '../middleware/author-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { updateIndexNow } from '../search/update-index.ts';
 import { deleteCategory } from './delete-category.ts';
@@ -28,7 +28,7 @@ serveEndpoint(
   categoryRoutes,
   'PUT /category/:categoryId/parent/:userId',
   async ({ c, deps, user, params, json }) => {
-    const by = { actorId: user.id, address: clientAddress(c) };
+    const by = authorOf({ c, user });
     return { data: await nestCategory(deps, params.categoryId, json.parent, by) };
   },
 );
