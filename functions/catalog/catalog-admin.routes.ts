@@ -4,7 +4,6 @@ import { authorOf } from '../middleware/author-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { indexProductNow, updateIndexNow } from '../search/update-index.ts';
 import { changeProduct } from './change-product.ts';
-import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { importBooks } from './import-books.ts';
@@ -16,10 +15,6 @@ import { resizePhotos } from './resize-photos.ts';
  * Who may ask, and how often: `contract/endpoints/catalog-endpoints.ts`.
  */
 export const catalogAdminRoutes = new Hono<AppEnv>();
-
-serveEndpoint(catalogAdminRoutes, 'POST /category/create/:userId', async (incoming) => ({
-  data: await createCategory(incoming.deps, incoming.json.name, authorOf(incoming)),
-}));
 
 // Whoever changed the catalogue finds it changed: the index is brought in step before the answer.
 

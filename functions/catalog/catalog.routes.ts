@@ -5,7 +5,6 @@ import type { AppEnv } from '../deps.ts';
 import { answerPhoto } from '../middleware/answer-photo.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
-import { listCategories } from './category.repository.ts';
 import { filterProducts } from './filter-products.ts';
 import { getProduct } from './get-product.ts';
 import { findPhoto } from './product.repository.ts';
@@ -16,8 +15,6 @@ import { listProducts } from './product-list.repository.ts';
  * Who may ask, and how often: `contract/endpoints/catalog-endpoints.ts`.
  */
 export const catalogRoutes = new Hono<AppEnv>();
-
-serveEndpoint(catalogRoutes, 'GET /categories', ({ deps }) => listCategories(deps.db));
 
 serveEndpoint(catalogRoutes, 'GET /products', ({ deps, query }) => listProducts(deps.db, query));
 

@@ -1,6 +1,4 @@
 import type * as z from 'zod/mini';
-import { categoryListSchema } from '../category.ts';
-import { categoryCreatedSchema, categoryNameSchema } from '../category-desk.ts';
 import { catalogImportedSchema, catalogImportSchema, MAX_IMPORT_BYTES } from '../import.ts';
 import {
   MAX_PHOTOS_RESIZED,
@@ -24,13 +22,6 @@ import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** Spec 7: what anyone may read of the catalogue, and what admins may change. */
 export const catalogEndpoints = {
-  'GET /categories': {
-    summary: 'List every category by name',
-    auth: 'anyone',
-    cache: CATALOG_TIMES,
-    limits: VISITOR_LIMITS,
-    response: categoryListSchema,
-  },
   'GET /products': {
     summary: 'List products',
     description:
@@ -71,14 +62,6 @@ export const catalogEndpoints = {
     limits: VISITOR_LIMITS,
     response: wholeProductSchema,
     refusals: ['product-not-found'],
-  },
-  'POST /category/create/:userId': {
-    summary: 'Make a category',
-    auth: 'admin',
-    permission: 'catalog',
-    json: categoryNameSchema,
-    response: categoryCreatedSchema,
-    refusals: ['category-taken'],
   },
   'POST /product/create/:userId': {
     summary: 'Make a product',
