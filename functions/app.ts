@@ -7,9 +7,9 @@ import { recoveryRoutes } from './accounts/recovery.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { staffRoutes } from './accounts/staff/staff.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
-import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
 import { pictureRoutes } from './catalog/picture.routes.ts';
+import { productRoutes } from './catalog/product.routes.ts';
 import { productDeskRoutes } from './catalog/product-desk.routes.ts';
 import { stockRoutes } from './catalog/stock.routes.ts';
 import { codeRoutes } from './codes/codes.routes.ts';
@@ -81,8 +81,8 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', factorRoutes)
     .route('/', privacyRoutes)
     .route('/', searchRoutes)
+    .route('/', productRoutes)
     .route('/', catalogRoutes)
-    .route('/', catalogAdminRoutes)
     .route('/', categoryRoutes)
     .route('/', readerRoutes)
     .route('/', productDeskRoutes)

@@ -20,6 +20,7 @@ import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
 import { pictureEndpoints } from '../contract/endpoints/picture-endpoints.ts';
 import { privacyEndpoints } from '../contract/endpoints/privacy-endpoints.ts';
 import { productDeskEndpoints } from '../contract/endpoints/product-desk-endpoints.ts';
+import { productEndpoints } from '../contract/endpoints/product-endpoints.ts';
 import { readerEndpoints } from '../contract/endpoints/reader-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
 import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
@@ -65,6 +66,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     name: 'Catalogue',
     description: 'Books, their photos, categories and stock.',
     calls: {
+      ...productEndpoints,
       ...catalogEndpoints,
       ...categoryEndpoints,
       ...pictureEndpoints,

@@ -19,6 +19,7 @@ import { paymentEndpoints } from './payment-endpoints.ts';
 import { pictureEndpoints } from './picture-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
 import { productDeskEndpoints } from './product-desk-endpoints.ts';
+import { productEndpoints } from './product-endpoints.ts';
 import { readerEndpoints } from './reader-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...factorEndpoints,
   ...privacyEndpoints,
+  ...productEndpoints,
   ...catalogEndpoints,
   ...categoryEndpoints,
   ...productDeskEndpoints,
