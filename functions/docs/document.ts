@@ -3,6 +3,7 @@ import { accountEndpoints } from '../contract/endpoints/account-endpoints.ts';
 import { accountRecoveryEndpoints } from '../contract/endpoints/account-recovery-endpoints.ts';
 import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
 import { categoryEndpoints } from '../contract/endpoints/category-endpoints.ts';
+import { checkoutEndpoints } from '../contract/endpoints/checkout-endpoints.ts';
 import { codeEndpoints } from '../contract/endpoints/code-endpoints.ts';
 import { cspEndpoints } from '../contract/endpoints/csp-endpoints.ts';
 import { customerEndpoints } from '../contract/endpoints/customer-endpoints.ts';
@@ -104,7 +105,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Delivery and tax',
     description: 'Where books go, and what is added to their prices.',
-    calls: deliveryEndpoints,
+    calls: { ...checkoutEndpoints, ...deliveryEndpoints },
   },
   {
     name: 'Discounts and gift cards',

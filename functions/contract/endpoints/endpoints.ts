@@ -3,6 +3,7 @@ import { accountEndpoints } from './account-endpoints.ts';
 import { accountRecoveryEndpoints } from './account-recovery-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
+import { checkoutEndpoints } from './checkout-endpoints.ts';
 import { codeEndpoints } from './code-endpoints.ts';
 import { cspEndpoints } from './csp-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...orderDeskEndpoints,
   ...paymentEndpoints,
   ...savedMethodEndpoints,
+  ...checkoutEndpoints,
   ...deliveryEndpoints,
   ...codeEndpoints,
   ...refundEndpoints,
