@@ -30,6 +30,7 @@ import { healthRoutes } from './operations/health.routes.ts';
 import { checkoutRoutes } from './orders/checkout.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { orderDeskRoutes } from './orders/order-desk.routes.ts';
+import { orderLookupRoutes } from './orders/order-lookup.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
@@ -90,6 +91,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', pictureRoutes)
     .route('/', listRoutes)
     .route('/', orderRoutes)
+    .route('/', orderLookupRoutes)
     .route('/', orderDeskRoutes)
     .route('/', paymentRoutes)
     .route('/', deliveryRoutes)

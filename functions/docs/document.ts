@@ -18,6 +18,7 @@ import { listEndpoints } from '../contract/endpoints/list-endpoints.ts';
 import { operationsEndpoints } from '../contract/endpoints/operations-endpoints.ts';
 import { orderDeskEndpoints } from '../contract/endpoints/order-desk-endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
+import { orderLookupEndpoints } from '../contract/endpoints/order-lookup-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
 import { pictureEndpoints } from '../contract/endpoints/picture-endpoints.ts';
 import { privacyEndpoints } from '../contract/endpoints/privacy-endpoints.ts';
@@ -100,7 +101,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Guests',
     description: 'Buying without an account.',
-    calls: guestEndpoints,
+    calls: { ...guestEndpoints, ...orderLookupEndpoints },
   },
   {
     name: 'Delivery and tax',

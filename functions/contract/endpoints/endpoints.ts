@@ -17,6 +17,7 @@ import { listEndpoints } from './list-endpoints.ts';
 import { operationsEndpoints } from './operations-endpoints.ts';
 import { orderDeskEndpoints } from './order-desk-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
+import { orderLookupEndpoints } from './order-lookup-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { pictureEndpoints } from './picture-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...readerEndpoints,
   ...reviewEndpoints,
   ...orderEndpoints,
+  ...orderLookupEndpoints,
   ...orderDeskEndpoints,
   ...paymentEndpoints,
   ...savedMethodEndpoints,
