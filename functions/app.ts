@@ -36,6 +36,9 @@ import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { readerRoutes } from './readers/reader.routes.ts';
+import { reviewRoutes } from './readers/review.routes.ts';
+import { stockWaitRoutes } from './readers/stock-wait.routes.ts';
+import { wishlistRoutes } from './readers/wishlist.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
@@ -86,6 +89,9 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', catalogRoutes)
     .route('/', categoryRoutes)
     .route('/', readerRoutes)
+    .route('/', wishlistRoutes)
+    .route('/', stockWaitRoutes)
+    .route('/', reviewRoutes)
     .route('/', productDeskRoutes)
     .route('/', stockRoutes)
     .route('/', pictureRoutes)

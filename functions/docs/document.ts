@@ -35,7 +35,9 @@ import { sessionEndpoints } from '../contract/endpoints/session-endpoints.ts';
 import { settingsEndpoints } from '../contract/endpoints/settings-endpoints.ts';
 import { staffEndpoints } from '../contract/endpoints/staff-endpoints.ts';
 import { stockEndpoints } from '../contract/endpoints/stock-endpoints.ts';
+import { stockWaitEndpoints } from '../contract/endpoints/stock-wait-endpoints.ts';
 import { webhookEndpoints } from '../contract/endpoints/webhook-endpoints.ts';
+import { wishlistEndpoints } from '../contract/endpoints/wishlist-endpoints.ts';
 import { type Example, examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
 import { describeCall } from './operation.ts';
@@ -86,7 +88,12 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Readers',
     description: 'What readers keep for later, wait for, and say of books.',
-    calls: { ...readerEndpoints, ...reviewEndpoints },
+    calls: {
+      ...readerEndpoints,
+      ...wishlistEndpoints,
+      ...stockWaitEndpoints,
+      ...reviewEndpoints,
+    },
   },
   {
     name: 'Orders',

@@ -34,7 +34,9 @@ import { sessionEndpoints } from './session-endpoints.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 import { stockEndpoints } from './stock-endpoints.ts';
+import { stockWaitEndpoints } from './stock-wait-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
+import { wishlistEndpoints } from './wishlist-endpoints.ts';
 
 /**
  * Every call of the API, by method and path below /api. The Worker serves these and no others. The
@@ -56,6 +58,8 @@ export const endpoints = {
   ...listEndpoints,
   ...searchEndpoints,
   ...readerEndpoints,
+  ...wishlistEndpoints,
+  ...stockWaitEndpoints,
   ...reviewEndpoints,
   ...orderEndpoints,
   ...orderLookupEndpoints,
