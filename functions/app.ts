@@ -34,6 +34,7 @@ import { orderLookupRoutes } from './orders/order-lookup.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
+import { savedMethodRoutes } from './payments/saved-method.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { readerRoutes } from './readers/reader.routes.ts';
 import { reviewRoutes } from './readers/review.routes.ts';
@@ -100,6 +101,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .route('/', orderLookupRoutes)
     .route('/', orderDeskRoutes)
     .route('/', paymentRoutes)
+    .route('/', savedMethodRoutes)
     .route('/', deliveryRoutes)
     .route('/', checkoutRoutes)
     .route('/', codeRoutes)
