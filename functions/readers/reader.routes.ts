@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
-import { getReader } from './review-book.ts';
+import { getReader } from './get-reader.ts';
 
 /**
  * What a book is to a reader.
