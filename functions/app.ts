@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { accountRecoveryRoutes } from './accounts/account-recovery.routes.ts';
 import { factorRoutes } from './accounts/factors/factor.routes.ts';
 import { guestRoutes } from './accounts/guest.routes.ts';
-import { recoveryRoutes } from './accounts/recovery.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { staffRoutes } from './accounts/staff/staff.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -12,7 +12,7 @@ import { pictureRoutes } from './catalog/picture.routes.ts';
 import { productRoutes } from './catalog/product.routes.ts';
 import { productDeskRoutes } from './catalog/product-desk.routes.ts';
 import { stockRoutes } from './catalog/stock.routes.ts';
-import { codeRoutes } from './codes/codes.routes.ts';
+import { codeRoutes } from './codes/code.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
 import { customerRoutes } from './customers/customer.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
@@ -80,7 +80,7 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .use(recordRefusals)
     .use(watchDueWork)
     .route('/', accountRoutes)
-    .route('/', recoveryRoutes)
+    .route('/', accountRecoveryRoutes)
     .route('/', guestRoutes)
     .route('/', sessionRoutes)
     .route('/', factorRoutes)

@@ -14,8 +14,8 @@ import type { EndpointName } from '../contract/endpoints/endpoints.ts';
 import { factorEndpoints } from '../contract/endpoints/factor-endpoints.ts';
 import { figuresEndpoints } from '../contract/endpoints/figures-endpoints.ts';
 import { guestEndpoints } from '../contract/endpoints/guest-endpoints.ts';
+import { healthEndpoints } from '../contract/endpoints/health-endpoints.ts';
 import { listEndpoints } from '../contract/endpoints/list-endpoints.ts';
-import { operationsEndpoints } from '../contract/endpoints/operations-endpoints.ts';
 import { orderDeskEndpoints } from '../contract/endpoints/order-desk-endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
 import { orderLookupEndpoints } from '../contract/endpoints/order-lookup-endpoints.ts';
@@ -138,7 +138,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     description: 'What Braintree calls by itself.',
     calls: { ...webhookEndpoints, ...cspEndpoints },
   },
-  { name: 'Operations', description: 'Whether the shop works.', calls: operationsEndpoints },
+  { name: 'Operations', description: 'Whether the shop works.', calls: healthEndpoints },
   { name: 'Documentation', description: 'This description itself.', calls: docsEndpoints },
 ];
 

@@ -13,8 +13,8 @@ import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
 import { figuresEndpoints } from './figures-endpoints.ts';
 import { guestEndpoints } from './guest-endpoints.ts';
+import { healthEndpoints } from './health-endpoints.ts';
 import { listEndpoints } from './list-endpoints.ts';
-import { operationsEndpoints } from './operations-endpoints.ts';
 import { orderDeskEndpoints } from './order-desk-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { orderLookupEndpoints } from './order-lookup-endpoints.ts';
@@ -79,7 +79,7 @@ export const endpoints = {
   ...cspEndpoints,
   ...securityEndpoints,
   ...docsEndpoints,
-  ...operationsEndpoints,
+  ...healthEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;
