@@ -1,12 +1,13 @@
 import { html, raw } from 'hono/html';
 import { moreFilterLabel } from '../../frontend/features/catalog/filter-choices.ts';
+import { resultsText } from '../../frontend/features/catalog/found-text.ts';
 import {
   type Listing,
   pageSizeOf,
   sortsOf,
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
-import { foundText, listedText } from '../../frontend/features/catalog/listing-pages.ts';
+import { listedText } from '../../frontend/features/catalog/listing-pages.ts';
 import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';
@@ -81,7 +82,7 @@ export function listingHtml(
 ): Markup {
   const { data, count, next, correction } = page;
   const isSearch = listing.words !== '';
-  const text = (isSearch ? foundText : listedText)(count, {
+  const text = (isSearch ? resultsText : listedText)(count, {
     shown: data.length,
     more: next !== null,
   });
