@@ -1,9 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Product } from '../contract/product.ts';
 import type { ProductSort } from '../contract/product-requests.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { anyOf } from './import.repository.ts';
 import type { PriceBounds } from './price-band-index.ts';
 import { selectAnyProducts, selectProducts, toProduct } from './product.repository.ts';
 

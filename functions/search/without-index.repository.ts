@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { anyOf } from '../catalog/import.repository.ts';
 import {
   type ProductWithCategory,
   selectProducts,
@@ -8,6 +7,7 @@ import {
 import { foldText } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
 import type { Product } from '../contract/product.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
