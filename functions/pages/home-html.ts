@@ -8,7 +8,8 @@ import {
 import { categoryAddress, listAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
 import { homeShelves, type ShelfSetting } from '../contract/home-shelves.ts';
-import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
+import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
+import type { Product } from '../contract/product.ts';
 import type { Settings } from '../contract/settings.ts';
 import { entriesHtml, sectionHeadingHtml, shelfHtml } from './book-html.ts';
 import type { Markup, Site } from './page.ts';

@@ -1,6 +1,7 @@
 import { readNesting, withChildren } from '../catalog/nesting.repository.ts';
 import { foldText } from '../contract/fold-text.ts';
-import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
+import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
+import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { NO_FILTERS } from './filter-expression.ts';

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { MAX_PRODUCTS_LISTED, type Product } from '../../../../functions/contract/product.ts';
+import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
 import { foundText } from '../found-text.ts';
