@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookFacts, FREQUENT_LANGUAGES } from '../../frontend/features/catalog/book-facts.ts';
-import { excerpt } from '../../frontend/features/catalog/excerpt.ts';
+import { cardDescription } from '../../frontend/features/catalog/card-description.ts';
 import {
   ALL_BOOKS,
   readListing,
@@ -134,9 +134,9 @@ test.each([
 
 // proves limits.5
 test('a description is cut after 100 whole characters', () => {
-  expect(excerpt('x'.repeat(100))).toEqual({ text: 'x'.repeat(100), cut: false });
-  expect(excerpt('x'.repeat(101))).toEqual({ text: 'x'.repeat(100), cut: true });
-  expect(excerpt('𝒳'.repeat(101)).text).toBe('𝒳'.repeat(100));
+  expect(cardDescription('x'.repeat(100))).toEqual({ text: 'x'.repeat(100), cut: false });
+  expect(cardDescription('x'.repeat(101))).toEqual({ text: 'x'.repeat(100), cut: true });
+  expect(cardDescription('𝒳'.repeat(101)).text).toBe('𝒳'.repeat(100));
 });
 
 // proves routes.3, defects.11
