@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { accountRecoveryRoutes } from './accounts/account-recovery.routes.ts';
 import { factorRoutes } from './accounts/factors/factor.routes.ts';
 import { guestRoutes } from './accounts/guest.routes.ts';
-import { recoveryRoutes } from './accounts/recovery.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { staffRoutes } from './accounts/staff/staff.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
-import { catalogAdminRoutes } from './catalog/catalog-admin.routes.ts';
 import { categoryRoutes } from './catalog/category.routes.ts';
 import { pictureRoutes } from './catalog/picture.routes.ts';
+import { productRoutes } from './catalog/product.routes.ts';
 import { productDeskRoutes } from './catalog/product-desk.routes.ts';
 import { stockRoutes } from './catalog/stock.routes.ts';
-import { codeRoutes } from './codes/codes.routes.ts';
+import { codeRoutes } from './codes/code.routes.ts';
 import { cspRoutes } from './csp/csp.routes.ts';
 import { customerRoutes } from './customers/customer.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
@@ -30,11 +30,16 @@ import { healthRoutes } from './operations/health.routes.ts';
 import { checkoutRoutes } from './orders/checkout.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { orderDeskRoutes } from './orders/order-desk.routes.ts';
+import { orderLookupRoutes } from './orders/order-lookup.routes.ts';
 import { crawlerRoutes } from './pages/crawler.routes.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
+import { savedMethodRoutes } from './payments/saved-method.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { readerRoutes } from './readers/reader.routes.ts';
+import { reviewRoutes } from './readers/review.routes.ts';
+import { stockWaitRoutes } from './readers/stock-wait.routes.ts';
+import { wishlistRoutes } from './readers/wishlist.routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { refuse } from './refuse.ts';
@@ -75,23 +80,28 @@ function addApi(api: Hono<AppEnv>, deps: SharedDeps) {
     .use(recordRefusals)
     .use(watchDueWork)
     .route('/', accountRoutes)
-    .route('/', recoveryRoutes)
+    .route('/', accountRecoveryRoutes)
     .route('/', guestRoutes)
     .route('/', sessionRoutes)
     .route('/', factorRoutes)
     .route('/', privacyRoutes)
     .route('/', searchRoutes)
+    .route('/', productRoutes)
     .route('/', catalogRoutes)
-    .route('/', catalogAdminRoutes)
     .route('/', categoryRoutes)
     .route('/', readerRoutes)
+    .route('/', wishlistRoutes)
+    .route('/', stockWaitRoutes)
+    .route('/', reviewRoutes)
     .route('/', productDeskRoutes)
     .route('/', stockRoutes)
     .route('/', pictureRoutes)
     .route('/', listRoutes)
     .route('/', orderRoutes)
+    .route('/', orderLookupRoutes)
     .route('/', orderDeskRoutes)
     .route('/', paymentRoutes)
+    .route('/', savedMethodRoutes)
     .route('/', deliveryRoutes)
     .route('/', checkoutRoutes)
     .route('/', codeRoutes)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
+import { authorOf } from '../middleware/author-of.ts';
 import { keepDevice, readDevice } from '../middleware/device-cookie.ts';
 import { flushMailQueue, mailed } from '../middleware/flush-mail-queue.ts';
 import { clientAddress } from '../middleware/rate-limit.ts';
@@ -49,6 +50,6 @@ serveEndpoint(accountRoutes, 'PUT /user/:userId', async ({ c, deps, user, json }
   const changed = await changeProfile(deps, user, json);
   flushMailQueue(c);
   const change = { before: user, after: changed, password: Boolean(json.password) };
-  await recordProfileChange(deps, change, { actorId: user.id, address: clientAddress(c) });
+  await recordProfileChange(deps, change, authorOf({ c, user }));
   return changed;
 });

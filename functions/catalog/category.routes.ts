@@ -1,19 +1,30 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
+import { authorOf } from '../middleware/author-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { updateIndexNow } from '../search/update-index.ts';
+import { listCategories } from './category.repository.ts';
+import { createCategory } from './create-category.ts';
 import { deleteCategory } from './delete-category.ts';
 import { listCategoryTable } from './list-category-table.ts';
 import { moveBooks } from './move-books.ts';
 import { nestCategory } from './nest-category.ts';
 import { renameCategory } from './rename-category.ts';
 
-/** What admins do with the categories that there are: `contract/endpoints/category-endpoints.ts`. */
+/**
+ * The categories, and what admins do with them.
+ * Who may ask, and how often: `contract/endpoints/category-endpoints.ts`.
+ */
 export const categoryRoutes = new Hono<AppEnv>();
+
+serveEndpoint(categoryRoutes, 'GET /categories', ({ deps }) => listCategories(deps.db));
 
 serveEndpoint(categoryRoutes, 'GET /categories/table/:userId', async ({ deps }) => ({
   data: await listCategoryTable(deps),
+}));
+
+serveEndpoint(categoryRoutes, 'POST /category/create/:userId', async (incoming) => ({
+  data: await createCategory(incoming.deps, incoming.json.name, authorOf(incoming)),
 }));
 
 serveEndpoint(
@@ -27,10 +38,9 @@ serveEndpoint(
 serveEndpoint(
   categoryRoutes,
   'PUT /category/:categoryId/parent/:userId',
-  async ({ c, deps, user, params, json }) => {
-    const by = { actorId: user.id, address: clientAddress(c) };
-    return { data: await nestCategory(deps, params.categoryId, json.parent, by) };
-  },
+  async ({ c, deps, user, params, json }) => ({
+    data: await nestCategory(deps, params.categoryId, json.parent, authorOf({ c, user })),
+  }),
 );
 
 serveEndpoint(

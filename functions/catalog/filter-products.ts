@@ -2,7 +2,7 @@ import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { listFiltered } from './filtered-list.repository.ts';
 import { readNesting, withChildren } from './nesting.repository.ts';
-import type { PriceRange } from './price-band-index.ts';
+import type { PriceBounds } from './price-band-index.ts';
 import { listProducts, type Paging, sortFiltered } from './product-list.repository.ts';
 
 /**
@@ -11,7 +11,7 @@ import { listProducts, type Paging, sortFiltered } from './product-list.reposito
  */
 export async function filterProducts(
   { db }: Pick<Deps, 'db'>,
-  asked: Paging & { skip: number; categoryIds: string[]; price: PriceRange | undefined },
+  asked: Paging & { skip: number; categoryIds: string[]; price: PriceBounds | undefined },
 ): Promise<Product[]> {
   if (asked.categoryIds.length === 0 && asked.price === undefined) {
     return await listProducts(db, asked);
@@ -21,5 +21,5 @@ export async function filterProducts(
       ? withChildren(asked.categoryIds, await readNesting(db))
       : asked.categoryIds;
   const filter = { ...asked, categoryIds };
-  return (await filter.sortBy) === '_id' ? listFiltered(db, filter) : sortFiltered(db, filter);
+  return await (filter.sortBy === '_id' ? listFiltered(db, filter) : sortFiltered(db, filter));
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Product } from '../contract/product.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
-import { anyOf } from './import.repository.ts';
-import { bandsOf, PRICE_BAND_SQL, type PriceRange } from './price-band-index.ts';
+import { bandsOf, PRICE_BAND_SQL, type PriceBounds } from './price-band-index.ts';
 import { type ProductWithCategory, toProduct } from './product.repository.ts';
 
 interface FilteredPage {
   /** At least one, or a price. */
   categoryIds: readonly string[];
-  price: PriceRange | undefined;
+  price: PriceBounds | undefined;
   order: 'asc' | 'desc';
   limit: number;
   skip: number;
@@ -20,7 +20,7 @@ const band = sql.raw(PRICE_BAND_SQL);
  * A page of the products under the filters, by id. Each price band of each category is in order in an
  * index; a recursion merges them, as it always takes the first of their next products and then asks
  * that band for one more. So it reads what it answers, a product of each band, and what it passes
- * over: `skip`, and products of the range's first and last band with a price outside of it.
+ * over: `skip`, and products of the first and last band with a price outside the bounds.
  */
 export async function listFiltered(db: Database, page: FilteredPage): Promise<Product[]> {
   const bands = bandsOf(page.price);

@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
@@ -7,11 +8,6 @@ import type { Tables } from '../db/tables.ts';
 export interface BookKeys {
   isbns: readonly string[];
   nameKeys: readonly string[];
-}
-
-/** A list as one parameter: D1 takes no more than a hundred of them. */
-export function anyOf(texts: readonly string[]) {
-  return sql<string>`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;
 }
 
 /** Whether a product has one of the keys. */

@@ -1,10 +1,11 @@
 import { expressionBuilder, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import type { Statement } from '../db/statement.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import type { Tables } from '../db/tables.ts';
-import { anyOf, type BookKeys, hasKey } from './import.repository.ts';
+import { type BookKeys, hasKey } from './import.repository.ts';
 
 /**
  * The guard `products-as-read`: the products with these keys are those that were read, each as it

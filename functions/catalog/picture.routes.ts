@@ -1,10 +1,9 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
 import { answerPhoto } from '../middleware/answer-photo.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
+import { authorOf } from '../middleware/author-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
-import type { Author } from '../security/author.ts';
 import { addPicture, arrangePictures, removePicture } from './change-pictures.ts';
 import { SIZED_TYPE } from './photo-store.ts';
 import { findPicture } from './product-picture.repository.ts';
@@ -30,25 +29,22 @@ serveEndpoint(
 serveEndpoint(
   pictureRoutes,
   'POST /product/:productId/pictures/:userId',
-  ({ c, deps, user, params, form }) => addPicture(deps, params.productId, form, authorOf(c, user)),
+  ({ c, deps, user, params, form }) =>
+    addPicture(deps, params.productId, form, authorOf({ c, user })),
 );
 
 serveEndpoint(
   pictureRoutes,
   'PUT /product/:productId/pictures/:userId',
   ({ c, deps, user, params, json }) =>
-    arrangePictures(deps, params.productId, json, authorOf(c, user)),
+    arrangePictures(deps, params.productId, json, authorOf({ c, user })),
 );
 
 serveEndpoint(
   pictureRoutes,
   'DELETE /product/:productId/picture/:pictureId/:userId',
   ({ c, deps, user, params: { productId, pictureId: id } }) =>
-    removePicture(deps, { id, productId }, authorOf(c, user), (work) =>
+    removePicture(deps, { id, productId }, authorOf({ c, user }), (work) =>
       c.executionCtx.waitUntil(work),
     ),
 );
-
-function authorOf(c: Context<AppEnv>, user: { id: string }): Author {
-  return { actorId: user.id, address: clientAddress(c) };
-}

@@ -1,8 +1,8 @@
 import type { Cents } from '../contract/money.ts';
 import { PRICE_BANDS } from '../contract/price-bands.ts';
 
-/** In cents, both inclusive. */
-export interface PriceRange {
+/** Any prices that are asked for, in cents, both inclusive. */
+export interface PriceBounds {
   from: Cents;
   to: Cents;
 }
@@ -12,16 +12,16 @@ export const PRICE_BAND_SQL =
   'CASE WHEN price_cents < 4000 THEN price_cents / 1000 WHEN price_cents < 10000 THEN 4 ELSE 5 END';
 
 /** The bands by their numbers in {@link PRICE_BAND_SQL}: those of the shop's page, and what is dearer. */
-const BANDS: readonly PriceRange[] = [
+const BANDS: readonly PriceBounds[] = [
   ...Object.values(PRICE_BANDS),
   { from: 10_000, to: Number.MAX_SAFE_INTEGER },
 ];
 
-/** The bands that have a price of the range; `whole` where the range has all of theirs. */
-export function bandsOf(range: PriceRange | undefined): { band: number; whole: boolean }[] {
+/** The bands that have a price within the bounds; `whole` where all of theirs are. */
+export function bandsOf(bounds: PriceBounds | undefined): { band: number; whole: boolean }[] {
   return BANDS.flatMap(({ from, to }, band) => {
-    if (range === undefined) return [{ band, whole: true }];
-    if (range.to < from || range.from > to) return [];
-    return [{ band, whole: range.from <= from && range.to >= to }];
+    if (bounds === undefined) return [{ band, whole: true }];
+    if (bounds.to < from || bounds.from > to) return [];
+    return [{ band, whole: bounds.from <= from && bounds.to >= to }];
   });
 }

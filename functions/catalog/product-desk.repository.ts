@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Product } from '../contract/product.ts';
 import type { DeskSort } from '../contract/product-desk.ts';
 import type { ProductStatus } from '../contract/product-status.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
-import { anyOf } from './import.repository.ts';
 import { selectAnyProducts, toProduct } from './product.repository.ts';
 
 const SORT_COLUMNS = {

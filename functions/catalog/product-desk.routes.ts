@@ -1,10 +1,9 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
+import { authorOf } from '../middleware/author-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { listDeskProducts } from '../search/list-desk-products.ts';
 import { indexProductNow, updateIndexNow } from '../search/update-index.ts';
-import type { Author } from '../security/author.ts';
 import { changeProductCells, changeProducts } from './change-products.ts';
 import { getAnyProduct } from './get-product.ts';
 
@@ -40,7 +39,3 @@ serveEndpoint(
     return changed;
   },
 );
-
-function authorOf({ c, user }: { c: Context; user: { id: string } }): Author {
-  return { actorId: user.id, address: clientAddress(c) };
-}

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Product } from '../contract/product.ts';
 import type { ProductSort } from '../contract/product-requests.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { anyOf } from './import.repository.ts';
-import type { PriceRange } from './price-band-index.ts';
+import type { PriceBounds } from './price-band-index.ts';
 import { selectAnyProducts, selectProducts, toProduct } from './product.repository.ts';
 
 const SORT_COLUMNS = {
@@ -59,7 +59,7 @@ export function sortFiltered(
     categoryIds,
     price,
     ...paging
-  }: Paging & { categoryIds: string[]; price?: PriceRange | undefined },
+  }: Paging & { categoryIds: string[]; price?: PriceBounds | undefined },
 ): Promise<Product[]> {
   let ids = idsOf(db);
   if (categoryIds.length > 0) ids = ids.where('products.category_id', 'in', anyOf(categoryIds));

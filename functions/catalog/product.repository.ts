@@ -1,13 +1,9 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { foldText } from '../contract/fold-text.ts';
-import { parseIsbn } from '../contract/isbn.ts';
+import { type SqlBool, sql } from 'kysely';
 import { toDollars } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Database } from '../db/database.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
-import type { Tables } from '../db/tables.ts';
-import { anyOf } from './import.repository.ts';
 import { photoUrl } from './photo-store.ts';
 import { selectPictures, toPictures } from './product-picture.repository.ts';
 
@@ -69,34 +65,6 @@ export function selectAnyProducts(db: Database) {
     .select('categories.name as category_name');
 }
 
-async function newest(
-  query: SelectQueryBuilder<Tables, 'products' | 'categories', ProductWithCategory>,
-  limit: number,
-): Promise<Product[]> {
-  const byTime = query.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc');
-  const rows = await byTime.limit(limit).execute();
-  return rows.map(toProduct);
-}
-
-/** Products whose name, author or ISBN (however it is written) holds the text, the newest first. */
-export function searchProductsWithoutIndex(
-  db: Database,
-  search: { text: string; categoryIds: readonly string[]; limit: number },
-): Promise<Product[]> {
-  const isbn = parseIsbn(search.text) ?? null;
-  // Not LIKE: D1 refuses its patterns over 50 bytes, and % and _ would need escaping.
-  const matches = (eb: ExpressionBuilder<Tables, 'products'>) =>
-    eb.or([
-      eb(sql<number>`instr(${eb.ref('products.search_text')}, ${foldText(search.text)})`, '>', 0),
-      eb('products.isbn', '=', isbn),
-    ]);
-  let query = selectProducts(db).where(matches);
-  if (search.categoryIds.length > 0) {
-    query = query.where('products.category_id', 'in', anyOf(search.categoryIds));
-  }
-  return newest(query, search.limit);
-}
-
 /** One product that shoppers see, with its pictures; its category says under which one it is. */
 export async function findProduct(db: Database, id: string): Promise<WholeProduct | undefined> {
   const row = await selectProducts(db)
@@ -139,14 +107,6 @@ export async function listProductsByIds(db: Database, ids: string[]): Promise<Pr
 /** Whether shoppers see a product. */
 export function isInShop(id: string) {
   return sql<SqlBool>`EXISTS (SELECT 1 FROM shop_products WHERE id = ${id})`;
-}
-
-/** Others of the same category, the newest first. */
-export function listRelated(db: Database, product: Product, limit: number): Promise<Product[]> {
-  const query = selectProducts(db)
-    .where('products.category_id', '=', product.category._id)
-    .where('products.id', '!=', product._id);
-  return newest(query, limit);
 }
 
 /** What a sale needs to know of each of the products; those that are gone or hidden are missing. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_PRODUCTS_LISTED, MAX_SKIP, SHELF_SIZE } from './product.ts';
+import { SHELF_SIZE } from './home-shelves.ts';
+import { MAX_PRODUCTS_LISTED, MAX_SKIP } from './page-sizes.ts';
 
 // What clients may ask of the catalogue. Apart from the answers: the shopper's browser needs only
 // those to be schemas.

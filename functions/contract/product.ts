@@ -2,12 +2,6 @@ import * as z from 'zod/mini';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { TAX_CLASSES } from './tax-class.ts';
 
-/** Shelf sizes (spec 9). */
-export const SHELF_SIZE = 6;
-export const MAX_PRODUCTS_LISTED = 100;
-/** A list passes over no more, as what it skips is read all the same; `GET /search` goes on by cursor. */
-export const MAX_SKIP = 10_000;
-
 /** A product as the API shows it; `price` is in dollars, times are UTC ISO strings. */
 export const productSchema = z.object({
   _id: z.string(),

@@ -1,6 +1,7 @@
 import { ACCOUNT_RECOVERY_REFUSALS } from './refusals/account-recovery-refusals.ts';
 import { ACCOUNT_REFUSALS } from './refusals/account-refusals.ts';
 import { CATALOG_REFUSALS } from './refusals/catalog-refusals.ts';
+import { CATEGORY_REFUSALS } from './refusals/category-refusals.ts';
 import { CODE_REFUSALS } from './refusals/code-refusals.ts';
 import { DELIVERY_REFUSALS } from './refusals/delivery-refusals.ts';
 import { FACTOR_REFUSALS } from './refusals/factor-refusals.ts';
@@ -27,6 +28,7 @@ export const REFUSALS = {
   ...FACTOR_REFUSALS,
   ...GUEST_REFUSALS,
   ...CATALOG_REFUSALS,
+  ...CATEGORY_REFUSALS,
   ...READER_REFUSALS,
   ...LIST_REFUSALS,
   ...PAYMENT_REFUSALS,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BOOK_SORTS, bookFilterFields } from './book-filters.ts';
-import { SEARCH_PAGE_SIZE } from './search.ts';
+import { SEARCH_PAGE_SIZE } from './page-sizes.ts';
 
 const MAX_PAGE_SIZE = 100;
 

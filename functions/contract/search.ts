@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { facetsSchema } from './book-filters.ts';
 import { productListSchema } from './product.ts';
 
-/** How many books a page of a search holds unless it asks for another number. */
-export const SEARCH_PAGE_SIZE = 20;
 /** How far books that are found are counted. */
 export const MAX_COUNTED = 200;
 

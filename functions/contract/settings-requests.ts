@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { maxCharacters, optionalLine, wellFormed } from './characters.ts';
-import { PRICE_BAND_IDS } from './price-bands.ts';
+import { MAX_SHELVES } from './home-shelves.ts';
+import { MAX_PLACEHOLDER_MS } from './placeholder.ts';
+import { PRICE_BAND_IDS, type PriceBandSetting } from './price-bands.ts';
 import {
   MAX_ADDRESS,
   MAX_LINE,
   MAX_LOW_STOCK,
-  MAX_PLACEHOLDER_MS,
-  MAX_SHELVES,
   MAX_SHOP_NAME,
   MAX_SIGN,
   MAX_TEXT,
-  type PriceBandSetting,
   type Settings,
   type ShopSettings,
   TEXT_PAGE_NAMES,

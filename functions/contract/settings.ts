@@ -1,7 +1,10 @@
-import type { PriceBand } from './price-bands.ts';
+import { DEFAULT_SHELVES, type HomeList, type ShelfSetting } from './home-shelves.ts';
+import { DEFAULT_PLACEHOLDER_MS } from './placeholder.ts';
+import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
 
-// What the owner may change of the shop, and what stands as specified until they do. A shopper's
-// page downloads this file; the schemas stand in settings-requests.ts.
+// What the owner may change of the shop, and what stands as specified until they do: that has files of
+// its own, such as home-shelves.ts. A shopper's page downloads this one; the schemas stand in
+// settings-requests.ts.
 
 /** The pages whose text the owner writes, by their address, in the order of the footer. */
 export const TEXT_PAGES = {
@@ -19,38 +22,7 @@ export const MAX_LINE = 120;
 export const MAX_ADDRESS = 400;
 export const MAX_TEXT = 20_000;
 export const MAX_SIGN = 4;
-export const MAX_SHELVES = 4;
-export const MAX_PLACEHOLDER_MS = 10_000;
 export const MAX_LOW_STOCK = 1000;
-
-/**
- * What fills a shelf: the newest books, the best-selling ones, those of a category, by its id, or of a
- * list of the staff's, by its slug.
- */
-export type ShelfFill = 'newest' | 'best-selling' | { category: string } | { list: string };
-
-/** A shelf of the home page. */
-export interface ShelfSetting {
-  title: string;
-  fill: ShelfFill;
-}
-
-/** A published list that the staff have put on the home page. */
-export interface HomeList {
-  slug: string;
-  title: string;
-}
-
-/** The home page's shelves: those that the owner has set, and behind them the lists of the staff. */
-export function homeShelves({ shelves, lists = [] }: HomeShelves): ShelfSetting[] {
-  return [...shelves, ...lists.map(({ slug, title }) => ({ title, fill: { list: slug } }))];
-}
-
-/** A choice of the price filter: one of the bands that the index counts books by, in the owner's words. */
-export interface PriceBandSetting {
-  band: PriceBand;
-  label: string;
-}
 
 /** Everything that the owner may set. Texts are Markdown; what is empty is not said. */
 export interface Settings extends Record<TextPage, string> {
@@ -73,11 +45,6 @@ export interface Settings extends Record<TextPage, string> {
 }
 export type SettingName = keyof Settings;
 
-interface HomeShelves {
-  shelves: readonly ShelfSetting[];
-  lists?: readonly HomeList[] | undefined;
-}
-
 /** What everybody may see of them: `pages` are the texts that there are. */
 export interface ShopSettings extends Omit<Settings, TextPage | 'orderMail'> {
   pages: TextPage[];
@@ -92,21 +59,9 @@ export const DEFAULT_SETTINGS: Settings = {
   sellerAddress: '',
   sellerEmail: '',
   currencySign: '$',
-  // As written in the specification, "Best Sellers" are the newest books and "New Arrivals" the
-  // best-selling ones.
-  shelves: [
-    { title: 'Best Sellers', fill: 'newest' },
-    { title: 'New Arrivals', fill: 'best-selling' },
-  ],
-  priceBands: [
-    { band: '0-9', label: '$0 to $9' },
-    { band: '10-19', label: '$10 to $19' },
-    { band: '20-29', label: '$20 to $29' },
-    { band: '30-39', label: '$30 to $39' },
-    { band: '40-99', label: 'More than $40' },
-  ],
-  // Spec 9: how long a product's page asks to wait before it shows the product.
-  placeholderMs: 2000,
+  shelves: DEFAULT_SHELVES,
+  priceBands: DEFAULT_PRICE_BANDS,
+  placeholderMs: DEFAULT_PLACEHOLDER_MS,
   lowStock: 5,
   orderMail: '',
   about: '',

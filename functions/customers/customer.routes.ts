@@ -7,7 +7,7 @@ import { refuse } from '../refuse.ts';
 import { findCustomer, listCustomers, searchCustomers } from './customer.repository.ts';
 
 /**
- * Who buys. Who may ask, and how often: `contract/endpoints/figures-endpoints.ts`.
+ * Who buys. Who may ask, and how often: `contract/endpoints/customer-endpoints.ts`.
  */
 export const customerRoutes = new Hono<AppEnv>();
 

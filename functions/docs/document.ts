@@ -3,23 +3,27 @@ import { accountEndpoints } from '../contract/endpoints/account-endpoints.ts';
 import { accountRecoveryEndpoints } from '../contract/endpoints/account-recovery-endpoints.ts';
 import { catalogEndpoints } from '../contract/endpoints/catalog-endpoints.ts';
 import { categoryEndpoints } from '../contract/endpoints/category-endpoints.ts';
+import { checkoutEndpoints } from '../contract/endpoints/checkout-endpoints.ts';
 import { codeEndpoints } from '../contract/endpoints/code-endpoints.ts';
 import { cspEndpoints } from '../contract/endpoints/csp-endpoints.ts';
+import { customerEndpoints } from '../contract/endpoints/customer-endpoints.ts';
 import { deliveryEndpoints } from '../contract/endpoints/delivery-endpoints.ts';
 import { docsEndpoints } from '../contract/endpoints/docs-endpoints.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/endpoints.ts';
 import { factorEndpoints } from '../contract/endpoints/factor-endpoints.ts';
-import { customerEndpoints, figuresEndpoints } from '../contract/endpoints/figures-endpoints.ts';
+import { figuresEndpoints } from '../contract/endpoints/figures-endpoints.ts';
 import { guestEndpoints } from '../contract/endpoints/guest-endpoints.ts';
+import { healthEndpoints } from '../contract/endpoints/health-endpoints.ts';
 import { listEndpoints } from '../contract/endpoints/list-endpoints.ts';
-import { operationsEndpoints } from '../contract/endpoints/operations-endpoints.ts';
 import { orderDeskEndpoints } from '../contract/endpoints/order-desk-endpoints.ts';
 import { orderEndpoints } from '../contract/endpoints/order-endpoints.ts';
+import { orderLookupEndpoints } from '../contract/endpoints/order-lookup-endpoints.ts';
 import { paymentEndpoints } from '../contract/endpoints/payment-endpoints.ts';
 import { pictureEndpoints } from '../contract/endpoints/picture-endpoints.ts';
 import { privacyEndpoints } from '../contract/endpoints/privacy-endpoints.ts';
 import { productDeskEndpoints } from '../contract/endpoints/product-desk-endpoints.ts';
+import { productEndpoints } from '../contract/endpoints/product-endpoints.ts';
 import { readerEndpoints } from '../contract/endpoints/reader-endpoints.ts';
 import { reconciliationEndpoints } from '../contract/endpoints/reconciliation-endpoints.ts';
 import { refundEndpoints } from '../contract/endpoints/refund-endpoints.ts';
@@ -31,7 +35,9 @@ import { sessionEndpoints } from '../contract/endpoints/session-endpoints.ts';
 import { settingsEndpoints } from '../contract/endpoints/settings-endpoints.ts';
 import { staffEndpoints } from '../contract/endpoints/staff-endpoints.ts';
 import { stockEndpoints } from '../contract/endpoints/stock-endpoints.ts';
+import { stockWaitEndpoints } from '../contract/endpoints/stock-wait-endpoints.ts';
 import { webhookEndpoints } from '../contract/endpoints/webhook-endpoints.ts';
+import { wishlistEndpoints } from '../contract/endpoints/wishlist-endpoints.ts';
 import { type Example, examples } from './examples.ts';
 import type { OpenApiDocument, Operation } from './openapi-types.ts';
 import { describeCall } from './operation.ts';
@@ -65,6 +71,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     name: 'Catalogue',
     description: 'Books, their photos, categories and stock.',
     calls: {
+      ...productEndpoints,
       ...catalogEndpoints,
       ...categoryEndpoints,
       ...pictureEndpoints,
@@ -81,7 +88,12 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Readers',
     description: 'What readers keep for later, wait for, and say of books.',
-    calls: { ...readerEndpoints, ...reviewEndpoints },
+    calls: {
+      ...readerEndpoints,
+      ...wishlistEndpoints,
+      ...stockWaitEndpoints,
+      ...reviewEndpoints,
+    },
   },
   {
     name: 'Orders',
@@ -96,12 +108,12 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
   {
     name: 'Guests',
     description: 'Buying without an account.',
-    calls: guestEndpoints,
+    calls: { ...guestEndpoints, ...orderLookupEndpoints },
   },
   {
     name: 'Delivery and tax',
     description: 'Where books go, and what is added to their prices.',
-    calls: deliveryEndpoints,
+    calls: { ...checkoutEndpoints, ...deliveryEndpoints },
   },
   {
     name: 'Discounts and gift cards',
@@ -126,7 +138,7 @@ const GROUPS: { name: string; description: string; calls: Record<string, Endpoin
     description: 'What Braintree calls by itself.',
     calls: { ...webhookEndpoints, ...cspEndpoints },
   },
-  { name: 'Operations', description: 'Whether the shop works.', calls: operationsEndpoints },
+  { name: 'Operations', description: 'Whether the shop works.', calls: healthEndpoints },
   { name: 'Documentation', description: 'This description itself.', calls: docsEndpoints },
 ];
 

@@ -20,9 +20,10 @@ import {
   orderSchema,
   orderStatusChangeSchema,
 } from '../contract/order.ts';
+import { MAX_SKIP } from '../contract/page-sizes.ts';
 import { paymentRequestSchema, transactionSchema } from '../contract/payment.ts';
 import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
-import { MAX_SKIP, productPageSchema, productSchema } from '../contract/product.ts';
+import { productPageSchema, productSchema } from '../contract/product.ts';
 import { productCreateSchema, productUpdateSchema } from '../contract/product-form.ts';
 import {
   productFilterSchema,

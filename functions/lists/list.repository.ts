@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
+import type { HomeList } from '../contract/home-shelves.ts';
 import { MAX_HOME_LISTS, MAX_LIST_BOOKS, MAX_LISTS } from '../contract/list-requests.ts';
-import type { HomeList } from '../contract/settings.ts';
 import type { Database } from '../db/database.ts';
 import type { ListRow } from '../db/tables/lists.ts';
 

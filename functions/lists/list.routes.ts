@@ -1,8 +1,7 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
+import { authorOf } from '../middleware/author-of.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
-import type { Author } from '../security/author.ts';
 import { changeList, createList, deleteList } from './change-lists.ts';
 import { listAllLists } from './list.repository.ts';
 import { getEditedList, readListPage, readListShelf, toListInTable } from './read-list.ts';
@@ -28,22 +27,18 @@ serveEndpoint(listRoutes, 'GET /list/:listId/:userId', ({ deps, params }) =>
 );
 
 serveEndpoint(listRoutes, 'POST /lists/:userId', ({ c, deps, user, json }) =>
-  createList(deps, json, authorOf(c, user)),
+  createList(deps, json, authorOf({ c, user })),
 );
 
 serveEndpoint(listRoutes, 'PUT /list/:listId/:userId', ({ c, deps, user, params, json }) =>
   changeList(
     deps,
     { id: params.listId, version: json.version, input: json.list },
-    authorOf(c, user),
+    authorOf({ c, user }),
   ),
 );
 
 serveEndpoint(listRoutes, 'DELETE /list/:listId/:userId', async ({ c, deps, user, params }) => {
-  await deleteList(deps, params.listId, authorOf(c, user));
+  await deleteList(deps, params.listId, authorOf({ c, user }));
   return { message: 'List deleted' as const };
 });
-
-function authorOf(c: Context<AppEnv>, user: { id: string }): Author {
-  return { actorId: user.id, address: clientAddress(c) };
-}

@@ -1,7 +1,8 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
+import { SHELF_SIZE } from '../contract/home-shelves.ts';
 import type { EditedList } from '../contract/list-requests.ts';
 import type { ListPage } from '../contract/lists.ts';
-import { type Product, SHELF_SIZE } from '../contract/product.ts';
+import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { textHtml } from '../settings/text-html.ts';

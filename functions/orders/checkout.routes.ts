@@ -14,7 +14,7 @@ import { addsAnything, type PricedOrder } from './price-order.ts';
 
 /**
  * What a checkout asks for, and what its order comes to.
- * Who may ask, and how often: `contract/endpoints/delivery-endpoints.ts`.
+ * Who may ask, and how often: `contract/endpoints/checkout-endpoints.ts`.
  */
 export const checkoutRoutes = new Hono<AppEnv>();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isDeletedEmail } from '../accounts/deleted-account.ts';
-import { anyOf } from '../catalog/import.repository.ts';
 import type { DeskLine, DeskOrder, OrderCounts } from '../contract/order-desk.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import { listOrdersByIds } from './order.repository.ts';
 

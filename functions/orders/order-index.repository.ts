@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf } from '../catalog/import.repository.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import { joinNumber, orderWords } from './order-words.ts';
 

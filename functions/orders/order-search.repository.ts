@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../catalog/import.repository.ts';
 import type { DeskQuery } from '../contract/order-desk.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 
 /** Words of the index that a typed beginning stands for; of more, the first ones count. */

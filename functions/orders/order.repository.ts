@@ -1,9 +1,9 @@
-import { anyOf } from '../catalog/import.repository.ts';
 import { toDollars } from '../contract/money.ts';
 import { MAX_ORDERS_LISTED, type Order, type OrderLine } from '../contract/order.ts';
 import { hasLeft } from '../contract/order-moves.ts';
 import type { Dispute } from '../contract/payment-state.ts';
 import { type ShipmentInput, showShipment } from '../contract/shipment.ts';
+import { anyOf } from '../db/any-of.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Connection, Database } from '../db/database.ts';
 import type { OrderRow, ShipmentRow } from '../db/tables/orders.ts';

@@ -7,7 +7,6 @@ import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
 import { getOrderHistory } from './get-order-history.ts';
-import { lookUpOrder } from './look-up-order.ts';
 import { listOrders, type OrderPage } from './order.repository.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -24,8 +23,6 @@ serveEndpoint(orderRoutes, 'GET /orders/by/user/:userId', async ({ c, deps, user
 serveEndpoint(orderRoutes, 'GET /order/list/:userId', async ({ c, deps, query }) =>
   withNext(c, await listOrders(deps.db, query)),
 );
-
-serveEndpoint(orderRoutes, 'POST /order/lookup', ({ deps, json }) => lookUpOrder(deps, json));
 
 /** The list as it is specified; where it is cut, a header says how to get the rest. */
 function withNext(c: Context<AppEnv>, { orders, isCut }: OrderPage): Order[] {

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
+import { cardDescription } from '../../frontend/features/catalog/card-description.ts';
 import { COVER_SIZES } from '../../frontend/features/catalog/cover-sizes.ts';
-import { excerpt } from '../../frontend/features/catalog/excerpt.ts';
 import { describeStock } from '../../frontend/features/catalog/stock.ts';
 import { namedOnALine } from '../../frontend/lib/author-names.ts';
 import { authorAddress, productAddress } from '../contract/addresses.ts';
@@ -90,7 +90,7 @@ function authorsHtml(author: string): Markup {
 }
 
 function descriptionHtml({ description }: Product): Markup {
-  const { text, cut } = excerpt(description);
+  const { text, cut } = cardDescription(description);
   return html`<p class="product-card_description${cut ? ' product-card_cut' : ''}" dir="auto">${text}</p>`;
 }
 

@@ -6,11 +6,11 @@ import {
   MORE_FILTER_GROUPS,
   offeredValues,
 } from '../../frontend/features/catalog/filter-choices.ts';
-import { offeredRanges } from '../../frontend/features/catalog/price-ranges.ts';
 import type { ShopFilters } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Facets } from '../contract/book-filters.ts';
 import type { Category } from '../contract/category.ts';
 import { flattenBranches, nestCategories } from '../contract/nested-categories.ts';
+import { priceChoices } from '../contract/price-bands.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { Markup } from './page.ts';
 
@@ -32,7 +32,7 @@ export function filterPanelHtml({ filters, categories, facets, priceBands }: Fil
       checked: filters.categories.includes(_id),
     }),
   );
-  const byPrice = offeredRanges(priceBands).map(({ id, label }) =>
+  const byPrice = priceChoices(priceBands).map(({ id, label }) =>
     choiceHtml({
       label,
       radio: true,

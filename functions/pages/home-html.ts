@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { foundText } from '../../frontend/features/catalog/found-text.ts';
 import {
   MOST_SEARCHED,
   resultsAddress,
@@ -6,8 +7,10 @@ import {
 } from '../../frontend/features/catalog/search-terms.ts';
 import { categoryAddress, listAddress } from '../contract/addresses.ts';
 import type { Category } from '../contract/category.ts';
-import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
-import { homeShelves, type Settings, type ShelfSetting } from '../contract/settings.ts';
+import { homeShelves, type ShelfSetting } from '../contract/home-shelves.ts';
+import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
+import type { Product } from '../contract/product.ts';
+import type { Settings } from '../contract/settings.ts';
 import { entriesHtml, sectionHeadingHtml, shelfHtml } from './book-html.ts';
 import type { Markup, Site } from './page.ts';
 
@@ -44,13 +47,12 @@ function searchBarHtml(terms: HomeData['terms'], categories: readonly Category[]
 
 /** As frontend/features/catalog/components/search-results.tsx shows it. */
 function resultsHtml(terms: SearchTerms, found: readonly Product[], settings: Settings): Markup {
-  const count = found.length === 0 ? 'No products found' : `Found ${found.length} products`;
   const more =
     found.length >= MAX_PRODUCTS_LISTED
       ? html`<span>These are the best ${MAX_PRODUCTS_LISTED}. <a href="${resultsAddress(terms)}">See them all</a>, or add a word.</span>`
       : '';
   const none = html`<div class="search-results_none"><p>Try fewer words, another spelling, or all categories. Or <a href="/shop">browse the shop</a>.</p></div>`;
-  return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${count}</span>${more}</p>${found.length === 0 ? none : entriesHtml(found, settings, 'button_quiet button_wide')}</section>`;
+  return html`<section>${sectionHeadingHtml(`Search: “${terms.search}”`, html`<a href="/">Clear the search</a>`)}<p class="search-results_count"><span>${foundText(found.length)}</span>${more}</p>${found.length === 0 ? none : entriesHtml(found, settings, 'button_quiet button_wide')}</section>`;
 }
 
 function shelfSectionHtml(

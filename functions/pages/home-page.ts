@@ -1,6 +1,6 @@
 import { shelfKey } from '../../frontend/features/catalog/shelf-key.ts';
 import { categoryKeys, productKeys } from '../../frontend/lib/query-keys.ts';
-import { homeShelves } from '../contract/settings.ts';
+import { homeShelves } from '../contract/home-shelves.ts';
 import { type HomeData, homeHtml } from './home-html.ts';
 import { shopJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site } from './page.ts';

@@ -1,16 +1,17 @@
 import { html, raw } from 'hono/html';
 import { moreFilterLabel } from '../../frontend/features/catalog/filter-choices.ts';
+import { resultsText } from '../../frontend/features/catalog/found-text.ts';
 import {
   type Listing,
   pageSizeOf,
   sortsOf,
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
-import { foundText, listedText } from '../../frontend/features/catalog/listing-pages.ts';
-import { rangeLabel } from '../../frontend/features/catalog/price-ranges.ts';
+import { listedText } from '../../frontend/features/catalog/listing-pages.ts';
 import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';
+import { priceLabel } from '../contract/price-bands.ts';
 import type { SearchPage } from '../contract/search.ts';
 import type { Settings } from '../contract/settings.ts';
 import { entriesHtml } from './book-html.ts';
@@ -53,7 +54,7 @@ function chipsHtml(
     ...filters.categories.map(
       (id) => categories.find((one) => one._id === id)?.name ?? 'Unknown category',
     ),
-    ...(filters.price.id !== 'any' ? [rangeLabel(filters.price, priceBands)] : []),
+    ...(filters.price.id !== 'any' ? [priceLabel(filters.price, priceBands)] : []),
     ...MORE_FILTERS.flatMap((name) =>
       filters.more[name].map((value) => moreFilterLabel(name, value)),
     ),
@@ -81,7 +82,7 @@ export function listingHtml(
 ): Markup {
   const { data, count, next, correction } = page;
   const isSearch = listing.words !== '';
-  const text = (isSearch ? foundText : listedText)(count, {
+  const text = (isSearch ? resultsText : listedText)(count, {
     shown: data.length,
     more: next !== null,
   });

@@ -1,7 +1,6 @@
 import { ALL_BOOKS, type Listing } from '../../frontend/features/catalog/listing.ts';
 import { fetchFull } from '../../frontend/features/catalog/listing-pages.ts';
 import type { SearchTerms } from '../../frontend/features/catalog/search-terms.ts';
-import { SHELF_SORTS } from '../../frontend/features/catalog/shelf-key.ts';
 import {
   ofAuthor,
   ofCategory,
@@ -12,9 +11,9 @@ import { findProduct } from '../catalog/product.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { MAX_VALUE_LENGTH } from '../contract/book-filters.ts';
 import type { Category } from '../contract/category.ts';
-import { type Product, SHELF_SIZE } from '../contract/product.ts';
+import { homeShelves, SHELF_SIZE, SHELF_SORTS, type ShelfFill } from '../contract/home-shelves.ts';
+import type { Product } from '../contract/product.ts';
 import type { Reviews } from '../contract/reviews.ts';
-import { homeShelves, type ShelfFill } from '../contract/settings.ts';
 import type { WholeProduct } from '../contract/whole-product.ts';
 import type { Deps } from '../deps.ts';
 import { readListShelf } from '../lists/read-list.ts';

@@ -4,19 +4,17 @@ import type { AppEnv } from '../deps.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
 import { clientAddress } from '../middleware/rate-limit.ts';
 import { readHeader } from '../middleware/read-request.ts';
-import { asker } from '../middleware/require-user.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { abandonPayment, getPaymentStatus } from './idempotency.ts';
 import { issueClientToken } from './issue-client-token.ts';
 import { keepsNoCards } from './limit-guest.ts';
 import { wasLastDeclined } from './payment.repository.ts';
 import { placeWithoutCharge } from './place-without-charge.ts';
-import { listSavedMethods, removeSavedMethod } from './saved-methods.ts';
 import { takePayment } from './take-payment.ts';
 
 /**
- * From the client token to the charge (spec 7), and what is kept for the next one.
- * Who may ask, and how often: `contract/endpoints/payment-endpoints.ts`, `saved-method-endpoints.ts`.
+ * From the client token to the charge (spec 7).
+ * Who may ask, and how often: `contract/endpoints/payment-endpoints.ts`.
  */
 export const paymentRoutes = new Hono<AppEnv>();
 
@@ -49,12 +47,4 @@ serveEndpoint(paymentRoutes, 'GET /braintree/payment/:userId', ({ deps, user, qu
 
 serveEndpoint(paymentRoutes, 'DELETE /braintree/payment/:userId', ({ deps, user, query }) =>
   abandonPayment(deps, { userId: user.id, key: query.key }),
-);
-
-serveEndpoint(paymentRoutes, 'GET /user/:userId/cards', ({ deps, user }) =>
-  listSavedMethods(deps, user),
-);
-
-serveEndpoint(paymentRoutes, 'DELETE /user/:userId/cards/:cardId', ({ c, deps, params }) =>
-  removeSavedMethod(deps, asker(c), params.cardId),
 );

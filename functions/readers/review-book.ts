@@ -1,7 +1,7 @@
 import { productNotFound } from '../catalog/get-product.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { bookInCatalogStatement } from '../catalog/stock.statements.ts';
-import type { OwnReview, Reader, ReviewInput } from '../contract/reviews.ts';
+import type { OwnReview, ReviewInput } from '../contract/reviews.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
@@ -13,29 +13,11 @@ import {
   toOwnReview,
 } from './review.repository.ts';
 import { writeReviewStatements } from './review.statements.ts';
-import { isWaiting } from './stock-wait.repository.ts';
-import { isKept } from './wishlist.repository.ts';
 
 /** Whom, and of which book. */
 interface Of {
   userId: string;
   productId: string;
-}
-
-/** What a book is to who reads its page. */
-export async function getReader({ db }: Deps, of: Of): Promise<Reader> {
-  const [kept, waiting, mayReview, review] = await Promise.all([
-    isKept(db, of),
-    isWaiting(db, of),
-    hasBought(db, of),
-    findOwnReview(db, of),
-  ]);
-  return {
-    isKept: kept,
-    isWaiting: waiting,
-    mayReview,
-    review: review ? toOwnReview(review) : null,
-  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf } from '../catalog/import.repository.ts';
+import { anyOf } from '../db/any-of.ts';
 import { toConstraintError, toGuardError } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import type { GuardName } from '../db/guard.statements.ts';

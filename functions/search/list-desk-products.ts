@@ -7,7 +7,8 @@ import {
 } from '../catalog/product-desk.repository.ts';
 import { foldText } from '../contract/fold-text.ts';
 import { parseIsbn } from '../contract/isbn.ts';
-import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
+import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
+import type { Product } from '../contract/product.ts';
 import type { ProductDeskPage, ProductDeskQuery, StockLevel } from '../contract/product-desk.ts';
 import { PRODUCT_STATUSES } from '../contract/product-status.ts';
 import type { Deps } from '../deps.ts';

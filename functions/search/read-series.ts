@@ -1,5 +1,5 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import { MAX_PRODUCTS_LISTED } from '../contract/product.ts';
+import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
 import { seriesKey, seriesOf } from '../contract/series.ts';
 import type { SeriesPage } from '../contract/series-page.ts';
 import type { Deps } from '../deps.ts';

@@ -1,9 +1,10 @@
-import { listProductsByIds, listRelated } from '../catalog/product.repository.ts';
+import { listProductsByIds } from '../catalog/product.repository.ts';
 import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import type { IndexedBook } from './indexed-book.ts';
 import { findIndexed, listNeighbours, listSeriesAndAuthor } from './related.repository.ts';
+import { listRelatedWithoutIndex } from './without-index.repository.ts';
 
 /** Shelf neighbours to choose from, for each that is shown. */
 const CHOICE = 2;
@@ -22,7 +23,7 @@ export async function relatedBooks(deps: Deps, product: Product, limit: number) 
   } catch (error) {
     logFailure('related books without the index', { error });
   }
-  return await listRelated(deps.db, product, limit);
+  return await listRelatedWithoutIndex(deps.db, product, limit);
 }
 
 async function relatedTo({ db, search }: Deps, book: IndexedBook, limit: number) {

@@ -1,11 +1,12 @@
 import { readNesting, withChildren } from '../catalog/nesting.repository.ts';
-import { searchProductsWithoutIndex } from '../catalog/product.repository.ts';
 import { foldText } from '../contract/fold-text.ts';
-import { MAX_PRODUCTS_LISTED, type Product } from '../contract/product.ts';
+import { MAX_PRODUCTS_LISTED } from '../contract/page-sizes.ts';
+import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../log.ts';
 import { NO_FILTERS } from './filter-expression.ts';
 import { listBestBooks } from './search-books.ts';
+import { searchProductsWithoutIndex } from './without-index.repository.ts';
 
 /**
  * The books that fit best, as GET /api/products/search lists them: at most

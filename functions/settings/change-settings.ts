@@ -1,10 +1,6 @@
 import { listCategories } from '../catalog/category.repository.ts';
-import {
-  DEFAULT_SETTINGS,
-  type SettingName,
-  type Settings,
-  type ShelfSetting,
-} from '../contract/settings.ts';
+import type { ShelfSetting } from '../contract/home-shelves.ts';
+import { DEFAULT_SETTINGS, type SettingName, type Settings } from '../contract/settings.ts';
 import type { EditedSettings, SettingsChange } from '../contract/settings-requests.ts';
 import type { Deps } from '../deps.ts';
 import { listAllLists } from '../lists/list.repository.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, type HomeList, type Settings } from '../contract/settings.ts';
+import type { HomeList } from '../contract/home-shelves.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../contract/settings.ts';
 import type { EditedSettings } from '../contract/settings-requests.ts';
 import type { Database } from '../db/database.ts';
 import type { Actor } from '../db/tables/payments.ts';

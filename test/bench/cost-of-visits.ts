@@ -1,3 +1,4 @@
+import { SHOP_PAGE_SIZE } from '../../functions/contract/page-sizes.ts';
 import { alignedTable } from '../faults/tally.ts';
 import { type MeasuredCall, mean } from './report-catalogue.ts';
 
@@ -27,7 +28,6 @@ const VISIT: Readonly<Record<string, number>> = {
 const WITH_COVERS = ['home, newest', 'home, best-selling', 'search, two words', 'related'];
 /** The shop's pages show six, beside the counts of their filters. */
 const SHOP_PAGES = ['facets of everything', 'facets of a category'];
-const SHOP_PAGE_SIZE = 6;
 /** What the Worker asks D1 for a cover: where it lies in R2. */
 const ROWS_OF_A_COVER = 1;
 

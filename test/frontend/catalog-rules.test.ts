@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { bookFacts, FREQUENT_LANGUAGES } from '../../frontend/features/catalog/book-facts.ts';
-import { excerpt } from '../../frontend/features/catalog/excerpt.ts';
+import { cardDescription } from '../../frontend/features/catalog/card-description.ts';
 import {
   ALL_BOOKS,
   readListing,
   readShown,
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
-import { findPriceRange, PRICE_RANGES } from '../../frontend/features/catalog/price-ranges.ts';
 import { pageForSearch, readSearch } from '../../frontend/features/catalog/search-terms.ts';
 import { shelfKey } from '../../frontend/features/catalog/shelf-key.ts';
 import {
@@ -19,13 +18,18 @@ import {
 import { describeStock } from '../../frontend/features/catalog/stock.ts';
 import { authorLine } from '../../frontend/lib/author-names.ts';
 import { authorNames } from '../../functions/contract/author-names.ts';
-import { PRICE_BANDS } from '../../functions/contract/price-bands.ts';
+import {
+  DEFAULT_PRICE_BANDS,
+  findPriceChoice,
+  PRICE_BANDS,
+  priceChoices,
+} from '../../functions/contract/price-bands.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { aBook } from './support/a-book.ts';
 
 // proves routes.25
 test('the price filter offers what the specification lists', () => {
-  expect(PRICE_RANGES.map((range) => range.label)).toEqual([
+  expect(priceChoices(DEFAULT_PRICE_BANDS).map(({ label }) => label)).toEqual([
     'Any',
     '$0 to $9',
     '$10 to $19',
@@ -37,7 +41,7 @@ test('the price filter offers what the specification lists', () => {
 
 // proves routes.26
 test('no price to the cent falls between two ranges', () => {
-  const bands = PRICE_RANGES.flatMap(({ id }) => (id === 'any' ? [] : [PRICE_BANDS[id]]));
+  const bands = DEFAULT_PRICE_BANDS.map(({ band }) => PRICE_BANDS[band]);
   expect(bands).toHaveLength(5);
   expect(bands[0]?.from).toBe(0);
   expect(bands.at(-1)?.to).toBe(9999);
@@ -48,8 +52,8 @@ test('no price to the cent falls between two ranges', () => {
 });
 
 test('an unknown price in the address counts as any price', () => {
-  expect(findPriceRange('free').id).toBe('any');
-  expect(findPriceRange(null).label).toBe('Any');
+  expect(findPriceChoice('free').id).toBe('any');
+  expect(findPriceChoice(null).label).toBe('Any');
 });
 
 // proves forms.12
@@ -57,7 +61,7 @@ test('filters survive the way into the address and back', () => {
   const filters = {
     ...NO_SHOP_FILTERS,
     categories: ['a b', 'c&d'],
-    price: findPriceRange('10-19'),
+    price: findPriceChoice('10-19'),
     more: {
       stock: ['in'],
       language: ['fr'],
@@ -130,9 +134,9 @@ test.each([
 
 // proves limits.5
 test('a description is cut after 100 whole characters', () => {
-  expect(excerpt('x'.repeat(100))).toEqual({ text: 'x'.repeat(100), cut: false });
-  expect(excerpt('x'.repeat(101))).toEqual({ text: 'x'.repeat(100), cut: true });
-  expect(excerpt('𝒳'.repeat(101)).text).toBe('𝒳'.repeat(100));
+  expect(cardDescription('x'.repeat(100))).toEqual({ text: 'x'.repeat(100), cut: false });
+  expect(cardDescription('x'.repeat(101))).toEqual({ text: 'x'.repeat(100), cut: true });
+  expect(cardDescription('𝒳'.repeat(101)).text).toBe('𝒳'.repeat(100));
 });
 
 // proves routes.3, defects.11

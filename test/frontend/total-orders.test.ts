@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { totalOrders } from '../../frontend/features/orders/total-orders.ts';
+import { listedOrdersText } from '../../frontend/features/orders/total-orders.ts';
 
 test.each([
   [1, 'Total orders: 1'],
   [999, 'Total orders: 999'],
   [1000, 'The newest 1000 orders are shown'],
 ])('a list of %i orders says “%s”', (listed, text) => {
-  expect(totalOrders(listed)).toBe(text);
+  expect(listedOrdersText(listed)).toBe(text);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalogEndpoints } from '../../functions/contract/endpoints/catalog-endpoints.ts';
+import { categoryEndpoints } from '../../functions/contract/endpoints/category-endpoints.ts';
 import { listEndpoints } from '../../functions/contract/endpoints/list-endpoints.ts';
+import { productEndpoints } from '../../functions/contract/endpoints/product-endpoints.ts';
 import { searchEndpoints } from '../../functions/contract/endpoints/search-endpoints.ts';
 import type { ProductStatus } from '../../functions/contract/product-status.ts';
 import { call } from '../support/api.ts';
@@ -97,7 +99,13 @@ const everywhere = (is: boolean, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, is]));
 
 test('each call of the catalogue that anyone may make is tried here', () => {
-  const all = Object.entries({ ...catalogEndpoints, ...listEndpoints, ...searchEndpoints });
+  const all = Object.entries({
+    ...productEndpoints,
+    ...categoryEndpoints,
+    ...catalogEndpoints,
+    ...listEndpoints,
+    ...searchEndpoints,
+  });
   const open = all.filter(([, { auth }]) => auth === 'anyone').map(([name]) => name);
 
   expect(open.filter((name) => !(name in CALLS) && !NAMELESS.includes(name))).toEqual([]);

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { searchProductsWithoutIndex } from '../../functions/catalog/product.repository.ts';
 import { updateProductStatement } from '../../functions/catalog/product.statements.ts';
 import {
   REINDEX_ROWS,
@@ -10,6 +9,7 @@ import {
 } from '../../functions/contract/reindex.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { runBatch } from '../../functions/db/batch.ts';
+import { searchProductsWithoutIndex } from '../../functions/search/without-index.repository.ts';
 import { ask, call } from '../support/api.ts';
 import { aRow, importRows } from '../support/import-rows.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, getBook, run } from '../support/shop.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { homeShelves } from '../../../functions/contract/home-shelves.ts';
 import type { Product } from '../../../functions/contract/product.ts';
-import { homeShelves } from '../../../functions/contract/settings.ts';
 import { PageTitle } from '../../components/page-heading.tsx';
 import { AddToCartButton } from '../../features/cart/components/add-to-cart-button.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';

@@ -3,7 +3,8 @@ import { csvText } from '../../../functions/contract/csv.ts';
 import { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '../../../functions/contract/import.ts';
 import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
 import { nestedName } from '../../../functions/contract/nested-categories.ts';
-import { MAX_SKIP, type Product } from '../../../functions/contract/product.ts';
+import { MAX_SKIP } from '../../../functions/contract/page-sizes.ts';
+import type { Product } from '../../../functions/contract/product.ts';
 import { FileError } from './file-error.ts';
 
 /** What is behind a product, by id; `skip` is for when that one is gone. */

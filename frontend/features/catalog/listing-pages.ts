@@ -29,7 +29,7 @@ export function eachOnce(pages: readonly SearchPage[]): Product[] {
   return [...new Map(products.map((product) => [product._id, product])).values()];
 }
 
-interface Shown {
+export interface Shown {
   shown: number;
   /** Whether there is a page behind. */
   more: boolean;
@@ -45,12 +45,4 @@ export function listedText(count: SearchPage['count'], { shown, more }: Shown): 
   return count.value > shown
     ? `Showing the first ${books} of ${total}`
     : `Showing the first ${books}`;
-}
-
-/** How many books a search found. The words are the specification's (spec 8). */
-export function foundText({ value, exact }: SearchPage['count'], { shown, more }: Shown): string {
-  if (shown === 0) return 'No products found';
-  const found = value === 1 ? '1 product' : `${value} products`;
-  const all = exact ? `Found ${found}` : `Found more than ${found}`;
-  return more ? `${all}, showing the first ${shown}` : all;
 }

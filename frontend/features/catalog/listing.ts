@@ -1,6 +1,9 @@
 import type { BookSort } from '../../../functions/contract/book-filters.ts';
-import { MAX_PRODUCTS_LISTED, SHELF_SIZE } from '../../../functions/contract/product.ts';
-import { SEARCH_PAGE_SIZE } from '../../../functions/contract/search.ts';
+import {
+  MAX_PRODUCTS_LISTED,
+  SEARCH_PAGE_SIZE,
+  SHOP_PAGE_SIZE,
+} from '../../../functions/contract/page-sizes.ts';
 import { NO_SHOP_FILTERS, readFilters, type ShopFilters, writeFilters } from './shop-filters.ts';
 
 /** What is listed, and in which order; `words` are those that are searched for, or empty. */
@@ -33,9 +36,9 @@ export function sortsOf(words: string): SortOptions {
   return words === '' ? SHOP_SORTS : FOUND_SORTS;
 }
 
-/** How many books are shown at first, and come with each Load more; for the shop by spec 9. */
+/** How many books are shown at first, and come with each Load more. */
 export function pageSizeOf(words: string): number {
-  return words === '' ? SHELF_SIZE : SEARCH_PAGE_SIZE;
+  return words === '' ? SHOP_PAGE_SIZE : SEARCH_PAGE_SIZE;
 }
 
 /** The listing that an address names for these words. */

@@ -1,11 +1,4 @@
-import type { ProductSort } from '../../../functions/contract/product-requests.ts';
-import type { ShelfFill } from '../../../functions/contract/settings.ts';
-
-/** What a shelf that is filled by an order is sorted by. */
-export const SHELF_SORTS = {
-  newest: 'createdAt',
-  'best-selling': 'sold',
-} as const satisfies Record<string, ProductSort>;
+import { SHELF_SORTS, type ShelfFill } from '../../../functions/contract/home-shelves.ts';
 
 /** By which the books of a shelf are kept: two shelves that are filled alike show the same. */
 export function shelfKey(fill: ShelfFill): string {

@@ -3,7 +3,11 @@ import {
   MAX_VALUE_LENGTH,
   MAX_VALUES,
 } from '../../../functions/contract/book-filters.ts';
-import { ANY_PRICE, findPriceRange, type PriceRange } from './price-ranges.ts';
+import {
+  ANY_PRICE,
+  findPriceChoice,
+  type PriceChoice,
+} from '../../../functions/contract/price-bands.ts';
 
 /** What books are filtered by besides the specified two, under their names in the address. */
 export const MORE_FILTERS = ['stock', 'language', 'decade', 'format', 'author'] as const;
@@ -11,7 +15,7 @@ export type MoreFilter = (typeof MORE_FILTERS)[number];
 
 export type ShopFilters = {
   categories: string[];
-  price: PriceRange;
+  price: PriceChoice;
   more: Readonly<Record<MoreFilter, string[]>>;
 };
 
@@ -40,7 +44,7 @@ export function readFilters(params: URLSearchParams): ShopFilters {
   return {
     // To the API it means every one.
     categories: values('category').filter((id) => id !== 'All'),
-    price: findPriceRange(params.get('price')),
+    price: findPriceChoice(params.get('price')),
     more: {
       stock: values('stock').filter((value) => value === 'in'),
       language: values('language'),

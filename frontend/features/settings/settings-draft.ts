@@ -1,11 +1,6 @@
-import type { PriceBand } from '../../../functions/contract/price-bands.ts';
-import {
-  DEFAULT_SETTINGS,
-  type SettingName,
-  type Settings,
-  type ShelfFill,
-  type ShelfSetting,
-} from '../../../functions/contract/settings.ts';
+import type { ShelfFill, ShelfSetting } from '../../../functions/contract/home-shelves.ts';
+import { DEFAULT_PRICE_BANDS, type PriceBand } from '../../../functions/contract/price-bands.ts';
+import type { SettingName, Settings } from '../../../functions/contract/settings.ts';
 
 /** A field of one line or of several; numbers are as they are typed. */
 export type TextField = Exclude<SettingName, 'shelves' | 'priceBands'>;
@@ -14,7 +9,7 @@ export type TextField = Exclude<SettingName, 'shelves' | 'priceBands'>;
 export interface SettingsDraft {
   texts: Record<TextField, string>;
   shelves: { title: string; fill: string }[];
-  /** Every price range there is, with its words; an empty one is not offered. */
+  /** Every price band there is, with its words; an empty one is not offered. */
   bands: { band: PriceBand; label: string }[];
 }
 
@@ -26,7 +21,7 @@ export function draftOf({ shelves, priceBands, ...rest }: Settings): SettingsDra
   return {
     texts: Object.fromEntries(texts) as SettingsDraft['texts'],
     shelves: shelves.map(({ title, fill }) => ({ title, fill: fillText(fill) })),
-    bands: DEFAULT_SETTINGS.priceBands.map(({ band }) => ({
+    bands: DEFAULT_PRICE_BANDS.map(({ band }) => ({
       band,
       label: priceBands.find((one) => one.band === band)?.label ?? '',
     })),

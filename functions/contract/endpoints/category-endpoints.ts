@@ -1,3 +1,4 @@
+import { categoryListSchema } from '../category.ts';
 import {
   booksMovedSchema,
   booksMoveSchema,
@@ -8,10 +9,19 @@ import {
   categoryTableSchema,
   MAX_BOOKS_MOVED,
 } from '../category-desk.ts';
+import { CATALOG_TIMES } from './cache-times.ts';
 import type { Endpoint } from './endpoint.ts';
+import { VISITOR_LIMITS } from './visitor-limits.ts';
 
-/** What admins do with the categories that there are. */
+/** Spec 7: the categories, and what admins do with them. */
 export const categoryEndpoints = {
+  'GET /categories': {
+    summary: 'List every category by name',
+    auth: 'anyone',
+    cache: CATALOG_TIMES,
+    limits: VISITOR_LIMITS,
+    response: categoryListSchema,
+  },
   'GET /categories/table/:userId': {
     summary: 'List every category with how many books it has',
     description:
@@ -19,6 +29,14 @@ export const categoryEndpoints = {
     auth: 'admin',
     permission: 'catalog',
     response: categoryTableSchema,
+  },
+  'POST /category/create/:userId': {
+    summary: 'Make a category',
+    auth: 'admin',
+    permission: 'catalog',
+    json: categoryNameSchema,
+    response: categoryCreatedSchema,
+    refusals: ['category-taken'],
   },
   'PUT /category/:categoryId/:userId': {
     summary: 'Rename a category',

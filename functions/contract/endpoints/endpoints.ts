@@ -3,22 +3,26 @@ import { accountEndpoints } from './account-endpoints.ts';
 import { accountRecoveryEndpoints } from './account-recovery-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
+import { checkoutEndpoints } from './checkout-endpoints.ts';
 import { codeEndpoints } from './code-endpoints.ts';
 import { cspEndpoints } from './csp-endpoints.ts';
+import { customerEndpoints } from './customer-endpoints.ts';
 import { deliveryEndpoints } from './delivery-endpoints.ts';
 import { docsEndpoints } from './docs-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
-import { customerEndpoints, figuresEndpoints } from './figures-endpoints.ts';
+import { figuresEndpoints } from './figures-endpoints.ts';
 import { guestEndpoints } from './guest-endpoints.ts';
+import { healthEndpoints } from './health-endpoints.ts';
 import { listEndpoints } from './list-endpoints.ts';
-import { operationsEndpoints } from './operations-endpoints.ts';
 import { orderDeskEndpoints } from './order-desk-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
+import { orderLookupEndpoints } from './order-lookup-endpoints.ts';
 import { paymentEndpoints } from './payment-endpoints.ts';
 import { pictureEndpoints } from './picture-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
 import { productDeskEndpoints } from './product-desk-endpoints.ts';
+import { productEndpoints } from './product-endpoints.ts';
 import { readerEndpoints } from './reader-endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation-endpoints.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
@@ -30,7 +34,9 @@ import { sessionEndpoints } from './session-endpoints.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 import { stockEndpoints } from './stock-endpoints.ts';
+import { stockWaitEndpoints } from './stock-wait-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
+import { wishlistEndpoints } from './wishlist-endpoints.ts';
 
 /**
  * Every call of the API, by method and path below /api. The Worker serves these and no others. The
@@ -43,6 +49,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...factorEndpoints,
   ...privacyEndpoints,
+  ...productEndpoints,
   ...catalogEndpoints,
   ...categoryEndpoints,
   ...productDeskEndpoints,
@@ -51,11 +58,15 @@ export const endpoints = {
   ...listEndpoints,
   ...searchEndpoints,
   ...readerEndpoints,
+  ...wishlistEndpoints,
+  ...stockWaitEndpoints,
   ...reviewEndpoints,
   ...orderEndpoints,
+  ...orderLookupEndpoints,
   ...orderDeskEndpoints,
   ...paymentEndpoints,
   ...savedMethodEndpoints,
+  ...checkoutEndpoints,
   ...deliveryEndpoints,
   ...codeEndpoints,
   ...refundEndpoints,
@@ -68,7 +79,7 @@ export const endpoints = {
   ...cspEndpoints,
   ...securityEndpoints,
   ...docsEndpoints,
-  ...operationsEndpoints,
+  ...healthEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -1,9 +1,7 @@
-import { customerListQuerySchema, customerListSchema, customerPageSchema } from '../customers.ts';
 import { figuresExportQuerySchema, figuresQuerySchema, figuresSchema } from '../figures.ts';
-import { orderListQuerySchema } from '../order.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What sells, and to whom: kept as orders are written. */
+/** What sells: kept as orders are written. */
 export const figuresEndpoints = {
   'GET /figures/:userId': {
     summary: 'See what sells',
@@ -23,26 +21,5 @@ export const figuresEndpoints = {
     query: figuresExportQuerySchema,
     heavy: true,
     responseType: 'text/csv',
-  },
-} as const satisfies Record<string, Endpoint>;
-
-export const customerEndpoints = {
-  'GET /customers/:userId': {
-    summary: 'List who has bought something, or find accounts',
-    description:
-      'By their last order or by what they have spent, the most first; with `search`, accounts whose ' +
-      'name or e-mail address begins so, whether they have bought something or not, by name.',
-    auth: 'admin',
-    permission: 'orders',
-    query: customerListQuerySchema,
-    response: customerListSchema,
-  },
-  'GET /customer/:customerId/:userId': {
-    summary: 'See a customer with their orders',
-    auth: 'admin',
-    permission: 'orders',
-    query: orderListQuerySchema,
-    response: customerPageSchema,
-    refusals: ['customer-not-found'],
   },
 } as const satisfies Record<string, Endpoint>;

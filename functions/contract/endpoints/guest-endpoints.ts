@@ -4,11 +4,10 @@ import {
   guestSchema,
   ordersClaimedSchema,
 } from '../guest.ts';
-import { foundOrderSchema, orderLookupSchema } from '../order-lookup.ts';
 import { sessionSchema } from '../user.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Buying without an account, and what one can do about such an order. */
+/** Buying without an account, and keeping such orders. */
 export const guestEndpoints = {
   'POST /guest': {
     summary: 'Begin a checkout without an account',
@@ -41,21 +40,5 @@ export const guestEndpoints = {
     response: ordersClaimedSchema,
     limits: [{ limit: 'account', as: 'link', by: ['address'] }],
     refusals: ['link-ended', 'password-common', 'password-guessable', 'email-taken'],
-  },
-  'POST /order/lookup': {
-    summary: 'Find an order by its number and its buyer’s e-mail address',
-    description:
-      'In the number, case, spaces and dashes do not count, and O is 0, I and L are 1. An unknown ' +
-      'number and another address are answered alike.',
-    auth: 'anyone',
-    json: orderLookupSchema,
-    response: foundOrderSchema,
-    limits: [
-      { limit: 'account', as: 'lookup', by: ['address'] },
-      { limit: 'account', as: 'lookup', by: ['email'] },
-      // Of everybody together: who guesses from many addresses is stopped as well.
-      { limit: 'visitor', as: 'lookup', by: [] },
-    ],
-    refusals: ['order-unknown'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** Of books, their photos and categories. */
+/** Of books, their photos and stock. */
 export const CATALOG_REFUSALS = {
   'product-not-found': { status: 404, text: 'Product not found' },
   'photo-not-found': { status: 404, text: 'Photo not found' },
@@ -25,23 +25,6 @@ export const CATALOG_REFUSALS = {
     status: 503,
     text: 'Photos cannot be read right now. Please try again, or save without a new one.',
   },
-  'category-unknown': { status: 400, text: 'Category does not exist', field: 'category' },
-  'category-not-found': { status: 404, text: 'Category not found' },
-  'category-same': { status: 400, text: 'The books are in this category already', field: 'to' },
-  'category-not-empty': {
-    status: 409,
-    text: 'This category has books. Move them to another one first.',
-  },
-  'category-has-children': {
-    status: 409,
-    text: 'There are categories under this one. Move them under another one, or to the top, first.',
-  },
-  'category-too-deep': {
-    status: 409,
-    text: 'Categories are nested two deep: what is under another has none under it.',
-    field: 'parent',
-  },
-  'category-taken': { status: 409, text: 'Category should be unique', field: 'name' },
   'stock-too-low': {
     status: 409,
     text: 'There are not so many copies. Nothing was changed.',

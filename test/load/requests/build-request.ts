@@ -15,7 +15,7 @@ import { orderDeskRequests } from './order-desk-requests.ts';
 import { orderRequests } from './order-requests.ts';
 import {
   docsRequests,
-  operationsRequests,
+  healthRequests,
   securityRequests,
   webhookRequests,
 } from './other-requests.ts';
@@ -49,7 +49,7 @@ const builders: Builders = {
   ...webhookRequests,
   ...securityRequests,
   ...docsRequests,
-  ...operationsRequests,
+  ...healthRequests,
 };
 
 /** Calls about what is one shopper's: whoever else asks is refused. */

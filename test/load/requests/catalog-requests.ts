@@ -3,6 +3,7 @@ import type { categoryEndpoints } from '../../../functions/contract/endpoints/ca
 import type { listEndpoints } from '../../../functions/contract/endpoints/list-endpoints.ts';
 import type { pictureEndpoints } from '../../../functions/contract/endpoints/picture-endpoints.ts';
 import type { productDeskEndpoints } from '../../../functions/contract/endpoints/product-desk-endpoints.ts';
+import type { productEndpoints } from '../../../functions/contract/endpoints/product-endpoints.ts';
 import type { stockEndpoints } from '../../../functions/contract/endpoints/stock-endpoints.ts';
 import { STAFF_PICKS } from '../../../functions/contract/lists.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
@@ -14,7 +15,8 @@ import type { BuildersOf } from './builders.ts';
 const ROWS = 10;
 
 export const catalogRequests: BuildersOf<
-  typeof catalogEndpoints &
+  typeof productEndpoints &
+    typeof catalogEndpoints &
     typeof categoryEndpoints &
     typeof listEndpoints &
     typeof pictureEndpoints &

@@ -1,8 +1,9 @@
+import type { checkoutEndpoints } from '../../../functions/contract/endpoints/checkout-endpoints.ts';
 import type { deliveryEndpoints } from '../../../functions/contract/endpoints/delivery-endpoints.ts';
 import { anyBook } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
-export const deliveryRequests: BuildersOf<typeof deliveryEndpoints> = {
+export const deliveryRequests: BuildersOf<typeof checkoutEndpoints & typeof deliveryEndpoints> = {
   'GET /checkout/options': () => ({}),
   'POST /checkout/quote': (stock, random) => ({
     json: { products: [{ _id: anyBook(stock, random)._id, count: 1 }] },

@@ -1,7 +1,5 @@
-import type {
-  customerEndpoints,
-  figuresEndpoints,
-} from '../../../functions/contract/endpoints/figures-endpoints.ts';
+import type { customerEndpoints } from '../../../functions/contract/endpoints/customer-endpoints.ts';
+import type { figuresEndpoints } from '../../../functions/contract/endpoints/figures-endpoints.ts';
 import type { staffEndpoints } from '../../../functions/contract/endpoints/staff-endpoints.ts';
 import type { BuildersOf } from './builders.ts';
 

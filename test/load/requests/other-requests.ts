@@ -1,5 +1,5 @@
 import type { docsEndpoints } from '../../../functions/contract/endpoints/docs-endpoints.ts';
-import type { operationsEndpoints } from '../../../functions/contract/endpoints/operations-endpoints.ts';
+import type { healthEndpoints } from '../../../functions/contract/endpoints/health-endpoints.ts';
 import type { securityEndpoints } from '../../../functions/contract/endpoints/security-endpoints.ts';
 import type { webhookEndpoints } from '../../../functions/contract/endpoints/webhook-endpoints.ts';
 import { notificationXml } from '../../rehearsal/gateway/webhooks/notification.ts';
@@ -13,7 +13,7 @@ export const webhookRequests: BuildersOf<typeof webhookEndpoints> = {
   }),
 };
 
-export const operationsRequests: BuildersOf<typeof operationsEndpoints> = {
+export const healthRequests: BuildersOf<typeof healthEndpoints> = {
   'GET /health': () => ({}),
 };
 

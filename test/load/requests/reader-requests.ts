@@ -1,9 +1,16 @@
 import type { readerEndpoints } from '../../../functions/contract/endpoints/reader-endpoints.ts';
 import type { reviewEndpoints } from '../../../functions/contract/endpoints/review-endpoints.ts';
+import type { stockWaitEndpoints } from '../../../functions/contract/endpoints/stock-wait-endpoints.ts';
+import type { wishlistEndpoints } from '../../../functions/contract/endpoints/wishlist-endpoints.ts';
 import { anyBook } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 
-export const readerRequests: BuildersOf<typeof readerEndpoints & typeof reviewEndpoints> = {
+export const readerRequests: BuildersOf<
+  typeof readerEndpoints &
+    typeof wishlistEndpoints &
+    typeof stockWaitEndpoints &
+    typeof reviewEndpoints
+> = {
   'GET /product/:productId/reader/:userId': (stock, random) => ({
     params: { productId: anyBook(stock, random)._id },
   }),

@@ -1,10 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import {
-  MAX_PRODUCTS_LISTED,
-  MAX_SKIP,
-  type Product,
-  productListSchema,
-} from '../../../../functions/contract/product.ts';
+import { MAX_PRODUCTS_LISTED, MAX_SKIP } from '../../../../functions/contract/page-sizes.ts';
+import { type Product, productListSchema } from '../../../../functions/contract/product.ts';
 import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';

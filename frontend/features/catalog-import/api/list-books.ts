@@ -1,5 +1,6 @@
 import { categoryListSchema } from '../../../../functions/contract/category.ts';
-import { MAX_PRODUCTS_LISTED, productListSchema } from '../../../../functions/contract/product.ts';
+import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
+import { productListSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
 import type { CataloguePlace } from '../catalogue-csv.ts';
 

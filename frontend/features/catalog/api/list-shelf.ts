@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { productListSchema, SHELF_SIZE } from '../../../../functions/contract/product.ts';
-import type { ShelfFill } from '../../../../functions/contract/settings.ts';
+import {
+  SHELF_SIZE,
+  SHELF_SORTS,
+  type ShelfFill,
+} from '../../../../functions/contract/home-shelves.ts';
+import { productListSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
-import { SHELF_SORTS, shelfKey } from '../shelf-key.ts';
+import { shelfKey } from '../shelf-key.ts';
 
 /** The first books of a shelf: the newest, the best-selling, the newest of a category, or a list's. */
 export function useShelf(fill: ShelfFill) {

@@ -3,9 +3,10 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import type { useListedBooks } from '../api/list-books.ts';
+import { resultsText } from '../found-text.ts';
 import { useFocusAfterLastPage } from '../hooks/use-focus-after-last-page.ts';
 import type { Listing } from '../listing.ts';
-import { eachOnce, foundText, listedText } from '../listing-pages.ts';
+import { eachOnce, listedText } from '../listing-pages.ts';
 import styles from './book-listing.module.css';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -51,7 +52,7 @@ export function BookListing({
     const { data, isSuccess } = await query.fetchNextPage();
     if (isSuccess && data) onShown(data.pages.flatMap((page) => page.data).length);
   };
-  const countText = isSearch ? foundText : listedText;
+  const countText = isSearch ? resultsText : listedText;
   return (
     <div ref={box} className={styles['listing']} aria-busy={query.isPlaceholderData}>
       <h2 className="visually-hidden">Books</h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Product, SHELF_SIZE } from '../../../../functions/contract/product.ts';
+import { SHOP_PAGE_SIZE } from '../../../../functions/contract/page-sizes.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
 import styles from './entry-grid.module.css';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
@@ -33,7 +34,7 @@ export function EntryGrid({
 export function EntryGridSkeleton() {
   return (
     <ul className={styles['grid']} aria-hidden="true">
-      {Array.from({ length: SHELF_SIZE }, (_, place) => (
+      {Array.from({ length: SHOP_PAGE_SIZE }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places of a grid have no other name
         <li key={place}>
           <ProductCardSkeleton layout="entry" />

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { ANY_PRICE, priceLabel } from '../../../../functions/contract/price-bands.ts';
 import { Button } from '../../../components/button.tsx';
 import { useShop } from '../../../stores/shop-store.ts';
 import { useCategories } from '../api/list-categories.ts';
 import { moreFilterLabel } from '../filter-choices.ts';
-import { ANY_PRICE, rangeLabel } from '../price-ranges.ts';
 import {
   countFilters,
   MORE_FILTERS,
@@ -55,7 +55,7 @@ export function FilterChips({
       {filters.price.id === ANY_PRICE.id ? null : (
         <li>
           <Chip
-            text={rangeLabel(filters.price, priceBands)}
+            text={priceLabel(filters.price, priceBands)}
             onRemove={() => remove({ ...filters, price: ANY_PRICE })}
           />
         </li>

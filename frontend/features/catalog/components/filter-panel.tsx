@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Facets } from '../../../../functions/contract/book-filters.ts';
+import { priceChoices } from '../../../../functions/contract/price-bands.ts';
 import { useShop } from '../../../stores/shop-store.ts';
 import { countOf } from '../filter-choices.ts';
-import { offeredRanges } from '../price-ranges.ts';
 import type { ShopFilters } from '../shop-filters.ts';
 import { CategoryChoices } from './category-choices.tsx';
 import { FilterChoice } from './filter-choice.tsx';
@@ -29,15 +29,15 @@ export function FilterPanel({
       </fieldset>
       <fieldset>
         <legend className={styles['legend']}>Price</legend>
-        {offeredRanges(priceBands).map((range) => (
+        {priceChoices(priceBands).map((choice) => (
           <FilterChoice
-            key={range.id}
+            key={choice.id}
             type="radio"
             name={priceName}
-            label={range.label}
-            count={range.id === 'any' ? undefined : countOf(facets?.price, range.id)}
-            checked={range.id === filters.price.id}
-            onChange={() => onChange({ ...filters, price: range })}
+            label={choice.label}
+            count={choice.id === 'any' ? undefined : countOf(facets?.price, choice.id)}
+            checked={choice.id === filters.price.id}
+            onChange={() => onChange({ ...filters, price: choice })}
           />
         ))}
       </fieldset>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { listAddress } from '../../../../functions/contract/addresses.ts';
+import type { ShelfSetting } from '../../../../functions/contract/home-shelves.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import type { ShelfSetting } from '../../../../functions/contract/settings.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';

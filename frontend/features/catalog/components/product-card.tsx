@@ -6,8 +6,8 @@ import { BookPrice } from '../../../components/book-price.tsx';
 import { CoverSkeleton, ProductCover } from '../../../components/product-cover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { cardDescription } from '../card-description.ts';
 import { COVER_SIZES } from '../cover-sizes.ts';
-import { excerpt } from '../excerpt.ts';
 import { CardAuthors } from './card-authors.tsx';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note.tsx';
@@ -52,7 +52,7 @@ export function ProductCard({
 }
 
 function CardDescription({ text }: { text: string }) {
-  const shown = excerpt(text);
+  const shown = cardDescription(text);
   return (
     <p className={classNames(styles['description'], shown.cut && styles['cut'])} dir="auto">
       {shown.text}

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { MAX_PRODUCTS_LISTED, type Product } from '../../../../functions/contract/product.ts';
+import { MAX_PRODUCTS_LISTED } from '../../../../functions/contract/page-sizes.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProductSearch } from '../api/search-products.ts';
+import { foundText } from '../found-text.ts';
 import { resultsAddress, type SearchTerms } from '../search-terms.ts';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
 import styles from './search-results.module.css';
@@ -32,7 +34,7 @@ export function SearchResults({
         <Link to="/">Clear the search</Link>
       </SectionHeading>
       <p className={styles['count']} role="status">
-        <span>{isPending ? 'Searching' : foundText(data)}</span>
+        <span>{isPending ? 'Searching' : data && foundText(data.length)}</span>
         {data && data.length >= MAX_PRODUCTS_LISTED ? (
           <span>
             These are the best {MAX_PRODUCTS_LISTED}.{' '}
@@ -58,10 +60,4 @@ export function SearchResults({
       {data && data.length > 0 ? <EntryGrid products={data} action={action} /> : null}
     </section>
   );
-}
-
-/** The texts are the specification's (spec 8); those of `/search` stand in `listing-pages.ts`. */
-function foundText(products: readonly Product[] | undefined): string {
-  if (!products) return '';
-  return products.length === 0 ? 'No products found' : `Found ${products.length} products`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Product, SHELF_SIZE } from '../../../../functions/contract/product.ts';
+import { SHELF_SIZE } from '../../../../functions/contract/home-shelves.ts';
+import type { Product } from '../../../../functions/contract/product.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import styles from './shelf.module.css';
 

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How long a product's placeholder stays is set by the owner: `placeholderMs` in
- * `contract/settings.ts`, two seconds as specified. True for that long after `subject` first came, and again after each change of it; never for 0.
+ * Whether a product's page still asks to wait. True for so long after `subject` first came, and again
+ * after each change of it; never for 0. For how long: `contract/placeholder.ts`, unless the owner has
+ * set another time (`placeholderMs`).
  */
 export function usePlaceholder(subject: string, milliseconds: number): boolean {
   const [waitedFor, setWaitedFor] = useState<string | null>(null);

@@ -9,6 +9,7 @@ import { useDeskOrders } from '../api/list-desk-orders.ts';
 import { useStatusValues } from '../api/list-status-values.ts';
 import { useOrdersAddress } from '../hooks/use-orders-address.ts';
 import { ALL_ORDERS, isAll, type OrderFilter, queryOf, sortOf } from '../order-table.ts';
+import { totalOrdersText } from '../total-orders.ts';
 import { AdminOrderFilter } from './admin-order-filter.tsx';
 import { AdminOrderTable } from './admin-order-table.tsx';
 import styles from './admin-orders.module.css';
@@ -118,7 +119,7 @@ function Total({
   found: readonly DeskOrder[];
   isCut: boolean;
 }) {
-  const total = `Total orders: ${totalOf(counts)}`;
+  const total = totalOrdersText(totalOf(counts));
   if (isAll(filter)) return total;
   const number = isCut ? `${found.length} so far` : String(found.length);
   return `${total} · Found: ${number}`;

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useMyOrders } from '../api/list-my-orders.ts';
-import { totalOrders } from '../total-orders.ts';
+import { listedOrdersText } from '../total-orders.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import styles from './purchase-history.module.css';
 import { Receipt } from './receipt.tsx';
@@ -24,7 +24,7 @@ export function PurchaseHistory({ userId }: { userId: string }) {
       ) : null}
       {orders.data && orders.data.length > 0 ? (
         <>
-          <p>{totalOrders(orders.data.length)}</p>
+          <p>{listedOrdersText(orders.data.length)}</p>
           {orders.data.map((order) => (
             <Receipt key={order._id} order={order}>
               <p className={styles['more']}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
-import type { HomeList } from '../../../../functions/contract/settings.ts';
+import type { HomeList } from '../../../../functions/contract/home-shelves.ts';
 import type { EditedSettings } from '../../../../functions/contract/settings-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
-import type { HomeList } from '../../../../functions/contract/settings.ts';
+import type { HomeList } from '../../../../functions/contract/home-shelves.ts';
 import { Button } from '../../../components/button.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import type { SettingsDraft } from '../settings-draft.ts';

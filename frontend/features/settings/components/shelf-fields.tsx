@@ -1,9 +1,6 @@
 import type { Category } from '../../../../functions/contract/category.ts';
-import {
-  type HomeList,
-  MAX_SHELVES,
-  MAX_SHOP_NAME,
-} from '../../../../functions/contract/settings.ts';
+import { type HomeList, MAX_SHELVES } from '../../../../functions/contract/home-shelves.ts';
+import { MAX_SHOP_NAME } from '../../../../functions/contract/settings.ts';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import type { FieldErrors } from '../../../lib/api-client.ts';

@@ -1,9 +1,5 @@
-import {
-  MAX_LOW_STOCK,
-  MAX_PLACEHOLDER_MS,
-  MAX_SHOP_NAME,
-  MAX_SIGN,
-} from '../../../../functions/contract/settings.ts';
+import { MAX_PLACEHOLDER_MS } from '../../../../functions/contract/placeholder.ts';
+import { MAX_LOW_STOCK, MAX_SHOP_NAME, MAX_SIGN } from '../../../../functions/contract/settings.ts';
 import { TextField } from '../../../components/field.tsx';
 import type { BindSetting } from './bind-setting.ts';
 import styles from './settings-form.module.css';

@@ -1,9 +1,8 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { AppEnv } from '../deps.ts';
+import { authorOf } from '../middleware/author-of.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
-import { clientAddress } from '../middleware/rate-limit.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
-import type { Author } from '../security/author.ts';
 import { changeDiscount, createDiscount } from './change-discounts.ts';
 import { adjustGiftCard, getGiftCardHistory, issueGiftCard } from './change-gift-cards.ts';
 import { listDiscounts } from './discount.repository.ts';
@@ -20,14 +19,14 @@ serveEndpoint(codeRoutes, 'GET /discounts/:userId', ({ deps, query }) =>
 );
 
 serveEndpoint(codeRoutes, 'POST /discounts/:userId', ({ c, deps, user, json }) =>
-  createDiscount(deps, json, authorOf(c, user)),
+  createDiscount(deps, json, authorOf({ c, user })),
 );
 
 serveEndpoint(codeRoutes, 'PUT /discount/:discountId/:userId', ({ c, deps, user, params, json }) =>
   changeDiscount(
     deps,
     { id: params.discountId, version: json.version, input: json.discount },
-    authorOf(c, user),
+    authorOf({ c, user }),
   ),
 );
 
@@ -36,7 +35,7 @@ serveEndpoint(codeRoutes, 'GET /gift-cards/:userId', ({ deps, query }) =>
 );
 
 serveEndpoint(codeRoutes, 'POST /gift-cards/:userId', async ({ c, deps, user, json }) => {
-  const issued = await issueGiftCard(deps, json, authorOf(c, user));
+  const issued = await issueGiftCard(deps, json, authorOf({ c, user }));
   flushMailQueue(c);
   return issued;
 });
@@ -49,9 +48,5 @@ serveEndpoint(
   codeRoutes,
   'POST /gift-card/:giftCardId/adjust/:userId',
   ({ c, deps, user, params, json }) =>
-    adjustGiftCard(deps, { ...json, id: params.giftCardId }, authorOf(c, user)),
+    adjustGiftCard(deps, { ...json, id: params.giftCardId }, authorOf({ c, user })),
 );
-
-function authorOf(c: Context<AppEnv>, user: { id: string }): Author {
-  return { actorId: user.id, address: clientAddress(c) };
-}

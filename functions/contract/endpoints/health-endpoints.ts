@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';
 
 /** For whoever runs the shop, and for what watches it. */
-export const operationsEndpoints = {
+export const healthEndpoints = {
   'GET /health': {
     summary: 'See whether the shop works',
     description:

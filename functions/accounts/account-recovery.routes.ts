@@ -17,9 +17,9 @@ import { undoChange } from './undo-change.ts';
  * Forgotten passwords, confirmed addresses, changes undone.
  * Who may ask, and how often: `contract/endpoints/account-recovery-endpoints.ts`.
  */
-export const recoveryRoutes = new Hono<AppEnv>();
+export const accountRecoveryRoutes = new Hono<AppEnv>();
 
-serveEndpoint(recoveryRoutes, 'POST /password/forgotten', ({ c, deps, json }) => {
+serveEndpoint(accountRecoveryRoutes, 'POST /password/forgotten', ({ c, deps, json }) => {
   if (!deps.mailing) throw refuse('mails-off');
   // All of it behind the answer: neither its text nor its time tells whether there is an account.
   const work = requestPasswordReset(deps, json.email).then(() => sendDueMails(deps));
@@ -29,27 +29,27 @@ serveEndpoint(recoveryRoutes, 'POST /password/forgotten', ({ c, deps, json }) =>
   return { message: FORGOTTEN_ANSWER };
 });
 
-serveEndpoint(recoveryRoutes, 'POST /password/reset', async ({ c, deps, json }) => {
+serveEndpoint(accountRecoveryRoutes, 'POST /password/reset', async ({ c, deps, json }) => {
   await resetPassword(deps, json, clientAddress(c));
   flushMailQueue(c);
   return { message: 'Your new password is set. Please sign in with it.' };
 });
 
-serveEndpoint(recoveryRoutes, 'POST /account/confirm-email', async ({ c, deps, json }) => {
+serveEndpoint(accountRecoveryRoutes, 'POST /account/confirm-email', async ({ c, deps, json }) => {
   const email = await confirmEmail(deps, json.token, clientAddress(c));
   flushMailQueue(c);
   return { email };
 });
 
-serveEndpoint(recoveryRoutes, 'POST /account/undo-change', ({ c, deps, json }) =>
+serveEndpoint(accountRecoveryRoutes, 'POST /account/undo-change', ({ c, deps, json }) =>
   undoChange(deps, json.token, clientAddress(c)),
 );
 
-serveEndpoint(recoveryRoutes, 'GET /account/email/:userId', ({ deps, user }) =>
+serveEndpoint(accountRecoveryRoutes, 'GET /account/email/:userId', ({ deps, user }) =>
   getEmailStanding(deps, user),
 );
 
-serveEndpoint(recoveryRoutes, 'POST /account/email/:userId', async ({ c, deps, user }) => {
+serveEndpoint(accountRecoveryRoutes, 'POST /account/email/:userId', async ({ c, deps, user }) => {
   const standing = await resendConfirmation(deps, user);
   flushMailQueue(c);
   return standing;

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import { parseDollars } from '../contract/money.ts';
+import { PRICE_BOUNDS } from '../contract/product-requests.ts';
+import type { AppEnv } from '../deps.ts';
+import { answerPhoto } from '../middleware/answer-photo.ts';
+import { authorOf } from '../middleware/author-of.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { refuse } from '../refuse.ts';
+import { indexProductNow } from '../search/update-index.ts';
+import { changeProduct } from './change-product.ts';
+import { createProduct } from './create-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { filterProducts } from './filter-products.ts';
+import { getProduct } from './get-product.ts';
+import { findPhoto } from './product.repository.ts';
+import { listProducts } from './product-list.repository.ts';
+
+/**
+ * What anyone may read of products, and what admins may change (spec 4 and 7).
+ * Who may ask, and how often: `contract/endpoints/product-endpoints.ts`.
+ */
+export const productRoutes = new Hono<AppEnv>();
+
+serveEndpoint(productRoutes, 'GET /products', ({ deps, query }) => listProducts(deps.db, query));
+
+serveEndpoint(productRoutes, 'POST /products/by/search', async ({ deps, json }) => {
+  const { filters, ...paging } = json;
+  const [from, to] = filters.price;
+  const data = await filterProducts(deps, {
+    ...paging,
+    categoryIds: filters.category,
+    price: from === undefined || to === undefined ? undefined : priceBounds(from, to),
+  });
+  return { size: data.length, data };
+});
+
+serveEndpoint(
+  productRoutes,
+  'GET /product/photo/:productId',
+  async ({ c, deps, params, query }) => {
+    const row = await findPhoto(deps.db, params.productId);
+    const { name, photo_key, photo_type } = row ?? {};
+    const stored = name !== undefined && photo_key && photo_type && { name, photo_key, photo_type };
+    const answer = stored && (await answerPhoto(c, stored, query));
+    if (!answer) throw refuse('photo-not-found');
+    return answer;
+  },
+);
+
+serveEndpoint(productRoutes, 'GET /product/:productId', ({ deps, params }) =>
+  getProduct(deps, params.productId),
+);
+
+// Whoever changed the catalogue finds it changed: the index is brought in step before the answer.
+
+serveEndpoint(productRoutes, 'POST /product/create/:userId', async ({ c, deps, user, form }) => {
+  const product = await createProduct(deps, form, authorOf({ c, user }));
+  await indexProductNow(deps, product._id);
+  return product;
+});
+
+serveEndpoint(
+  productRoutes,
+  'PUT /product/:productId/:userId',
+  async ({ c, deps, user, params, form }) => {
+    const by = authorOf({ c, user });
+    const product = await changeProduct(deps, params.productId, form, by, afterAnswer(c));
+    await indexProductNow(deps, product._id);
+    return product;
+  },
+);
+
+serveEndpoint(
+  productRoutes,
+  'DELETE /product/:productId/:userId',
+  async ({ c, deps, user, params }) => {
+    await deleteProduct(deps, params.productId, authorOf({ c, user }), afterAnswer(c));
+    await indexProductNow(deps, params.productId);
+    return { message: 'Product deleted successfully' as const };
+  },
+);
+
+/** Dollar bounds as cents, both inclusive. */
+function priceBounds(from: number, to: number) {
+  const bounds = { from: parseDollars(from), to: parseDollars(to) };
+  if (bounds.from === undefined || bounds.to === undefined) {
+    throw refuse('invalid-input', { values: { complaint: PRICE_BOUNDS } });
+  }
+  return { from: bounds.from, to: bounds.to };
+}
+
+/** Lets work go on when the answer is out. */
+function afterAnswer(c: Context): (work: Promise<void>) => void {
+  return (work) => c.executionCtx.waitUntil(work);
+}

@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini';
+import { photoQuerySchema } from '../photo-requests.ts';
+import { productListSchema, productPageSchema, productSchema } from '../product.ts';
+import {
+  MAX_PRODUCT_FORM_BYTES,
+  productCreateSchema,
+  productDeletedSchema,
+  productUpdateSchema,
+} from '../product-form.ts';
+import { productFilterSchema, productListQuerySchema } from '../product-requests.ts';
+import { wholeProductSchema } from '../whole-product.ts';
+import { CATALOG_TIMES } from './cache-times.ts';
+import type { Endpoint } from './endpoint.ts';
+import { VISITOR_LIMITS } from './visitor-limits.ts';
+
+/** Spec 7: what anyone may read of products, and what admins may change. */
+export const productEndpoints = {
+  'GET /products': {
+    summary: 'List products',
+    description:
+      'Never with the bytes of photos: `photoUrl` says where a photo is. A page behind the product ' +
+      '`after` costs the same wherever it lies; `skip` counts where that product is gone.',
+    auth: 'anyone',
+    cache: CATALOG_TIMES,
+    limits: VISITOR_LIMITS,
+    query: productListQuerySchema,
+    // The first page, and one behind a product, come straight from an index.
+    heavy: ({ skip, after }: z.output<typeof productListQuerySchema>) => skip > 0 && !after,
+    response: productListSchema,
+  },
+  'POST /products/by/search': {
+    summary: 'Filter products by category and price',
+    auth: 'anyone',
+    cache: CATALOG_TIMES,
+    limits: VISITOR_LIMITS,
+    json: productFilterSchema,
+    heavy: true,
+    response: productPageSchema,
+  },
+  'GET /product/photo/:productId': {
+    summary: 'Fetch a product’s photo',
+    description:
+      'WebP, as large as a place of `w` by 1.5 `w` pixels has room for; a photo from before photos ' +
+      'were resized is as it was: JPEG, PNG, WebP, AVIF or GIF. With an earlier answer’s ETag in If-None-Match a photo that is ' +
+      'still the same answers 304 without its bytes.',
+    auth: 'anyone',
+    query: photoQuerySchema,
+    responseType: 'image/*',
+    refusals: ['photo-not-found'],
+  },
+  'GET /product/:productId': {
+    summary: 'Read one product',
+    auth: 'anyone',
+    cache: CATALOG_TIMES,
+    limits: VISITOR_LIMITS,
+    response: wholeProductSchema,
+    refusals: ['product-not-found'],
+  },
+  'POST /product/create/:userId': {
+    summary: 'Make a product',
+    auth: 'admin',
+    permission: 'catalog',
+    form: productCreateSchema,
+    maxBytes: MAX_PRODUCT_FORM_BYTES,
+    response: productSchema,
+    refusals: [
+      'photo-unreadable',
+      'photo-too-many-pixels',
+      'photos-unavailable',
+      'category-unknown',
+      'isbn-taken',
+      'compare-at-too-low',
+      'photo-too-large',
+    ],
+  },
+  'PUT /product/:productId/:userId': {
+    summary: 'Change a product',
+    description:
+      'Fields that are not sent stay as they are; an empty optional field is cleared. ' +
+      '`removePhoto` set to 1 takes the photo away.',
+    auth: 'admin',
+    permission: 'catalog',
+    form: productUpdateSchema,
+    maxBytes: MAX_PRODUCT_FORM_BYTES,
+    response: productSchema,
+    refusals: [
+      'photo-unreadable',
+      'photo-too-many-pixels',
+      'photos-unavailable',
+      'category-unknown',
+      'product-not-found',
+      'isbn-taken',
+      'compare-at-too-low',
+      'photo-too-large',
+      'product-busy',
+    ],
+  },
+  'DELETE /product/:productId/:userId': {
+    summary: 'Take a product out of the catalogue',
+    description: 'Past orders keep it as it was sold.',
+    auth: 'admin',
+    permission: 'catalog',
+    response: productDeletedSchema,
+    refusals: ['product-not-found', 'product-busy'],
+  },
+} as const satisfies Record<string, Endpoint>;

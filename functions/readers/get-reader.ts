@@ -1,0 +1,24 @@
+import type { Reader } from '../contract/reviews.ts';
+import type { Deps } from '../deps.ts';
+import { findOwnReview, hasBought, toOwnReview } from './review.repository.ts';
+import { isWaiting } from './stock-wait.repository.ts';
+import { isKept } from './wishlist.repository.ts';
+
+/** What a book is to who reads its page. */
+export async function getReader(
+  { db }: Deps,
+  of: { userId: string; productId: string },
+): Promise<Reader> {
+  const [kept, waiting, mayReview, review] = await Promise.all([
+    isKept(db, of),
+    isWaiting(db, of),
+    hasBought(db, of),
+    findOwnReview(db, of),
+  ]);
+  return {
+    isKept: kept,
+    isWaiting: waiting,
+    mayReview,
+    review: review ? toOwnReview(review) : null,
+  };
+}

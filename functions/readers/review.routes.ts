@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../deps.ts';
+import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
+import { asker } from '../middleware/require-user.ts';
+import { serveEndpoint } from '../middleware/serve-endpoint.ts';
+import { refuse } from '../refuse.ts';
+import { decideReview } from './decide-review.ts';
+import { deleteReview, listForStaff, listReviews } from './review.repository.ts';
+import { reportReview, reviewBook } from './review-book.ts';
+
+/**
+ * What readers say of books.
+ * Who may ask, and how often: `contract/endpoints/review-endpoints.ts`.
+ */
+export const reviewRoutes = new Hono<AppEnv>();
+
+serveEndpoint(reviewRoutes, 'GET /product/:productId/reviews', ({ deps, params, query }) =>
+  listReviews(deps.db, { productId: params.productId, after: query.after }),
+);
+
+serveEndpoint(
+  reviewRoutes,
+  'PUT /product/:productId/review/:userId',
+  ({ deps, params: { productId }, json, user }) =>
+    reviewBook(deps, { productId, userId: user.id, input: json }),
+);
+
+serveEndpoint(
+  reviewRoutes,
+  'DELETE /product/:productId/review/:userId',
+  async ({ deps, params: { productId }, user }) => {
+    const isGone = await deleteReview(deps.db, { productId, userId: user.id });
+    if (!isGone) throw refuse('review-not-found');
+    return { message: 'Review withdrawn' } as const;
+  },
+);
+
+serveEndpoint(
+  reviewRoutes,
+  'POST /review/:reviewId/report/:userId',
+  async ({ deps, params: { reviewId }, user }) => {
+    await reportReview(deps, { reviewId, userId: user.id });
+    return { message: 'Review reported' } as const;
+  },
+);
+
+serveEndpoint(reviewRoutes, 'GET /reviews/:userId', ({ deps, query }) =>
+  listForStaff(deps.db, query),
+);
+
+serveEndpoint(reviewRoutes, 'PUT /review/:reviewId/:userId', async ({ c, deps, params, json }) => {
+  const { reviewId } = params;
+  const review = await decideReview(deps, asker(c), { reviewId, decision: json });
+  flushMailQueue(c);
+  return review;
+});

@@ -1,0 +1,54 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type ProductWithCategory,
+  selectProducts,
+  toProduct,
+} from '../catalog/product.repository.ts';
+import { foldText } from '../contract/fold-text.ts';
+import { parseIsbn } from '../contract/isbn.ts';
+import type { Product } from '../contract/product.ts';
+import { anyOf } from '../db/any-of.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+// What is found and related while the search index is not there.
+
+/** Products whose name, author or ISBN (however it is written) holds the text, the newest first. */
+export function searchProductsWithoutIndex(
+  db: Database,
+  search: { text: string; categoryIds: readonly string[]; limit: number },
+): Promise<Product[]> {
+  const isbn = parseIsbn(search.text) ?? null;
+  // Not LIKE: D1 refuses its patterns over 50 bytes, and % and _ would need escaping.
+  const matches = (eb: ExpressionBuilder<Tables, 'products'>) =>
+    eb.or([
+      eb(sql<number>`instr(${eb.ref('products.search_text')}, ${foldText(search.text)})`, '>', 0),
+      eb('products.isbn', '=', isbn),
+    ]);
+  let query = selectProducts(db).where(matches);
+  if (search.categoryIds.length > 0) {
+    query = query.where('products.category_id', 'in', anyOf(search.categoryIds));
+  }
+  return newest(query, search.limit);
+}
+
+/** Others of the same category as a product, the newest first. */
+export function listRelatedWithoutIndex(
+  db: Database,
+  product: Product,
+  limit: number,
+): Promise<Product[]> {
+  const query = selectProducts(db)
+    .where('products.category_id', '=', product.category._id)
+    .where('products.id', '!=', product._id);
+  return newest(query, limit);
+}
+
+async function newest(
+  query: SelectQueryBuilder<Tables, 'products' | 'categories', ProductWithCategory>,
+  limit: number,
+): Promise<Product[]> {
+  const byTime = query.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc');
+  const rows = await byTime.limit(limit).execute();
+  return rows.map(toProduct);
+}
