@@ -14,7 +14,14 @@ import {
   titleBeginningWith,
 } from './match-expression.ts';
 import type { SearchWord } from './match-words.ts';
-import { nearestSpelling, nearWords, plainWords, withBegunWords } from './near-words.ts';
+import {
+  type Begun,
+  begunWords,
+  nearestSpelling,
+  nearWords,
+  plainWords,
+  withBegunWords,
+} from './near-words.ts';
 import { rankBooks } from './rank-books.ts';
 import type { RankedBook } from './ranked-book.ts';
 import { type CandidateQuery, countWords, listCandidates, listKnown } from './search.repository.ts';
@@ -53,16 +60,17 @@ export async function matchBooks(
   deps: SearchDeps,
   { text, filters, limit = LIMIT }: { text: string; filters: BookFilters; limit?: number },
 ): Promise<Found> {
-  const ask = { search: deps.search, filters, limit };
   const isbn = parseIsbn(text);
   const words = wordsToFind(text);
   if (words.length === 0 && isbn === undefined) return NOTHING;
+  const begun = await begunWords(deps.search, words.at(-1));
+  const ask = { search: deps.search, filters, limit, begun };
   const plain = await findPlain(ask, words, isbn);
   if (plain.books.length > 0) return plain;
   const known = await listKnown(ask.search, words);
   const unknown = words.filter((word) => !known.has(word));
   if (unknown.length > 0) {
-    const near = await nearWords(ask.search, words, unknown);
+    const near = await nearWords(ask.search, words, { doubtful: unknown, begun });
     const found =
       (await findNear(ask, near, words)) ??
       (await findBegun(ask, near, { words, unknown })) ??
@@ -70,7 +78,7 @@ export async function matchBooks(
     if (found) return found;
     if (unknown.length === words.length) return (await findWithoutOne(ask, near, words)) ?? NOTHING;
   }
-  const near = await nearWords(ask.search, words, words);
+  const near = await nearWords(ask.search, words, { doubtful: words, begun });
   return (await findNear(ask, near, words)) ?? (await findWithoutOne(ask, near, words)) ?? NOTHING;
 }
 
@@ -81,6 +89,7 @@ interface Ask {
   filters: BookFilters;
   /** Books that one way of looking may find. */
   limit: number;
+  begun: Begun | undefined;
 }
 
 /** Dashes of a number are left out: a part of an ISBN is one word. */
@@ -103,12 +112,18 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
     const found = await candidates(ask, { expressions: [], isbn });
     if (found.length > 0) return plainly([], found, null);
   }
-  const words = plainWords(typed);
+  const words = plainWords(typed, ask.begun);
   const whole = allOf(words.map((word) => alternativesOf({ ...word, open: false })));
   const [begun = whole, ...joined] = allOfPerhapsJoined(words);
   const volume = askedVolume(typed);
   const found = await candidates(ask, {
-    expressions: [titleBeginningWith(typed), inTitle(whole), whole, begun, ...unjoined(typed)],
+    expressions: [
+      titleBeginningWith(typed, words.at(-1)?.begun),
+      inTitle(whole),
+      whole,
+      begun,
+      ...unjoined(typed, ask.begun),
+    ],
     titleKeys: [...titleKeysOf(typed), ...(volume ? [keyOf(volume.name)] : [])],
     series: seriesKeysOf(typed),
     ...(volume && {
@@ -122,7 +137,7 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
   if (found.length > 0) return plainly(words, found, begun);
   const initials = joinInitials(typed);
   if (initials.length < typed.length) {
-    joined.push(allOfPerhapsJoined(plainWords(initials))[0] ?? begun);
+    joined.push(allOfPerhapsJoined(plainWords(initials, ask.begun))[0] ?? begun);
   }
   if (joined.length === 0) return NOTHING;
   const either = anyOf(joined);
@@ -130,9 +145,9 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
 }
 
 /** What finds the same without the words that only join others; nothing where there are none. */
-function unjoined(typed: readonly string[]): string[] {
+function unjoined(typed: readonly string[], begun: Begun | undefined): string[] {
   const named = typed.filter((_, at) => !isJoint(typed, at));
-  return named.length < typed.length ? [allOf(plainWords(named).map(alternativesOf))] : [];
+  return named.length < typed.length ? [allOf(plainWords(named, begun).map(alternativesOf))] : [];
 }
 
 function plainly(
@@ -151,8 +166,9 @@ async function findNear(
 ): Promise<Found | undefined> {
   const expression = allOf(tellingOf(near).map(alternativesOf));
   const likely = near.map(nearestSpelling);
+  const begun = likely.at(-1) === ask.begun?.typed ? ask.begun?.words : undefined;
   const found = await candidates(ask, {
-    expressions: [titleBeginningWith(likely), inTitle(expression), expression],
+    expressions: [titleBeginningWith(likely, begun), inTitle(expression), expression],
     titleKeys: [keyOf(likely)],
   });
   return found.length > 0 ? nearly(near, found, expression, words) : undefined;

@@ -24,9 +24,12 @@ export function inTitle(expression: string): string {
   return `{title title_also} : (${expression})`;
 }
 
-/** A title that begins so. */
-export function titleBeginningWith(words: readonly string[]): string {
-  return `title : ^ ${beginningWith(words.join(' '))}`;
+/** A title that begins so; the last word perhaps only begun, by one of the known ones where they are given. */
+export function titleBeginningWith(words: readonly string[], begun?: readonly string[]): string {
+  if (!begun) return `title : ^ ${beginningWith(words.join(' '))}`;
+  const before = words.slice(0, -1);
+  const phrases = begun.map((last) => `^ ${exactly([...before, last].join(' '))}`);
+  return `title : (${phrases.join(' OR ')})`;
 }
 
 /**
@@ -44,9 +47,13 @@ export function allOfPerhapsJoined(words: readonly SearchWord[]): string[] {
   return variants;
 }
 
-/** The word, which may go on where it is open, and those that it may stand for. */
-export function alternativesOf({ typed, open, near }: SearchWord): string[] {
-  return [open ? beginningWith(typed) : exactly(typed), ...[...near.keys()].map(exactly)];
+/**
+ * The word, which may go on where it is open, and those that it may stand for. FTS5 reads all that is
+ * found by each word that begins so before it has the first book: known words are looked for by name.
+ */
+export function alternativesOf({ typed, open, begun, near }: SearchWord): string[] {
+  const own = open ? (begun?.map(exactly) ?? [beginningWith(typed)]) : [exactly(typed)];
+  return [...own, ...[...near.keys()].map(exactly)];
 }
 
 /** One of the expressions at least. */

@@ -5,6 +5,8 @@ export interface SearchWord {
   typed: string;
   /** The last one, which may only have begun. */
   open: boolean;
+  /** The known words that an open one may be the beginning of; undefined where they are too many. */
+  begun?: readonly string[] | undefined;
   near: ReadonlyMap<string, number>;
 }
 

@@ -1,6 +1,6 @@
 import type { D1 } from '../db/request-d1.ts';
 import type { SearchWord } from './match-words.ts';
-import { listNearWords, listWordsWith } from './search.repository.ts';
+import { listBegunWords, listNearWords, listWordsWith } from './search.repository.ts';
 import { deletionsOf, distanceOf, distanceOfBegun, formsOf } from './word-forms.ts';
 import { sameWordAs } from './words.ts';
 
@@ -14,16 +14,34 @@ const SAME = 0.1;
 /** Three signs that stand in no word. */
 const NO_PART = '~~~';
 
+/** Shorter beginnings the index has by themselves (`prefix` in migrations/search). */
+const LEAST_LOOKED_UP = 4;
+/** More known words cost more than the books that any of them finds. */
+const MAX_BEGUN = 60;
+
+/** The last word of a search, and the known words that it may be the beginning of. */
+export interface Begun {
+  typed: string;
+  words: readonly string[];
+}
+
+/** Undefined where the beginning is short, or begins no known word, or too many. */
+export async function begunWords(search: D1, typed = ''): Promise<Begun | undefined> {
+  if ([...typed].length < LEAST_LOOKED_UP) return undefined;
+  const words = await listBegunWords(search, { typed, most: MAX_BEGUN });
+  return words && { typed, words };
+}
+
 /** The words of a search as they are typed, each with other ways to write it. */
-export function plainWords(words: readonly string[]): SearchWord[] {
-  return words.map((typed, i) => asSearchWord(words, typed, i, []));
+export function plainWords(words: readonly string[], begun?: Begun): SearchWord[] {
+  return words.map((typed, i) => asSearchWord(words, typed, i, { begun }));
 }
 
 /** For each of the doubtful words those that are spelt or sound nearly so, or that it is a part of. */
 export async function nearWords(
   search: D1,
   words: readonly string[],
-  doubtful: readonly string[],
+  { doubtful, begun }: { doubtful: readonly string[]; begun: Begun | undefined },
 ): Promise<SearchWord[]> {
   const parts = doubtful.map((word) => ([...word].length > 2 ? word : NO_PART));
   const typed = doubtful.map((word) => ({ forms: formsOf(word) }));
@@ -35,7 +53,7 @@ export async function nearWords(
     const at = doubtful.indexOf(typed);
     const nearest = nearestOf(near[at] ?? [], (word) => distanceOf(typed, word));
     const holders = (within[at] ?? []).map((word) => [word, HOLDER] as const);
-    return asSearchWord(words, typed, i, [...holders, ...nearest]);
+    return asSearchWord(words, typed, i, { near: [...holders, ...nearest], begun });
   });
 }
 
@@ -75,9 +93,11 @@ function asSearchWord(
   words: readonly string[],
   typed: string,
   i: number,
-  near: readonly (readonly [string, number])[],
+  { near = [], begun }: { near?: readonly (readonly [string, number])[]; begun: Begun | undefined },
 ): SearchWord {
   const same = sameWordAs(typed);
   const all = same === undefined ? near : [...near, [same, SAME] as const];
-  return { typed, open: i === words.length - 1, near: new Map(all) };
+  const open = i === words.length - 1;
+  const known = open && begun?.typed === typed ? begun.words : undefined;
+  return { typed, open, begun: known, near: new Map(all) };
 }

@@ -96,6 +96,19 @@ export async function listKnown(search: D1, words: readonly string[]): Promise<S
   return new Set(results.map(({ word }) => word));
 }
 
+/** The known words that begin so, itself among them; undefined when there are none, or more than `most`. */
+export async function listBegunWords(
+  search: D1,
+  { typed, most }: { typed: string; most: number },
+): Promise<string[] | undefined> {
+  const { results } = await search
+    .prepare('SELECT word FROM words WHERE word >= ?1 AND word < ?2 AND books > 0 LIMIT ?3')
+    .bind(typed, `${typed}\u{10ffff}`, most + 1)
+    .all<Pick<KnownWord, 'word'>>();
+  if (results.length === 0 || results.length > most) return undefined;
+  return [...new Set([typed, ...results.map(({ word }) => word)])];
+}
+
 /** How many books the expression finds, counted no further than `most`. */
 export async function countFound(
   search: D1,
