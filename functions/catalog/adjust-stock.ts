@@ -11,6 +11,7 @@ import {
   bookInCatalogStatement,
   stockInRangeStatement,
 } from './stock.statements.ts';
+import { stockTooHigh } from './stock-too-high.ts';
 
 /**
  * Copies of a product came, or went where `change` is below zero. What was sold meanwhile stays sold.
@@ -41,7 +42,9 @@ export async function adjustStock(
     ]);
   } catch (cause) {
     if (isRefusedBy('book-in-catalogue', cause)) throw productNotFound();
-    if (isRefusedBy('stock-in-range', cause)) throw refuse('stock-out-of-range', { cause });
+    if (isRefusedBy('stock-in-range', cause)) {
+      throw stockTooHigh((await findProductRow(deps.db, productId))?.quantity ?? 0, cause);
+    }
     const tooFew = cause instanceof ConstraintError && cause.constraint === 'stock_not_negative';
     if (tooFew) throw refuse('stock-too-low', { cause });
     throw cause;
