@@ -68,6 +68,7 @@ export function insertRefundStatements(db: Database, refund: NewRefund): Stateme
 /**
  * Record that the money of a refund goes back, that its order is `cancelled` with it, and a mail that
  * says so, with the guard `refund-pending`.
+ * @param settledBy who has found out that it does; what follows from it is `by`'s
  */
 export function recordRefundStatements(
   db: Database,
@@ -75,7 +76,12 @@ export function recordRefundStatements(
     payment_id: string;
   },
   { kind, providerId }: Reversal,
-  { cancelled, mailId, ...change }: Change & { cancelled: Cancelling | null; mailId: string },
+  {
+    cancelled,
+    mailId,
+    settledBy,
+    ...change
+  }: Change & { cancelled: Cancelling | null; mailId: string; settledBy: Actor },
 ): Statement[] {
   const pending = sql<SqlBool>`EXISTS (SELECT 1 FROM refunds
     WHERE id = ${refund.id} AND state = 'pending')`;
@@ -95,7 +101,7 @@ export function recordRefundStatements(
       provider_id: providerId,
       due_at: null,
       trouble: null,
-      ...toColumns(change),
+      ...toColumns({ ...change, by: settledBy }),
     })
     .where('id', '=', refund.id);
   const { payment_id: paymentId, id: refundId, gift_card_cents: cents } = refund;
