@@ -35,6 +35,7 @@ const statusChange = {
     'order-cancelled',
     'order-not-sent',
     'status-outdated',
+    'order-outdated',
     'refund-pending',
     'payment-disputed',
     'refund-refused',
