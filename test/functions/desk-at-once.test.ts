@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ordersMovedSchema } from '../../functions/contract/order-work.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
 import { call } from '../support/api.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
@@ -122,6 +123,51 @@ test('a copy that came back by itself, and the rest cancelled without its books,
   expect(await backAtBraintree(life)).toBe(2000);
   expect(await life.stored()).toMatchObject({ status: 'Cancelled', refunded_cents: 2000 });
   expect((await life.stock()).quantity).toBe(4);
+});
+
+/** An order that is packed, and what the next people do with it. */
+async function aPackedOrder() {
+  const life = await anOrderToSeeTo();
+  const readdress = (text: string, was: string) =>
+    life.asAdmin('PUT', `/order/${life.orderId}/address`, { text, was });
+  await readdress('1 Old Street', '');
+  const ship = (address: string) =>
+    life.asAdmin('PUT', `/order/${life.orderId}`, { status: 'Shipped', address });
+  return { ...life, readdress, ship };
+}
+
+// proves order-desk.5
+test('an order that goes elsewhere than its label says is not shipped, and says so', async () => {
+  const { orderId, asAdmin, readdress, ship, stored } = await aPackedOrder();
+  await readdress('2 New Street', '1 Old Street');
+
+  const alone = await ship('1 Old Street');
+  const orders = [{ _id: orderId, address: '1 Old Street' }];
+  const among = await asAdmin('POST', '/orders/move', { status: 'Shipped', orders });
+
+  expect(alone).toMatchObject({ status: 409, body: { reason: 'order-readdressed' } });
+  expect(ordersMovedSchema.parse(among.body).results).toMatchObject([
+    { moved: false, reason: 'order-readdressed' },
+  ]);
+  expect(await stored()).toMatchObject({ status: 'Not processed', address: '2 New Street' });
+  expect(await ship('2 New Street')).toMatchObject({ status: 200, body: { status: 'Shipped' } });
+});
+
+test('of who readdresses an order and who ships it at the same moment one is told', async () => {
+  const { readdress, ship, stored } = await aPackedOrder();
+
+  const [changed, shipped] = await Promise.all([
+    readdress('2 New Street', '1 Old Street'),
+    ship('1 Old Street'),
+  ]);
+
+  expect([changed?.status, shipped?.status].sort()).toEqual([200, 409]);
+  const now = await stored();
+  expect(now).toMatchObject(
+    shipped?.status === 200
+      ? { status: 'Shipped', address: '1 Old Street' }
+      : { status: 'Not processed', address: '2 New Street' },
+  );
 });
 
 test('a book is changed by several at once, and its ledger adds up to what it has', async () => {
