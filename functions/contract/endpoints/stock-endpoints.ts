@@ -25,11 +25,12 @@ export const stockEndpoints = {
     summary: 'Say that copies came or went, and why',
     description:
       'A `change` below zero takes copies away; it is refused where there are too few, as is ' +
-      `one above it that would come to more than ${MAX_QUANTITY}.`,
+      `one above it that would come to more than ${MAX_QUANTITY}. With an \`idempotencyKey\` the same ` +
+      'adjustment can be asked for again, and is made once.',
     auth: 'admin',
     permission: 'catalog',
     json: stockAdjustSchema,
     response: stockAdjustedSchema,
-    refusals: ['product-not-found', 'stock-too-low', 'stock-too-high'],
+    refusals: ['product-not-found', 'stock-too-low', 'stock-too-high', 'stock-key-reused'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -59,6 +59,11 @@ export const CATALOG_REFUSALS = {
     example: { price: '$12.50', copies: '4' },
   },
   'price-out-of-range': { status: 409, text: 'The price would be more than 999999.99' },
+  'stock-key-reused': {
+    status: 409,
+    text: 'This idempotencyKey was used for another adjustment. Nothing was changed: please use a new one.',
+    reason: 'key-reused',
+  },
   'stock-too-high': {
     status: 409,
     text: 'This product has {copies} copies, and 1000000 is the most: add {room} or fewer. Nothing was changed.',
