@@ -23,8 +23,37 @@ export function joinGuestsStatements(
   return [
     statement(db.updateTable('orders').set(theirs).where('user_id', 'in', guests)),
     statement(db.updateTable('payments').set(theirs).where('user_id', 'in', guests)),
+    joinUsesStatement(db, { guests, userId, now }),
     ...closeGuestsStatements(db, which, { dueAt, now }),
   ];
+}
+
+/**
+ * A code that works once for each person was theirs: nobody is found by the address of a closed guest.
+ * Where the account has used it too, that use stands for both.
+ */
+function joinUsesStatement(
+  db: Database,
+  { guests, userId, now }: { guests: ReturnType<typeof guestIds>; userId: string; now: Date },
+): Statement {
+  return statement(
+    db
+      .updateTable('discount_uses')
+      .set({ user_id: userId, updated_at: now.toISOString() })
+      .where('user_id', 'in', guests)
+      .where('given_back_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('discount_uses as own')
+              .select('own.payment_id')
+              .where('own.user_id', '=', userId)
+              .whereRef('own.discount_id', '=', 'discount_uses.discount_id')
+              .where('own.given_back_at', 'is', null),
+          ),
+        ),
+      ),
+  );
 }
 
 /**

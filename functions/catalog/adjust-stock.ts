@@ -2,6 +2,7 @@ import type { StockAdjustment } from '../contract/stock.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
+import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
 import type { Author } from '../security/author.ts';
 import { securityEventStatement } from '../security/security-event.statements.ts';
 import { productNotFound } from './get-product.ts';
@@ -11,42 +12,50 @@ import {
   bookInCatalogStatement,
   stockInRangeStatement,
 } from './stock.statements.ts';
+import { stockTooHigh } from './stock-too-high.ts';
+
+const KIND = 'stock-adjusted';
 
 /**
  * Copies of a product came, or went where `change` is below zero. What was sold meanwhile stays sold.
+ * The same by the same key again changes nothing more.
  * @returns how many there are now
  * @throws {AppError} 404 when there is no such product; 409 when it has not so many copies, or would have
- *   more than there may be
+ *   more than there may be, and for a key of another adjustment
  */
 export async function adjustStock(
   deps: Deps,
   productId: string,
-  { change, reason, note }: StockAdjustment,
+  { change, reason, note, idempotencyKey: requestKey }: StockAdjustment,
   by: Author,
 ): Promise<{ _id: string; quantity: number }> {
   const cause = { reason, by: by.actorId, note: note || undefined };
+  const detail = { productId, change, reason };
+  const event = { id: deps.newId(), kind: KIND, userId: null, ...by, detail, requestKey } as const;
   try {
     await runBatch(deps.d1, [
+      securityEventStatement(deps.db, { ...event, now: deps.now() }),
       bookInCatalogStatement(deps.db, { productId }),
       stockInRangeStatement(deps.db, { productId, change }),
       adjustStockStatement(deps.db, { productId, change, cause }),
-      securityEventStatement(deps.db, {
-        id: deps.newId(),
-        kind: 'stock-adjusted',
-        userId: null,
-        ...by,
-        detail: { productId, change, reason },
-        now: deps.now(),
-      }),
     ]);
-  } catch (cause) {
-    if (isRefusedBy('book-in-catalogue', cause)) throw productNotFound();
-    if (isRefusedBy('stock-in-range', cause)) throw refuse('stock-out-of-range', { cause });
-    const tooFew = cause instanceof ConstraintError && cause.constraint === 'stock_not_negative';
-    if (tooFew) throw refuse('stock-too-low', { cause });
-    throw cause;
+  } catch (error) {
+    if (!isAskedBefore(error)) throw await toRefusal(deps, productId, error);
+    const asked = requestKey && (await findAsked(deps.db, { kind: KIND, requestKey }));
+    if (JSON.stringify(asked) !== JSON.stringify(detail)) throw refuse('stock-key-reused');
   }
   const row = await findProductRow(deps.db, productId);
   if (!row) throw productNotFound();
   return { _id: productId, quantity: row.quantity };
+}
+
+/** What the database refused, as a text that says what to change; any other error as it is. */
+async function toRefusal({ db }: Deps, productId: string, cause: unknown): Promise<unknown> {
+  if (isRefusedBy('book-in-catalogue', cause)) return productNotFound();
+  if (isRefusedBy('stock-in-range', cause)) {
+    const row = await findProductRow(db, productId);
+    return row ? stockTooHigh(row.quantity, cause) : productNotFound();
+  }
+  const isTooFew = cause instanceof ConstraintError && cause.constraint === 'stock_not_negative';
+  return isTooFew ? refuse('stock-too-low', { cause }) : cause;
 }

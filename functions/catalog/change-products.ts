@@ -55,7 +55,7 @@ export async function changeProducts(
     if (!(await writeChanges(deps, changes, { by, reason, otherwise: 'bulk-edit' }))) continue;
     const results = plans.map(({ id, plan }): Result => {
       if (!plan) return { _id: id, ...refused(productNotFound()) };
-      if (plan.kind === 'refused') return { _id: id, ...refused(refuse(plan.why)) };
+      if (plan.kind === 'refused') return { _id: id, ...refused(plan.refusal) };
       return { _id: id, outcome: plan.kind };
     });
     return { results, products: await listProductsOfDesk(deps.db, ids) };

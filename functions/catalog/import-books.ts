@@ -9,8 +9,9 @@ import { insertCategoryStatement } from './category.statements.ts';
 import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
 import { productsAsReadStatement } from './import.statements.ts';
 import { namesOfCategory } from './plan-categories.ts';
-import { type PlannedRow, planImport } from './plan-import.ts';
+import { type ImportPlan, type PlannedRow, planImport } from './plan-import.ts';
 import { insertProductsStatements, updateProductStatement } from './product.statements.ts';
+import { logProductChangesStatements } from './product-log.statements.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -76,6 +77,7 @@ async function tryImport(
   const writes = [
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
     ...insertProductsStatements(db, plan.inserts, cause),
+    ...logProductChangesStatements(db, loggedOf(plan.updates), { by: how.by.actorId, now }),
     ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change, cause)),
   ];
   if (how.preview || writes.length === 0) return counts;
@@ -91,11 +93,26 @@ async function tryImport(
     await runBatch(deps.d1, [productsAsReadStatement(db, keys, products), ...writes, event]);
     return counts;
   } catch (error) {
-    // Another import may have brought in the same category or ISBN meanwhile, or one was nested.
-    const doubled =
-      error instanceof ConstraintError &&
-      (error.kind === 'unique' || error.constraint === 'category_two_deep');
-    if (!doubled && !isRefusedBy('products-as-read', error)) throw error;
+    if (!isOvertaken(error)) throw error;
     return undefined;
   }
+}
+
+/** What of changes stands in the log with before and after. */
+function loggedOf(updates: ImportPlan['updates']) {
+  return updates.map(({ known: { id }, change }) => {
+    const { price_cents, compare_at_cents, quantity, status } = change;
+    return { id, price_cents, compare_at_cents, quantity, status };
+  });
+}
+
+/**
+ * Whether others have changed what was read: the books, or their categories. Another import may have
+ * brought in the same category or ISBN, one was nested, or its books were moved and it was deleted.
+ */
+function isOvertaken(error: unknown): boolean {
+  if (isRefusedBy('products-as-read', error)) return true;
+  if (!(error instanceof ConstraintError)) return false;
+  const { kind, constraint } = error;
+  return kind === 'unique' || kind === 'foreign-key' || constraint === 'category_two_deep';
 }

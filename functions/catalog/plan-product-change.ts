@@ -2,6 +2,9 @@ import { MAX_PRICE_CENTS, MAX_QUANTITY } from '../contract/book-fields.ts';
 import type { Cents } from '../contract/money.ts';
 import type { ProductChangeAsked } from '../contract/product-changes.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
+import type { AppError } from '../errors.ts';
+import { refuse } from '../refuse.ts';
+import { stockTooHigh } from './stock-too-high.ts';
 
 /** What the desk changes of a product. */
 export type DeskColumns = Pick<
@@ -12,20 +15,26 @@ export type DeskColumns = Pick<
 type Plan =
   | { kind: 'changed'; columns: DeskColumns }
   | { kind: 'unchanged' }
-  | { kind: 'refused'; why: 'price-out-of-range' | 'stock-out-of-range' | 'no-sale' };
+  | { kind: 'refused'; refusal: AppError };
 
 /** What a change makes of a product as it is. */
 export function planProductChange(known: DeskColumns, change: ProductChangeAsked): Plan {
   const asked = askedColumns(known, change);
-  if (asked === undefined) return { kind: 'refused', why: 'no-sale' };
+  if (asked === undefined) return { kind: 'refused', refusal: refuse('no-sale') };
   const columns = endSaleAbove({ ...columnsOf(known), ...asked });
-  if (columns.price_cents > MAX_PRICE_CENTS) return { kind: 'refused', why: 'price-out-of-range' };
-  if (columns.quantity < 0 || columns.quantity > MAX_QUANTITY) {
-    return { kind: 'refused', why: 'stock-out-of-range' };
-  }
+  const refusal = outOfRange(known, columns);
+  if (refusal) return { kind: 'refused', refusal };
   const names = Object.keys(columns) as (keyof DeskColumns)[];
   const differs = names.some((name) => columns[name] !== known[name]);
   return differs ? { kind: 'changed', columns } : { kind: 'unchanged' };
+}
+
+function outOfRange(known: DeskColumns, { price_cents, quantity }: DeskColumns) {
+  if (price_cents > MAX_PRICE_CENTS) return refuse('price-out-of-range');
+  if (quantity < 0) return refuse('stock-too-low');
+  // What came back may have brought it past the most: from there it only goes down.
+  const isMore = quantity > known.quantity;
+  return isMore && quantity > MAX_QUANTITY ? stockTooHigh(known.quantity) : undefined;
 }
 
 /** A price that is not below the old one any more is no sale. */

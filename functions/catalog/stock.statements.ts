@@ -31,12 +31,15 @@ export function bookInCatalogStatement(db: Database, line: { productId: string }
   return failUnlessStatement(db, 'book-in-catalogue', sold);
 }
 
-/** The guard `stock-in-range`: so many copies more are no more than a product's form takes. */
+/**
+ * The guard `stock-in-range`: so many copies more are no more than a product's form takes; fewer
+ * always are.
+ */
 export function stockInRangeStatement(
   db: Database,
   { productId, change }: { productId: string; change: number },
 ): Statement {
-  const fits = sql<SqlBool>`EXISTS (SELECT 1 FROM products
+  const fits = sql<SqlBool>`${change} < 0 OR EXISTS (SELECT 1 FROM products
     WHERE id = ${productId} AND quantity + ${change} <= ${MAX_QUANTITY})`;
   return failUnlessStatement(db, 'stock-in-range', fits);
 }
@@ -67,7 +70,14 @@ export function adjustStockStatement(
   );
 }
 
-/** Puts copies back, for a product that still exists, where `onlyIf` is true. */
+/**
+ * Puts copies back, for a product that still exists, where `onlyIf` is true.
+ *
+ * Copies that come back are never refused, here and in `restockStatement`: money goes back with them in
+ * one batch, and neither may wait for the other. Where somebody has filled the shelf meanwhile the
+ * product then has more than `MAX_QUANTITY`. It is sold as any other, its other fields change as they
+ * do, and its stock goes down by hand, but no higher until it is below the most again.
+ */
 export function returnStockStatement(
   db: Database,
   line: MovedCopies,

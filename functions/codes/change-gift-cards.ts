@@ -1,25 +1,38 @@
 import type { GiftCard, GiftCardHistory, GiftCardIssued } from '../contract/gift-cards.ts';
 import { type Cents, formatMoney } from '../contract/money.ts';
-import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
 import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
 import { refuse } from '../refuse.ts';
+import { findAsked, isAskedBefore } from '../security/asked-before.repository.ts';
 import type { Author } from '../security/author.ts';
-import { securityEventStatement } from '../security/security-event.statements.ts';
+import {
+  type SecurityEvent,
+  securityEventStatement,
+} from '../security/security-event.statements.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findGiftCard, listGiftCardEntries, toGiftCard } from './gift-card.repository.ts';
 import { adjustGiftCardStatements, issueGiftCardStatements } from './gift-card.statements.ts';
 import { hashGiftCardCode, makeGiftCardCode } from './gift-card-code.ts';
 
+const ISSUED = 'gift-card-issued';
+
+interface NewGiftCard {
+  amount: Cents;
+  email: string;
+  message: string;
+  idempotencyKey?: string | undefined;
+}
+
 /**
  * Issues a gift card and mails its code. The code is in the answer and in the mail until that is sent;
  * the shop keeps only its hash.
+ * @throws {AppError} 409 when one was issued by the same key before
  */
 export async function issueGiftCard(
   deps: Deps,
-  { amount: amountCents, email, message }: { amount: Cents; email: string; message: string },
+  { amount: amountCents, email, message, idempotencyKey: requestKey }: NewGiftCard,
   author: Author,
 ): Promise<GiftCardIssued> {
   const { db, d1 } = deps;
@@ -27,7 +40,9 @@ export async function issueGiftCard(
   const [id, code, now] = [deps.newId(), makeGiftCardCode(), deps.now()];
   const lastFour = code.slice(-4);
   const card = { id, codeHash: hashGiftCardCode(code), lastFour, amountCents, email, message };
-  await runBatch(d1, [
+  const detail = { giftCardId: id, amountCents };
+  const statements = [
+    eventStatement(deps, { kind: ISSUED, detail, requestKey }, author),
     ...issueGiftCardStatements(db, { ...card, by: author.actorId, now }),
     queueAccountMailStatement(db, {
       id: deps.newId(),
@@ -37,8 +52,12 @@ export async function issueGiftCard(
       data: { code, amount: formatMoney(amountCents, settings.currencySign), message },
       now,
     }),
-    eventStatement(deps, 'gift-card-issued', { giftCardId: id, amountCents }, author),
-  ]);
+  ];
+  try {
+    await runBatch(d1, statements);
+  } catch (error) {
+    throw isAskedBefore(error) && requestKey ? await issuedBefore(deps, requestKey, error) : error;
+  }
   return { giftCard: await getGiftCard(deps, id), code };
 }
 
@@ -59,7 +78,11 @@ export async function adjustGiftCard(
   try {
     await runBatch(deps.d1, [
       ...adjustGiftCardStatements(deps.db, change),
-      eventStatement(deps, 'gift-card-adjusted', { giftCardId: id, balance }, author),
+      eventStatement(
+        deps,
+        { kind: 'gift-card-adjusted', detail: { giftCardId: id, balance } },
+        author,
+      ),
     ]);
   } catch (cause) {
     if (isRefusedBy('gift-card-as-read', cause)) throw refuse('gift-card-changed', { cause });
@@ -84,12 +107,24 @@ async function getGiftCard(deps: Deps, id: string): Promise<GiftCard> {
   return toGiftCard(row);
 }
 
+/** The code is shown once: who has not heard it finds it in the mail, or the card in the list. */
+async function issuedBefore({ db }: Deps, requestKey: string, cause: unknown): Promise<unknown> {
+  const asked = await findAsked(db, { kind: ISSUED, requestKey });
+  const card = asked && (await findGiftCard(db, String(asked['giftCardId'])));
+  if (!card) return cause;
+  const { settings } = await getSettings(db);
+  const amount = formatMoney(card.amount_cents, settings.currencySign);
+  return refuse('gift-card-issued-before', {
+    values: { amount, email: card.recipient_email },
+    cause,
+  });
+}
+
 function eventStatement(
   deps: Deps,
-  kind: SecurityEventKind,
-  detail: SecurityEventDetail,
+  event: Pick<SecurityEvent, 'kind' | 'detail' | 'requestKey'>,
   { actorId, address }: Author,
 ): Statement {
-  const event = { id: deps.newId(), kind, userId: null, actorId, address, detail, now: deps.now() };
-  return securityEventStatement(deps.db, event);
+  const of = { id: deps.newId(), userId: null, actorId, address, now: deps.now() };
+  return securityEventStatement(deps.db, { ...event, ...of });
 }

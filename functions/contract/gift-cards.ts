@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from './account-requests.ts';
 import { wellFormed } from './characters.ts';
 import { dollarsSchema } from './payment.ts';
+import { requestKey } from './request-key.ts';
 
 /** Gift cards of one answer at most, and entries of one of them. */
 export const MAX_GIFT_CARDS_LISTED = 50;
@@ -23,6 +24,7 @@ export const giftCardIssueSchema = z.object({
       .check(wellFormed(), z.trim(), z.maxLength(500, 'The message has at most 500 characters')),
     '',
   ),
+  idempotencyKey: requestKey(),
 });
 export type GiftCardRequest = z.input<typeof giftCardIssueSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxCharacters, wellFormed } from './characters.ts';
-import { ORDER_STATUSES } from './order.ts';
+import { addressReadSchema, ORDER_STATUSES } from './order.ts';
 import { deskOrderSchema, orderCountsSchema } from './order-desk.ts';
 import { addressSchema } from './payment.ts';
 import { postalAddressSchema } from './postal-address.ts';
@@ -19,11 +19,20 @@ const id = z.string('_id is required').check(z.minLength(1), z.maxLength(100));
 export const ordersMoveSchema = z
   .object({
     status: z.enum(BULK_STATUSES, `status must be one of ${BULK_STATUSES.join(', ')}`),
-    orders: z.array(z.object({ _id: id, shipment: z.optional(shipmentInputSchema) }), ORDERS).check(
-      z.minLength(1, ORDERS),
-      z.maxLength(MAX_ORDERS_MOVED, ORDERS),
-      z.refine((orders) => new Set(orders.map(({ _id }) => _id)).size === orders.length, ORDERS),
-    ),
+    orders: z
+      .array(
+        z.object({
+          _id: id,
+          shipment: z.optional(shipmentInputSchema),
+          address: z.optional(addressReadSchema),
+        }),
+        ORDERS,
+      )
+      .check(
+        z.minLength(1, ORDERS),
+        z.maxLength(MAX_ORDERS_MOVED, ORDERS),
+        z.refine((orders) => new Set(orders.map(({ _id }) => _id)).size === orders.length, ORDERS),
+      ),
   })
   .check(
     z.refine(

@@ -80,6 +80,10 @@ export const orderListQuerySchema = z.object({
   ),
 });
 
+const READ = 'address must be the address that was read';
+/** Where an order went when whoever sends it has read that; its label says so. */
+export const addressReadSchema = z.string(READ).check(z.maxLength(2000, READ));
+
 /** PUT /api/order/:orderId/:userId; `orderId` in the body is what the path says already. */
 export const orderStatusChangeSchema = z
   .object({
@@ -87,6 +91,7 @@ export const orderStatusChangeSchema = z
     orderId: z.optional(z.string()),
     /** By whom it is sent. */
     shipment: z.optional(shipmentInputSchema),
+    address: z.optional(addressReadSchema),
   })
   .check(
     z.refine(({ status, shipment }) => !shipment || status === 'Shipped', {

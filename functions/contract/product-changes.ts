@@ -25,6 +25,8 @@ const price = z.pipe(
   }),
 );
 const copies = z.int(COPIES).check(z.gte(0, COPIES), z.lte(MAX_QUANTITY, COPIES));
+/** Copies that came back may have brought it past the most. */
+const copiesRead = z.int(COPIES).check(z.gte(0, COPIES));
 const reason = z.optional(z.enum(STOCK_REASONS, REASON));
 
 /**
@@ -77,7 +79,7 @@ export type ProductsChange = z.output<typeof productsChangeSchema>;
 export const productCellsSchema = z
   .object({
     price: z.optional(z.object({ from: price, to: price }, 'price must be {from, to}')),
-    quantity: z.optional(z.object({ from: copies, to: copies }, 'quantity must be {from, to}')),
+    quantity: z.optional(z.object({ from: copiesRead, to: copies }, 'quantity must be {from, to}')),
     reason,
   })
   .check(

@@ -3,6 +3,7 @@ import { wellFormed } from './characters.ts';
 import type { Cents } from './money.ts';
 import { orderSchema } from './order.ts';
 import { dollarsSchema } from './payment.ts';
+import { requestKey } from './request-key.ts';
 
 export const refundStateSchema = z.enum([
   /** Asked for, or about to be, without a certain answer yet. */
@@ -61,7 +62,7 @@ export const orderCancelSchema = z.object({
 export const orderRefundSchema = z.object({
   amount: dollarsSchema.check(z.gte(1, 'amount must be more than 0')),
   reason,
-  idempotencyKey: z.optional(z.uuid('idempotencyKey must be a UUID').check(z.toLowerCase())),
+  idempotencyKey: requestKey(),
 });
 
 /** A `pending` refund is still being confirmed; the order is as it was until then. */

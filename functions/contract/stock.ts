@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalLine } from './characters.ts';
+import { requestKey } from './request-key.ts';
 
 /** Movements of one answer at most. */
 export const MAX_MOVEMENTS_LISTED = 100;
@@ -103,6 +104,7 @@ export const stockAdjustSchema = z.object({
   ),
   reason: z.enum(ADJUSTMENT_REASONS, 'Please choose a reason'),
   note: z._default(optionalLine('Note', MAX_STOCK_NOTE), ''),
+  idempotencyKey: requestKey(),
 });
 export type StockAdjustment = z.output<typeof stockAdjustSchema>;
 

@@ -16,7 +16,6 @@ export const GUARDS = [
   'payment-succeeded',
   /** The order has the status, and has given back as much, as when it was read. */
   'order-as-read',
-  'order-not-cancelled',
   /** The owner has not been told of it yet. */
   'owner-untold',
   /** The order has the status that it was read with, and is not being cancelled. */

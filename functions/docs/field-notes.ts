@@ -8,6 +8,7 @@ import { attentionItemSchema } from '../contract/attention.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '../contract/book-fields.ts';
 import { MAX_CATEGORY_NAME } from '../contract/category.ts';
 import { categoryNameSchema } from '../contract/category-desk.ts';
+import { giftCardIssueSchema } from '../contract/gift-cards.ts';
 import {
   catalogImportedSchema,
   catalogImportSchema,
@@ -36,6 +37,7 @@ import {
   refundSchema,
   statusChangedSchema,
 } from '../contract/refund.ts';
+import { stockAdjustSchema } from '../contract/stock.ts';
 import { sessionSchema, userSchema } from '../contract/user.ts';
 import { widgetSchema } from '../contract/widget.ts';
 
@@ -135,7 +137,10 @@ export function addFieldNotes(registry: Registry): void {
     settlement: 'What Braintree said of the money since it was charged.',
     dispute: 'Where a dispute of the card’s owner stands.',
   });
-  note(orderStatusChangeSchema, { orderId: 'What the path says already.' });
+  note(orderStatusChangeSchema, {
+    orderId: 'What the path says already.',
+    address: 'Where it goes, as whoever moves it has read.',
+  });
   note(statusChangedSchema, { refund: 'What was given back, or is about to be.' });
   note(refundSchema, {
     amount: 'US dollars.',
@@ -150,6 +155,8 @@ export function addFieldNotes(registry: Registry): void {
     amount: `${amount} At most what is left.`,
     idempotencyKey: 'A UUID, new for each refund: it becomes the refund’s id.',
   });
+  note(stockAdjustSchema, { idempotencyKey: 'A UUID, new for each adjustment.' });
+  note(giftCardIssueSchema, { idempotencyKey: 'A UUID, new for each gift card.' });
   note(attentionItemSchema, {
     amount: 'US dollars.',
     advice: 'What to do about it.',

@@ -27,6 +27,19 @@ export async function setMailOutcome(
     .execute();
 }
 
+/** Whether a mail, whichever, was taken since then. */
+export async function isAnySentSince(db: Database, since: string): Promise<boolean> {
+  const sent = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('due_at', 'is', null)
+    .where('updated_at', '>', since)
+    .where('state', '=', 'sent')
+    .limit(1)
+    .executeTakeFirst();
+  return sent !== undefined;
+}
+
 /** None of the mails that wait is ever sent. @returns how many those were */
 export async function failQueuedMails(
   db: Database,

@@ -7,10 +7,16 @@ import { rescheduleJob } from '../jobs/job.repository.ts';
 import { runDueJobs, type Unfinished } from '../jobs/run-jobs.ts';
 import { addMs, backoff } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
+import { NOTICE_ATTEMPTS } from '../readers/stock-wait-times.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { writeAccountMail } from './account-email.ts';
 import { writeMail, writeOwnersMail } from './email-templates.ts';
-import { failQueuedMails, getMailedOrder, setMailOutcome } from './mail.repository.ts';
+import {
+  failQueuedMails,
+  getMailedOrder,
+  isAnySentSince,
+  setMailOutcome,
+} from './mail.repository.ts';
 import type { Mail } from './mail-provider.ts';
 import { MAIL_LEASE_MS, MAIL_PATIENCE_MS, UNCONFIRMED_WAIT_MS } from './mail-schedule.ts';
 import type { Mailing } from './mail-vars.ts';
@@ -133,6 +139,10 @@ function isYoung(mail: MailRow, now: Date): boolean {
 async function tryLater(deps: Deps, mail: MailRow, error: unknown): Promise<'waiting' | 'failed'> {
   const now = deps.now();
   const text = error instanceof Error ? error.message : String(error);
+  if (await isRefusedAlone(deps, mail)) {
+    logFailure('notice given up', { mailId: mail.id, error });
+    return await giveUp(deps, mail, `Not sent: it was refused ${mail.tries} times: ${text}.`);
+  }
   if (isYoung(mail, now)) {
     logFailure('mail not sent yet', { mailId: mail.id, error });
     const nextAttemptAt = backoff(mail.tries, now);
@@ -145,6 +155,15 @@ async function tryLater(deps: Deps, mail: MailRow, error: unknown): Promise<'wai
     mail,
     `Not sent within a day: ${text}. Tell the shopper in another way.`,
   );
+}
+
+/**
+ * Whether a notice was refused often while other mails were taken: it is the mailbox, and not the
+ * post. Whoever waits there waits no more, and takes nobody's turn.
+ */
+async function isRefusedAlone(deps: Deps, mail: MailRow): Promise<boolean> {
+  if (mail.kind !== 'back-in-stock' || mail.tries < NOTICE_ATTEMPTS) return false;
+  return await isAnySentSince(deps.db, mail.created_at);
 }
 
 async function giveUp(deps: Deps, mail: MailRow, lastError: string): Promise<'failed'> {

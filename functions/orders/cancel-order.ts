@@ -43,19 +43,25 @@ export async function cancelOrder(
   return await answerWith(deps, refund);
 }
 
-/** All of its money has gone back in parts before. */
+/**
+ * All of its money has gone back in parts before.
+ * @throws {AppError} 409 when it has moved meanwhile: its books may have left
+ */
 async function cancelOnly(
   deps: Deps,
-  { id: orderId, payment_id: paymentId }: PaidOrderRow,
+  asRead: PaidOrderRow,
   { restocks, by }: { restocks: boolean; by: Actor },
 ): Promise<void> {
+  const { id: orderId, payment_id: paymentId } = asRead;
   const lines = restocks ? await listOrderLines(deps.db, orderId) : [];
-  const order = { orderId, paymentId, mailId: deps.newId(), lines };
+  const order = { orderId, paymentId, mailId: deps.newId(), lines, asRead };
   try {
     await runBatch(deps.d1, cancelPaidBackStatements(deps.db, order, { by, now: deps.now() }));
   } catch (error) {
+    if (!isRefusedBy('order-as-read', error)) throw error;
+    const { status } = await requireOrder(deps.db, orderId);
     // Somebody was faster.
-    if (!isRefusedBy('order-not-cancelled', error)) throw error;
+    if (status !== 'Cancelled') throw refuse('order-outdated', { cause: error });
   }
 }
 

@@ -14,7 +14,8 @@ import { findOrder, moveOrder } from './order.repository.ts';
  * Moves an order to another status, on or back; whoever wants to be asked first is asked by the page.
  * `Cancelled` gives its money back (see `cancelOrder`), and the answer says by which refund. A
  * `shipment` is written down with the move to Shipped; an order that is there already says it anew.
- * @throws {AppError} 404; 409 out of Cancelled, or when somebody else was faster
+ * Who has packed it says for which `address`.
+ * @throws {AppError} 404; 409 out of Cancelled, when somebody else was faster, or has changed the address
  */
 export async function changeStatus(
   deps: Deps,
@@ -22,10 +23,11 @@ export async function changeStatus(
     orderId: string;
     status: OrderStatus;
     shipment?: ShipmentInput | undefined;
+    address?: string | undefined;
     by: Actor;
   },
 ): Promise<StatusChanged> {
-  const { orderId, status, shipment, by } = change;
+  const { orderId, status, shipment, address, by } = change;
   const order = await getOrder(deps, orderId);
   const move = moveBetween(order.status, status);
   if (move === 'same') {
@@ -42,6 +44,7 @@ export async function changeStatus(
     from: order.status,
     to: status,
     shipment,
+    address,
     mailId: deps.newId(),
     by,
     now: deps.now(),
@@ -52,6 +55,7 @@ export async function changeStatus(
     return { ...(await amendShipment(deps, { orderId, shipment, by })), refund: null };
   if (moved || now.status === status) return { ...now, refund: null };
   if (now.refundPending > 0) throw refuse('refund-pending');
+  if (address !== undefined && now.address !== address) throw refuse('order-readdressed');
   throw refuse('status-outdated', { values: { status: now.status } });
 }
 

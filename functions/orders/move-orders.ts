@@ -18,8 +18,8 @@ export async function moveOrders(
 ): Promise<OrdersMoved> {
   const results: Result[] = [];
   // One after the other: D1 takes them so anyway, and a Worker has six connections at most.
-  for (const { _id: orderId, shipment } of orders) {
-    results.push(await moveOne(deps, { orderId, status, shipment, by }));
+  for (const { _id: orderId, shipment, address } of orders) {
+    results.push(await moveOne(deps, { orderId, status, shipment, address, by }));
   }
   const ids = orders.map(({ _id }) => _id);
   const [now, counts] = await Promise.all([listDeskOrders(deps.db, ids), countOrders(deps.db)]);

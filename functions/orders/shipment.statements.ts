@@ -20,6 +20,8 @@ export interface OrderMove extends Change {
   to: OrderStatus;
   /** By whom it is sent; undefined leaves what is known of that. */
   shipment?: ShipmentInput | undefined;
+  /** Where it goes, as who moves it has read; undefined where that does not matter to them. */
+  address?: string | undefined;
   /** Of the mail that says so, where it goes on. */
   mailId: string;
 }
@@ -32,13 +34,13 @@ const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
 
 /**
  * Move an order from one status to another, with the guard `order-movable`: it has moved meanwhile,
- * or is being cancelled.
+ * goes elsewhere by now, or is being cancelled.
  */
 export function moveOrderStatements(db: Database, move: OrderMove): Statement[] {
-  const { orderId, from, to, shipment, mailId, by, now } = move;
+  const { orderId, from, to, shipment, address = null, mailId, by, now } = move;
   const mail = moveBetween(from, to) === 'on' ? MAILS[to] : undefined;
   const movable = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
-    WHERE id = ${orderId} AND status = ${from}
+    WHERE id = ${orderId} AND status = ${from} AND address = coalesce(${address}, address)
     AND NOT EXISTS (SELECT 1 FROM refunds
       WHERE order_id = ${orderId} AND state = 'pending' AND cancels = 1))`;
   const order = db

@@ -11,6 +11,8 @@ import type { PricedLine } from '../orders/price-lines.ts';
 export interface Move {
   id: string;
   by: Actor;
+  /** Whether a person of the staff closes it: the ledger of the stock names them, and no shopper. */
+  byHand?: boolean;
   now: Date;
 }
 
@@ -64,14 +66,14 @@ export function setOrderedStatement(db: Database, payment: { id: string }): Stat
 /** Copies go back on sale, and what codes were used for, once: while the payment still holds them. */
 export function returnHeldStatements(
   db: Database,
-  { id, lines, by, now }: Move & { lines: readonly PricedLine[] },
+  { id, lines, by, byHand = false, now }: Move & { lines: readonly PricedLine[] },
 ): Statement[] {
   const holding = db
     .selectFrom('payments')
     .select('id')
     .where('id', '=', id)
     .where('state', 'in', statesIn('holds-stock'));
-  const cause = { reason: 'unpaid', reference: id } as const;
+  const cause = { reason: 'unpaid', reference: id, ...(byHand && { by }) } as const;
   const books = lines.map((line) =>
     returnStockStatement(
       db,

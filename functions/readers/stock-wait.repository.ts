@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { StockWaitRow } from '../db/tables/readers.ts';
 import { addMs } from '../jobs/schedule.ts';
 import type { Person } from './leave-token.ts';
-import { CONFIRM_LIFE_MS } from './stock-wait-times.ts';
+import { CONFIRM_LIFE_MS, NOTICE_ATTEMPTS } from './stock-wait-times.ts';
 
 /** Whether somebody waits for a book: who was told a moment ago waits until the mail is sent. */
 export async function isWaiting(
@@ -158,16 +158,24 @@ export async function listToTell(
   }));
 }
 
-/** How many notices wait to be sent; none reads more than `most` rows. */
-export async function countQueuedNotices(db: Database, most: number): Promise<number> {
+/**
+ * How many notices wait to be sent, of `most` at most, and how many of them were refused so often that
+ * they hold no place any more.
+ */
+export async function countQueuedNotices(
+  db: Database,
+  most: number,
+): Promise<{ underWay: number; refused: number }> {
   const rows = await db
     .selectFrom('stock_waits')
-    .select('id')
+    .leftJoin('mails', 'mails.id', 'stock_waits.mail_id')
+    .select('mails.tries')
     // As IS NOT NULL says it, but by the index of these.
     .where('mail_id', '>', '')
     .limit(most)
     .execute();
-  return rows.length;
+  const refused = rows.filter(({ tries }) => (tries ?? 0) >= NOTICE_ATTEMPTS).length;
+  return { underWay: rows.length - refused, refused };
 }
 
 /**

@@ -8,6 +8,11 @@ import { endReturnsStatement, tellWaitingStatements } from './stock-wait.stateme
  * thousands wait keeps no receipt from going out.
  */
 const MOST_NOTICES = 4;
+/**
+ * How many more are tried that were refused `NOTICE_ATTEMPTS` times and hold no place any more. They end
+ * with the next mail that anybody takes (`send-due-mails.ts`), so that so many mean that nobody does.
+ */
+const MOST_REFUSED = 20;
 /** Books that one round looks at, to take them off the list. */
 const MOST_RETURNS = 20;
 
@@ -17,7 +22,9 @@ const MOST_RETURNS = 20;
  */
 export async function tellOfReturns(deps: Deps): Promise<void> {
   if (!deps.mailing || !(await isAnyBack(deps.db))) return;
-  const room = MOST_NOTICES - (await countQueuedNotices(deps.db, MOST_NOTICES));
+  const most = MOST_NOTICES + MOST_REFUSED;
+  const { underWay, refused } = await countQueuedNotices(deps.db, most);
+  const room = Math.min(MOST_NOTICES - underWay, MOST_REFUSED - refused);
   const waiting = room > 0 ? await listToTell(deps.db, room) : [];
   const { emailMustBeConfirmed: confirmedOnly } = deps;
   const now = deps.now();

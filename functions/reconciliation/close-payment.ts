@@ -65,7 +65,7 @@ async function moveOn(
   to: { state: PaymentState; lines: readonly PricedLine[]; by: Actor },
 ): Promise<void> {
   const { state, ...change } = to;
-  const move = { id, ...change, now: deps.now() };
+  const move = { id, ...change, byHand: true, now: deps.now() };
   switch (state) {
     case 'declined': {
       // Looked for once more all the same: what comes to light after this goes back by itself.

@@ -8,7 +8,9 @@ import { type Reversal, recordRefundStatements } from './refund.statements.ts';
 /**
  * Writes down that the money goes back, with all that follows from it, in one batch: the order's
  * sum, a mail and, where it is cancelled, its status and its copies. Safe to repeat, and for two to
- * do at once: the first one counts.
+ * do at once: the first one counts. What the reconciler finds out is the doing of the person who began
+ * the refund: to the order, its copies and a gift card it is theirs, and only the refund itself says who
+ * has settled it.
  */
 export async function recordRefund(
   deps: Deps,
@@ -20,9 +22,11 @@ export async function recordRefund(
   const { order_id: orderId, payment_id: paymentId } = refund;
   const lines = refund.restocks === 1 ? await listOrderLines(db, orderId) : [];
   const cancelled = refund.cancels === 1 ? { orderId, paymentId, lines } : null;
-  const change = { cancelled, mailId: deps.newId(), by, now: deps.now() };
+  // Nobody else writes there while it is pending.
+  const behind = by === 'reconciler' ? refund.changed_by : by;
+  const settled = { cancelled, mailId: deps.newId(), by: behind, settledBy: by, now: deps.now() };
   try {
-    await runBatch(d1, recordRefundStatements(db, refund, back, change));
+    await runBatch(d1, recordRefundStatements(db, refund, back, settled));
   } catch (error) {
     // Somebody was faster.
     if (!isRefusedBy('refund-pending', error)) throw error;

@@ -1,17 +1,20 @@
 import { type SqlBool, sql } from 'kysely';
 import { restockStatement } from '../catalog/stock.statements.ts';
 import { giveBackToGiftCardStatement, giveBackUseStatement } from '../codes/redeem.statements.ts';
-import type { OrderStatus } from '../contract/order.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
+import type { OrderRow } from '../db/tables/orders.ts';
 import type { Actor, LineRow, RefundRow } from '../db/tables/payments.ts';
 import { queueMailStatement } from '../mail/mail.statements.ts';
+
+/** An order, and what of it decides what goes back and whether its books do. */
+export type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'refunded_cents'>;
 
 /** Money that is to go back for an order, as the order was read. */
 export interface NewRefund {
   id: string;
-  order: { id: string; status: OrderStatus; refunded_cents: number };
+  order: OrderAsRead;
   amountCents: number;
   /** What of it goes to the gift card that paid. */
   giftCardCents: number;
@@ -46,8 +49,6 @@ interface Change {
 export function insertRefundStatements(db: Database, refund: NewRefund): Statement[] {
   const { order } = refund;
   const now = refund.now.toISOString();
-  const asRead = sql<SqlBool>`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id}
-    AND status = ${order.status} AND refunded_cents = ${order.refunded_cents})`;
   const row = db.insertInto('refunds').values({
     id: refund.id,
     order_id: order.id,
@@ -62,12 +63,22 @@ export function insertRefundStatements(db: Database, refund: NewRefund): Stateme
     created_at: now,
     updated_at: now,
   });
-  return [failUnlessStatement(db, 'order-as-read', asRead), statement(row)];
+  return [orderAsReadStatement(db, order), statement(row)];
+}
+
+function orderAsReadStatement(
+  db: Database,
+  { id, status, refunded_cents }: OrderAsRead,
+): Statement {
+  const asRead = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
+    WHERE id = ${id} AND status = ${status} AND refunded_cents = ${refunded_cents})`;
+  return failUnlessStatement(db, 'order-as-read', asRead);
 }
 
 /**
  * Record that the money of a refund goes back, that its order is `cancelled` with it, and a mail that
  * says so, with the guard `refund-pending`.
+ * @param settledBy who has found out that it does; what follows from it is `by`'s
  */
 export function recordRefundStatements(
   db: Database,
@@ -75,7 +86,12 @@ export function recordRefundStatements(
     payment_id: string;
   },
   { kind, providerId }: Reversal,
-  { cancelled, mailId, ...change }: Change & { cancelled: Cancelling | null; mailId: string },
+  {
+    cancelled,
+    mailId,
+    settledBy,
+    ...change
+  }: Change & { cancelled: Cancelling | null; mailId: string; settledBy: Actor },
 ): Statement[] {
   const pending = sql<SqlBool>`EXISTS (SELECT 1 FROM refunds
     WHERE id = ${refund.id} AND state = 'pending')`;
@@ -95,7 +111,7 @@ export function recordRefundStatements(
       provider_id: providerId,
       due_at: null,
       trouble: null,
-      ...toColumns(change),
+      ...toColumns({ ...change, by: settledBy }),
     })
     .where('id', '=', refund.id);
   const { payment_id: paymentId, id: refundId, gift_card_cents: cents } = refund;
@@ -111,21 +127,22 @@ export function recordRefundStatements(
   ];
 }
 
-/** Cancel an order all of whose money has gone back before, with the guard `order-not-cancelled`. */
+/**
+ * Cancel an order all of whose money has gone back before, with the guard `order-as-read`: the books of
+ * one that has left meanwhile are not on sale again.
+ */
 export function cancelPaidBackStatements(
   db: Database,
-  order: Cancelling & { mailId: string },
+  order: Cancelling & { mailId: string; asRead: OrderAsRead },
   change: Change,
 ): Statement[] {
   const { orderId } = order;
-  const standing = sql<SqlBool>`EXISTS (SELECT 1 FROM orders
-    WHERE id = ${orderId} AND status <> 'Cancelled')`;
   const cancel = db
     .updateTable('orders')
     .set({ status: 'Cancelled', ...toColumns(change) })
     .where('id', '=', orderId);
   return [
-    failUnlessStatement(db, 'order-not-cancelled', standing),
+    orderAsReadStatement(db, order.asRead),
     statement(cancel),
     ...afterCancellingStatements(db, order, change),
   ];

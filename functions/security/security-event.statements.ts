@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
+import { askedKeyOf } from './asked-key.ts';
 
 /** Something that the security log is to remember. */
 export interface SecurityEvent {
@@ -15,11 +16,15 @@ export interface SecurityEvent {
   /** Where it was done from, as `clientAddress` says it; null where no request did it. */
   address: string | null;
   detail?: SecurityEventDetail;
+  /** By which it is known that what it tells of was asked for before: `findAsked`. */
+  requestKey?: string | undefined;
   now: Date;
 }
 
 /**
  * Writes an event in the batch of what it tells of, as a row of its own.
+ * With a `requestKey` the database refuses a second one of its kind, and the batch with it
+ * (`isAskedBefore`): such an event stands first, before guards that may not hold any more.
  * @param given the row is written only if this is true at its place in the batch: for a change that
  *   may turn out to change nothing
  */
@@ -29,13 +34,15 @@ export function securityEventStatement(
   given: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Statement {
   const row = rowOf(event);
+  const { kind, requestKey } = event;
+  const key = requestKey === undefined ? null : askedKeyOf(kind, requestKey);
   return statement(
     db
       .insertInto('security_events')
-      .columns(['id', 'at', 'kind', 'user_id', 'actor_id', 'address', 'detail'])
+      .columns(['id', 'at', 'kind', 'user_id', 'actor_id', 'address', 'detail', 'repeat_key'])
       .expression(sql`
         select ${row.id}, ${row.at}, ${row.kind}, ${row.user_id}, ${row.actor_id}, ${row.address},
-          ${row.detail}
+          ${row.detail}, ${key}
         where ${given}
       `),
   );

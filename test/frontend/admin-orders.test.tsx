@@ -215,11 +215,13 @@ test('selected orders are shipped with what was pasted, and those that were not 
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('0000-0000, Zoë: This order is cancelled');
+  // Where they went when they were packed.
+  const { address } = anOrder();
   expect(calls.find(({ call }) => call === 'POST /orders/move/ada')?.body).toEqual({
     status: 'Shipped',
     orders: [
-      { _id: 'order-1', shipment: { carrier: 'ups', trackingNumber: '1Z 111' } },
-      { _id: 'order-2', shipment: { carrier: 'ups', trackingNumber: '1Z 222' } },
+      { _id: 'order-1', shipment: { carrier: 'ups', trackingNumber: '1Z 111' }, address },
+      { _id: 'order-2', shipment: { carrier: 'ups', trackingNumber: '1Z 222' }, address },
     ],
   });
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -38,7 +38,39 @@ test('copies of a draft can come before shoppers see it', async () => {
       change: 12,
       reason: 'delivery',
       note: '',
+      idempotencyKey: expect.any(String),
     });
+});
+
+test('an adjustment whose answer is lost is asked for again by its key, the next by another', async () => {
+  const answers = ['unreachable', 'done', 'done'];
+  const calls = answerApi({
+    'GET /product/unwritten': { json: aBook({ _id: 'unwritten', name: 'Unwritten' }) },
+    'GET /product/unwritten/desk/ada': { json: aBook({ _id: 'unwritten', name: 'Unwritten' }) },
+    'GET /stock/ada': { json: { movements: [], next: null } },
+    [ADJUST]: () =>
+      answers.shift() === 'unreachable'
+        ? 'unreachable'
+        : { json: { data: { _id: 'unwritten', quantity: 12 } } },
+  });
+  const keys = () =>
+    calls.filter(({ call }) => call === ADJUST).map(({ body }) => Object(body).idempotencyKey);
+  const adjust = () => userEvent.click(screen.getByRole('button', { name: 'Adjust the stock' }));
+  openPage();
+  await userEvent.type(await screen.findByLabelText('More or fewer copies'), '12');
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'delivery');
+  await adjust();
+  await screen.findByRole('alert');
+  await adjust();
+  const copies = screen.getByLabelText<HTMLInputElement>('More or fewer copies');
+  await expect.poll(() => copies.value).toBe('');
+  await userEvent.type(copies, '1');
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'delivery');
+  await adjust();
+
+  await expect.poll(keys).toHaveLength(3);
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(keys()[2]).not.toBe(keys()[0]);
 });
 
 test('of a book that is gone there is its stock until then, and nothing to adjust', async () => {

@@ -139,3 +139,24 @@ test('a cancelled order offers nothing but its history', async () => {
   }
   expect(row.queryByRole('combobox')).toBeNull();
 });
+
+test('where a part has gone back before, who cancels is told that copies may count twice', async () => {
+  const { asked } = await openOrders(
+    { refunded: 10, status: 'Processing' },
+    { json: { order: cancelled, refund: inFull } },
+    cancelled,
+  );
+  await userEvent.click(cancelButton());
+  expect(dialog().getByText(/would count twice/)).toBeTruthy();
+  await userEvent.click(dialog().getByLabelText('Put the books back on sale'));
+  await userEvent.click(confirm());
+
+  await screen.findByText(/is cancelled/);
+  expect(asked()).toEqual([{ reason: '', restock: false }]);
+});
+
+test('where nothing has, nobody is warned of it', async () => {
+  await openOrders({}, { json: { order: cancelled, refund: inFull } });
+  await userEvent.click(cancelButton());
+  expect(dialog().queryByText(/would count twice/)).toBeNull();
+});

@@ -54,7 +54,7 @@ test('an order is set to Shipped with its carrier and number', async () => {
   await screen.findByText(/is now: Shipped/);
   const given = { carrier: 'ups', trackingNumber: '1Z999' };
   expect(callsTo(calls, 'PUT /order/order-1/ada')).toEqual([
-    { status: 'Shipped', shipment: given },
+    { status: 'Shipped', shipment: given, address: anOrder().address },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -240,6 +240,14 @@ test('what a person saw was not charged gives its books back', async () => {
     { state: 'declined', trouble: null, changed_by: admin.user._id },
   ]);
   expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+  const back = db
+    .selectFrom('stock_movements')
+    .select(['actor_id', 'reason', 'change', 'before', 'after'])
+    .where('reference', '=', payment.id)
+    .where('change', '>', 0);
+  expect(await back.execute()).toEqual([
+    { actor_id: admin.user._id, reason: 'unpaid', change: 1, before: 4, after: 5 },
+  ]);
   expect(await admin.list()).toEqual([]);
 });
 

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { aLinkFor, aMailingShop, tokenIn } from '../support/account-links.ts';
 import { signIn } from '../support/accounts.ts';
 import { type Answer, call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { aDiscount, asOwner, usesOf } from '../support/codes.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
-import { aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
+import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const PASSWORD = 'a-pond-1854';
 
@@ -162,4 +164,105 @@ test('an account that confirms its address has what was bought with it as a gues
 
   expect(await ordersOf(owner)).toMatchObject([{ id }]);
   expect(await accountOf(`${guest.user._id}@deleted.invalid`)).toBeDefined();
+});
+
+test('a link that is opened twice at once makes one account, with the password of one of them', async () => {
+  const email = `twice-${crypto.randomUUID()}@example.com`;
+  const guest = await aGuest(email);
+  const order = await anOrderOf(guest);
+  const token = await aLinkFor(guest, 'claim-orders');
+  const passwords = ['a-pond-1854', 'a-lake-1855'];
+
+  const answers = await Promise.all(passwords.map((password) => claim(token, password)));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const signedIn = await Promise.all(passwords.map((password) => signIn(email, password)));
+  expect(signedIn.map(({ status }) => status)).toEqual(
+    answers.map(({ status }) => (status === 200 ? 200 : 401)),
+  );
+  expect(await ordersOf(guest)).toMatchObject([{ id: order.id }]);
+  expect(await eventsOf(guest.user._id)).toHaveLength(1);
+});
+
+test('guests of one address whose links are opened at once are one account with the orders of both', async () => {
+  const email = `both-${crypto.randomUUID()}@example.com`;
+  const guests = [await aGuest(email), await aGuest(email)];
+  const orders = await Promise.all(guests.map(anOrderOf));
+  const tokens = await Promise.all(guests.map((guest) => aLinkFor(guest, 'claim-orders')));
+
+  const answers = await Promise.all(tokens.map((token) => claim(token, PASSWORD)));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const account = await accountOf(email);
+  const theirs = db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', account?.id ?? '');
+  expect((await theirs.execute()).map(({ id }) => id).sort()).toEqual(
+    orders.map(({ id }) => id).sort(),
+  );
+});
+
+test('an order that is claimed while it is cancelled is cancelled once, and its account’s', async () => {
+  const owner = await aShopper();
+  const guest = await aGuest(owner.user.email);
+  const order = await anOrderOf(guest);
+  const token = await aLinkFor(guest, 'claim-orders');
+
+  const [cancelled, claimed] = await Promise.all([
+    asOwner('POST', `/order/${order.id}/cancel/`, {}),
+    claim(token),
+  ]);
+
+  expect(cancelled).toMatchObject({ status: 200 });
+  expect(claimed).toMatchObject({ status: 200 });
+  expect(await ordersOf(owner)).toMatchObject([
+    { id: order.id, status: 'Cancelled', refunded_cents: 1000 },
+  ]);
+  const refunds = db.selectFrom('refunds').select('state').where('order_id', '=', order.id);
+  expect(await refunds.execute()).toEqual([{ state: 'succeeded' }]);
+  const customer = db.selectFrom('customers').selectAll().where('user_id', '=', owner.user._id);
+  expect(await customer.execute()).toMatchObject([{ orders: 1, spent_cents: 0 }]);
+});
+
+test('a code that works once for each person has been used by who claims the order', async () => {
+  const { code, _id } = await aDiscount({ kind: 'amount', amount: 1, oncePerPerson: true });
+  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const owner = await aShopper();
+  const { email } = owner.user;
+  const guest = await aGuest(email);
+  const buy = (shopper: typeof owner) => pay(shopper, { amount: 9, products, codes: [code] });
+  expect((await buy(guest)).body).toMatchObject({ success: true });
+  expect(await claim(await aLinkFor(guest, 'claim-orders'))).toMatchObject({ status: 200 });
+
+  const again = [await buy(owner), await buy(await aGuest(email))];
+
+  for (const answer of again) {
+    expect(answer).toMatchObject({ status: 409, body: { reason: 'discount-already-used' } });
+  }
+  expect(await usesOf(_id)).toBe(1);
+  // And may use it again when that order is cancelled, as everybody.
+  const [order] = await ordersOf(owner);
+  await asOwner('POST', `/order/${order?.id}/cancel/`, {});
+  expect(await usesOf(_id)).toBe(0);
+  expect((await buy(owner)).body).toMatchObject({ success: true });
+});
+
+test('a code that a guest and the account have both used keeps no orders from being claimed', async () => {
+  const { code, _id } = await aDiscount({ kind: 'amount', amount: 1, oncePerPerson: true });
+  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+  const owner = await aShopper();
+  const guest = await aGuest();
+  const buy = (shopper: typeof owner) => pay(shopper, { amount: 9, products, codes: [code] });
+  await buy(owner);
+  await buy(guest);
+  // The account has taken that address since.
+  const { email } = guest.user;
+  await db.updateTable('users').set({ email }).where('id', '=', owner.user._id).execute();
+
+  expect(await claim(await aLinkFor(guest, 'claim-orders'))).toMatchObject({ status: 200 });
+
+  expect(await ordersOf(owner)).toHaveLength(2);
+  expect(await usesOf(_id)).toBe(2);
+  expect(await buy(owner)).toMatchObject({ status: 409 });
 });

@@ -289,6 +289,15 @@ test('a refund whose answer is lost gives the gift card its part once', async ()
   expect(lost.body).toMatchObject({ refund: { state: 'pending', amount: 40, toGiftCard: 10 } });
   expect(held).toMatchObject({ balance: 0 });
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 1000, sum: 1000 });
+  const entry = db
+    .selectFrom('gift_card_entries')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .innerJoin('users', 'users.id', 'actor')
+    .select(['users.role', 'refunds.order_id', 'gift_card_entries.kind'])
+    .where('gift_card_id', '=', giftCard._id)
+    .where('gift_card_entries.kind', '=', 'given-back');
+  // The owner who began it; no reconciler is a user.
+  expect(await entry.execute()).toEqual([{ role: 1, order_id: order.id, kind: 'given-back' }]);
 });
 
 test('a balance is adjusted from what was read alone, and the log and the ledger say so', async () => {

@@ -36,6 +36,21 @@ test('a photo is shown, never run: its type is ours and nobody may guess another
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(stored);
 });
 
+// Who else may learn the id is tried in hidden-products.test.ts.
+test('the photo of a draft is shown at an address that nobody guesses, as admins’ pages show it', async () => {
+  const admin = await anAdmin();
+  const product = await aProduct(admin, { status: 'draft', photo: photo() });
+  const sister = await aProduct(admin, { photo: photo() });
+
+  const answer = await fetchPhoto(product.photoUrl);
+
+  expect(answer.status).toBe(200);
+  await answer.arrayBuffer();
+  // The last twelve digits, and more, have nothing to do with the time or with another product.
+  expect(product._id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(product._id.slice(-10)).not.toBe(sister._id.slice(-10));
+});
+
 test('HEAD says what GET would, without the bytes', async () => {
   const product = await aProduct(await anAdmin(), { photo: photo() });
 

@@ -4,8 +4,10 @@ import { orderListSchema } from '../../functions/contract/order.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask, call } from '../support/api.ts';
 import { linesOf, order, pay } from '../support/checkout.ts';
+import { aList } from '../support/lists.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct } from '../support/product-form.ts';
+import { aTellingShop, setStock } from '../support/readers.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 import { photoKeys } from '../support/stored.ts';
 
@@ -89,6 +91,43 @@ test('a cart that still holds it is told so, and nothing is charged', async () =
   const error = 'A book in your cart is no longer sold. Please remove it.';
   expect(answer).toMatchObject({ status: 409, body: { error } });
   expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test('whoever keeps it, waits for it, lists or has reviewed it is left with nothing that breaks', async () => {
+  const shop = aTellingShop();
+  const [reader, late, buyer] = [await aShopper(), await aShopper(), await aShopper()];
+  const book = await aBook({ price_cents: 700, quantity: 1 });
+  await pay(buyer, { amount: 7, products: linesOf([book, 1]) });
+  const review = { stars: 4, title: 'Fine', text: 'Read twice.' };
+  const { token, user } = buyer;
+  await call('PUT', `/product/${book.id}/review/${user._id}`, { token, body: review });
+  await call('PUT', `/wishlist/${book.id}/${reader.user._id}`, reader);
+  const list = await aList(admin, { books: [{ product: book.id }] });
+  // One is told of its return, and the mail is on its way; the other waits yet.
+  await shop.wait(reader, book.id);
+  await setStock(book.id, 2);
+  await shop.tell();
+  await setStock(book.id, 0);
+  await shop.wait(late, book.id);
+  await setStock(book.id, 3);
+
+  expect(await remove(admin, book.id)).toMatchObject(deleted);
+  await shop.tell();
+  await shop.send();
+
+  const tables = ['wishes', 'stock_waits', 'stock_returns', 'reviews', 'list_books'] as const;
+  for (const table of tables) {
+    const rows = db.selectFrom(table).select('product_id').where('product_id', '=', book.id);
+    expect(await rows.execute(), table).toEqual([]);
+  }
+  expect(shop.mails.filter(({ subject }) => subject.includes(book.name))).toEqual([]);
+  expect(await call('GET', `/list/${list.slug}`)).toMatchObject({ status: 200 });
+  const [row] = await ordersOf(buyer);
+  const cancelled = await call('POST', `/order/${row?.id}/cancel/${admin.user._id}`, {
+    token: admin.token,
+    body: {},
+  });
+  expect(cancelled).toMatchObject({ status: 200, body: { order: { status: 'Cancelled' } } });
 });
 
 test('what was paid for before it was deleted can still be ordered', async () => {

@@ -1,15 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import type { SharedDeps } from '../../functions/deps.ts';
-import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
-import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
 import { tellOfReturns } from '../../functions/readers/tell-of-returns.ts';
-import { aMailingShop, tokenIn } from '../support/account-links.ts';
+import { tokenIn } from '../support/account-links.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { DAY, depsIn, MINUTE } from '../support/clock.ts';
 import { changeProduct } from '../support/product-form.ts';
-import { aWaitToConfirm } from '../support/readers.ts';
+import { aTellingShop, aWaitToConfirm, noticesOf, setStock, waitsFor } from '../support/readers.ts';
 import { aBook, aFullShelf, anAdmin, aShopper, db } from '../support/shop.ts';
 
 // Who is told when a book is back in stock.
@@ -18,37 +15,6 @@ beforeEach(async () => {
   await db.updateTable('mails').set({ due_at: null }).execute();
   await db.deleteFrom('stock_returns').execute();
 });
-
-/** A shop that sends mails, what it has sent, and a round of its due work. */
-function aTellingShop(parts: Partial<SharedDeps> = {}) {
-  const { call: ask, mailing, mails } = aMailingShop(parts);
-  const deps = (ms = 0) => depsIn(ms, { mailing, ...parts });
-  return {
-    ask,
-    mails,
-    mailing,
-    tell: (ms?: number) => tellOfReturns(deps(ms)),
-    send: (ms?: number) => sendDueMails(deps(ms)),
-    forget: (ms: number) => forgetWhatIsOld(deps(ms)),
-    wait: ({ token, user }: { token: string; user: { _id: string } }, productId: string) =>
-      ask('POST', `/stock/wait/${productId}/${user._id}`, { token }),
-  };
-}
-
-const setStock = (id: string, quantity: number) =>
-  db.updateTable('products').set({ quantity }).where('id', '=', id).execute();
-
-const waitsFor = (productId: string) =>
-  db.selectFrom('stock_waits').selectAll().where('product_id', '=', productId).execute();
-
-const noticesOf = (productId: string) =>
-  db
-    .selectFrom('mails')
-    .select(['state', 'to_email', 'user_id', 'trouble'])
-    .where('kind', '=', 'back-in-stock')
-    .where('data', 'like', `%${productId}%`)
-    .orderBy('id')
-    .execute();
 
 /** Others whose notices are in the outbox, so that a round has less room. */
 async function someNoticesUnderWay(count: number): Promise<string[]> {

@@ -2,10 +2,15 @@ import { env } from 'cloudflare:workers';
 import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
 import { ownReviewSchema } from '../../functions/contract/reviews.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { createDeps } from '../../functions/deps.ts';
+import { createDeps, type SharedDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
+import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
+import { tellOfReturns } from '../../functions/readers/tell-of-returns.ts';
+import { aMailingShop } from './account-links.ts';
 import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
+import { depsIn } from './clock.ts';
 import { aBook, anAdmin, aShopper, db } from './shop.ts';
 
 const deps = createDeps(parseEnv(env));
@@ -74,3 +79,35 @@ export async function aWaitToConfirm(
 export function leaveToken({ user }: Session): string {
   return deps.leaveTokens.sign({ userId: user._id });
 }
+
+/** A shop that sends mails, what it has sent, and a round of its due work. */
+export function aTellingShop(parts: Partial<SharedDeps> = {}) {
+  const { call: ask, mailing, mails } = aMailingShop(parts);
+  const deps = (ms = 0) => depsIn(ms, { mailing, ...parts });
+  return {
+    ask,
+    mails,
+    mailing,
+    tell: (ms?: number) => tellOfReturns(deps(ms)),
+    send: (ms?: number) => sendDueMails(deps(ms)),
+    forget: (ms: number) => forgetWhatIsOld(deps(ms)),
+    wait: ({ token, user }: { token: string; user: { _id: string } }, productId: string) =>
+      ask('POST', `/stock/wait/${productId}/${user._id}`, { token }),
+  };
+}
+
+export const setStock = (id: string, quantity: number) =>
+  db.updateTable('products').set({ quantity }).where('id', '=', id).execute();
+
+export const waitsFor = (productId: string) =>
+  db.selectFrom('stock_waits').selectAll().where('product_id', '=', productId).execute();
+
+/** The notices about a book, the first one first. */
+export const noticesOf = (productId: string) =>
+  db
+    .selectFrom('mails')
+    .select(['state', 'to_email', 'user_id', 'trouble'])
+    .where('kind', '=', 'back-in-stock')
+    .where('data', 'like', `%${productId}%`)
+    .orderBy('id')
+    .execute();

@@ -61,12 +61,14 @@ export const codeEndpoints = {
   'POST /gift-cards/:userId': {
     summary: 'Issue a gift card',
     description:
-      'Its code is in this answer, and mailed to the address; the shop keeps its hash alone.',
+      'Its code is in this answer, and mailed to the address; the shop keeps its hash alone. With an ' +
+      '`idempotencyKey` it is issued once, however often it is asked for.',
     auth: 'admin',
     permission: 'settings',
     reauth: true,
     json: giftCardIssueSchema,
     response: giftCardIssuedSchema,
+    refusals: ['gift-card-issued-before'],
   },
   'GET /gift-card/:giftCardId/:userId': {
     summary: 'See a gift card and all that happened to its money',

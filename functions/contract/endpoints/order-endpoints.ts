@@ -24,7 +24,8 @@ const statusChange = {
     'the order as POST …/cancel does: its money goes back, `refund` says what, and nothing leads ' +
     'out of it. While that refund is `pending`, the status that comes back is still the one ' +
     'before. The `refund` is null with every other status, and where nothing was left to give back. ' +
-    '`shipment` goes with `Shipped`: it is written down with the move.',
+    '`shipment` goes with `Shipped`: it is written down with the move. With `address`, as it was read, ' +
+    'an order is not moved that goes elsewhere by now.',
   auth: 'admin',
   permission: 'orders',
   reauth: ({ status }: { status: string }) => status === 'Cancelled',
@@ -35,6 +36,8 @@ const statusChange = {
     'order-cancelled',
     'order-not-sent',
     'status-outdated',
+    'order-readdressed',
+    'order-outdated',
     'refund-pending',
     'payment-disputed',
     'refund-refused',

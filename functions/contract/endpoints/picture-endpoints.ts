@@ -12,7 +12,9 @@ import type { Endpoint } from './endpoint.ts';
 export const pictureEndpoints = {
   'GET /product/picture/:pictureId': {
     summary: 'Fetch one of a product’s further pictures',
-    description: 'WebP, as large as a place of `w` by 1.5 `w` pixels has room for.',
+    description:
+      'WebP, as large as a place of `w` by 1.5 `w` pixels has room for. It is answered whatever the ' +
+      'status of its product, as the photo is.',
     auth: 'anyone',
     query: photoQuerySchema,
     responseType: 'image/*',

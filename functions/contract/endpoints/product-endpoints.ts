@@ -42,7 +42,11 @@ export const productEndpoints = {
     description:
       'WebP, as large as a place of `w` by 1.5 `w` pixels has room for; a photo from before photos ' +
       'were resized is as it was: JPEG, PNG, WebP, AVIF or GIF. With an earlier answer’s ETag in If-None-Match a photo that is ' +
-      'still the same answers 304 without its bytes.',
+      'still the same answers 304 without its bytes. The photo of a draft or hidden product is answered ' +
+      'too: orders of before show it, and the pages of admins ask for it without a token. No call, page, ' +
+      'feed or sitemap says its address to anyone else, and nobody guesses it: 42 bits of each id are ' +
+      'random, even beside a product of the same import. What nobody may see any more is taken away with ' +
+      '`removePhoto`.',
     auth: 'anyone',
     query: photoQuerySchema,
     responseType: 'image/*',

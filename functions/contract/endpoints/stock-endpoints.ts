@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '../book-fields.ts';
 import {
   MAX_MOVEMENTS_LISTED,
   stockAdjustedSchema,
@@ -22,11 +23,14 @@ export const stockEndpoints = {
   },
   'POST /product/:productId/stock/:userId': {
     summary: 'Say that copies came or went, and why',
-    description: 'A `change` below zero takes copies away; it is refused where there are too few.',
+    description:
+      'A `change` below zero takes copies away; it is refused where there are too few, as is ' +
+      `one above it that would come to more than ${MAX_QUANTITY}. With an \`idempotencyKey\` the same ` +
+      'adjustment can be asked for again, and is made once.',
     auth: 'admin',
     permission: 'catalog',
     json: stockAdjustSchema,
     response: stockAdjustedSchema,
-    refusals: ['product-not-found', 'stock-too-low', 'stock-out-of-range'],
+    refusals: ['product-not-found', 'stock-too-low', 'stock-too-high', 'stock-key-reused'],
   },
 } as const satisfies Record<string, Endpoint>;

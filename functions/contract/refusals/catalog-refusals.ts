@@ -42,7 +42,18 @@ export const CATALOG_REFUSALS = {
     example: { price: '$12.50', copies: '4' },
   },
   'price-out-of-range': { status: 409, text: 'The price would be more than 999999.99' },
-  'stock-out-of-range': { status: 409, text: 'The stock would be below 0 or above 1000000' },
+  'stock-key-reused': {
+    status: 409,
+    text: 'This idempotencyKey was used for another adjustment. Nothing was changed: please use a new one.',
+    reason: 'key-reused',
+  },
+  'stock-too-high': {
+    status: 409,
+    text: 'This product has {copies} copies, and 1000000 is the most: add {room} or fewer. Nothing was changed.',
+    example: { copies: '999990', room: '10' },
+    field: 'change',
+    reason: 'stock-out-of-range',
+  },
   'no-sale': { status: 409, text: 'It is not on sale, or its price is too low for a sale' },
   'compare-at-too-low': {
     status: 400,

@@ -73,6 +73,11 @@ export const CODE_REFUSALS = {
     field: 'useLimit',
   },
   'gift-card-not-found': { status: 404, text: 'There is no such gift card' },
+  'gift-card-issued-before': {
+    status: 409,
+    text: 'This was asked for before: a gift card of {amount} was issued, and its code mailed to {email}. Nothing was issued again.',
+    example: { amount: '$25.00', email: 'kim@example.com' },
+  },
   'gift-card-changed': {
     status: 409,
     text: 'This gift card was used a moment ago. Nothing was saved: please look at its balance again.',

@@ -12,6 +12,10 @@ export const ORDER_REFUSALS = {
     text: 'Somebody has just set this order to {status}. Please look at it again.',
     example: { status: 'Shipped' },
   },
+  'order-readdressed': {
+    status: 409,
+    text: 'Somebody has just changed where this order goes. It was not moved: please look at its address, and print its label again.',
+  },
   'order-not-sent': {
     status: 409,
     text: 'This order is not shipped: set it to Shipped first, then say by whom.',

@@ -8,6 +8,7 @@ import {
   giftCardSchema,
 } from '../../../../functions/contract/gift-cards.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { useRequestKey } from '../../../hooks/use-request-key.ts';
 import { checkoutKeys } from '../../../lib/account-query-keys.ts';
 import { codeKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -45,14 +46,24 @@ export function useGiftCard(giftCardId: string) {
   });
 }
 
-/** Issues a gift card; its code is in the answer, this once. */
+/**
+ * Issues a gift card; its code is in the answer, this once. Asked again after an answer that never
+ * came, no second one is issued.
+ */
 export function useIssueGiftCard() {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
+  const key = useRequestKey();
   return useMutation({
     mutationFn: (json: GiftCardRequest) =>
-      api('POST /gift-cards/:userId', { params: { userId }, json, response: giftCardIssuedSchema }),
-    onSuccess: () => {
+      api('POST /gift-cards/:userId', {
+        params: { userId },
+        json: { ...json, idempotencyKey: key.read() },
+        response: giftCardIssuedSchema,
+      }),
+    // It may have been issued, whatever was answered.
+    onSettled: (_, error) => {
+      key.settle(error);
       void queries.invalidateQueries({ queryKey: checkoutKeys.options });
       return queries.invalidateQueries({ queryKey: codeKeys.giftCards(userId) });
     },

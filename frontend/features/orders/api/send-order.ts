@@ -7,6 +7,12 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { useReloadOrder } from '../hooks/use-reload-order.ts';
 
+interface Sending {
+  shipment: ShipmentInput;
+  /** Where it was to go when it was packed. */
+  address: string;
+}
+
 /**
  * Says by whom an order is sent: it is set to Shipped with it, unless it has left already. The order is
  * loaded again either way.
@@ -17,7 +23,7 @@ export function useSendOrder({ _id: orderId, status }: Order, onSent: (order: Or
   const reload = useReloadOrder();
   const params = { orderId, userId: adminId };
   return useMutation({
-    mutationFn: (shipment: ShipmentInput): Promise<Order> =>
+    mutationFn: ({ shipment, address }: Sending): Promise<Order> =>
       hasLeft(status)
         ? api('PUT /order/:orderId/shipment/:userId', {
             params,
@@ -26,7 +32,7 @@ export function useSendOrder({ _id: orderId, status }: Order, onSent: (order: Or
           })
         : api('PUT /order/:orderId/:userId', {
             params,
-            json: { status: 'Shipped', shipment },
+            json: { status: 'Shipped', shipment, address },
             response: statusChangedSchema,
           }),
     onSuccess: onSent,

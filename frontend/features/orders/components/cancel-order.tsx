@@ -72,6 +72,12 @@ export function CancelOrder({
           />
           Put the books back on sale
         </label>
+        {order.refunded > 0 ? (
+          <p>
+            That is all copies of the order. Some of its money has gone back before: copies that you
+            have put back on sale with it would count twice.
+          </p>
+        ) : null}
       </div>
     </ConfirmDialog>
   );

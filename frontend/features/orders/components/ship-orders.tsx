@@ -37,6 +37,8 @@ export function ShipOrders({
   onClose: () => void;
 }) {
   const id = useId();
+  // Packed for where they went then: one that goes elsewhere meanwhile is not shipped.
+  const [addresses] = useState(() => new Map(orders.map(({ _id, address }) => [_id, address])));
   const [carrier, setCarrier] = useState('');
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState<ReadonlySet<string>>();
@@ -55,7 +57,8 @@ export function ShipOrders({
     if (busy) return;
     const { shipped, unfit } = read(orders, carrier, numbers);
     setWrong(unfit.size > 0 ? unfit : undefined);
-    if (unfit.size === 0) onShip(shipped);
+    if (unfit.size > 0) return;
+    onShip(shipped.map((order) => ({ ...order, address: addresses.get(order._id) })));
   }
 
   return (

@@ -5,23 +5,26 @@ import {
   type stockAdjustSchema,
 } from '../../../../functions/contract/stock.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
+import { useRequestKey } from '../../../hooks/use-request-key.ts';
 import { stockKeys } from '../../../lib/admin-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
-/** Says that copies of a product came or went. */
+/** Says that copies of a product came or went; once, where the answer is lost and it is said again. */
 export function useAdjustStock(productId: string) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
+  const key = useRequestKey();
   return useMutation({
     mutationFn: (json: z.input<typeof stockAdjustSchema>) =>
       api('POST /product/:productId/stock/:userId', {
         params: { productId, userId },
-        json,
+        json: { ...json, idempotencyKey: key.read() },
         response: stockAdjustedSchema,
       }),
     // Also after a refusal: there are fewer than were shown.
-    onSettled: () => {
+    onSettled: (_, error) => {
+      key.settle(error);
       void queries.invalidateQueries({ queryKey: productKeys.all });
       return queries.invalidateQueries({ queryKey: stockKeys.all });
     },

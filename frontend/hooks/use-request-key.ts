@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import { ApiError } from '../lib/api-client.ts';
+
+/**
+ * A key for what is asked for: the same until it is certain what came of it, so that after an answer
+ * that never came the same is asked for, and not once more.
+ */
+export function useRequestKey() {
+  const key = useRef<string>(crypto.randomUUID());
+  return {
+    read: () => key.current,
+    /** To be told of each answer; null is that it was done. */
+    settle: (error: Error | null) => {
+      if (error === null || isRefusal(error)) key.current = crypto.randomUUID();
+    },
+  };
+}
+
+/** Whether it is certain that nothing was done. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}

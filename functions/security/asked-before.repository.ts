@@ -1,0 +1,22 @@
+import type { SecurityEventDetail, SecurityEventKind } from '../contract/security-event.ts';
+import { isTaken } from '../db/batch.ts';
+import type { Database } from '../db/database.ts';
+import { askedKeyOf } from './asked-key.ts';
+
+/** Whether a batch was refused as its request was done before: its event has the key of one. */
+export function isAskedBefore(error: unknown): boolean {
+  return isTaken('security_events.repeat_key', error);
+}
+
+/** What the log has of what was asked for by that key; as long as it keeps events. */
+export async function findAsked(
+  db: Database,
+  { kind, requestKey }: { kind: SecurityEventKind; requestKey: string },
+): Promise<SecurityEventDetail | undefined> {
+  const event = await db
+    .selectFrom('security_events')
+    .select('detail')
+    .where('repeat_key', '=', askedKeyOf(kind, requestKey))
+    .executeTakeFirst();
+  return event && JSON.parse(event.detail);
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
+import { call } from '../support/api.ts';
+import { balanceOf } from '../support/codes.ts';
+import { aBook, anAdmin, db, getBook } from '../support/shop.ts';
+
+// Whoever never hears an answer asks again, and what they ask for is done once.
+
+const admin = await anAdmin();
+const as = (method: string, path: string, body: unknown) =>
+  call(method, `${path}/${admin.user._id}`, { token: admin.token, body });
+const adjust = (id: string, body: object) =>
+  as('POST', `/product/${id}/stock`, { change: -2, reason: 'damaged', ...body });
+
+const movementsOf = (id: string) =>
+  db
+    .selectFrom('stock_movements')
+    .select('change')
+    .where('product_id', '=', id)
+    .where('reason', '=', 'damaged')
+    .execute();
+
+test('an adjustment of the stock that is asked for three times is made once', async () => {
+  const book = await aBook({ quantity: 3 });
+  const idempotencyKey = crypto.randomUUID();
+
+  const answers = await Promise.all([
+    adjust(book.id, { idempotencyKey }),
+    adjust(book.id, { idempotencyKey }),
+  ]);
+  answers.push(await adjust(book.id, { idempotencyKey: idempotencyKey.toUpperCase() }));
+
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 200, body: { data: { quantity: 1 } } });
+  }
+  expect(await getBook(book.id)).toMatchObject({ quantity: 1 });
+  expect(await movementsOf(book.id)).toEqual([{ change: -2 }]);
+});
+
+test('the key of an adjustment is good for no other, and one that was refused may be asked for again', async () => {
+  const [book, other] = [await aBook({ quantity: 1 }), await aBook({ quantity: 9 })];
+  const idempotencyKey = crypto.randomUUID();
+
+  expect(await adjust(book.id, { idempotencyKey })).toMatchObject({
+    status: 409,
+    body: { reason: 'stock-too-low' },
+  });
+  expect(await adjust(other.id, { idempotencyKey })).toMatchObject({ status: 200 });
+  expect(await adjust(book.id, { idempotencyKey, change: -1 })).toMatchObject({
+    status: 409,
+    body: { reason: 'key-reused' },
+  });
+  expect(await adjust(book.id, { idempotencyKey: '7' })).toMatchObject({ status: 400 });
+
+  expect(await getBook(book.id)).toMatchObject({ quantity: 1 });
+  expect(await getBook(other.id)).toMatchObject({ quantity: 7 });
+});
+
+test('without a key the same adjustment is made as often as it is asked for', async () => {
+  const book = await aBook({ quantity: 9 });
+
+  await adjust(book.id, {});
+  await adjust(book.id, {});
+
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5 });
+});
+
+test('a gift card that is asked for again is issued and mailed once, and who asks is told so', async () => {
+  const email = `kim-${crypto.randomUUID()}@example.com`;
+  const body = { amount: 25, email, idempotencyKey: crypto.randomUUID() };
+
+  const first = await as('POST', '/gift-cards', body);
+  const again = await Promise.all([
+    as('POST', '/gift-cards', body),
+    as('POST', '/gift-cards', { ...body, amount: 50 }),
+  ]);
+
+  const { giftCard } = giftCardIssuedSchema.parse(first.body);
+  const error = `This was asked for before: a gift card of $25.00 was issued, and its code mailed to ${email}. Nothing was issued again.`;
+  for (const answer of again) {
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error, reason: 'gift-card-issued-before' },
+    });
+  }
+  const cards = db.selectFrom('gift_cards').select('id').where('recipient_email', '=', email);
+  expect(await cards.execute()).toEqual([{ id: giftCard._id }]);
+  const mails = db.selectFrom('mails').select('kind').where('to_email', '=', email);
+  expect(await mails.execute()).toEqual([{ kind: 'gift-card' }]);
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2500, kinds: ['issued'] });
+});

@@ -1,0 +1,138 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../support/clock.ts';
+import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/readers.ts';
+import { aBook, aShopper, db } from '../support/shop.ts';
+
+// A mailbox that takes no notice keeps none from others.
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // What others have sent says nothing of the post of today.
+  const updated_at = '2026-01-01T00:00:00.000Z';
+  await db.updateTable('mails').set({ due_at: null, updated_at }).execute();
+  await db.deleteFrom('stock_waits').execute();
+  await db.deleteFrom('stock_returns').execute();
+});
+
+type Shop = ReturnType<typeof aTellingShop>;
+
+/** Lets so many readers, each with a mailbox that refuses, wait for a book that is back. */
+async function aCrowdThatRefuses(shop: Shop, count: number) {
+  const book = await aBook({ quantity: 0 });
+  const refusing = new Set<string>();
+  for (let made = 0; made < count; made += 1) {
+    const reader = await aShopper();
+    refusing.add(reader.user.email);
+    await shop.wait(reader, book.id);
+  }
+  const { provider } = shop.mailing;
+  const { send } = provider;
+  provider.send = async (mail) => {
+    if (refusing.has(mail.to.email)) throw new Error('no such mailbox');
+    await send(mail);
+  };
+  await setStock(book.id, 9);
+  await shop.tell();
+  return book;
+}
+
+async function aBookThatIsBackFor(shop: Shop) {
+  const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
+  await shop.wait(reader, book.id);
+  await setStock(book.id, 1);
+  return { reader, book };
+}
+
+// proves readers.9
+test('mailboxes that refuse a notice four times give their places up, and wait no more', async () => {
+  const shop = aTellingShop();
+  const crowded = await aCrowdThatRefuses(shop, 4);
+  const { reader, book } = await aBookThatIsBackFor(shop);
+
+  for (const minute of [0, 2, 5]) {
+    await shop.send(minute * MINUTE);
+    await shop.tell(minute * MINUTE);
+  }
+  expect(await noticesOf(book.id)).toEqual([]);
+  await shop.send(10 * MINUTE);
+  await shop.tell(10 * MINUTE);
+  await shop.send(11 * MINUTE);
+
+  expect(shop.mails).toMatchObject([{ to: { email: reader.user.email } }]);
+  expect(await waitsFor(book.id)).toEqual([]);
+  // The next time that they refuse it is certain that the post is at work.
+  await shop.send(20 * MINUTE);
+  expect(await waitsFor(crowded.id)).toEqual([]);
+  const refused = {
+    state: 'failed',
+    trouble: 'Not sent: it was refused 5 times: no such mailbox.',
+  };
+  expect(await noticesOf(crowded.id)).toMatchObject([refused, refused, refused, refused]);
+});
+
+test('however many refuse, the next of those who wait are written to minutes later', async () => {
+  const shop = aTellingShop();
+  await aCrowdThatRefuses(shop, 12);
+  const { reader } = await aBookThatIsBackFor(shop);
+
+  for (let minute = 0; minute < 45; minute += 1) {
+    await shop.send(minute * MINUTE);
+    await shop.tell(minute * MINUTE);
+  }
+
+  expect(shop.mails).toMatchObject([{ to: { email: reader.user.email } }]);
+});
+
+test('while no mail is taken at all a notice is tried for a day, and its reader waits on', async () => {
+  const shop = aTellingShop();
+  const { reader, book } = await aBookThatIsBackFor(shop);
+  await shop.tell();
+  shop.mailing.broken = true;
+  for (let hour = 0; hour < 9; hour += 1) await shop.send(hour * HOUR);
+  expect(await waitsFor(book.id)).toMatchObject([{ state: 'told' }]);
+  shop.mailing.broken = false;
+
+  await shop.send(10 * HOUR);
+
+  expect(shop.mails).toMatchObject([{ to: { email: reader.user.email } }]);
+  expect(await waitsFor(book.id)).toEqual([]);
+});
+
+test('of notices that everybody refuses there are two dozen at most, and none after a day', async () => {
+  const shop = aTellingShop();
+  const crowded = await aCrowdThatRefuses(shop, 30);
+
+  for (let minute = 0; minute < 120; minute += 1) {
+    await shop.send(minute * MINUTE);
+    await shop.tell(minute * MINUTE);
+  }
+  const told = (await waitsFor(crowded.id)).filter(({ state }) => state === 'told');
+  expect(told.length).toBeGreaterThanOrEqual(20);
+  expect(told.length).toBeLessThanOrEqual(24);
+
+  for (let run = 0; run < 6; run += 1) await shop.send(DAY + 3 * HOUR);
+  expect((await waitsFor(crowded.id)).filter(({ state }) => state === 'told')).toEqual([]);
+  expect(await waitsFor(crowded.id)).toHaveLength(30 - told.length);
+});
+
+// proves readers.9
+test('an address that is never confirmed is erased in time, though its mailbox refuses the link', async () => {
+  const shop = aTellingShop();
+  const book = await aBook({ quantity: 0 });
+  const email = `${crypto.randomUUID()}@example.com`;
+  shop.mailing.broken = true;
+  await shop.ask('POST', '/stock/wait', { body: { productId: book.id, email } });
+  for (let hour = 1; hour < 27; hour += 1) await shop.send(hour * HOUR);
+
+  const mail = db
+    .selectFrom('mails')
+    .select(['state', 'to_email'])
+    .where('kind', '=', 'confirm-stock-wait')
+    .where('data', 'like', `%${book.name}%`);
+  expect(await mail.execute()).toEqual([{ state: 'failed', to_email: '' }]);
+  await shop.forget(3 * DAY);
+  expect(await waitsFor(book.id)).toMatchObject([{ state: 'unconfirmed' }]);
+  await shop.forget(5 * DAY);
+
+  expect(await waitsFor(book.id)).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { adjustStockStatement } from '../../functions/catalog/stock.statements.ts';
+import { MAX_QUANTITY } from '../../functions/contract/book-fields.ts';
+import { call } from '../support/api.ts';
+import { linesOf, pay } from '../support/checkout.ts';
+import { aRow, importRows } from '../support/import-rows.ts';
+import { changeProduct } from '../support/product-form.ts';
+import { aBook, anAdmin, aShopper, db, getBook, ordersOf, run } from '../support/shop.ts';
+
+// A product has a million copies at most, by whatever way they come; what was sold and comes back is
+// never refused.
+
+const admin = await anAdmin();
+const as = (method: string, path: string, body?: unknown) =>
+  call(method, `${path}/${admin.user._id}`, { token: admin.token, body });
+const adjust = (id: string, change: number) =>
+  as('POST', `/product/${id}/stock`, { change, reason: 'recount' });
+const setStock = (id: string, from: number, to: number) =>
+  as('PUT', `/product/${id}/desk`, { quantity: { from, to } });
+const changeAll = (id: string, change: object) =>
+  as('POST', '/products/change', { products: [id], change });
+
+/** A book of which two copies were bought, and whose shelf was filled since: the order comes back. */
+async function aBookPastTheMost() {
+  const [shopper, book] = [await aShopper(), await aBook({ price_cents: 1000, quantity: 5 })];
+  await pay(shopper, { amount: 20, products: linesOf([book, 2]) });
+  const [order] = await ordersOf(shopper);
+  expect(await setStock(book.id, 3, MAX_QUANTITY)).toMatchObject({ status: 200 });
+  const cancelled = await as('POST', `/order/${order?.id}/cancel`, {});
+  return { book, shopper, cancelled };
+}
+
+test('an adjustment past the most is refused, and says how many copies still fit', async () => {
+  const book = await aBook({ quantity: MAX_QUANTITY - 10 });
+
+  const text =
+    'This product has 999990 copies, and 1000000 is the most: add 10 or fewer. Nothing was changed.';
+  expect(await adjust(book.id, 11)).toMatchObject({
+    status: 409,
+    body: { error: text, reason: 'stock-out-of-range', fields: { change: text } },
+  });
+  expect(await changeAll(book.id, { kind: 'stock-add', copies: 11 })).toMatchObject({
+    status: 200,
+    body: { results: [{ outcome: 'refused', error: text, reason: 'stock-out-of-range' }] },
+  });
+
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test('many copies fewer than there are say so, and nothing changes', async () => {
+  const book = await aBook({ quantity: 3 });
+
+  expect(await changeAll(book.id, { kind: 'stock-add', copies: -4 })).toMatchObject({
+    body: { results: [{ outcome: 'refused', reason: 'stock-too-low' }] },
+  });
+
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test('a stock beyond the most is set by no form, no cell, no bulk change and no file', async () => {
+  const book = await aBook({ quantity: 5 });
+  const more = MAX_QUANTITY + 1;
+  const text = 'quantity must be a whole number from 0 to 1000000';
+
+  expect(await changeProduct(admin, book.id, { quantity: String(more) })).toMatchObject({
+    status: 400,
+    body: { error: text },
+  });
+  expect(await setStock(book.id, 5, more)).toMatchObject({ status: 400, body: { error: text } });
+  expect(await changeAll(book.id, { kind: 'stock', quantity: more })).toMatchObject({
+    status: 400,
+    body: { error: text },
+  });
+  const { refused } = await importRows(admin, [aRow({ quantity: String(more) })]);
+  expect(refused).toMatchObject([{ reason: text }]);
+
+  expect(await getBook(book.id)).toEqual(book);
+});
+
+test('an order is cancelled though its copies come to more than the most, and no money waits', async () => {
+  const { book, cancelled, shopper } = await aBookPastTheMost();
+
+  expect(cancelled).toMatchObject({ status: 200, body: { refund: { state: 'succeeded' } } });
+  expect(await ordersOf(shopper)).toMatchObject([{ status: 'Cancelled', refunded_cents: 2000 }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: MAX_QUANTITY + 2, sold: 0 });
+});
+
+test('what a payment held and did not pay for comes back past the most as well', async () => {
+  // Braintree's sandbox declines this amount.
+  const [shopper, book] = [await aShopper(), await aBook({ quantity: 1, price_cents: 200_000 })];
+  await run(
+    adjustStockStatement(db, {
+      productId: book.id,
+      change: MAX_QUANTITY,
+      cause: { reason: 'recount' },
+    }),
+  );
+
+  const paid = await pay(shopper, { amount: 2000, products: linesOf([book, 1]) });
+
+  expect(paid.body).toMatchObject({ success: false });
+  expect(await getBook(book.id)).toMatchObject({ quantity: MAX_QUANTITY + 1 });
+});
+
+test('a book past the most is sold and changed as any other, and its stock goes down by any way', async () => {
+  const { book } = await aBookPastTheMost();
+  const [shopper, id] = [await aShopper(), book.id];
+
+  const paid = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+  expect(paid.body).toMatchObject({ success: true });
+  expect(await changeAll(id, { kind: 'price', price: 12 })).toMatchObject({
+    body: { results: [{ outcome: 'changed' }] },
+  });
+  const priced = { price: { from: 12, to: 11 }, quantity: { from: MAX_QUANTITY + 1, to: 9 } };
+  expect(await adjust(id, 1)).toMatchObject({ status: 409 });
+  expect(await adjust(id, -1)).toMatchObject({ status: 200 });
+  expect(await adjust(id, 1)).toMatchObject({ status: 409 });
+  await run(
+    adjustStockStatement(db, { productId: id, change: 2, cause: { reason: 'cancellation' } }),
+  );
+  expect(await changeAll(id, { kind: 'stock-add', copies: -1 })).toMatchObject({
+    body: { results: [{ outcome: 'changed' }] },
+  });
+  expect(await as('PUT', `/product/${id}/desk`, priced)).toMatchObject({ status: 200 });
+
+  expect(await getBook(id)).toMatchObject({ quantity: 9, price_cents: 1100 });
+});
