@@ -11,9 +11,9 @@ import { SelectField, TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useAdjustStock } from '../api/adjust-stock.ts';
-import { reasonText } from '../reason-text.ts';
 import styles from './stock.module.css';
 
 const NOTHING = { change: '', reason: '', note: '' };
@@ -69,7 +69,7 @@ export function AdjustStock({ productId }: { productId: string }) {
           <option value="">Choose a reason</option>
           {ADJUSTMENT_REASONS.map((reason) => (
             <option key={reason} value={reason}>
-              {reasonText(reason)}
+              {stockReasonText(reason)}
             </option>
           ))}
         </SelectField>

@@ -3,7 +3,7 @@ import { mayDo } from '../../../../functions/contract/staff.ts';
 import type { StockMovement } from '../../../../functions/contract/stock.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
-import { changeText, reasonText } from '../reason-text.ts';
+import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import styles from './stock.module.css';
 
 /** Movements of the stock as a table; of one product, its name is left out. */
@@ -69,7 +69,7 @@ function Reason({ movement: { reason, order, note } }: { movement: StockMovement
   const admin = useAdmin();
   return (
     <>
-      {reasonText(reason)}
+      {stockReasonText(reason)}
       {order ? (
         <span className={styles['soft']}>
           {mayDo(admin, 'orders', 'read') ? (
@@ -86,6 +86,11 @@ function Reason({ movement: { reason, order, note } }: { movement: StockMovement
       ) : null}
     </>
   );
+}
+
+/** `+3`, or `−2` with the sign of its own. */
+function changeText(change: number): string {
+  return change > 0 ? `+${change}` : `−${-change}`;
 }
 
 function whoText({ who }: StockMovement): string {

@@ -4,10 +4,10 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';
+import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useExportMovements } from '../api/export-movements.ts';
 import type { LedgerFilter } from '../api/list-movements.ts';
-import { reasonText } from '../reason-text.ts';
 import { Ledger } from './ledger.tsx';
 import styles from './stock.module.css';
 
@@ -41,7 +41,7 @@ export function StockLedger({
           <option value="">Every reason</option>
           {STOCK_REASONS.map((each) => (
             <option key={each} value={each}>
-              {reasonText(each)}
+              {stockReasonText(each)}
             </option>
           ))}
         </SelectField>
