@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import type { RateDraft, RateKind } from '../settings-draft.ts';
-import styles from './settings-form.module.css';
+import styles from './delivery-form.module.css';
 
 const KINDS: readonly { kind: RateKind; label: string }[] = [
   { kind: 'flat', label: 'One price' },

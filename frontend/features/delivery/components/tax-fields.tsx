@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
 import { newTaxRate, type SettingsDraft } from '../settings-draft.ts';
 import { CategoryTaxFields } from './category-tax-fields.tsx';
-import styles from './settings-form.module.css';
+import styles from './delivery-form.module.css';
 import { TaxRateFields } from './tax-rate-fields.tsx';
 
 const DELIVERY_TAX: readonly { rule: SettingsDraft['deliveryTax']; label: string }[] = [

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import type { TaxRateDraft } from '../settings-draft.ts';
-import styles from './settings-form.module.css';
+import styles from './delivery-form.module.css';
 
 /** What one place takes of one kind of goods. */
 export function TaxRateFields({

@@ -2,7 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { newRate, type ZoneDraft } from '../settings-draft.ts';
 import { RateFields } from './rate-fields.tsx';
-import styles from './settings-form.module.css';
+import styles from './delivery-form.module.css';
 
 /** Places that are delivered to alike, and the ways of delivery there. */
 export function ZoneFields({
