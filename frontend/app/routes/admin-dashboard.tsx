@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { mayDo } from '../../../functions/contract/staff.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { UserFacts } from '../../features/accounts/components/user-facts.tsx';
+import { useMay } from '../../hooks/use-may.ts';
 import { workOf } from '../admin-work.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { RequireSession } from '../require-session.tsx';
@@ -44,15 +44,21 @@ export function AdminDashboardRoute() {
               </ButtonLink>
             </section>
           </div>
-          {mayDo(user, 'figures', 'read') ? (
-            <ErrorBoundary resetKey={user._id}>
-              <Suspense fallback={<LoadingNote text="Loading the sales" />}>
-                <SalesPanel />
-              </Suspense>
-            </ErrorBoundary>
-          ) : null}
+          <SalesOfTheirs userId={user._id} />
         </>
       )}
     </RequireSession>
+  );
+}
+
+function SalesOfTheirs({ userId }: { userId: string }) {
+  const may = useMay();
+  if (!may('GET /figures/:userId', 'figures')) return null;
+  return (
+    <ErrorBoundary resetKey={userId}>
+      <Suspense fallback={<LoadingNote text="Loading the sales" />}>
+        <SalesPanel />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

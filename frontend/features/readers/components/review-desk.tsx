@@ -15,7 +15,7 @@ const LIST_NAMES: Readonly<Record<ReviewListName, string>> = {
 };
 
 /** What readers say of books, for those who publish or reject it. */
-export function ReviewDesk({ mayDecide }: { mayDecide: boolean }) {
+export function ReviewDesk() {
   const [name, setName] = useState<ReviewListName>('waiting');
   const list = useStaffReviews(name);
   const focus = useFocusKept<HTMLDivElement>();
@@ -50,7 +50,6 @@ export function ReviewDesk({ mayDecide }: { mayDecide: boolean }) {
               <ReviewDeskRow
                 key={`${review._id} ${review.version}`}
                 review={review}
-                mayDecide={mayDecide}
                 onDecide={focus.expect}
               />
             ))}

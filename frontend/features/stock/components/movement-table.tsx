@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { mayDo } from '../../../../functions/contract/staff.ts';
 import type { StockMovement } from '../../../../functions/contract/stock.ts';
 import { DateText } from '../../../components/date-text.tsx';
-import { useAdmin } from '../../../hooks/use-admin.ts';
+import { useMay } from '../../../hooks/use-may.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import styles from './stock.module.css';
 
@@ -66,13 +65,13 @@ export function MovementTable({
 }
 
 function Reason({ movement: { reason, order, note } }: { movement: StockMovement }) {
-  const admin = useAdmin();
+  const may = useMay();
   return (
     <>
       {stockReasonText(reason)}
       {order ? (
         <span className={styles['soft']}>
-          {mayDo(admin, 'orders', 'read') ? (
+          {may('GET /orders/desk/:userId', 'orders') ? (
             <Link to={`/admin/orders?search=${order.number}`}>{order.number}</Link>
           ) : (
             order.number
