@@ -8,7 +8,7 @@ import { useMay } from '../../../hooks/use-may.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateCategory } from '../api/create-category.ts';
-import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import styles from './category-form.module.css';
 
 /**

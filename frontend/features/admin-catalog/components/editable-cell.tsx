@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
-import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { type ProductCells, useChangeCells } from '../api/change-cells.ts';
 import styles from './editable-cell.module.css';
 import { ReasonField } from './reason-field.tsx';
+import { SaveOrCancel } from './save-or-cancel.tsx';
 
 interface Cell {
   productId: string;
@@ -102,14 +102,7 @@ function CellForm({
         onChange={({ target }) => setTo(target.value)}
       />
       {asksWhy ? <ReasonField reason={reason} onChange={setReason} /> : null}
-      <span className={styles['ways']}>
-        <Button type="submit" look="quiet" busy={changing.isPending}>
-          {changing.isPending ? 'Saving…' : 'Save'}
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          Cancel
-        </Button>
-      </span>
+      <SaveOrCancel busy={changing.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import type { RateDraft, RateKind } from '../settings-draft.ts';
@@ -83,11 +84,11 @@ export function RateFields({
         />
       ) : null}
       {onRemove ? (
-        <div className={styles['actions']}>
+        <Actions>
           <Button look="plain" onClick={onRemove}>
             Remove {rate.name || title}
           </Button>
-        </div>
+        </Actions>
       ) : null}
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import type { TaxRateDraft } from '../settings-draft.ts';
@@ -45,11 +46,11 @@ export function TaxRateFields({
           onChange={(event) => onChange({ ...rate, percent: event.target.value })}
         />
       </div>
-      <div className={styles['actions']}>
+      <Actions>
         <Button look="plain" onClick={onRemove}>
           Remove {name}
         </Button>
-      </div>
+      </Actions>
     </fieldset>
   );
 }

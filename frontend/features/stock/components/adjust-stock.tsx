@@ -8,6 +8,7 @@ import {
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
+import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -57,7 +58,7 @@ export function AdjustStock({ productId }: { productId: string }) {
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {adjust.error ? <Alert tone="danger">{errorText(adjust.error)}</Alert> : null}
-      <div className={styles['fields']}>
+      <FieldRow>
         <TextField
           {...bind('change')}
           label="More or fewer copies"
@@ -80,7 +81,7 @@ export function AdjustStock({ productId }: { productId: string }) {
           maxLength={MAX_STOCK_NOTE}
           autoComplete="off"
         />
-      </div>
+      </FieldRow>
       <Button type="submit" busy={adjust.isPending}>
         {adjust.isPending ? 'Saving…' : 'Adjust the stock'}
       </Button>
