@@ -1,37 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { GUESS_LIMITS } from '../../functions/accounts/guess-limits.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
-import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
-import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
-import { call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
-import { aCustomer, linesOf, pay, placeFree } from '../support/checkout.ts';
-import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { linesOf } from '../support/checkout.ts';
+import { depsIn } from '../support/clock.ts';
 import { aGiftCard, asOwner, balanceOf } from '../support/codes.ts';
-import { allowOneBatch } from '../support/d1.ts';
-import { failGateway } from '../support/fail-gateway.ts';
-import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
-import { aMailing } from '../support/mails.ts';
-import { ownOrder } from '../support/order-life.ts';
-import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { aBook, db } from '../support/shop.ts';
+
+// Gift cards as they are issued, looked up and adjusted.
 
 afterEach(async () => {
   vi.restoreAllMocks();
   await leaveNothingDue();
 });
-
-const quote = (body: object) => call('POST', '/checkout/quote', { body });
-
-/** Somebody who has paid 20.00 of 50.00 by a gift card, and the rest by card. */
-async function aMixedOrder() {
-  const [shopper, { code, giftCard }] = [await aShopper(), await aGiftCard(20)];
-  const book = await aBook({ price_cents: 2500, quantity: 9 });
-  const { body } = await pay(shopper, { amount: 30, products: linesOf([book, 2]), codes: [code] });
-  const [[order], [payment]] = [await ordersOf(shopper), await paymentsOf(shopper)];
-  if (!order || !payment?.transaction_id) throw new Error(`no order: ${JSON.stringify(body)}`);
-  return { shopper, code, giftCard, book, order, payment, transactionId: payment.transaction_id };
-}
 
 test('a gift card is issued, shown and mailed once, and stored as a hash', async () => {
   const { code, giftCard } = await aGiftCard(50);
@@ -77,218 +59,6 @@ test('the mail says the code and the words, and keeps neither when it is sent', 
     .execute();
   const data = JSON.stringify({ code: '', amount: '$25.00', message: '' });
   expect(rows).toEqual([{ state: 'sent', data }]);
-});
-
-test('a gift card pays a part, and the rest is charged', async () => {
-  const { shopper, code, giftCard, order, payment } = await aMixedOrder();
-
-  expect(order).toMatchObject({ amount_cents: 5000, gift_card_cents: 2000 });
-  expect(payment).toMatchObject({ amount_cents: 3000, gift_card_cents: 2000 });
-  expect(await transactionsOfOrder(payment.id)).toMatchObject([
-    { amountCents: 3000, discountAmount: '20.00' },
-  ]);
-  expect(await ownOrder(shopper)).toMatchObject({ amount: 50, giftCard: 20 });
-  expect(await balanceOf(giftCard._id)).toMatchObject({
-    balance: 0,
-    kinds: ['issued', 'redeemed'],
-  });
-  const products = linesOf([await aBook(), 1]);
-  expect(await quote({ products, codes: [code] })).toMatchObject({
-    status: 409,
-    body: { reason: 'gift-card-empty' },
-  });
-});
-
-test('what is left on a gift card is shown, and used the next time', async () => {
-  const { code, giftCard } = await aGiftCard(30);
-  const shopper = await aShopper();
-  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
-
-  const { body } = await quote({ products, codes: [code.toLowerCase().replaceAll('-', ' ')] });
-  await placeFree(shopper, { products, codes: [code] });
-  await placeFree(shopper, { products, codes: [code] });
-
-  const lastFour = code.slice(-4);
-  expect(body).toMatchObject({ total: 10, due: 0, giftCard: { lastFour, amount: 10, left: 20 } });
-  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 1000, sum: 1000 });
-  expect(await ordersOf(shopper)).toMatchObject([
-    { amount_cents: 1000, gift_card_cents: 1000 },
-    { amount_cents: 1000, gift_card_cents: 1000 },
-  ]);
-});
-
-test('money of a gift card is never spent twice, however many spend it at once', async () => {
-  const { code, giftCard } = await aGiftCard(25);
-  const book = await aBook({ price_cents: 1000, quantity: 50 });
-  const shoppers = await Promise.all(Array.from({ length: 12 }, () => aShopper()));
-
-  const answers = await Promise.all(
-    shoppers.map((shopper) => placeFree(shopper, { products: linesOf([book, 1]), codes: [code] })),
-  );
-
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 500, sum: 500 });
-  expect(await getBook(book.id)).toMatchObject({ quantity: 48 });
-});
-
-test('a payment that is declined gives the gift card its money back, once', async () => {
-  const { code, giftCard } = await aGiftCard(4);
-  const shopper = await aCustomer();
-  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
-  const paymentMethodNonce = 'fake-processor-declined-visa-nonce';
-
-  await pay(shopper, { amount: 6, products, codes: [code], paymentMethodNonce });
-  await reconcilePayments(depsIn(2 * HOUR));
-
-  expect(await balanceOf(giftCard._id)).toEqual({
-    ...{ balance: 400, sum: 400 },
-    kinds: ['issued', 'redeemed', 'given-back'],
-  });
-});
-
-test('a charge that is never found gives the gift card its money back', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { code, giftCard } = await aGiftCard(4);
-  const shopper = await aShopper();
-  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
-  const end = failGateway('ChargePaymentMethod', 'lost');
-  await pay(shopper, { amount: 6, products, codes: [code] });
-  end();
-  const held = await balanceOf(giftCard._id);
-
-  await reconcilePayments(depsIn(HOUR));
-
-  expect(held).toMatchObject({ balance: 0 });
-  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'abandoned' }]);
-  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 400, sum: 400 });
-});
-
-test('an order without a charge that a Worker died over is made by the reconciler', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { code, giftCard } = await aGiftCard(10);
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
-  const end = allowOneBatch();
-  const answer = await placeFree(shopper, { products: linesOf([book, 1]), codes: [code] });
-  end();
-  const [before] = await paymentsOf(shopper);
-
-  await reconcilePayments(depsIn(10 * MINUTE));
-
-  expect(answer.body).toMatchObject({ success: false, status: 'unknown' });
-  expect(before).toMatchObject({ state: 'charging', amount_cents: 0 });
-  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', due_at: null }]);
-  expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 1000, gift_card_cents: 1000 }]);
-  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 0, sum: 0 });
-  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
-});
-
-test('an order that cannot be made any more gives all back to the gift card', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { code, giftCard } = await aGiftCard(10);
-  const shopper = await aShopper();
-  const book = await aBook({ price_cents: 1000, quantity: 5 });
-  const end = allowOneBatch();
-  await placeFree(shopper, { products: linesOf([book, 1]), codes: [code] });
-  end();
-  await db.deleteFrom('products').where('id', '=', book.id).execute();
-
-  await reconcilePayments(depsIn(10 * MINUTE));
-
-  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', due_at: null }]);
-  expect(await ordersOf(shopper)).toEqual([]);
-  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 1000, sum: 1000 });
-});
-
-test('cancelling gives back to the card what was charged, and to the gift card what it paid', async () => {
-  const { giftCard, order, payment, book } = await aMixedOrder();
-
-  const { status, body } = await asOwner('POST', `/order/${order.id}/cancel/`, {});
-
-  expect(status).toBe(200);
-  expect(body).toMatchObject({
-    order: { status: 'Cancelled', refunded: 50 },
-    refund: { amount: 50, toGiftCard: 20, kind: 'void' },
-  });
-  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'VOIDED' }]);
-  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
-  expect(await getBook(book.id)).toMatchObject({ quantity: 9 });
-});
-
-test('a part goes back to the card first, and then to the gift card', async () => {
-  const { giftCard, order, payment, transactionId } = await aMixedOrder();
-  const refund = (amount: number) => asOwner('POST', `/order/${order.id}/refund/`, { amount });
-
-  const early = await refund(35);
-  await settleTransaction(transactionId);
-  const both = await refund(35);
-  const rest = await refund(5);
-  const tooMuch = await refund(11);
-  const cancelled = await asOwner('POST', `/order/${order.id}/cancel/`, {});
-
-  expect(early).toMatchObject({ status: 409, body: { reason: 'refund-too-early' } });
-  expect(both.body).toMatchObject({ refund: { amount: 35, toGiftCard: 5, kind: 'refund' } });
-  expect(rest.body).toMatchObject({
-    order: { refunded: 40 },
-    refund: { amount: 5, toGiftCard: 5, kind: 'gift-card' },
-  });
-  expect(tooMuch).toMatchObject({ status: 409, body: { reason: 'refund-too-much' } });
-  expect(cancelled.body).toMatchObject({
-    order: { status: 'Cancelled', refunded: 50 },
-    refund: { amount: 10, toGiftCard: 10, kind: 'gift-card' },
-  });
-  const [transaction] = await transactionsOfOrder(payment.id);
-  expect(transaction?.refunds.map(({ amountCents }) => amountCents)).toEqual([3000]);
-  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
-});
-
-test('the mails of money that goes back say what of it is on the gift card again', async () => {
-  const { shopper, order, transactionId } = await aMixedOrder();
-  await settleTransaction(transactionId);
-  const mailing = aMailing();
-  const heard = async () => {
-    await sendDueMails(depsIn(0, { mailing }), 50);
-    const mails = mailing.mails.splice(0).filter(({ to }) => to.email === shopper.user.email);
-    return mails.at(-1);
-  };
-
-  await asOwner('POST', `/order/${order.id}/refund/`, { amount: 35 });
-  const both = await heard();
-  await asOwner('POST', `/order/${order.id}/refund/`, { amount: 5 });
-  const giftCardAlone = await heard();
-  await asOwner('POST', `/order/${order.id}/cancel/`, {});
-  const cancelled = await heard();
-
-  for (const body of [both?.text, both?.html]) {
-    expect(body).toContain(
-      'A part of what you paid goes back: $30.00 the way you paid, and $5.00 to the gift card that you used. Your bank',
-    );
-    expect(body).toContain('Of the $50.00, $35.00 has gone back in all.');
-  }
-  expect(giftCardAlone?.text).toContain(
-    'A part of what you paid goes back to the gift card that you used: $5.00. It can be spent again.',
-  );
-  expect(giftCardAlone?.text).not.toContain('Your bank');
-  expect(cancelled?.text).toContain(
-    'Your money goes back: $30.00 the way you paid, and $20.00 to the gift card that you used, $50.00 in all. Your bank',
-  );
-});
-
-test('a refund whose answer is lost gives the gift card its part once', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { giftCard, order, transactionId } = await aMixedOrder();
-  await settleTransaction(transactionId);
-  const end = failGateway('RefundTransaction', 'answer-lost');
-  const lost = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 40 });
-  end();
-  const held = await balanceOf(giftCard._id);
-
-  await reconcileRefunds(depsIn(10 * MINUTE));
-  await reconcileRefunds(depsIn(20 * MINUTE));
-
-  expect(lost.body).toMatchObject({ refund: { state: 'pending', amount: 40, toGiftCard: 10 } });
-  expect(held).toMatchObject({ balance: 0 });
-  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 1000, sum: 1000 });
 });
 
 test('a balance is adjusted from what was read alone, and the log and the ledger say so', async () => {

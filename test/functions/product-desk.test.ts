@@ -8,6 +8,7 @@ import { ADJUSTMENT_REASONS } from '../../functions/contract/stock.ts';
 import { ask, call } from '../support/api.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
 import { aBook, aCategory, anAdmin, aStaffMember, db, getBook } from '../support/shop.ts';
+import { movementsOf } from '../support/stock.ts';
 
 const { token, user } = await anAdmin();
 const list = (query = '') =>
@@ -145,12 +146,7 @@ test('the desk takes each reason that the stock is adjusted for, and the ledger 
 
   expect((await getBook(book.id)).quantity).toBe(9 + ADJUSTMENT_REASONS.length);
   expect((await eventsOf(book.id)).map(({ detail }) => detail)).toEqual(ADJUSTMENT_REASONS);
-  const moved = await db
-    .selectFrom('stock_movements')
-    .select('reason')
-    .where('product_id', '=', book.id)
-    .orderBy('id')
-    .execute();
+  const moved = await movementsOf(book.id);
   expect(moved.slice(1).map(({ reason }) => reason)).toEqual(ADJUSTMENT_REASONS);
 });
 

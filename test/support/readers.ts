@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
-import { ownReviewSchema } from '../../functions/contract/reviews.ts';
+import {
+  ownReviewSchema,
+  reviewsSchema,
+  staffReviewsSchema,
+} from '../../functions/contract/reviews.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
@@ -74,3 +78,26 @@ export async function aWaitToConfirm(
 export function leaveToken({ user }: Session): string {
   return deps.leaveTokens.sign({ userId: user._id });
 }
+
+export const reviewsOf = async (productId: string, query = '') =>
+  reviewsSchema.parse((await call('GET', `/product/${productId}/reviews${query}`)).body);
+
+export const readerOf = async ({ token, user }: Session, productId: string) =>
+  (await call('GET', `/product/${productId}/reader/${user._id}`, { token })).body;
+
+export const reviewRowOf = (productId: string) =>
+  db.selectFrom('reviews').selectAll().where('product_id', '=', productId).executeTakeFirst();
+
+export const listReviewsFor = async (
+  { token, user }: Session,
+  list = 'waiting',
+  after?: string,
+) => {
+  const query = `?list=${list}${after ? `&after=${after}` : ''}`;
+  return staffReviewsSchema.parse(
+    (await call('GET', `/reviews/${user._id}${query}`, { token })).body,
+  );
+};
+
+export const reportReview = ({ token, user }: Session, reviewId: string) =>
+  call('POST', `/review/${reviewId}/report/${user._id}`, { token });
