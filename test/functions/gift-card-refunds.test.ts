@@ -1,14 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
-import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, MINUTE } from '../support/clock.ts';
-import { aGiftCard, aMixedOrder, asOwner, balanceOf } from '../support/codes.ts';
+import { aMixedOrder, asOwner, balanceOf } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { aMailing } from '../support/mails.ts';
-import { aBook, aShopper, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { getBook } from '../support/shop.ts';
 
 // What goes back of an order that a gift card has paid a part of.
 

@@ -1,10 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { reviewsSchema, staffReviewsSchema } from '../../functions/contract/reviews.ts';
-import type { Session } from '../../functions/contract/user.ts';
 import type { Mail } from '../../functions/mail/mail-provider.ts';
 import { aMailingShop } from '../support/account-links.ts';
-import { call } from '../support/api.ts';
-import { aBuyer, aPublishedReview, decide, listReviewsFor, readerOf, reportReview, reviewRowOf, reviewsOf, writeReview } from '../support/readers.ts';
+import {
+  aBuyer,
+  aPublishedReview,
+  decide,
+  listReviewsFor,
+  readerOf,
+  reportReview,
+  reviewRowOf,
+  reviewsOf,
+  writeReview,
+} from '../support/readers.ts';
 import { anAdmin, aShopper, db } from '../support/shop.ts';
 
 // What staff decide on reviews.

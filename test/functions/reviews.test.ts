@@ -1,11 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import { reviewsSchema, staffReviewsSchema } from '../../functions/contract/reviews.ts';
-import type { Session } from '../../functions/contract/user.ts';
 import { aMailingShop } from '../support/account-links.ts';
 import { call } from '../support/api.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { openPage } from '../support/pages.ts';
-import { aBuyer, aPublishedReview, decide, listReviewsFor, readerOf, reportReview, reviewRowOf, reviewsOf, writeReview } from '../support/readers.ts';
+import {
+  aBuyer,
+  aPublishedReview,
+  decide,
+  listReviewsFor,
+  readerOf,
+  reportReview,
+  reviewRowOf,
+  reviewsOf,
+  writeReview,
+} from '../support/readers.ts';
 import { aBook, anAdmin, aShopper, db } from '../support/shop.ts';
 
 // What readers say of books that they have bought.

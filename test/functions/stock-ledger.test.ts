@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { adjustStockStatement } from '../../functions/catalog/stock.statements.ts';
-import { MAX_MOVEMENTS_LISTED, stockLedgerSchema } from '../../functions/contract/stock.ts';
+import { MAX_MOVEMENTS_LISTED } from '../../functions/contract/stock.ts';
 import { Random } from '../faults/random.ts';
-import { ask, call } from '../support/api.ts';
+import { call } from '../support/api.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
 import { costOf } from '../support/cost.ts';
 import { aRow, booksNamed, importRows } from '../support/import-rows.ts';

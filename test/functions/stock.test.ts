@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAX_QUANTITY } from '../../functions/contract/book-fields.ts';
-import { stockAdjustedSchema, stockLedgerSchema } from '../../functions/contract/stock.ts';
-import { ask, call } from '../support/api.ts';
-import { aBook, aStaffMember, db, getBook } from '../support/shop.ts';
+import { stockAdjustedSchema } from '../../functions/contract/stock.ts';
+import { ask } from '../support/api.ts';
+import { aBook, db, getBook } from '../support/shop.ts';
 import { aStockKeeper, movementsOf } from '../support/stock.ts';
 
 // Copies that staff say came or went.

@@ -1,11 +1,9 @@
 import { attentionListSchema } from '../../functions/contract/attention.ts';
-import { call } from './api.ts';
 import { appWith, callApp } from './app-with.ts';
-import { linesOf, pay } from './checkout.ts';
 import { depsIn } from './clock.ts';
 import { failGateway } from './fail-gateway.ts';
 import { anOrderToSeeTo } from './order-life.ts';
-import { aBook, anAdmin, aShopper, db, paymentsOf } from './shop.ts';
+import { anAdmin, db } from './shop.ts';
 
 /** An admin's call so many milliseconds from now, who has signed in then. */
 export async function anAdminIn(ms: number) {

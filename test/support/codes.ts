@@ -1,7 +1,8 @@
 import { type DiscountRequest, discountSchema } from '../../functions/contract/discounts.ts';
 import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
 import { call } from './api.ts';
-import { anAdmin, db } from './shop.ts';
+import { linesOf, pay } from './checkout.ts';
+import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from './shop.ts';
 
 /** A call of an owner; `path` lacks their id. */
 export async function asOwner(method: string, path: string, body?: unknown) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type CardField, cardEvents, expectSpoken, forgetEvents, goodCard, group, type } from './card-form.ts';
+import { cardEvents, expectSpoken, forgetEvents, goodCard, group } from './card-form.ts';
 import { allFields, fieldOrder, withName } from './card-looks.ts';
 import { option, part } from './parts.ts';
 import { shoot } from './shoot.ts';

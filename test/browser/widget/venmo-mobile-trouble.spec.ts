@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { setControls } from './local-gateway.ts';
 import { banner, expectView, option, part } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { android, comeBack, ios, pageOn, switchToApp } from './venmo-phone.ts';
 import { inApp } from './venmo.ts';
+import { android, comeBack, ios, pageOn, switchToApp } from './venmo-phone.ts';
 import { expectError, reportedErrors, untilChosen, walletButton } from './wallets.ts';
 import { isCurrent, modelOf, openWorkbench } from './workbench.ts';
 

@@ -1,7 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { shoot } from './shoot.ts';
 import { android, comeBack, ios, pageOn, switchToApp } from './venmo-phone.ts';
-import { inApp } from './venmo.ts';
 import { chosenRow, listenAtGateway, untilChosen, walletButton, waysToPay } from './wallets.ts';
 import { isCurrent, modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
