@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
-import { UserFacts } from '../../features/accounts/components/user-facts.tsx';
 import { useMay } from '../../hooks/use-may.ts';
 import { workOf } from '../admin-work.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { RequireSession } from '../require-session.tsx';
+import { YourDetails } from '../your-details.tsx';
 import styles from './admin-dashboard.module.css';
 
 /** By itself: who does not see it needs none of it. */
@@ -33,16 +32,7 @@ export function AdminDashboardRoute() {
                 ))}
               </ul>
             </nav>
-            <section className={styles['you']} aria-labelledby="your-details">
-              <h2 id="your-details">Your details</h2>
-              <UserFacts user={user} />
-              <ButtonLink look="quiet" to={`/profile/${user._id}`}>
-                Update profile
-              </ButtonLink>{' '}
-              <ButtonLink look="quiet" to="/user/security">
-                Security
-              </ButtonLink>
-            </section>
+            <YourDetails user={user} className={styles['you']} />
           </div>
           <SalesOfTheirs userId={user._id} />
         </>
