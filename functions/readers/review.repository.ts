@@ -43,7 +43,7 @@ export async function hasBought(
  * What the published reviews of a book that shoppers see come to; from one row, however many there
  * are.
  */
-export async function getRating(db: Database, productId: string): Promise<Rating> {
+async function getRating(db: Database, productId: string): Promise<Rating> {
   const sums = await db
     .selectFrom('review_sums')
     .select(['reviews', 'stars'])
