@@ -1,7 +1,8 @@
 import type { Cents } from '../contract/money.ts';
 import type { Product } from '../contract/product.ts';
 import type { ProductCells, ProductsChange } from '../contract/product-changes.ts';
-import type { ProductsChanged, StockReason } from '../contract/product-desk.ts';
+import type { ProductsChanged } from '../contract/product-desk.ts';
+import type { AdjustmentReason } from '../contract/stock.ts';
 import { ConstraintError, isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
@@ -24,7 +25,7 @@ type Result = ProductsChanged['results'][number];
 
 interface ChangedBy {
   by: Author;
-  reason: StockReason | undefined;
+  reason: AdjustmentReason | undefined;
   /** What the ledger of the stock says where no reason is given. */
   otherwise: 'edit' | 'bulk-edit';
 }

@@ -4,7 +4,7 @@ import type { DeskSort } from '../contract/product-desk.ts';
 import type { ProductStatus } from '../contract/product-status.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
-import { selectAnyProducts, toProduct } from './product.repository.ts';
+import { selectAnyProducts, toProductsInOrder } from './product.repository.ts';
 
 const SORT_COLUMNS = {
   name: 'name_key',
@@ -27,9 +27,7 @@ export type DeskRow = Awaited<ReturnType<typeof listDeskColumns>>[number];
 /** The products with these ids, whatever their status, in their order; those that are gone are missing. */
 export async function listProductsOfDesk(db: Database, ids: readonly string[]): Promise<Product[]> {
   const rows = await selectAnyProducts(db).where('products.id', 'in', anyOf(ids)).execute();
-  const place = new Map(ids.map((id, i) => [id, i]));
-  rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
-  return rows.map(toProduct);
+  return toProductsInOrder(rows, ids);
 }
 
 /** A product in its place in an order. */

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { StockReason } from '../contract/product-desk.ts';
+import type { AdjustmentReason } from '../contract/stock.ts';
 import type { Database } from '../db/database.ts';
 import { jsonLists } from '../db/json-lists.ts';
 import { type Statement, statement } from '../db/statement.ts';
@@ -27,7 +27,7 @@ type LoggedChange = { id: string } & {
 export function logProductChangesStatements(
   db: Database,
   changes: readonly LoggedChange[],
-  { by, reason, now }: { by: string; reason?: StockReason | undefined; now: Date },
+  { by, reason, now }: { by: string; reason?: AdjustmentReason | undefined; now: Date },
   given: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Statement[] {
   return jsonLists(changes).flatMap((list) =>

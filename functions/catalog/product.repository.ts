@@ -93,15 +93,23 @@ function withPictures(row: ProductWithCategory & { pictures: string }): WholePro
 /** The products with these ids, 100 at most, in their order; those that are gone or hidden are missing. */
 export async function listProductsByIds(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const place = new Map(ids.map((id, i) => [id, i]));
   // One bound value each: of a list as JSON, or within IN, each entry would be read as a row.
   const { rows } = await sql<ProductWithCategory>`
     SELECT products.*, categories.name AS category_name
     FROM (VALUES ${sql.join(ids.map((id) => sql`(${id})`))}) AS listed
     CROSS JOIN shop_products AS products ON products.id = listed.column1
     CROSS JOIN categories ON categories.id = products.category_id`.execute(db);
-  rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
-  return rows.map(toProduct);
+  return toProductsInOrder(rows, ids);
+}
+
+/** The products of the rows, in the order that their ids have. */
+export function toProductsInOrder(
+  rows: readonly ProductWithCategory[],
+  ids: readonly string[],
+): Product[] {
+  const place = new Map(ids.map((id, i) => [id, i]));
+  const inOrder = rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  return inOrder.map(toProduct);
 }
 
 /** Whether shoppers see a product. */

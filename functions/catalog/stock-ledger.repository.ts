@@ -5,6 +5,7 @@ import {
   type StockQuery,
 } from '../contract/stock.ts';
 import type { Database } from '../db/database.ts';
+import { pageOf } from '../db/page-of.ts';
 import type { StockMovementRow } from '../db/tables/catalog.ts';
 
 type ListedRow = StockMovementRow & {
@@ -35,9 +36,11 @@ export async function listMovements(db: Database, query: StockQuery): Promise<St
     .where('stock_movements.id', 'in', ids)
     .orderBy('stock_movements.id', 'desc')
     .execute();
-  const movements = rows.slice(0, MAX_MOVEMENTS_LISTED).map(toMovement);
-  const isCut = rows.length > MAX_MOVEMENTS_LISTED;
-  return { movements, next: isCut ? (movements.at(-1)?._id ?? null) : null };
+  const { items: movements, next } = pageOf(rows, {
+    most: MAX_MOVEMENTS_LISTED,
+    toItem: toMovement,
+  });
+  return { movements, next };
 }
 
 // Ids and times grow together: a day is a range of ids, whatever index the rest is found by. A

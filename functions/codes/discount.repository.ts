@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Discount, type DiscountList, MAX_DISCOUNTS_LISTED } from '../contract/discounts.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
+import { pageOf } from '../db/page-of.ts';
 import type { DiscountRow } from '../db/tables/codes.ts';
 
 /** A discount by its folded code. */
@@ -47,9 +48,11 @@ export async function listDiscounts(
     .orderBy('id', 'desc')
     .limit(MAX_DISCOUNTS_LISTED + 1)
     .execute();
-  const discounts = rows.slice(0, MAX_DISCOUNTS_LISTED).map(toDiscount);
-  const isCut = rows.length > MAX_DISCOUNTS_LISTED;
-  return { discounts, next: isCut ? (discounts.at(-1)?._id ?? null) : null };
+  const { items: discounts, next } = pageOf(rows, {
+    most: MAX_DISCOUNTS_LISTED,
+    toItem: toDiscount,
+  });
+  return { discounts, next };
 }
 
 /** Whether a checkout asks for codes at all: there is a discount to use, or a gift card with money. */

@@ -7,6 +7,7 @@ import {
 } from '../contract/gift-cards.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
+import { pageOf } from '../db/page-of.ts';
 import type { GiftCardRow } from '../db/tables/codes.ts';
 
 export function findGiftCardByHash(db: Database, hash: string): Promise<GiftCardRow | undefined> {
@@ -29,9 +30,11 @@ export async function listGiftCards(
     .orderBy('id', 'desc')
     .limit(MAX_GIFT_CARDS_LISTED + 1)
     .execute();
-  const giftCards = rows.slice(0, MAX_GIFT_CARDS_LISTED).map(toGiftCard);
-  const isCut = rows.length > MAX_GIFT_CARDS_LISTED;
-  return { giftCards, next: isCut ? (giftCards.at(-1)?._id ?? null) : null };
+  const { items: giftCards, next } = pageOf(rows, {
+    most: MAX_GIFT_CARDS_LISTED,
+    toItem: toGiftCard,
+  });
+  return { giftCards, next };
 }
 
 /** What happened to a card's money, the newest first. */

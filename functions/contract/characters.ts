@@ -37,6 +37,16 @@ export function optionalLine(field: string, most: number) {
   return z.string(`${field} must be a text`).check(wellFormed(), z.trim(), ...oneLine(field, most));
 }
 
+/** Several lines of text, trimmed; empty where there is nothing to say. */
+export function optionalLines(field: string, most: number) {
+  return z.string(`${field} must be a text`).check(
+    wellFormed(),
+    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+    z.trim(),
+    maxCharacters(most, `${field} must be at most ${most.toLocaleString('en')} characters`),
+  );
+}
+
 function oneLine(field: string, most: number) {
   return [
     z.regex(/^\P{Cc}*$/u, `${field} must be one line of text`),

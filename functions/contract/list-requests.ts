@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxCharacters, optionalLine, visibleLine, wellFormed } from './characters.ts';
+import { optionalLine, optionalLines, visibleLine } from './characters.ts';
 
 // Lists of books in the hands of the staff.
 
@@ -13,23 +13,11 @@ export const MAX_LIST_NOTE = 500;
 export const MAX_PICKED_BY = 40;
 
 const HOME_PLACE = 'The place on the home page must be a whole number from 1 to 100';
-const INTRO = 'The introduction must be a text';
-const NOTE = 'A note must be a text';
 const PRODUCT = 'Each book is named by its id';
-
-/** Several lines; an empty text is none. */
-function lines(complaint: string, what: string, most: number) {
-  return z.string(complaint).check(
-    wellFormed(),
-    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
-    z.trim(),
-    maxCharacters(most, `${what} must be at most ${most.toLocaleString('en')} characters`),
-  );
-}
 
 const entrySchema = z.object({
   product: z.string(PRODUCT).check(z.minLength(1, PRODUCT), z.maxLength(100, PRODUCT)),
-  note: z._default(lines(NOTE, 'A note', MAX_LIST_NOTE), ''),
+  note: z._default(optionalLines('A note', MAX_LIST_NOTE), ''),
   /** Kept of a staff pick alone. */
   pickedBy: z._default(optionalLine('Who picked it', MAX_PICKED_BY), ''),
 });
@@ -41,7 +29,7 @@ const isOnce = (books: readonly { product: string }[]) =>
 export const listCreateSchema = z.object({
   title: visibleLine('The title', MAX_LIST_TITLE),
   /** Markdown. */
-  intro: z._default(lines(INTRO, 'The introduction', MAX_LIST_INTRO), ''),
+  intro: z._default(optionalLines('The introduction', MAX_LIST_INTRO), ''),
   isPublished: z._default(z.boolean('isPublished must be true or false'), false),
   /** Its place among the lists of the home page; null where it does not stand there. */
   homePlace: z._default(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { MAX_PRICE_CENTS, MAX_QUANTITY } from './book-fields.ts';
 import { parseDollars } from './money.ts';
-import { MAX_PRODUCTS_CHANGED, STOCK_REASONS } from './product-desk.ts';
+import { MAX_PRODUCTS_CHANGED } from './product-desk.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
+import { ADJUSTMENT_REASONS } from './stock.ts';
 
 // What the desk may ask to be changed. Apart from its answers: only the Worker reads these.
 
@@ -11,7 +12,7 @@ const COPIES = `quantity must be a whole number from 0 to ${MAX_QUANTITY}`;
 const ADDED = `copies must be a whole number from -${MAX_QUANTITY} to ${MAX_QUANTITY}`;
 const PERCENT = 'percent must be from -90 to 500 with at most 2 decimals, such as -12.5';
 const OFF = 'percent must be a whole number from 1 to 90';
-const REASON = `reason must be one of ${STOCK_REASONS.join(', ')}`;
+const REASON = `reason must be one of ${ADJUSTMENT_REASONS.join(', ')}`;
 const IDS = `products must be 1 to ${MAX_PRODUCTS_CHANGED} product ids, each once`;
 
 /** Dollars from a client, as cents. */
@@ -27,7 +28,7 @@ const price = z.pipe(
 const copies = z.int(COPIES).check(z.gte(0, COPIES), z.lte(MAX_QUANTITY, COPIES));
 /** Copies that came back may have brought it past the most. */
 const copiesRead = z.int(COPIES).check(z.gte(0, COPIES));
-const reason = z.optional(z.enum(STOCK_REASONS, REASON));
+const reason = z.optional(z.enum(ADJUSTMENT_REASONS, REASON));
 
 /**
  * What is done with each of the products. `price-percent` goes from the price as it is; a `sale` takes

@@ -18,10 +18,6 @@ export type DeskSort = (typeof DESK_SORTS)[number];
 export const STOCK_LEVELS = ['out', 'low'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
-/** Why copies came or went. */
-export const STOCK_REASONS = ['recount', 'delivery', 'damaged', 'other'] as const;
-export type StockReason = (typeof STOCK_REASONS)[number];
-
 const LIMIT = `limit must be a whole number from 1 to ${MAX_PRODUCT_DESK_PAGE}`;
 const AFTER = 'after must be what an answer named as next';
 

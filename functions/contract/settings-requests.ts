@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxCharacters, optionalLine, wellFormed } from './characters.ts';
+import { optionalLine, optionalLines } from './characters.ts';
 import { MAX_SHELVES } from './home-shelves.ts';
 import { MAX_PLACEHOLDER_MS } from './placeholder.ts';
 import { PRICE_BAND_IDS, type PriceBandSetting } from './price-bands.ts';
@@ -17,16 +17,6 @@ import {
 
 function said(what: string, most: number) {
   return optionalLine(what, most).check(z.minLength(1, `${what} is required`));
-}
-
-/** Several lines; an empty text is none. */
-function lines(what: string, most: number) {
-  return z.string(`${what} must be a text`).check(
-    wellFormed(),
-    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
-    z.trim(),
-    maxCharacters(most, `${what} must be at most ${most.toLocaleString('en')} characters`),
-  );
 }
 
 function email(what: string) {
@@ -58,7 +48,7 @@ const isOnce = (bands: readonly PriceBandSetting[]) =>
 const fields = {
   shopName: said('The shop’s name', MAX_SHOP_NAME),
   sellerName: optionalLine('The seller’s name', MAX_LINE),
-  sellerAddress: lines('The postal address', MAX_ADDRESS),
+  sellerAddress: optionalLines('The postal address', MAX_ADDRESS),
   sellerEmail: email('The e-mail address'),
   currencySign: said('The currency sign', MAX_SIGN),
   shelves: z
@@ -70,11 +60,11 @@ const fields = {
   placeholderMs: whole('The waiting time', MAX_PLACEHOLDER_MS),
   lowStock: whole('Low stock', MAX_LOW_STOCK),
   orderMail: email('Mail about new orders'),
-  about: lines('The text', MAX_TEXT),
-  delivery: lines('The text', MAX_TEXT),
-  privacy: lines('The text', MAX_TEXT),
-  terms: lines('The text', MAX_TEXT),
-  imprint: lines('The text', MAX_TEXT),
+  about: optionalLines('The text', MAX_TEXT),
+  delivery: optionalLines('The text', MAX_TEXT),
+  privacy: optionalLines('The text', MAX_TEXT),
+  terms: optionalLines('The text', MAX_TEXT),
+  imprint: optionalLines('The text', MAX_TEXT),
 };
 
 /** Each with its bounds and its text. */

@@ -17,6 +17,7 @@ export const ADJUSTMENT_REASONS = [
   'returned',
   'other',
 ] as const;
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
 /** Why copies of a product came or went. */
 export const STOCK_REASONS = [

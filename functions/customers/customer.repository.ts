@@ -7,6 +7,7 @@ import {
 } from '../contract/customers.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Database } from '../db/database.ts';
+import { pageOf } from '../db/page-of.ts';
 
 /** Sorts behind every text that begins with the same. */
 const LAST = '\u{10ffff}';
@@ -66,9 +67,11 @@ export async function listCustomers(
     .orderBy('customers.user_id', 'desc')
     .limit(MAX_CUSTOMERS_LISTED + 1)
     .execute();
-  const customers = rows.slice(0, MAX_CUSTOMERS_LISTED).map(toCustomer);
-  const isCut = rows.length > MAX_CUSTOMERS_LISTED;
-  return { customers, next: isCut ? (customers.at(-1)?._id ?? null) : null };
+  const { items: customers, next } = pageOf(rows, {
+    most: MAX_CUSTOMERS_LISTED,
+    toItem: toCustomer,
+  });
+  return { customers, next };
 }
 
 /** Accounts whose name or e-mail address begins so, by name; both from an index. */

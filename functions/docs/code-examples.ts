@@ -1,9 +1,10 @@
 import type { Discount } from '../contract/discounts.ts';
 import type { GiftCard } from '../contract/gift-cards.ts';
+import type { Examples } from './example.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 
-export const discountInput = {
+const discountInput = {
   code: 'SPRING',
   kind: 'percent',
   percent: '10',
@@ -13,7 +14,7 @@ export const discountInput = {
   oncePerPerson: true,
 } as const;
 
-export const discount: Discount = {
+const discount: Discount = {
   _id: '01936f2a-8d52-7c3f-8a1b-6e4d3c2b1c01',
   code: 'SPRING',
   kind: 'percent',
@@ -31,7 +32,7 @@ export const discount: Discount = {
   updatedAt: at,
 };
 
-export const giftCard: GiftCard = {
+const giftCard: GiftCard = {
   _id: '01936f2a-8d52-7c3f-8a1b-6e4d3c2b1d01',
   lastFour: 'K7QA',
   amount: 50,
@@ -42,7 +43,7 @@ export const giftCard: GiftCard = {
   updatedAt: at,
 };
 
-export const giftCardEntries = [
+const giftCardEntries = [
   {
     at,
     kind: 'redeemed' as const,
@@ -60,3 +61,23 @@ export const giftCardEntries = [
     who: { _id: '01936f2a-8d52-7c3f-8a1b-6e4d3c2b1a07', name: 'Ada Owner' },
   },
 ];
+
+/** Examples of the calls about discount codes and gift cards. */
+export const codeExamples = {
+  'GET /discounts/:userId': { answer: { discounts: [discount], next: null } },
+  'POST /discounts/:userId': { input: discountInput, answer: discount },
+  'PUT /discount/:discountId/:userId': {
+    input: { version: 1, discount: { ...discountInput, isActive: false } },
+    answer: { ...discount, isActive: false, version: 2 },
+  },
+  'GET /gift-cards/:userId': { answer: { giftCards: [giftCard], next: null } },
+  'POST /gift-cards/:userId': {
+    input: { amount: 50, email: giftCard.email, message: giftCard.message },
+    answer: { giftCard: { ...giftCard, balance: 50 }, code: '7QAK-M2XD-PLN4-K7QA' },
+  },
+  'GET /gift-card/:giftCardId/:userId': { answer: { giftCard, entries: giftCardEntries } },
+  'POST /gift-card/:giftCardId/adjust/:userId': {
+    input: { from: 38.5, balance: 0 },
+    answer: { ...giftCard, balance: 0 },
+  },
+} satisfies Partial<Examples>;

@@ -1,10 +1,11 @@
 import type { Quote } from '../contract/checkout.ts';
 import type { DeliveryDocument } from '../contract/delivery-settings.ts';
 import type { RememberedAddress } from '../contract/remembered-address.ts';
+import type { Examples } from './example.ts';
 
 const ground = { _id: 'ground', name: 'By ground', price: 4.9, isPickup: false };
 
-export const quote: Quote = {
+const quote: Quote = {
   items: 25,
   delivery: ground,
   choices: [ground, { _id: 'shop', name: 'Fetched in the shop', price: 0, isPickup: true }],
@@ -14,7 +15,7 @@ export const quote: Quote = {
   total: 31.46,
 };
 
-export const address = {
+const address = {
   text: 'Sam Shopper\n1 Pond Road\nConcord, MA 01742\nUnited States',
   parts: {
     name: 'Sam Shopper',
@@ -27,7 +28,7 @@ export const address = {
   },
 } satisfies RememberedAddress;
 
-export const deliverySettings: DeliveryDocument = {
+const deliverySettings: DeliveryDocument = {
   shop: { country: 'US', region: 'MA' },
   addressForm: 'structured',
   zones: [
@@ -46,3 +47,27 @@ export const deliverySettings: DeliveryDocument = {
   bookWeightGrams: 400,
   categoryTaxClasses: {},
 };
+
+/** Examples of the calls about where and how the shop delivers, and what an order comes to. */
+export function deliveryExamplesOf({ productId }: { productId: string }) {
+  return {
+    'GET /checkout/options': {
+      answer: { addressForm: 'structured', quotes: true, country: 'US', countries: ['US', 'CA'] },
+    },
+    'POST /checkout/quote': {
+      input: {
+        products: [{ _id: productId, count: 2 }],
+        place: { country: 'US', region: 'MA' },
+        delivery: 'ground',
+      },
+      answer: quote,
+    },
+    'GET /user/:userId/address': { answer: { address } },
+    'PUT /user/:userId/address': { input: { parts: address.parts }, answer: { address } },
+    'GET /delivery/settings/:userId': { answer: { version: 1, settings: deliverySettings } },
+    'PUT /delivery/settings/:userId': {
+      input: { version: 0, settings: deliverySettings },
+      answer: { version: 1, settings: deliverySettings },
+    },
+  } satisfies Partial<Examples>;
+}

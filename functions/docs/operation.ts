@@ -1,7 +1,7 @@
 import { type Auth, accessOf, type Endpoint } from '../contract/endpoints/endpoint.ts';
 import { roleMay } from '../contract/staff.ts';
 import { STAFF_ROLES } from '../contract/staff-roles.ts';
-import type { Example } from './examples.ts';
+import type { Example } from './example.ts';
 import type { Answer, JsonSchema, MediaType, Operation, Parameter } from './openapi-types.ts';
 import { refusalsOf } from './refusals.ts';
 import type { Schemas } from './schemas.ts';

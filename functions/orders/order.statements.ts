@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { Actor } from '../db/tables/payments.ts';
-import { type OrderFacts, toSumColumns } from './price-columns.ts';
+import { type OrderFacts, toLineColumns, toSumColumns } from './price-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 
 export interface NewOrder extends OrderFacts {
@@ -74,15 +74,8 @@ function insertLineStatement(
   return statement(
     db.insertInto('order_lines').values({
       order_id: line.orderId,
-      position: line.position,
-      product_id: line.productId,
-      name: line.name,
       isbn: db.selectFrom('products').select('isbn').where('id', '=', line.productId),
-      price_cents: line.unitCents,
-      count: line.count,
-      tax_cents: line.taxCents,
-      tax_millionths: line.taxMillionths,
-      discount_cents: line.discountCents,
+      ...toLineColumns(line),
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { type PostalAddress, postalAddressSchema } from '../contract/postal-address.ts';
 import type { SumRow } from '../db/tables/payments.ts';
+import type { PricedLine } from './price-lines.ts';
 import type { OrderSums } from './price-order.ts';
 
 /** Beside its lines, what an order is paid for and where it goes by its parts, where those are known. */
@@ -20,6 +21,20 @@ export function toSumColumns({ sums, addressParts }: OrderFacts): SumRow {
     discount_cents: sums.discountCents,
     gift_card_cents: sums.giftCardCents,
     address_parts: addressParts && JSON.stringify(addressParts),
+  };
+}
+
+/** A line as columns of a payment's lines, and of its order's. */
+export function toLineColumns(line: PricedLine & { position: number }) {
+  return {
+    position: line.position,
+    product_id: line.productId,
+    name: line.name,
+    price_cents: line.unitCents,
+    count: line.count,
+    tax_cents: line.taxCents,
+    tax_millionths: line.taxMillionths,
+    discount_cents: line.discountCents,
   };
 }
 

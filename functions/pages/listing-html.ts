@@ -104,5 +104,5 @@ function noneHtml(isSearch: boolean): Markup {
 
 /** The button below a listing works without scripts as well: as a link. */
 function moreHtml(address: string): Markup {
-  return html`<a class="button_button button_quiet load-more_more" href="${address}" rel="next">Load more</a>`;
+  return html`<a class="button_button button_quiet book-listing_more" href="${address}" rel="next">Load more</a>`;
 }

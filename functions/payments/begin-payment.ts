@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import { isGuest } from '../accounts/guest.ts';
 import { findCodes, NO_CODES } from '../codes/find-codes.ts';
 import { NO_REDEMPTION } from '../codes/redeem.statements.ts';
 import type { paymentRequestSchema } from '../contract/payment.ts';
@@ -7,19 +8,28 @@ import type { UserRow } from '../db/tables/accounts.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import { readAddress } from '../delivery/read-address.ts';
 import type { Deps } from '../deps.ts';
+import { addMs } from '../jobs/schedule.ts';
 import { logFailure } from '../log.ts';
 import { priceCart, redemptionOf } from '../orders/price-cart.ts';
 import { NO_SUMS } from '../orders/price-order.ts';
 import { refuse } from '../refuse.ts';
+import { requireConfirmedForMore } from './hold-unconfirmed.ts';
 import { findExistingPayment } from './idempotency.ts';
+import { requireUnspentGuest } from './limit-guest.ts';
 import { insertAttempt, isAboutAnotherPayment, isAboutTheCatalog } from './payment.repository.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
+import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 
 /** What a payment is for, where it goes and what of it codes pay, as far as the client says it. */
 export type PaymentGoods = Pick<
   z.output<typeof paymentRequestSchema>,
   'products' | 'amount' | 'address' | 'addressParts' | 'delivery' | 'codes'
+>;
+
+type PricedGoods = Pick<
+  PaymentAttempt,
+  'address' | 'addressParts' | 'lines' | 'sums' | 'redemption'
 >;
 
 /**
@@ -38,7 +48,7 @@ export async function priceGoods(
     codes: named,
     from,
   }: PaymentGoods & { from: string },
-): Promise<Pick<PaymentAttempt, 'address' | 'addressParts' | 'lines' | 'sums' | 'redemption'>> {
+): Promise<PricedGoods> {
   const { text, parts } = readAddress({ text: address, parts: addressParts });
   const where = { address: text, addressParts: parts };
   if (!products) return { ...where, lines: [], sums: NO_SUMS, redemption: NO_REDEMPTION };
@@ -48,6 +58,27 @@ export async function priceGoods(
   const goods = await priceCart(deps, products, { amount, place: parts, rateId, codes });
   const { lines, sums } = goods;
   return { ...where, lines, sums, redemption: redemptionOf(goods, codes) };
+}
+
+/**
+ * @throws {AppError} 403 for a second order of a guest, or a second open one of an address that must be
+ *   confirmed
+ */
+export async function requireMayBegin(deps: Deps, user: UserRow): Promise<void> {
+  if (!isGuest(user)) await requireConfirmedForMore(deps, user);
+  await requireUnspentGuest(deps, user);
+}
+
+/** An attempt that begins now; nothing of it is on record. */
+export function newAttempt(
+  deps: Deps,
+  user: UserRow,
+  asked: Pick<PaymentAttempt, 'amountCents' | 'idempotencyKey' | 'fingerprint' | keyof PricedGoods>,
+): PaymentAttempt {
+  const now = deps.now();
+  const id = deps.newId();
+  const dueAt = addMs(now, CHARGE_LEASE_MS);
+  return { id, userId: user.id, isGuest: isGuest(user), ...asked, dueAt, now };
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Redemption, redeemStatements } from '../codes/redeem.statements.ts
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
-import { type OrderFacts, toSumColumns } from '../orders/price-columns.ts';
+import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 
 /** A payment as it is asked for, before anything is charged. */
@@ -71,16 +71,6 @@ function insertLineStatement(
   line: PricedLine & { paymentId: string; position: number },
 ): Statement {
   return statement(
-    db.insertInto('payment_lines').values({
-      payment_id: line.paymentId,
-      position: line.position,
-      product_id: line.productId,
-      name: line.name,
-      price_cents: line.unitCents,
-      count: line.count,
-      tax_cents: line.taxCents,
-      tax_millionths: line.taxMillionths,
-      discount_cents: line.discountCents,
-    }),
+    db.insertInto('payment_lines').values({ payment_id: line.paymentId, ...toLineColumns(line) }),
   );
 }

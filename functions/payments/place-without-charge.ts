@@ -1,16 +1,11 @@
 import type { z } from 'zod/mini';
-import { isGuest } from '../accounts/guest.ts';
 import type { PaymentAnswer, unchargedOrderSchema } from '../contract/payment.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { addMs } from '../jobs/schedule.ts';
 import { refuse } from '../refuse.ts';
-import { priceGoods, recordAttempt } from './begin-payment.ts';
+import { newAttempt, priceGoods, recordAttempt, requireMayBegin } from './begin-payment.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { requireConfirmedForMore } from './hold-unconfirmed.ts';
 import { findExistingPayment, resultOf } from './idempotency.ts';
-import { requireUnspentGuest } from './limit-guest.ts';
-import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { checkThrottle } from './payment-throttle.ts';
 import { settle } from './settle-outcome.ts';
 import { unchargedId } from './uncharged.ts';
@@ -33,8 +28,7 @@ export async function placeWithoutCharge(
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
-  if (!isGuest(user)) await requireConfirmedForMore(deps, user);
-  await requireUnspentGuest(deps, user);
+  await requireMayBegin(deps, user);
   const goods = await priceGoods(deps, user, { ...request, amount: 0, from });
   if (goods.redemption.discount === null && goods.redemption.giftCard === null)
     throw refuse('codes-of-no-use');
@@ -44,18 +38,8 @@ export async function placeWithoutCharge(
     since: user.created_at,
     bare: false,
   });
-  const now = deps.now();
-  const attempt = {
-    id: deps.newId(),
-    userId: user.id,
-    isGuest: isGuest(user),
-    amountCents: 0,
-    ...goods,
-    idempotencyKey: key,
-    fingerprint,
-    dueAt: addMs(now, CHARGE_LEASE_MS),
-    now,
-  };
+  const asked = { amountCents: 0, idempotencyKey: key, fingerprint };
+  const attempt = newAttempt(deps, user, { ...asked, ...goods });
   const faster = await recordAttempt(deps, attempt);
   if (faster) return resultOf(faster, { key, fingerprint });
   const outcome = { kind: 'succeeded', transactionId: unchargedId(attempt.id) } as const;

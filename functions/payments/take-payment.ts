@@ -1,19 +1,14 @@
 import type { z } from 'zod/mini';
-import { isGuest } from '../accounts/guest.ts';
 import type { PaymentAnswer, paymentRequestSchema } from '../contract/payment.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { addMs } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
 import { refuse } from '../refuse.ts';
-import { priceGoods, recordAttempt } from './begin-payment.ts';
+import { newAttempt, priceGoods, recordAttempt, requireMayBegin } from './begin-payment.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { requireConfirmedForMore } from './hold-unconfirmed.ts';
 import { findExistingPayment, resultOf } from './idempotency.ts';
-import { requireUnspentGuest } from './limit-guest.ts';
 import type { PaymentAttempt } from './payment.statements.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
-import { CHARGE_LEASE_MS } from './payment-schedule.ts';
 import { checkThrottle, noteOutcome, type PaidBy } from './payment-throttle.ts';
 import { settle } from './settle-outcome.ts';
 import { refusalByBank } from './three-d-secure-policy.ts';
@@ -46,8 +41,7 @@ export async function takePayment(
   const earlier = await findExistingPayment(deps, { userId: user.id, key });
   if (earlier) return resultOf(earlier, { key, fingerprint });
 
-  if (!isGuest(user)) await requireConfirmedForMore(deps, user);
-  await requireUnspentGuest(deps, user);
+  await requireMayBegin(deps, user);
   const goods = await priceGoods(deps, user, { ...request, from });
   const by = { userId: user.id, address: from };
   const bare = request.products === undefined;
@@ -69,18 +63,8 @@ export async function takePayment(
   const customerId = await getVaultCustomer(deps, user).catch((cause: unknown) => {
     throw refuse('payment-unavailable', { cause });
   });
-  const now = deps.now();
-  const attempt = {
-    id: deps.newId(),
-    userId: user.id,
-    isGuest: isGuest(user),
-    amountCents: request.amount,
-    ...goods,
-    idempotencyKey: key,
-    fingerprint,
-    dueAt: addMs(now, CHARGE_LEASE_MS),
-    now,
-  };
+  const asked = { amountCents: request.amount, idempotencyKey: key, fingerprint };
+  const attempt = newAttempt(deps, user, { ...asked, ...goods });
   const faster = await recordAttempt(deps, attempt);
   if (faster) return resultOf(faster, { key, fingerprint });
   return await charge(deps, user, { ...request, customerId, by }, attempt);

@@ -10,6 +10,7 @@ import {
   type StaffReviewsQuery,
 } from '../contract/reviews.ts';
 import type { Database } from '../db/database.ts';
+import { pageOf } from '../db/page-of.ts';
 import type { ReviewRow } from '../db/tables/readers.ts';
 import { firstName } from './first-name.ts';
 
@@ -42,7 +43,7 @@ export async function hasBought(
  * What the published reviews of a book that shoppers see come to; from one row, however many there
  * are.
  */
-export async function getRating(db: Database, productId: string): Promise<Rating> {
+async function getRating(db: Database, productId: string): Promise<Rating> {
   const sums = await db
     .selectFrom('review_sums')
     .select(['reviews', 'stars'])
@@ -81,16 +82,18 @@ export async function listReviews(
       .limit(REVIEWS_A_PAGE + 1)
       .execute(),
   ]);
-  const reviews = rows.slice(0, REVIEWS_A_PAGE).map(({ id, stars, title, text, ...row }) => ({
-    _id: id,
-    stars,
-    title,
-    text,
-    by: firstName(row.name),
-    at: row.published_at ?? '',
-  }));
-  const isCut = rows.length > REVIEWS_A_PAGE;
-  return { rating, reviews, next: isCut ? (reviews.at(-1)?._id ?? null) : null };
+  const { items: reviews, next } = pageOf(rows, {
+    most: REVIEWS_A_PAGE,
+    toItem: ({ id, stars, title, text, ...row }) => ({
+      _id: id,
+      stars,
+      title,
+      text,
+      by: firstName(row.name),
+      at: row.published_at ?? '',
+    }),
+  });
+  return { rating, reviews, next };
 }
 
 export function toOwnReview(row: ReviewRow): OwnReview {
@@ -197,7 +200,6 @@ export async function listForStaff(
     .orderBy('reviews.id', order)
     .limit(REVIEWS_A_PAGE + 1)
     .execute();
-  const reviews = rows.slice(0, REVIEWS_A_PAGE).map(toStaffReview);
-  const isCut = rows.length > REVIEWS_A_PAGE;
-  return { reviews, next: isCut ? (reviews.at(-1)?._id ?? null) : null };
+  const { items: reviews, next } = pageOf(rows, { most: REVIEWS_A_PAGE, toItem: toStaffReview });
+  return { reviews, next };
 }

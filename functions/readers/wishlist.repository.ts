@@ -2,6 +2,7 @@ import { toProduct } from '../catalog/product.repository.ts';
 import { toDollars } from '../contract/money.ts';
 import { MAX_WISHES, WISHES_A_PAGE, type Wishlist } from '../contract/wishlist.ts';
 import type { Database } from '../db/database.ts';
+import { pageOf } from '../db/page-of.ts';
 
 /**
  * A page of the books that somebody keeps, what was kept last first; not those that are hidden. Read
@@ -26,14 +27,16 @@ export async function listWishes(
     .orderBy('wishes.id', 'desc')
     .limit(WISHES_A_PAGE + 1)
     .execute();
-  const wishes = rows.slice(0, WISHES_A_PAGE).map((row) => ({
-    _id: row.wish_id,
-    product: toProduct(row),
-    price: toDollars(row.kept_cents),
-    keptAt: row.kept_at,
-  }));
-  const isCut = rows.length > WISHES_A_PAGE;
-  return { wishes, next: isCut ? (wishes.at(-1)?._id ?? null) : null };
+  const { items: wishes, next } = pageOf(rows, {
+    most: WISHES_A_PAGE,
+    toItem: (row) => ({
+      _id: row.wish_id,
+      product: toProduct(row),
+      price: toDollars(row.kept_cents),
+      keptAt: row.kept_at,
+    }),
+  });
+  return { wishes, next };
 }
 
 export async function isKept(

@@ -1,6 +1,6 @@
 import { wordsOf } from '../contract/words.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
-import { facetsOf, tokenOf } from './facets.ts';
+import { type Faceted, facetsOf, tokenOf } from './facets.ts';
 import { splitTitle } from './split-title.ts';
 import { alsoWordsOf, keyOf, signsOf } from './words.ts';
 
@@ -25,7 +25,7 @@ export const INDEXED_COLUMNS = [
 export type ProductToIndex = Pick<ProductRow, (typeof INDEXED_COLUMNS)[number]> & { rowid: number };
 
 /** A product as the index's table `books` has it. */
-export interface IndexedBook {
+export interface IndexedBook extends Faceted {
   rank: number;
   product_id: string;
   title: string;
@@ -37,12 +37,6 @@ export interface IndexedBook {
   series_number: number | null;
   isbn: string | null;
   first_author_key: string | null;
-  category_id: string;
-  language: string | null;
-  format: string | null;
-  decade: number | null;
-  price_cents: number;
-  in_stock: 0 | 1;
   sold: number;
   created_at: string;
   version: number;

@@ -5,6 +5,7 @@ import {
   type SecurityLogQuery,
 } from '../contract/security-log.ts';
 import type { Database } from '../db/database.ts';
+import { pageOf } from '../db/page-of.ts';
 import type { SecurityEventRow } from '../db/tables/shop.ts';
 
 /** A part of the log, the newest first. Of a person, both what they did and what befell them. */
@@ -35,9 +36,8 @@ export async function listSecurityEvents(
     .orderBy('security_events.id', 'desc')
     .limit(MAX_SECURITY_EVENTS + 1)
     .execute();
-  const events = rows.slice(0, MAX_SECURITY_EVENTS).map(toEvent);
-  const isCut = rows.length > MAX_SECURITY_EVENTS;
-  return { events, next: isCut ? (events.at(-1)?._id ?? null) : null };
+  const { items: events, next } = pageOf(rows, { most: MAX_SECURITY_EVENTS, toItem: toEvent });
+  return { events, next };
 }
 
 function idsOf(db: Database, { before, kind }: SecurityLogQuery) {

@@ -6,6 +6,13 @@ import { first, settledBooks } from './settled-books.ts';
 /** Each way of leaving something half done, and the rule that finds it. */
 const unfinished: [string, string, (books: Books) => void][] = [
   [
+    'nobody is taken back in time',
+    'a shopper who does not see the order that they were told of',
+    (books) => {
+      books.stale = ['sam: t1'];
+    },
+  ],
+  [
     'what must finish goes on without its visitor',
     'a charge that ended with the shopper’s connection',
     (books) => {

@@ -76,7 +76,13 @@ test('what many are changed by is sent once, and those that were refused stay se
   await userEvent.click(work.getByRole('button', { name: 'Apply' }));
   expect(work.getByText('Please fill this in')).toBeTruthy();
   await userEvent.type(work.getByLabelText('Copies, below 0 to take away'), '-4');
-  await userEvent.selectOptions(work.getByLabelText('Why'), 'Damaged');
+  const why = work.getByLabelText('Why');
+  expect(
+    within(why)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Delivery received', 'Recount', 'Damaged', 'Lost', 'Returned', 'Other']);
+  await userEvent.selectOptions(why, 'Damaged');
   await userEvent.click(work.getByRole('button', { name: 'Apply' }));
 
   expect(await screen.findByText('1 of 2 products changed')).toBeTruthy();

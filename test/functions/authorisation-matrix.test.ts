@@ -3,98 +3,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Auth, accessOf, type Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
 import { REFUSALS } from '../../functions/contract/refusals.ts';
-import { PERMISSIONS, roleMay } from '../../functions/contract/staff.ts';
+import { roleMay } from '../../functions/contract/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '../../functions/contract/staff-roles.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { type Ground, INPUTS } from '../faults/probe.ts';
 import { castOf, own, type Presented, presentAll, type Tried } from '../support/credentials.ts';
+import { CALLS, KINDS, of } from '../support/guarded-calls.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aCategory, anAdmin, aShopper, aStaffMember, db } from '../support/shop.ts';
 import { photoKeys } from '../support/stored.ts';
 
 // Every call of the contract, made with every kind of credential. What is refused must have written
 // nothing; what is let in must not be refused by its guard. The calls come from the contract, their
-// bodies from the harness's probe: a call that has none fails here, and does not compile there.
-
-const CALLS = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
-const of = (auth: Auth) => CALLS.flatMap(([name, call]) => (call.auth === auth ? [name] : []));
-
-/** What guards a call, by its kind. Another kind needs credentials of its own in credentials.ts. */
-const KINDS = {
-  anyone: [],
-  user: ['signed-out', 'access-denied', 'user-not-found'],
-  admin: ['signed-out', 'access-denied', 'user-not-found', 'admins-only'],
-} as const satisfies Record<Auth, readonly (keyof typeof REFUSALS)[]>;
-
-/** What a call of the contract can say. Whatever else decides who is let in needs a column here. */
-const KNOWN = {
-  summary: true,
-  operationId: true,
-  description: true,
-  auth: true,
-  permission: true,
-  reauth: true,
-  guests: true,
-  tokenOptional: true,
-  query: true,
-  json: true,
-  jsonTypes: true,
-  form: true,
-  formType: true,
-  maxBytes: true,
-  writes: true,
-  response: true,
-  responseType: true,
-  redirectsTo: true,
-  heavy: true,
-  cache: true,
-  limits: true,
-  refusals: true,
-} as const satisfies Record<keyof Endpoint, true>;
-
-/** Those that anybody may make: a new one is put here by who has thought about it. */
-const OF_ANYONE: readonly EndpointName[] = [
-  'POST /signup',
-  'POST /signin',
-  'GET /signout',
-  'POST /signin/passkey/question',
-  'POST /signin/passkey',
-  'POST /password/forgotten',
-  'POST /password/reset',
-  'POST /account/confirm-email',
-  'POST /account/undo-change',
-  'POST /guest',
-  'POST /account/claim-orders',
-  'POST /order/lookup',
-  'GET /health',
-  'GET /categories',
-  'GET /products',
-  'POST /products/by/search',
-  'GET /product/photo/:productId',
-  'GET /product/:productId',
-  'GET /products/search',
-  'GET /search',
-  'GET /search/suggestions',
-  'GET /products/related/:productId',
-  'POST /stock/wait',
-  'POST /stock/wait/confirm',
-  'POST /stock/unsubscribe',
-  'GET /product/:productId/reviews',
-  'GET /series/:name',
-  'GET /list/:slug',
-  'GET /shelf/:slug',
-  'GET /product/picture/:pictureId',
-  'GET /checkout/options',
-  'POST /checkout/quote',
-  'GET /settings',
-  'GET /settings/text/:page',
-  'GET /braintree/webhook',
-  'POST /braintree/webhook',
-  'POST /csp-report',
-  'POST /staff/join',
-  'GET /openapi.json',
-  'GET /docs',
-];
+// bodies from the harness’s probe: a call that has none does not compile there.
 
 let ground: Ground & { ids: Record<string, string> };
 let credentials: Record<'user' | 'admin', Tried[]>;
@@ -185,24 +106,6 @@ function withoutUse(column: string, value: unknown): unknown {
   return column === 'used_at' ? undefined : value;
 }
 
-test('the contract says nothing of who is let in that the matrix does not know', () => {
-  const said = new Set(CALLS.flatMap(([, call]) => Object.keys(call)));
-
-  expect([...said].filter((field) => !(field in KNOWN))).toEqual([]);
-  expect(CALLS.filter(([, { auth }]) => !(auth in KINDS))).toEqual([]);
-});
-
-test('every call of the contract has a sample request', () => {
-  expect(Object.keys(INPUTS).sort()).toEqual(CALLS.map(([name]) => name).sort());
-});
-
-test('nobody else’s calls are anybody’s, and theirs name nobody', () => {
-  expect(of('anyone').sort()).toEqual([...OF_ANYONE].sort());
-  expect(OF_ANYONE.filter((name) => name.includes(':userId'))).toEqual([]);
-  const guarded = CALLS.filter(([, { auth }]) => auth !== 'anyone');
-  expect(guarded.filter(([name]) => !/\/:userId(\/|$)/.test(name))).toEqual([]);
-});
-
 test.each(['user', 'admin'] as const)('the matrix has each refusal of a call for a %s', (kind) => {
   const tried = new Set(credentials[kind].flatMap(({ refusals }) => refusals[kind] ?? []));
 
@@ -249,7 +152,7 @@ test.each(PROVEN)('%s refuses a session that has long not proved whose it is', a
 });
 
 /** Of these a token decides nothing, and they write nothing for who has none. */
-const READS = OF_ANYONE.filter((name) => {
+const READS = of('anyone').filter((name) => {
   const call: Endpoint = endpoints[name];
   return (name.startsWith('GET ') && !call.writes) || call.cache !== undefined;
 });
@@ -268,29 +171,6 @@ test.each(READS)('%s answers every bad credential as it answers none', async (na
   }
   expect(none.status).toBeLessThan(500);
   expect(await stored()).toEqual(before);
-});
-
-test('an admin’s call that does not say what it is about does not compile', () => {
-  const forgotten = { summary: 'List everything', auth: 'admin' } as const;
-  // @ts-expect-error: without a permission
-  const call: Endpoint = forgotten;
-
-  expect(call.permission).toBeUndefined();
-});
-
-test('each role of the staff may do what it is for, and no more', () => {
-  const may = STAFF_ROLES.map((role) => {
-    const change = PERMISSIONS.filter((permission) => roleMay(role, permission, 'change'));
-    const read = PERMISSIONS.filter((permission) => roleMay(role, permission, 'read'));
-    return [role, { change, read }];
-  });
-
-  expect(Object.fromEntries(may)).toEqual({
-    owner: { change: PERMISSIONS, read: PERMISSIONS },
-    orders: { change: ['orders'], read: ['orders'] },
-    catalog: { change: ['catalog'], read: ['catalog'] },
-    'read-only': { change: [], read: ['orders', 'catalog', 'figures'] },
-  });
 });
 
 /** A column of the matrix for each role of the staff, by what the contract says of each call. */

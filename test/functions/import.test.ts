@@ -3,20 +3,12 @@ import { listByKeys } from '../../functions/catalog/import.repository.ts';
 import { productsAsReadStatement } from '../../functions/catalog/import.statements.ts';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { call } from '../support/api.ts';
-import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
+import { aRow, booksNamed, counts, importRows } from '../support/import-rows.ts';
 import { aBook, aCategory, anAdmin, db, getBook, run } from '../support/shop.ts';
 import { theCatalogue } from '../support/stored.ts';
 
 /** One for all tests here. */
 const admin = await anAdmin();
-
-const counts = (created: number, updated: number, unchanged: number) => ({
-  created,
-  updated,
-  unchanged,
-  otherStock: 0,
-  refused: [],
-});
 
 test('rows become books, and their categories are made on the way', async () => {
   const rows = [
@@ -83,95 +75,6 @@ test('the same rows once more change nothing', async () => {
   const before = await theCatalogue();
 
   expect(await importRows(admin, rows)).toEqual(counts(0, 0, 100));
-  expect(await theCatalogue()).toEqual(before);
-});
-
-// proves import.6
-test('a book is known by its ISBN, and only what differs is changed', async () => {
-  const book = await aBook({
-    name: 'Old name',
-    isbn: '9780140449136',
-    publisher: 'Penguin',
-    quantity: 3,
-    sold: 4,
-  });
-  const row = aRow({ name: 'New name', isbn: '978-0-14-044913-6', price: '12.5', publisher: '' });
-
-  expect(await importRows(admin, [row])).toEqual(counts(0, 1, 0));
-
-  const after = await getBook(book.id);
-  expect(after).toMatchObject({
-    name: 'New name',
-    author: 'Ann Author',
-    publisher: 'Penguin',
-    sold: 4,
-    price_cents: 1250,
-    search_text: 'new name\nann author\n9780140449136',
-  });
-  expect(after.updated_at).not.toBe(book.updated_at);
-  expect(after.created_at).toBe(book.created_at);
-});
-
-// proves import.6
-test('without an ISBN a book is known by its name with its author, however they are written', async () => {
-  const book = await aBook({
-    name: 'Cien años de soledad',
-    author: 'Gabriel García Márquez',
-    quantity: 3,
-  });
-
-  const row = aRow({ name: 'CIEN ANOS DE SOLEDAD', author: 'Gabriel Garcia Marquez' });
-
-  expect(await importRows(admin, [row])).toEqual(counts(0, 1, 0));
-  expect(await getBook(book.id)).toMatchObject({ name: 'CIEN ANOS DE SOLEDAD', price_cents: 950 });
-});
-
-test('the same name by another author is another book', async () => {
-  const [one, other] = [
-    aRow({ name: 'Poems', author: 'One' }),
-    aRow({ name: 'Poems', author: 'Other' }),
-  ];
-
-  expect(await importRows(admin, [one, other])).toEqual(counts(2, 0, 0));
-  expect(await booksNamed('Poems')).toHaveLength(2);
-});
-
-test('a book without ISBN takes that of its row, and a row without ISBN leaves it', async () => {
-  const row = aRow({ name: 'Emma', author: 'Jane Austen' });
-  await importRows(admin, [row]);
-
-  expect(await importRows(admin, [{ ...row, isbn: '9780141439587' }])).toEqual(counts(0, 1, 0));
-  expect(await importRows(admin, [row])).toEqual(counts(0, 0, 1));
-  expect(await booksNamed('Emma')).toMatchObject([{ isbn: '9780141439587' }]);
-});
-
-test('another ISBN is another edition, and stays it', async () => {
-  const row = aRow({ name: 'Persuasion', author: 'Jane Austen' });
-  const editions = [
-    { ...row, isbn: '9780141439686' },
-    { ...row, isbn: '9780192802637' },
-  ];
-
-  expect(await importRows(admin, editions)).toEqual(counts(2, 0, 0));
-  expect(await importRows(admin, editions)).toEqual(counts(0, 0, 2));
-  expect(await booksNamed('Persuasion')).toHaveLength(2);
-});
-
-test('of two rows about one book the second finds what the first left', async () => {
-  const row = aRow({ name: 'Twice' });
-
-  const rows = [row, { ...row, price: '11' }, row, { ...row, isbn: '9780140447941' }];
-
-  expect(await importRows(admin, rows)).toEqual(counts(1, 3, 0));
-  expect(await booksNamed('Twice')).toMatchObject([{ price_cents: 950, isbn: '9780140447941' }]);
-});
-
-test('rows that change a book back and forth have changed nothing', async () => {
-  const row = aRow({ name: 'Wavering' });
-  await importRows(admin, [row]);
-  const before = await theCatalogue();
-
-  expect(await importRows(admin, [{ ...row, price: '1' }, row])).toEqual(counts(0, 0, 2));
   expect(await theCatalogue()).toEqual(before);
 });
 
@@ -245,52 +148,6 @@ test('a new category that no book is left in is not made', async () => {
   expect(await made.execute()).toEqual([]);
 });
 
-test('a file that is loaded again after a sale leaves the stock as it is', async () => {
-  const row = aRow({ name: 'Sold Since', quantity: '53' });
-  await importRows(admin, [row]);
-  const [book] = await booksNamed('Sold Since');
-  await run(
-    takeStockStatement(db, { productId: book?.id ?? '', count: 3, cause: { reason: 'sale' } }),
-  );
-
-  const answer = await importRows(admin, [{ ...row, price: '8.00' }]);
-
-  expect(answer).toEqual({ ...counts(0, 1, 0), otherStock: 1 });
-  expect(await booksNamed('Sold Since')).toMatchObject([{ quantity: 50, price_cents: 800 }]);
-  expect(await importRows(admin, [{ ...row, price: '8.00' }])).toEqual({
-    ...counts(0, 0, 1),
-    otherStock: 1,
-  });
-});
-
-test('a row that knows of no copies leaves stock alone, though the file is told to set it', async () => {
-  const row = aRow({ quantity: '5' });
-  await importRows(admin, [row]);
-  const rows = [
-    { line: 2, columns: { ...row, price: '8.00', quantity: '0' }, stock: 'keep' },
-    { line: 3, columns: aRow({ name: 'Quite new', quantity: '2' }), stock: 'keep' },
-  ];
-
-  const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
-    token: admin.token,
-    body: { rows, stock: 'set' },
-  });
-
-  expect(answer.body).toEqual(counts(1, 1, 0));
-  expect(await booksNamed(row['name'] ?? '')).toMatchObject([{ price_cents: 800, quantity: 5 }]);
-  expect(await booksNamed('Quite new')).toMatchObject([{ quantity: 2 }]);
-});
-
-test('stock is set where the file is told to', async () => {
-  const row = aRow({ name: 'Counted Again', quantity: '5' });
-  await importRows(admin, [row]);
-
-  const answer = await importRows(admin, [{ ...row, quantity: '12' }], { stock: 'set' });
-
-  expect(answer).toEqual({ ...counts(0, 1, 0), otherStock: 1 });
-  expect(await booksNamed('Counted Again')).toMatchObject([{ quantity: 12 }]);
-});
-
 test('a preview says what would become of the rows, and changes nothing', async () => {
   const there = aRow({ name: 'Previewed', quantity: '5' });
   await importRows(admin, [there]);
@@ -306,28 +163,4 @@ test('a preview says what would become of the rows, and changes nothing', async 
   expect(answer).toMatchObject({ created: 1, updated: 1, unchanged: 0, otherStock: 1 });
   expect(answer.refused).toMatchObject([{ line: 4 }]);
   expect(await theCatalogue()).toEqual(before);
-});
-
-test('a row that raises the price of a book of the same file to its old price ends the sale', async () => {
-  const row = aRow({ name: 'Said Twice' });
-  const onSale = { ...row, price: '9.50', compareAtPrice: '20' };
-
-  expect(await importRows(admin, [onSale, { ...row, price: '20' }])).toEqual(counts(1, 1, 0));
-
-  expect(await booksNamed('Said Twice')).toMatchObject([
-    { price_cents: 2000, compare_at_cents: null },
-  ]);
-});
-
-test('a file that raises the price to the old one ends the sale, and says so once', async () => {
-  const row = aRow({ name: 'No Sale Now' });
-  const dearer = { ...row, price: '21' };
-  await importRows(admin, [{ ...row, price: '9.50', compareAtPrice: '20' }]);
-
-  expect(await importRows(admin, [dearer])).toEqual(counts(0, 1, 0));
-  expect(await importRows(admin, [dearer])).toEqual(counts(0, 0, 1));
-
-  expect(await booksNamed('No Sale Now')).toMatchObject([
-    { price_cents: 2100, compare_at_cents: null },
-  ]);
 });

@@ -7,8 +7,8 @@ import { linesOf, order, pay } from '../support/checkout.ts';
 import { aList } from '../support/lists.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aProduct } from '../support/product-form.ts';
-import { aTellingShop, setStock } from '../support/readers.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
+import { aTellingShop, setStock } from '../support/stock-waits.ts';
 import { photoKeys } from '../support/stored.ts';
 
 /** One for all tests here. */

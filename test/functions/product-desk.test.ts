@@ -4,9 +4,11 @@ import {
   productDeskPageSchema,
   productsChangedSchema,
 } from '../../functions/contract/product-desk.ts';
+import { ADJUSTMENT_REASONS } from '../../functions/contract/stock.ts';
 import { ask, call } from '../support/api.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
 import { aBook, aCategory, anAdmin, aStaffMember, db, getBook } from '../support/shop.ts';
+import { movementsOf } from '../support/stock.ts';
 
 const { token, user } = await anAdmin();
 const list = (query = '') =>
@@ -132,6 +134,20 @@ test('stock is set or added to with a reason, and never below none', async () =>
   expect(await eventsOf(few.id)).toEqual([
     { ...by, subject: 'stock', before: '1', after: '9', detail: 'recount' },
   ]);
+});
+
+test('the desk takes each reason that the stock is adjusted for, and the ledger keeps it', async () => {
+  const book = await aBook({ quantity: 9 });
+
+  for (const reason of ADJUSTMENT_REASONS) {
+    const more = await change([book.id], { kind: 'stock-add', copies: 1 }, { reason });
+    expect(more.results).toMatchObject([{ outcome: 'changed' }]);
+  }
+
+  expect((await getBook(book.id)).quantity).toBe(9 + ADJUSTMENT_REASONS.length);
+  expect((await eventsOf(book.id)).map(({ detail }) => detail)).toEqual(ADJUSTMENT_REASONS);
+  const moved = await movementsOf(book.id);
+  expect(moved.slice(1).map(({ reason }) => reason)).toEqual(ADJUSTMENT_REASONS);
 });
 
 test('a sale keeps the old price, charges the lower one, and ends at the old one', async () => {

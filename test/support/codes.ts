@@ -1,7 +1,8 @@
 import { type DiscountRequest, discountSchema } from '../../functions/contract/discounts.ts';
 import { giftCardIssuedSchema } from '../../functions/contract/gift-cards.ts';
 import { call } from './api.ts';
-import { anAdmin, db } from './shop.ts';
+import { linesOf, pay } from './checkout.ts';
+import { aBook, anAdmin, aShopper, db, ordersOf, paymentsOf } from './shop.ts';
 
 /** A call of an owner; `path` lacks their id. */
 export async function asOwner(method: string, path: string, body?: unknown) {
@@ -55,4 +56,14 @@ export async function usesOf(discountId: string): Promise<number> {
     .where('id', '=', discountId)
     .executeTakeFirstOrThrow();
   return uses;
+}
+
+/** Somebody who has paid 20.00 of 50.00 by a gift card, and the rest by card. */
+export async function aMixedOrder() {
+  const [shopper, { code, giftCard }] = [await aShopper(), await aGiftCard(20)];
+  const book = await aBook({ price_cents: 2500, quantity: 9 });
+  const { body } = await pay(shopper, { amount: 30, products: linesOf([book, 2]), codes: [code] });
+  const [[order], [payment]] = [await ordersOf(shopper), await paymentsOf(shopper)];
+  if (!order || !payment?.transaction_id) throw new Error(`no order: ${JSON.stringify(body)}`);
+  return { shopper, code, giftCard, book, order, payment, transactionId: payment.transaction_id };
 }

@@ -1,16 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { createLinkToken, hashLinkToken } from '../../functions/accounts/account-link.ts';
-import { ownReviewSchema } from '../../functions/contract/reviews.ts';
+import {
+  ownReviewSchema,
+  reviewsSchema,
+  staffReviewsSchema,
+} from '../../functions/contract/reviews.ts';
 import type { Session } from '../../functions/contract/user.ts';
-import { createDeps, type SharedDeps } from '../../functions/deps.ts';
+import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
-import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
-import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
-import { tellOfReturns } from '../../functions/readers/tell-of-returns.ts';
-import { aMailingShop } from './account-links.ts';
 import { call } from './api.ts';
 import { linesOf, pay } from './checkout.ts';
-import { depsIn } from './clock.ts';
 import { aBook, anAdmin, aShopper, db } from './shop.ts';
 
 const deps = createDeps(parseEnv(env));
@@ -80,34 +79,25 @@ export function leaveToken({ user }: Session): string {
   return deps.leaveTokens.sign({ userId: user._id });
 }
 
-/** A shop that sends mails, what it has sent, and a round of its due work. */
-export function aTellingShop(parts: Partial<SharedDeps> = {}) {
-  const { call: ask, mailing, mails } = aMailingShop(parts);
-  const deps = (ms = 0) => depsIn(ms, { mailing, ...parts });
-  return {
-    ask,
-    mails,
-    mailing,
-    tell: (ms?: number) => tellOfReturns(deps(ms)),
-    send: (ms?: number) => sendDueMails(deps(ms)),
-    forget: (ms: number) => forgetWhatIsOld(deps(ms)),
-    wait: ({ token, user }: { token: string; user: { _id: string } }, productId: string) =>
-      ask('POST', `/stock/wait/${productId}/${user._id}`, { token }),
-  };
-}
+export const reviewsOf = async (productId: string, query = '') =>
+  reviewsSchema.parse((await call('GET', `/product/${productId}/reviews${query}`)).body);
 
-export const setStock = (id: string, quantity: number) =>
-  db.updateTable('products').set({ quantity }).where('id', '=', id).execute();
+export const readerOf = async ({ token, user }: Session, productId: string) =>
+  (await call('GET', `/product/${productId}/reader/${user._id}`, { token })).body;
 
-export const waitsFor = (productId: string) =>
-  db.selectFrom('stock_waits').selectAll().where('product_id', '=', productId).execute();
+export const reviewRowOf = (productId: string) =>
+  db.selectFrom('reviews').selectAll().where('product_id', '=', productId).executeTakeFirst();
 
-/** The notices about a book, the first one first. */
-export const noticesOf = (productId: string) =>
-  db
-    .selectFrom('mails')
-    .select(['state', 'to_email', 'user_id', 'trouble'])
-    .where('kind', '=', 'back-in-stock')
-    .where('data', 'like', `%${productId}%`)
-    .orderBy('id')
-    .execute();
+export const listReviewsFor = async (
+  { token, user }: Session,
+  list = 'waiting',
+  after?: string,
+) => {
+  const query = `?list=${list}${after ? `&after=${after}` : ''}`;
+  return staffReviewsSchema.parse(
+    (await call('GET', `/reviews/${user._id}${query}`, { token })).body,
+  );
+};
+
+export const reportReview = ({ token, user }: Session, reviewId: string) =>
+  call('POST', `/review/${reviewId}/report/${user._id}`, { token });

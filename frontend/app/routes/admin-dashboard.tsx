@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { mayDo } from '../../../functions/contract/staff.ts';
-import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
-import { UserFacts } from '../../features/accounts/components/user-facts.tsx';
+import { useMay } from '../../hooks/use-may.ts';
 import { workOf } from '../admin-work.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { RequireSession } from '../require-session.tsx';
+import { YourDetails } from '../your-details.tsx';
 import styles from './admin-dashboard.module.css';
 
 /** By itself: who does not see it needs none of it. */
@@ -33,26 +32,23 @@ export function AdminDashboardRoute() {
                 ))}
               </ul>
             </nav>
-            <section className={styles['you']} aria-labelledby="your-details">
-              <h2 id="your-details">Your details</h2>
-              <UserFacts user={user} />
-              <ButtonLink look="quiet" to={`/profile/${user._id}`}>
-                Update profile
-              </ButtonLink>{' '}
-              <ButtonLink look="quiet" to="/user/security">
-                Security
-              </ButtonLink>
-            </section>
+            <YourDetails user={user} className={styles['you']} />
           </div>
-          {mayDo(user, 'figures', 'read') ? (
-            <ErrorBoundary resetKey={user._id}>
-              <Suspense fallback={<LoadingNote text="Loading the sales" />}>
-                <SalesPanel />
-              </Suspense>
-            </ErrorBoundary>
-          ) : null}
+          <SalesOfTheirs userId={user._id} />
         </>
       )}
     </RequireSession>
+  );
+}
+
+function SalesOfTheirs({ userId }: { userId: string }) {
+  const may = useMay();
+  if (!may('GET /figures/:userId', 'figures')) return null;
+  return (
+    <ErrorBoundary resetKey={userId}>
+      <Suspense fallback={<LoadingNote text="Loading the sales" />}>
+        <SalesPanel />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

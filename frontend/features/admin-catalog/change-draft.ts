@@ -1,4 +1,4 @@
-import { STOCK_REASONS, type StockReason } from '../../../functions/contract/product-desk.ts';
+import type { AdjustmentReason } from '../../../functions/contract/stock.ts';
 import type { ProductsChange } from './api/change-products.ts';
 
 /** What can be done with several products, and what each needs to be told. */
@@ -20,22 +20,10 @@ export interface ChangeDraft {
   id: BulkChangeId;
   /** As it is typed, or a category's id. */
   value: string;
-  reason: StockReason;
+  reason: AdjustmentReason;
 }
 
 export const FIRST_CHANGE: ChangeDraft = { id: 'price', value: '', reason: 'recount' };
-
-export const REASON_NAMES: Record<StockReason, string> = {
-  recount: 'Counted again',
-  delivery: 'Delivery',
-  damaged: 'Damaged',
-  other: 'Other',
-};
-
-/** One of the reasons, by its own word. */
-export function reasonOf(text: string): StockReason {
-  return STOCK_REASONS.find((reason) => reason === text) ?? 'other';
-}
 
 export function asksForReason({ id }: ChangeDraft): boolean {
   return id === 'stock' || id === 'stock-add';

@@ -5,8 +5,9 @@ import type { ApiError } from '../../lib/api-client.ts';
 import { takePayment } from './api/take-payment.ts';
 import { getChallengeAnswer, spendChallengeAnswer } from './challenge/challenge-store.ts';
 import { type PaymentOutcome, type Purchase, productsOf, refused } from './purchase.ts';
-import { ANOTHER_OPEN, paymentFailureText, SIGNED_OUT } from './refusal-text.ts';
+import { paymentFailureText } from './refusal-text.ts';
 import { sendPayment } from './send-payment.ts';
+import { whyRefused } from './why-refused.ts';
 
 /** Who pays, and by which widget. */
 interface Till {
@@ -85,10 +86,7 @@ async function refusedByShop(
     else await clearMethod();
   }
   if (wanted) return refused(paymentFailureText(error), wanted);
-  if (error.status === 401) return refused(SIGNED_OUT, 'signed-out');
-  if (error.reason === 'payment-open') return refused(ANOTHER_OPEN);
-  const cartIsRight = error.status !== 409 || (await reread().catch(() => true));
-  return refused(paymentFailureText(error), cartIsRight ? 'payment' : 'cart');
+  return await whyRefused(error, reread);
 }
 
 /** What the shop wants to be sent along with the same payment. */

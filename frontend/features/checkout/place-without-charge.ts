@@ -1,7 +1,8 @@
 import { placeOrder } from './api/place-order.ts';
 import { type PaymentOutcome, type Purchase, productsOf, refused } from './purchase.ts';
-import { ANOTHER_OPEN, CART_CHANGED, paymentFailureText, SIGNED_OUT } from './refusal-text.ts';
+import { CART_CHANGED, paymentFailureText } from './refusal-text.ts';
 import { sendPayment } from './send-payment.ts';
+import { whyRefused } from './why-refused.ts';
 
 /** Places an order of which its codes leave nothing to pay: look at the cart again, and order. */
 export async function placeWithoutCharge(
@@ -25,9 +26,5 @@ export async function placeWithoutCharge(
     }),
   );
   if (sent.kind !== 'not-begun') return sent;
-  const { error } = sent;
-  if (error.status === 401) return refused(SIGNED_OUT, 'signed-out');
-  if (error.reason === 'payment-open') return refused(ANOTHER_OPEN);
-  const cartIsRight = error.status !== 409 || (await reread().catch(() => true));
-  return refused(paymentFailureText(error), cartIsRight ? 'payment' : 'cart');
+  return await whyRefused(sent.error, reread);
 }

@@ -1,6 +1,6 @@
 import type { CsvCell } from '../../../functions/contract/csv.ts';
 import type { StockMovement } from '../../../functions/contract/stock.ts';
-import { reasonText } from './reason-text.ts';
+import { stockReasonText } from '../../lib/stock-reason-text.ts';
 
 /** What the file of the ledger says of each movement; times in UTC. */
 export const EXPORT_HEADS = [
@@ -24,7 +24,7 @@ export function exportRow(movement: StockMovement): CsvCell[] {
     change,
     before,
     after,
-    reasonText(reason),
+    stockReasonText(reason),
     who?.name ?? '',
     order?.number ?? '',
     note ?? '',

@@ -9,6 +9,23 @@ import {
 import { CART_REFUSALS, REDEEM_REFUSALS } from './cart-refusals.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** What paying for a cart is refused for, by a card or by a gift card alone. */
+const PAYING_REFUSALS = [
+  ...CART_REFUSALS,
+  ...REDEEM_REFUSALS,
+  'codes-outdated',
+  'address-not-right',
+  'email-unconfirmed',
+  'guest-order-placed',
+  'cart-outdated',
+  'payment-in-progress',
+  'payment-open',
+  'key-reused',
+  'payment-unavailable',
+  'payment-paused',
+  'challenge-needed',
+] as const;
+
 /** Spec 7: from the client token to the charge. */
 export const paymentEndpoints = {
   'GET /braintree/getToken/:userId': {
@@ -38,22 +55,7 @@ export const paymentEndpoints = {
     json: paymentRequestSchema,
     response: paymentAnswerSchema,
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
-    refusals: [
-      ...CART_REFUSALS,
-      ...REDEEM_REFUSALS,
-      'codes-outdated',
-      'address-not-right',
-      'email-unconfirmed',
-      'guest-order-placed',
-      'cart-outdated',
-      'payment-in-progress',
-      'payment-open',
-      'key-reused',
-      'payment-unavailable',
-      'payment-paused',
-      'challenge-needed',
-      'device-data-needed',
-    ],
+    refusals: [...PAYING_REFUSALS, 'device-data-needed'],
   },
   'POST /checkout/order/:userId': {
     summary: 'Place an order of which nothing is left to pay',
@@ -66,22 +68,7 @@ export const paymentEndpoints = {
     json: unchargedOrderSchema,
     response: paymentAnswerSchema,
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
-    refusals: [
-      ...CART_REFUSALS,
-      ...REDEEM_REFUSALS,
-      'codes-outdated',
-      'codes-of-no-use',
-      'address-not-right',
-      'email-unconfirmed',
-      'guest-order-placed',
-      'cart-outdated',
-      'payment-in-progress',
-      'payment-open',
-      'key-reused',
-      'payment-unavailable',
-      'payment-paused',
-      'challenge-needed',
-    ],
+    refusals: [...PAYING_REFUSALS, 'codes-of-no-use'],
   },
   'GET /braintree/payment/:userId': {
     summary: 'See where a payment stands',

@@ -13,6 +13,17 @@ import { CATALOG_TIMES } from './cache-times.ts';
 import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';
 
+/** What a product's form is refused for. */
+const PRODUCT_FORM_REFUSALS = [
+  'photo-unreadable',
+  'photo-too-many-pixels',
+  'photos-unavailable',
+  'category-unknown',
+  'isbn-taken',
+  'compare-at-too-low',
+  'photo-too-large',
+] as const;
+
 /** Spec 7: what anyone may read of products, and what admins may change. */
 export const productEndpoints = {
   'GET /products': {
@@ -67,15 +78,7 @@ export const productEndpoints = {
     form: productCreateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     response: productSchema,
-    refusals: [
-      'photo-unreadable',
-      'photo-too-many-pixels',
-      'photos-unavailable',
-      'category-unknown',
-      'isbn-taken',
-      'compare-at-too-low',
-      'photo-too-large',
-    ],
+    refusals: PRODUCT_FORM_REFUSALS,
   },
   'PUT /product/:productId/:userId': {
     summary: 'Change a product',
@@ -87,17 +90,7 @@ export const productEndpoints = {
     form: productUpdateSchema,
     maxBytes: MAX_PRODUCT_FORM_BYTES,
     response: productSchema,
-    refusals: [
-      'photo-unreadable',
-      'photo-too-many-pixels',
-      'photos-unavailable',
-      'category-unknown',
-      'product-not-found',
-      'isbn-taken',
-      'compare-at-too-low',
-      'photo-too-large',
-      'product-busy',
-    ],
+    refusals: [...PRODUCT_FORM_REFUSALS, 'product-not-found', 'product-busy'],
   },
   'DELETE /product/:productId/:userId': {
     summary: 'Take a product out of the catalogue',

@@ -1,4 +1,4 @@
-import { JOB, ONE_S_OWN, type PersonalTables } from './personal-table.ts';
+import { JOB, ONE_S_OWN, type PersonalTables, SUM_COLUMNS } from './personal-table.ts';
 
 /** What a person has ordered, with all that belongs to an order. */
 export const ORDER_TABLES = {
@@ -11,16 +11,7 @@ export const ORDER_TABLES = {
       'payment_id',
       'amount_cents',
       'refunded_cents',
-      'address',
-      'address_parts',
-      'delivery_name',
-      'delivery_cents',
-      'delivery_tax_cents',
-      'tax_cents',
-      'tax_included',
-      'discount_code',
-      'discount_cents',
-      'gift_card_cents',
+      ...SUM_COLUMNS,
       'status',
       'created_at',
       'updated_at',

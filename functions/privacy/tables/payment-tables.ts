@@ -1,4 +1,4 @@
-import { A_SECRET, JOB, ONE_S_OWN, type PersonalTables } from './personal-table.ts';
+import { A_SECRET, JOB, ONE_S_OWN, type PersonalTables, SUM_COLUMNS } from './personal-table.ts';
 
 /** What a person has paid, and the codes that they paid less by. */
 export const PAYMENT_TABLES = {
@@ -9,16 +9,7 @@ export const PAYMENT_TABLES = {
       'id',
       'state',
       'amount_cents',
-      'address',
-      'address_parts',
-      'delivery_name',
-      'delivery_cents',
-      'delivery_tax_cents',
-      'tax_cents',
-      'tax_included',
-      'discount_code',
-      'discount_cents',
-      'gift_card_cents',
+      ...SUM_COLUMNS,
       'transaction_id',
       'failure',
       'settlement',

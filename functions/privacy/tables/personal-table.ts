@@ -40,5 +40,19 @@ export const ONE_S_OWN = 'always the account’s own';
 export const A_SECRET = 'a secret';
 export const JOB = 'of the shop’s own work';
 
+/** What an order is paid for, as a payment and its order have it. */
+export const SUM_COLUMNS = [
+  'address',
+  'address_parts',
+  'delivery_name',
+  'delivery_cents',
+  'delivery_tax_cents',
+  'tax_cents',
+  'tax_included',
+  'discount_code',
+  'discount_cents',
+  'gift_card_cents',
+] as const;
+
 /** Tables of one part of the shop. */
 export type PersonalTables = { readonly [T in keyof Tables]?: PersonalTable<T> };

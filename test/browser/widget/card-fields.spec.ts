@@ -1,65 +1,9 @@
 import { expect, test } from '@playwright/test';
-import {
-  type CardField,
-  cardEvents,
-  expectSpoken,
-  forgetEvents,
-  goodCard,
-  group,
-  message,
-  type,
-  typeCard,
-} from './card-form.ts';
-import { option, part } from './parts.ts';
+import { type CardField, goodCard, group, message, type, typeCard } from './card-form.ts';
+import { allFields, fieldOrder, looks, withName } from './card-looks.ts';
+import { part } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { field, isCurrent, openWorkbench, requestMethod } from './workbench.ts';
-
-const allFields = { challenges: ['CVV', 'POSTAL_CODE'] };
-const withName = { card: { cardholderName: true } };
-
-/** As the widget shows them, and as browsers know them for filling in. */
-const looks: Record<
-  CardField,
-  { label: string; placeholder: string; autocomplete: string; type: string; spoken: string }
-> = {
-  cardholderName: {
-    label: 'Cardholder Name',
-    placeholder: 'Cardholder Name',
-    autocomplete: 'cc-name',
-    type: 'text',
-    spoken: 'Cardholder Name',
-  },
-  number: {
-    label: 'Card Number',
-    placeholder: '•••• •••• •••• ••••',
-    autocomplete: 'cc-number',
-    type: 'tel',
-    spoken: 'Credit Card Number',
-  },
-  expirationDate: {
-    label: 'Expiration Date (MM/YY)',
-    placeholder: 'MM/YY',
-    autocomplete: 'cc-exp',
-    type: 'tel',
-    spoken: 'Expiration Date',
-  },
-  cvv: {
-    label: 'CVV (3 digits)',
-    placeholder: '•••',
-    autocomplete: 'cc-csc',
-    type: 'tel',
-    spoken: 'CVV',
-  },
-  postalCode: {
-    label: 'Postal Code',
-    placeholder: '',
-    autocomplete: 'billing postal-code',
-    type: 'text',
-    spoken: 'Postal Code',
-  },
-};
-
-const fieldOrder = Object.keys(looks) as CardField[];
+import { field, openWorkbench, requestMethod } from './workbench.ts';
 
 // proves widget-views.4, widget-views.17, widget-views.18, widget-views.19, widget-views.20
 // proves widget-views.21
@@ -177,98 +121,6 @@ test('the security code has 3 digits, or 4 for American Express, as its label sa
     await field(page, 'cvv').pressSequentially('12345');
     await expect(field(page, 'cvv')).toHaveValue(kept);
   }
-});
-
-// proves widget-relied-on.6
-test('the field in use is marked, and a click on its label is enough to get there', async ({
-  page,
-}) => {
-  await openWorkbench(page, { merchant: allFields, options: withName });
-  for (const name of fieldOrder) {
-    await group(page, name).locator('.braintree-form__label').click();
-    await expect(field(page, name)).toBeFocused();
-    await expect(group(page, name)).toHaveClass(/braintree-form__field-group--is-focused/);
-  }
-  await expect(group(page, 'number')).not.toHaveClass(/--is-focused/);
-});
-
-// proves widget-relied-on.6
-test('a chosen card sheet puts the cursor into its first field', async ({ page }) => {
-  const twoWays = { paypal: { flow: 'vault' } };
-  await openWorkbench(page, { options: twoWays });
-  await option(page, 'card').click();
-  await expect(field(page, 'number')).toBeFocused();
-
-  await openWorkbench(page, { options: { ...twoWays, ...withName } });
-  await option(page, 'card').click();
-  await expect(field(page, 'cardholderName')).toBeFocused();
-});
-
-// proves widget-relied-on.6
-test('Tab walks through the card form in the order of its fields, and back', async ({ page }) => {
-  await openWorkbench(page, { merchant: allFields, options: withName });
-  await field(page, 'cardholderName').focus();
-  for (const name of fieldOrder.slice(1)) {
-    await page.keyboard.press('Tab');
-    await expect(field(page, name)).toBeFocused();
-  }
-  for (const name of fieldOrder.toReversed().slice(1)) {
-    await page.keyboard.press('Shift+Tab');
-    await expect(field(page, name)).toBeFocused();
-  }
-});
-
-// proves widget-events.11, widget-relied-on.6
-test('Enter in any field asks the page to submit', async ({ page }) => {
-  await openWorkbench(page, { merchant: allFields, options: withName });
-  for (const name of fieldOrder) {
-    await field(page, name).focus();
-    await forgetEvents(page);
-    await page.keyboard.press('Enter');
-    // The field that was left before says so whenever its frame comes to it.
-    const requests = async () =>
-      (await cardEvents(page)).filter((event) => event.name === 'card:inputSubmitRequest');
-    await expect.poll(requests).toEqual([
-      {
-        name: 'card:inputSubmitRequest',
-        payload: expect.objectContaining({ emittedBy: name }),
-      },
-    ]);
-  }
-});
-
-// proves widget-setup-rules.10, widget-next.8
-test('screen readers hear what is wrong with a field, and that it is right again', async ({
-  page,
-}) => {
-  await openWorkbench(page, { merchant: allFields, options: withName });
-  for (const name of fieldOrder) {
-    // 1.48.0 alone tells that the fields are required; it says so of the optional name, too.
-    const required = isCurrent ? null : 'true';
-    await expect.poll(() => field(page, name).getAttribute('aria-required')).toBe(required);
-  }
-  await field(page, 'number').fill('4111');
-  await field(page, 'number').blur();
-  await expect(field(page, 'number')).toHaveAttribute('aria-invalid', 'true');
-  await expectSpoken(page, 'number', 'This card number is not valid.');
-  await expect(group(page, 'number')).toHaveClass(/--has-error/);
-
-  await field(page, 'number').fill(goodCard.number);
-  await expect(field(page, 'number')).not.toHaveAttribute('aria-invalid');
-  await expectSpoken(page, 'number', '');
-  await expect(group(page, 'number')).not.toHaveClass(/--has-error/);
-});
-
-// proves widget-setup-rules.10
-test('a right field is marked as right', async ({ page }) => {
-  await openWorkbench(page);
-  for (const name of ['number', 'expirationDate', 'cvv'] as const) {
-    const seat = group(page, name).locator('.braintree-form__hosted-field');
-    await expect(seat).not.toHaveClass(/braintree-form__field--valid/);
-    await field(page, name).fill(goodCard[name]);
-    await expect(seat).toHaveClass(/braintree-form__field--valid/);
-  }
-  await shoot(part(page, 'card'), 'card-filled');
 });
 
 // proves widget-views.17, widget-options.15, widget-options.16

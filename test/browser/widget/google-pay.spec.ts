@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { googlePay, transactionInfo } from './google-pay-options.ts';
 import { setControls } from './local-gateway.ts';
 import { banner, option, part } from './parts.ts';
 import { shoot } from './shoot.ts';
@@ -12,52 +13,11 @@ import {
   openWindow,
   pressLast,
   untilChosen,
-  updateConfiguration,
-  walletButton,
   waysToPay,
 } from './wallets.ts';
 import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
 
-const transactionInfo = {
-  currencyCode: 'USD',
-  totalPriceStatus: 'FINAL',
-  totalPrice: '20.00',
-};
-const googlePay = { googlePayVersion: 2, merchantId: 'merchant-from-google', transactionInfo };
 const only = { card: false, googlePay };
-
-/** What the page asks of Google's script, written down by a script of the test's own. */
-async function writeDownGoogle(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {
-  await page.addInitScript(() => {
-    const told: unknown[] = [];
-    const tell = (what: string, value: unknown) => {
-      told.push({ what, value: JSON.parse(JSON.stringify(value)) });
-    };
-    class PaymentsClient {
-      constructor(options: object) {
-        tell('client', options);
-      }
-      isReadyToPay(request: object) {
-        tell('isReadyToPay', request);
-        return Promise.resolve({ result: true });
-      }
-      createButton({ onClick, ...look }: { onClick(event: MouseEvent): void }) {
-        tell('button', look);
-        const button = document.createElement('button');
-        button.textContent = 'Google Pay';
-        button.addEventListener('click', onClick);
-        return button;
-      }
-      loadPaymentData(request: object) {
-        tell('request', request);
-        return Promise.reject(Object.assign(new Error('Closed'), { statusCode: 'CANCELED' }));
-      }
-    }
-    Object.assign(globalThis, { told, google: { payments: { api: { PaymentsClient } } } });
-  });
-  return async () =>
-    await page.evaluate(() => (globalThis as unknown as { told: Record<string, unknown>[] }).told);
-}
 
 async function pay(page: Page): Promise<void> {
   await pressLast(await openWindow(page, 'googlePay'), 'Pay');
@@ -233,94 +193,5 @@ test('a version of Google Pay that is unknown disables the tile', async ({ page 
   await expect(option(page, 'googlePay')).toHaveClass(/braintree-disabled/);
   expect((await modelOf(page))['failedDependencies']).toMatchObject({
     googlePay: expect.stringContaining('does not support Google Pay version 9'),
-  });
-});
-
-// proves widget-options.24
-test('the widget asks Google in its test environment, with the merchant’s credentials and amount', async ({
-  page,
-}) => {
-  const told = await writeDownGoogle(page);
-  await openWorkbench(page, {
-    options: { card: false, googlePay: { ...googlePay, button: { buttonType: 'long' } } },
-  });
-  await updateConfiguration(page, 'googlePay', {
-    transactionInfo: { ...transactionInfo, totalPrice: '21.00' },
-  });
-  await walletButton(page, 'googlePay').click();
-  await expect.poll(async () => (await told()).map(({ what }) => what)).toContain('request');
-  expect(await told()).toMatchObject([
-    { what: 'client', value: { environment: 'TEST' } },
-    { what: 'isReadyToPay', value: { allowedPaymentMethods: ['CARD', 'TOKENIZED_CARD'] } },
-    { what: 'client', value: { environment: 'TEST' } },
-    { what: 'button', value: { buttonType: 'long' } },
-    {
-      what: 'request',
-      value: {
-        apiVersion: 2,
-        apiVersionMinor: 0,
-        merchantInfo: { merchantId: 'merchant-from-google' },
-        transactionInfo: { totalPrice: '21.00', currencyCode: 'USD' },
-        allowedPaymentMethods: [
-          {
-            type: 'CARD',
-            parameters: {
-              allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
-              allowedCardNetworks: ['VISA', 'MASTERCARD', 'AMEX', 'DISCOVER'],
-            },
-            tokenizationSpecification: {
-              type: 'PAYMENT_GATEWAY',
-              parameters: {
-                gateway: 'braintree',
-                'braintree:merchantId': 'local_merchant',
-                'braintree:apiVersion': 'v1',
-                'braintree:authorizationFingerprint': expect.any(String),
-              },
-            },
-          },
-        ],
-      },
-    },
-  ]);
-});
-
-// proves widget-options.24
-test('the request of version 1 names the same in Google’s older words, with a short button', async ({
-  page,
-}) => {
-  const told = await writeDownGoogle(page);
-  await openWorkbench(page, {
-    options: { card: false, googlePay: { merchantId: 'merchant-from-google', transactionInfo } },
-  });
-  await walletButton(page, 'googlePay').click();
-  await expect.poll(async () => (await told()).map(({ what }) => what)).toContain('request');
-  const all = await told();
-  expect(all).toContainEqual({ what: 'button', value: { buttonType: 'short' } });
-  expect(all.at(-1)?.['value']).toMatchObject({
-    environment: 'TEST',
-    merchantId: 'merchant-from-google',
-    allowedPaymentMethods: ['CARD', 'TOKENIZED_CARD'],
-    cardRequirements: { allowedCardNetworks: ['VISA', 'MASTERCARD', 'AMEX', 'DISCOVER'] },
-    paymentMethodTokenizationParameters: {
-      tokenizationType: 'PAYMENT_GATEWAY',
-      parameters: { gateway: 'braintree', 'braintree:apiVersion': 'v1' },
-    },
-    transactionInfo,
-  });
-});
-
-// proves widget-options.24
-test('with a tokenization key Google’s request of version 1 carries the key', async ({ page }) => {
-  const told = await writeDownGoogle(page);
-  await openWorkbench(page, {
-    authorization: 'key',
-    options: { card: false, googlePay: { transactionInfo } },
-  });
-  await walletButton(page, 'googlePay').click();
-  await expect.poll(async () => (await told()).map(({ what }) => what)).toContain('request');
-  expect((await told()).at(-1)?.['value']).toMatchObject({
-    paymentMethodTokenizationParameters: {
-      parameters: { 'braintree:clientKey': 'development_rehearsal_local_merchant' },
-    },
   });
 });

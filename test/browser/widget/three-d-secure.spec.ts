@@ -10,112 +10,10 @@ import {
   pressAtBank,
   threeDSecureRequests,
 } from './bank-steps.ts';
-import { customerWith, newestRequest } from './local-gateway.ts';
-import { expectView, part, typeCard } from './parts.ts';
+import { newestRequest } from './local-gateway.ts';
+import { part, typeCard } from './parts.ts';
 import { shoot } from './shoot.ts';
-import { eventNames, isCurrent, modelOf, openWorkbench, resultOf } from './workbench.ts';
-
-// proves widget-three-d-secure.2, widget-three-d-secure.3, widget-three-d-secure.5
-// proves widget-three-d-secure.11, widget-three-d-secure.12, widget-three-d-secure.13
-// proves widget-calls.25, widget-limits.4
-test('the lookup tells the bank what the shop and the browser know', async ({ page }) => {
-  const before = await newestRequest();
-  await openWithThreeDSecure(page, {
-    request: {
-      threeDSecure: {
-        amount: '12.34',
-        email: 'maya@example.com',
-        mobilePhoneNumber: '8101234567',
-        billingAddress: {
-          givenName: 'Maya',
-          surname: 'Reyes',
-          phoneNumber: '8101234567',
-          streetAddress: '555 Smith St.',
-          extendedAddress: '#5',
-          locality: 'Oakland',
-          region: 'CA',
-          postalCode: '12345',
-          countryCodeAlpha2: 'US',
-        },
-        additionalInformation: {
-          workPhoneNumber: '5555555555',
-          shippingAddress: { locality: 'Berkeley', countryCodeAlpha2: 'US' },
-        },
-      },
-    },
-  });
-  await typeCard(page, cards.frictionless);
-  await ask(page);
-  await answer(page);
-
-  const [lookup, ...others] = await threeDSecureRequests(before);
-  expect(others).toEqual([]);
-  expect(lookup).toMatchObject({
-    call: 'lookup',
-    status: 201,
-    body: {
-      // What the request says wins over the amount of creation.
-      amount: '12.34',
-      bin: '400000',
-      dfReferenceId: expect.stringMatching(/^0_/),
-      additionalInfo: {
-        acsWindowSize: '03',
-        email: 'maya@example.com',
-        mobilePhoneNumber: '8101234567',
-        workPhoneNumber: '5555555555',
-        billingGivenName: 'Maya',
-        billingSurname: 'Reyes',
-        billingPhoneNumber: '8101234567',
-        billingLine1: '555 Smith St.',
-        billingLine2: '#5',
-        billingCity: 'Oakland',
-        billingState: 'CA',
-        billingPostalCode: '12345',
-        billingCountryCode: 'US',
-        shippingCity: 'Berkeley',
-        shippingCountryCode: 'US',
-      },
-      clientMetadata: {
-        requestedThreeDSecureVersion: '2',
-        sdkVersion: isCurrent ? 'web/3.86.0' : 'web/3.123.2',
-        cardinalDeviceDataCollectionTimeElapsed: expect.any(Number),
-        issuerDeviceDataCollectionTimeElapsed: expect.any(Number),
-        issuerDeviceDataCollectionResult: true,
-      },
-      authorizationFingerprint: expect.stringMatching(/./),
-      braintreeLibraryVersion: isCurrent ? 'braintree/web/3.86.0' : 'braintree/web/3.123.2',
-    },
-  });
-});
-
-// proves widget-options.9, widget-calls.25, widget-methods.3, widget-limits.4
-test('the amount of creation is the default, and updateConfiguration changes it', async ({
-  page,
-}) => {
-  const before = await newestRequest();
-  await openWithThreeDSecure(page, {
-    request: { threeDSecure: { additionalInformation: { acsWindowSize: '01' } } },
-  });
-  for (const [index, amount] of ['10.00', '20.00'].entries()) {
-    if (index > 0) {
-      await page.evaluate((value) => {
-        const { dropin } = globalThis.workbench;
-        dropin?.updateConfiguration('threeDSecure', 'amount', value);
-        dropin?.clearSelectedPaymentMethod();
-      }, amount);
-      await expectView(page, 'card');
-    }
-    await typeCard(page, cards.frictionless);
-    await ask(page);
-    await answer(page);
-    await expectView(page, 'methods');
-  }
-
-  expect((await threeDSecureRequests(before)).map(({ body }) => body)).toMatchObject([
-    { amount: '10.00', additionalInfo: { acsWindowSize: '01' } },
-    { amount: '20.00', additionalInfo: { acsWindowSize: '01' } },
-  ]);
-});
+import { eventNames, openWorkbench } from './workbench.ts';
 
 /** Braintree's published cards whose banks answer without a question, Visa and Mastercard. */
 const frictionless = [
@@ -328,54 +226,6 @@ test('the window has a way out when cardinalSDKConfig asks for one', async ({ pa
 
   expect(await answer(page)).toMatchObject({ liabilityShifted: false });
   expect(await eventNames(page)).toContain('3ds:customer-canceled');
-});
-
-// proves widget-setup-rules.14, widget-setup-rules.16
-test('a saved card goes by its bank too, and what is known is not asked again', async ({
-  page,
-}) => {
-  const customerId = await customerWith({ kind: 'card', number: cards.frictionless });
-  await openWithThreeDSecure(page, { authorization: 'customer', customerId });
-  const before = await newestRequest();
-  await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
-  await ask(page);
-  const first = await answer(page);
-  expect(first).toMatchObject({ vaulted: true, liabilityShifted: true });
-  expect(await threeDSecureRequests(before)).toHaveLength(1);
-
-  await ask(page);
-  await expect(page.locator('#state')).toHaveText('answered');
-  expect(await resultOf(page)).toEqual(first);
-  expect(await threeDSecureRequests(before)).toHaveLength(1);
-});
-
-// proves widget-setup-rules.15
-test('Google Pay goes by the bank unless the device has a number of its own', async ({ page }) => {
-  const googlePay = {
-    transactionInfo: { totalPriceStatus: 'FINAL', totalPrice: '10.00', currencyCode: 'USD' },
-  };
-  for (const networkTokenized of [false, true]) {
-    await test.step(networkTokenized ? 'network tokenized' : 'not network tokenized', async () => {
-      await openWithThreeDSecure(page, {
-        options: { paymentOptionPriority: ['googlePay'], googlePay },
-        merchant: { googleNetworkTokenized: networkTokenized },
-      });
-      const before = await newestRequest();
-      const opened = page.waitForEvent('popup');
-      await part(page, 'google-pay-button').getByRole('button').click();
-      const popup = await opened;
-      await popup.getByRole('button', { name: /^Pay/ }).click();
-      await expect.poll(async () => (await modelOf(page))['requestable']).toBe(true);
-      await ask(page);
-      expect(await answer(page)).toMatchObject({
-        type: 'AndroidPayCard',
-        details: { isNetworkTokenized: networkTokenized },
-      });
-      expect((await threeDSecureRequests(before)).map(({ call }) => call)).toEqual(
-        networkTokenized ? [] : ['lookup'],
-      );
-    });
-  }
 });
 
 // proves widget-purpose.3

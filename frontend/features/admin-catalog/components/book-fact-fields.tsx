@@ -1,18 +1,17 @@
 import { SelectField, TextField } from '../../../components/field.tsx';
+import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { BindField } from './bind-field.ts';
-import styles from './product-form.module.css';
 
 /** What a title page says; each may be left out. */
 export function BookFactFields({ bind }: { bind: BindField }) {
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>About the book (optional)</legend>
+    <FieldGroup legend="About the book (optional)">
       <TextField hint="Several people with a comma between them." {...bind('author')} />
-      <div className={styles['row']}>
+      <FieldRow>
         <TextField hint="13 or 10 digits; hyphens do not count." {...bind('isbn')} />
         <TextField {...bind('publisher')} />
-      </div>
-      <div className={styles['row']}>
+      </FieldRow>
+      <FieldRow>
         <TextField
           type="number"
           hint="A year; negative for BC."
@@ -20,12 +19,12 @@ export function BookFactFields({ bind }: { bind: BindField }) {
           {...bind('publishedYear')}
         />
         <TextField hint="Its code, such as en or fr." autoCapitalize="none" {...bind('language')} />
-      </div>
-      <div className={styles['row']}>
+      </FieldRow>
+      <FieldRow>
         <TextField type="number" inputMode="numeric" min={1} step={1} {...bind('pages')} />
         <TextField placeholder="Paperback" {...bind('format')} />
-      </div>
-      <div className={styles['row']}>
+      </FieldRow>
+      <FieldRow>
         <TextField
           type="number"
           inputMode="numeric"
@@ -41,7 +40,7 @@ export function BookFactFields({ bind }: { bind: BindField }) {
           <option value="exempt">Not taxed</option>
         </SelectField>
         <TextField placeholder="B3" hint="For pick lists." {...bind('shelf')} />
-      </div>
-    </fieldset>
+      </FieldRow>
+    </FieldGroup>
   );
 }

@@ -4,11 +4,11 @@ import { categoryNameSchema } from '../../../../functions/contract/category-desk
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { useMay } from '../../../hooks/use-may.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateCategory } from '../api/create-category.ts';
-import { useFocusOutcome } from '../hooks/use-focus-outcome.ts';
 import styles from './category-form.module.css';
 
 /**

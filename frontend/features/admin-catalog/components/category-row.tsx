@@ -4,14 +4,16 @@ import {
   type CategoryInTable,
   categoryNameSchema,
 } from '../../../../functions/contract/category-desk.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
+import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useRenameCategory } from '../api/rename-category.ts';
 import styles from './manage-categories.module.css';
 import { NestForm } from './nest-form.tsx';
+import { SaveOrCancel } from './save-or-cancel.tsx';
 
 /** One category: what it is called and how many books it has, or the form that changes it. */
 export function CategoryRow({
@@ -40,16 +42,16 @@ export function CategoryRow({
   }
 
   return (
-    <li className={classNames(styles['row'], isNested && styles['nested'])}>
+    <DeskRow className={isNested ? styles['nested'] : undefined}>
       {open === 'rename' ? <RenameForm category={category} onDone={close} /> : null}
       {open === 'nest' ? <NestForm category={category} parents={parents} onDone={close} /> : null}
       {open ? null : (
         <>
-          <span className={styles['name']}>
+          <RowName>
             <bdi>{name}</bdi>
-            <span className={styles['books']}>{booksText(category)}</span>
-          </span>
-          <span className={styles['actions']}>
+            <RowNote>{booksText(category)}</RowNote>
+          </RowName>
+          <Actions>
             {mayChange ? (
               <Button
                 ref={opener}
@@ -74,10 +76,10 @@ export function CategoryRow({
                 Delete
               </Button>
             ) : null}
-          </span>
+          </Actions>
         </>
       )}
-    </li>
+    </DeskRow>
   );
 }
 
@@ -115,14 +117,7 @@ function RenameForm({ category, onDone }: { category: CategoryInTable; onDone: (
         error={error}
         onChange={(event) => setName(event.target.value)}
       />
-      <span className={styles['actions']}>
-        <Button type="submit" look="quiet" busy={rename.isPending}>
-          {rename.isPending ? 'Saving…' : 'Save'}
-        </Button>
-        <Button look="plain" onClick={onDone}>
-          Cancel
-        </Button>
-      </span>
+      <SaveOrCancel busy={rename.isPending} onCancel={onDone} />
     </form>
   );
 }

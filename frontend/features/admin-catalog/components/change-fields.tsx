@@ -1,13 +1,7 @@
 import type { Category } from '../../../../functions/contract/category.ts';
-import { STOCK_REASONS } from '../../../../functions/contract/product-desk.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import {
-  asksForReason,
-  BULK_CHANGES,
-  type ChangeDraft,
-  REASON_NAMES,
-  reasonOf,
-} from '../change-draft.ts';
+import { asksForReason, BULK_CHANGES, type ChangeDraft } from '../change-draft.ts';
+import { ReasonField } from './reason-field.tsx';
 
 /** What is to be done with the selected products, and what that needs to be told. */
 export function ChangeFields({
@@ -54,17 +48,7 @@ export function ChangeFields({
         <TextField {...value} type="number" step="any" inputMode="decimal" onChange={take} />
       ) : null}
       {asksForReason(draft) ? (
-        <SelectField
-          label="Why"
-          value={draft.reason}
-          onChange={({ target }) => onChange({ ...draft, reason: reasonOf(target.value) })}
-        >
-          {STOCK_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {REASON_NAMES[reason]}
-            </option>
-          ))}
-        </SelectField>
+        <ReasonField reason={draft.reason} onChange={(reason) => onChange({ ...draft, reason })} />
       ) : null}
     </>
   );

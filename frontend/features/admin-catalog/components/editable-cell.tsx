@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { STOCK_REASONS, type StockReason } from '../../../../functions/contract/product-desk.ts';
-import { Button } from '../../../components/button.tsx';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import type { AdjustmentReason } from '../../../../functions/contract/stock.ts';
+import { TextField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { type ProductCells, useChangeCells } from '../api/change-cells.ts';
-import { REASON_NAMES, reasonOf } from '../change-draft.ts';
 import styles from './editable-cell.module.css';
+import { ReasonField } from './reason-field.tsx';
+import { SaveOrCancel } from './save-or-cancel.tsx';
 
 interface Cell {
   productId: string;
@@ -61,7 +61,7 @@ function CellForm({
 }: Cell & { onClose: () => void }) {
   const [opened] = useState(text);
   const [to, setTo] = useState(text);
-  const [reason, setReason] = useState<StockReason>('recount');
+  const [reason, setReason] = useState<AdjustmentReason>('recount');
   const changing = useChangeCells(productId);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -101,27 +101,8 @@ function CellForm({
         error={changing.error ? errorText(changing.error) : undefined}
         onChange={({ target }) => setTo(target.value)}
       />
-      {asksWhy ? (
-        <SelectField
-          label="Why"
-          value={reason}
-          onChange={({ target }) => setReason(reasonOf(target.value))}
-        >
-          {STOCK_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {REASON_NAMES[one]}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
-      <span className={styles['ways']}>
-        <Button type="submit" look="quiet" busy={changing.isPending}>
-          {changing.isPending ? 'Saving…' : 'Save'}
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          Cancel
-        </Button>
-      </span>
+      {asksWhy ? <ReasonField reason={reason} onChange={setReason} /> : null}
+      <SaveOrCancel busy={changing.isPending} onCancel={onClose} />
     </form>
   );
 }

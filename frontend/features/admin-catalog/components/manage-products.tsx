@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useProductTable } from '../api/list-product-table.ts';
 import { useFocusFirstNew } from '../hooks/use-focus-first-new.ts';
 import { useTableAddress } from '../hooks/use-table-address.ts';
@@ -99,7 +98,14 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
       {table.data && products.length === 0 ? (
         <NoProducts search={search} filter={filter} onShowAll={() => setFilter(IN_THE_SHOP)} />
       ) : null}
-      <MoreProducts table={table} onMore={focusFirstNew} />
+      <LoadMore
+        list={table}
+        what="products"
+        onMore={() => {
+          focusFirstNew();
+          void table.fetchNextPage();
+        }}
+      />
       {deleting ? (
         <DeleteProduct
           product={deleting}
@@ -112,34 +118,6 @@ export function ManageProducts({ categories }: { categories: readonly Category[]
         />
       ) : null}
     </div>
-  );
-}
-
-interface MoreProductsProps {
-  table: ReturnType<typeof useProductTable>;
-  onMore: () => void;
-}
-
-function MoreProducts({ table, onMore }: MoreProductsProps) {
-  return (
-    <>
-      {table.isFetchNextPageError ? (
-        <Alert tone="danger">More products could not be loaded. {errorText(table.error)}</Alert>
-      ) : null}
-      {table.hasNextPage ? (
-        <Button
-          look="quiet"
-          className={styles['more']}
-          busy={table.isFetchingNextPage}
-          onClick={() => {
-            onMore();
-            void table.fetchNextPage();
-          }}
-        >
-          {table.isFetchingNextPage ? 'Loading' : 'Load more'}
-        </Button>
-      ) : null}
-    </>
   );
 }
 

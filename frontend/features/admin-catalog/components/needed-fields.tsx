@@ -1,8 +1,8 @@
 import { MAX_DESCRIPTION } from '../../../../functions/contract/book-fields.ts';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
+import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { BindField } from './bind-field.ts';
-import styles from './product-form.module.css';
 
 /** What every product must have. */
 export function NeededFields({
@@ -14,8 +14,7 @@ export function NeededFields({
 }) {
   const description = bind('description');
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>The product</legend>
+    <FieldGroup legend="The product">
       <TextField required {...bind('name')} />
       <TextArea
         required
@@ -23,7 +22,7 @@ export function NeededFields({
         hint={countText(description.value.trim().length)}
         {...description}
       />
-      <div className={styles['row']}>
+      <FieldRow>
         <TextField
           type="number"
           inputMode="decimal"
@@ -40,8 +39,8 @@ export function NeededFields({
           required
           {...bind('quantity')}
         />
-      </div>
-      <div className={styles['row']}>
+      </FieldRow>
+      <FieldRow>
         <TextField
           type="number"
           inputMode="decimal"
@@ -55,8 +54,8 @@ export function NeededFields({
           <option value="draft">No, it is a draft</option>
           <option value="hidden">No, it is hidden</option>
         </SelectField>
-      </div>
-      <div className={styles['row']}>
+      </FieldRow>
+      <FieldRow>
         <SelectField required {...bind('category')}>
           <option value="">Choose a category</option>
           {categories.map(({ _id, name }) => (
@@ -69,8 +68,8 @@ export function NeededFields({
           <option value="0">No</option>
           <option value="1">Yes</option>
         </SelectField>
-      </div>
-    </fieldset>
+      </FieldRow>
+    </FieldGroup>
   );
 }
 

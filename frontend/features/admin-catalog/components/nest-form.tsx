@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { CategoryInTable } from '../../../../functions/contract/category-desk.ts';
-import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useNestCategory } from '../api/nest-category.ts';
 import styles from './manage-categories.module.css';
+import { SaveOrCancel } from './save-or-cancel.tsx';
 
 /** Asks under which category another one is to stand. */
 export function NestForm({
@@ -42,14 +42,7 @@ export function NestForm({
           </option>
         ))}
       </SelectField>
-      <span className={styles['actions']}>
-        <Button type="submit" look="quiet" busy={nest.isPending}>
-          {nest.isPending ? 'Saving…' : 'Save'}
-        </Button>
-        <Button look="plain" onClick={onDone}>
-          Cancel
-        </Button>
-      </span>
+      <SaveOrCancel busy={nest.isPending} onCancel={onDone} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { photoSrcSet } from '../../../../functions/contract/photo.ts';
 import { MAX_ALT } from '../../../../functions/contract/product-pictures.ts';
 import type { ProductPicture } from '../../../../functions/contract/whole-product.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import styles from './further-pictures.module.css';
@@ -47,7 +48,7 @@ export function PictureRow({
           hint="Read out to who cannot see it."
           onChange={({ target }) => setAlt(target.value)}
         />
-        <span className={styles['actions']}>
+        <Actions>
           {isChanged ? (
             <Button look="plain" onClick={() => onDescribe(alt.trim())}>
               Save <span className="visually-hidden">what {name} shows</span>
@@ -72,7 +73,7 @@ export function PictureRow({
           <Button look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
-        </span>
+        </Actions>
       </div>
     </li>
   );

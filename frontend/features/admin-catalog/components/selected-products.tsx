@@ -4,12 +4,12 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import type { ProductsChanged } from '../../../../functions/contract/product-desk.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { Selection, SelectionRefused, SelectionWork } from '../../../components/selection.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useChangeProducts } from '../api/change-products.ts';
 import { FIRST_CHANGE, toChange } from '../change-draft.ts';
 import { ChangeFields } from './change-fields.tsx';
-import styles from './selected-products.module.css';
 
 type Results = ProductsChanged['results'];
 
@@ -27,7 +27,7 @@ export function SelectedProducts({
 }) {
   const [draft, setDraft] = useState(FIRST_CHANGE);
   const [isMissing, setMissing] = useState(false);
-  const [refused, setRefused] = useState<{ name: string; error: string }[]>([]);
+  const [refused, setRefused] = useState<ReturnType<typeof refusedOf>>([]);
   const changing = useChangeProducts((results) => {
     setRefused(refusedOf(results, products));
     onSelect(new Set(results.filter(isRefused).map(({ _id }) => _id)));
@@ -46,41 +46,26 @@ export function SelectedProducts({
   }
 
   return (
-    <section className={styles['selected']} aria-label="Selected products">
-      <p className={styles['count']} role="status">
-        {selected.size} selected
-      </p>
-      <form className={styles['work']} onSubmit={submit} noValidate>
-        <ChangeFields
-          draft={draft}
-          categories={categories}
-          error={isMissing ? 'Please fill this in' : undefined}
-          onChange={(next) => {
-            setMissing(false);
-            setDraft(next);
-          }}
-        />
-        <Button type="submit" busy={changing.isPending}>
-          {changing.isPending ? 'Applying…' : 'Apply'}
-        </Button>
-        <Button look="plain" onClick={() => onSelect(new Set())}>
-          Select none
-        </Button>
+    <Selection what="products" count={selected.size}>
+      <form onSubmit={submit} noValidate>
+        <SelectionWork onSelectNone={() => onSelect(new Set())}>
+          <ChangeFields
+            draft={draft}
+            categories={categories}
+            error={isMissing ? 'Please fill this in' : undefined}
+            onChange={(next) => {
+              setMissing(false);
+              setDraft(next);
+            }}
+          />
+          <Button type="submit" busy={changing.isPending}>
+            {changing.isPending ? 'Applying…' : 'Apply'}
+          </Button>
+        </SelectionWork>
       </form>
       {changing.isError ? <Alert tone="danger">{errorText(changing.error)}</Alert> : null}
-      {refused.length > 0 ? (
-        <Alert tone="danger">
-          <p>These were not changed:</p>
-          <ul className={styles['refused']}>
-            {refused.map(({ name, error }) => (
-              <li key={name}>
-                <bdi>{name}</bdi>: {error}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
-    </section>
+      <SelectionRefused title="These were not changed:" refused={refused} />
+    </Selection>
   );
 }
 
@@ -89,7 +74,7 @@ const isRefused = ({ outcome }: Results[number]) => outcome === 'refused';
 function refusedOf(results: Results, products: readonly Product[]) {
   return results.filter(isRefused).map(({ _id, error = '' }) => {
     const product = products.find((one) => one._id === _id);
-    return { name: product?.name ?? _id, error };
+    return { _id, name: <bdi>{product?.name ?? _id}</bdi>, error };
   });
 }
 

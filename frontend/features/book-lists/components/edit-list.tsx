@@ -8,8 +8,10 @@ import {
   MAX_LIST_TITLE,
 } from '../../../../functions/contract/list-requests.ts';
 import { STAFF_PICKS } from '../../../../functions/contract/lists.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
@@ -74,14 +76,11 @@ export function EditList({ list, onDeleted }: { list: EditedList; onDeleted: () 
           error={of('books')}
           onChange={(books) => change({ books })}
         />
-        <label className={styles['check']}>
-          <input
-            type="checkbox"
-            checked={draft.isPublished}
-            onChange={({ target }) => change({ isPublished: target.checked })}
-          />
-          Published
-        </label>
+        <CheckField
+          label="Published"
+          checked={draft.isPublished}
+          onChange={(isPublished) => change({ isPublished })}
+        />
         <SelectField
           label="On the home page"
           name="homePlace"
@@ -106,7 +105,7 @@ export function EditList({ list, onDeleted }: { list: EditedList; onDeleted: () 
             ) : null}
           </Alert>
         ) : null}
-        <div className={styles['actions']}>
+        <Actions>
           <Button type="submit" busy={save.isPending}>
             {save.isPending ? 'Saving…' : 'Save the list'}
           </Button>
@@ -114,7 +113,7 @@ export function EditList({ list, onDeleted }: { list: EditedList; onDeleted: () 
             All lists
           </ButtonLink>
           {isPicks ? null : <DeleteList list={opened} onDeleted={onDeleted} />}
-        </div>
+        </Actions>
       </form>
     </div>
   );

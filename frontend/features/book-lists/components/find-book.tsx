@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { Button } from '../../../components/button.tsx';
+import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -44,19 +45,19 @@ export function FindBook({
       {books.length > 0 ? (
         <ul aria-label="Found books">
           {books.map((book) => (
-            <li key={book._id} className={styles['row']}>
-              <span className={styles['name']}>
+            <DeskRow key={book._id}>
+              <RowName>
                 <bdi>{book.name}</bdi>
-                <span className={styles['soft']}>{book.author}</span>
-              </span>
+                <RowNote>{book.author}</RowNote>
+              </RowName>
               {known.includes(book._id) ? (
-                <span className={styles['soft']}>On the list</span>
+                <RowNote>On the list</RowNote>
               ) : (
                 <Button look="plain" aria-label={`Add ${book.name}`} onClick={() => onAdd(book)}>
                   Add
                 </Button>
               )}
-            </li>
+            </DeskRow>
           ))}
         </ul>
       ) : null}

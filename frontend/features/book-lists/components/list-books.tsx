@@ -5,7 +5,9 @@ import {
   MAX_PICKED_BY,
 } from '../../../../functions/contract/list-requests.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
+import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { moved, type Pick } from '../list-draft.ts';
@@ -51,7 +53,7 @@ export function ListBooks({
       {error ? <p role="alert">{error}</p> : null}
       <ol aria-label="Books of the list">
         {books.map((book, place) => (
-          <li key={book.product} className={styles['pick']}>
+          <DeskRow key={book.product}>
             <PickFields
               book={book}
               isPicks={isPicks}
@@ -59,7 +61,7 @@ export function ListBooks({
                 onChange(books.map((one) => (one === book ? { ...one, ...part } : one)))
               }
             />
-            <span className={styles['actions']}>
+            <Actions>
               <Button
                 look="plain"
                 aria-label={`Move ${book.name} up`}
@@ -83,8 +85,8 @@ export function ListBooks({
               >
                 Take off
               </Button>
-            </span>
-          </li>
+            </Actions>
+          </DeskRow>
         ))}
       </ol>
       {books.length < MAX_LIST_BOOKS ? (
@@ -105,12 +107,12 @@ function PickFields({
 }) {
   return (
     <>
-      <span className={styles['name']}>
+      <RowName>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <span className={styles['soft']}>{author}</span>
-      </span>
+        <RowNote>{author}</RowNote>
+      </RowName>
       <span className={styles['said']}>
         <TextArea
           label={`Why we like ${name}`}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListInTable, MAX_LIST_TITLE } from '../../../../functions/contract/list-requests.ts';
 import { Button } from '../../../components/button.tsx';
+import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
@@ -76,12 +77,12 @@ function Lists() {
   return (
     <ul aria-label="Lists">
       {table.data.map((list) => (
-        <li key={list._id} className={styles['row']}>
-          <span className={styles['name']}>
+        <DeskRow key={list._id}>
+          <RowName>
             {mayChange ? <Link to={`/admin/lists/${list._id}`}>{list.title}</Link> : list.title}
-            <span className={styles['soft']}>{standingOf(list)}</span>
-          </span>
-        </li>
+            <RowNote>{standingOf(list)}</RowNote>
+          </RowName>
+        </DeskRow>
       ))}
     </ul>
   );

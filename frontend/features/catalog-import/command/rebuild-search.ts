@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { countText } from '../row-count-text.ts';
+import { runShopCommand } from './run-shop-command.ts';
 import { rebuildSearch, signOut } from './shop-client.ts';
-import { ACCOUNT_HELP, readShopSettings } from './shop-settings.ts';
+import { ACCOUNT_HELP, type ShopSettings } from './shop-settings.ts';
 import { signIn } from './sign-in.ts';
 
 const HELP = `
@@ -15,18 +15,9 @@ ended and begun again at any time.
 ${ACCOUNT_HELP}
 `;
 
-try {
-  const options = { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
-  const { values } = parseArgs({ options });
-  if (values.help) console.log(HELP);
-  else await rebuild(values.url);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runShopCommand(HELP, rebuild);
 
-async function rebuild(url: string | undefined): Promise<void> {
-  const settings = readShopSettings(url, process.env);
+async function rebuild(settings: ShopSettings): Promise<boolean> {
   const { shop } = settings;
   const session = await signIn(settings);
   let [indexed, removed] = [0, 0];
@@ -38,6 +29,7 @@ async function rebuild(url: string | undefined): Promise<void> {
       after = step.next;
     }
     console.log(`${countText(indexed)} books indexed in ${shop}, ${countText(removed)} taken out.`);
+    return true;
   } finally {
     await signOut(shop, session);
   }

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { REINDEXED_TABLES, type Reindex } from '../../../../functions/contract/reindex.ts';
 import type { Session } from '../../../../functions/contract/user.ts';
 import { countText } from '../row-count-text.ts';
+import { runShopCommand } from './run-shop-command.ts';
 import { reindexPage, signOut } from './shop-client.ts';
-import { ACCOUNT_HELP, readShopSettings, type ShopSettings } from './shop-settings.ts';
+import { ACCOUNT_HELP, type ShopSettings } from './shop-settings.ts';
 import { explain, signIn } from './sign-in.ts';
 
 const HELP = `
@@ -20,22 +20,14 @@ ${ACCOUNT_HELP}
 Ends with 0 when all has been gone over, otherwise with 1.
 `;
 
-try {
-  const { values } = parseArgs({
-    options: { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  });
-  if (values.help) console.log(HELP);
-  else await reindexShop(readShopSettings(values.url, process.env));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runShopCommand(HELP, reindexShop);
 
-async function reindexShop(settings: ShopSettings): Promise<void> {
+async function reindexShop(settings: ShopSettings): Promise<boolean> {
   const session = await signIn(settings);
   console.log(`Going over ${settings.shop} as ${session.user.email}`);
   try {
     for (const table of REINDEXED_TABLES) await reindexTable(settings.shop, session, table);
+    return true;
   } catch (error) {
     throw new Error(`${explain(error, settings)}\nRun it again: what is done stays done.`, {
       cause: error,

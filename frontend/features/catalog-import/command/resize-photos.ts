@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { PhotosResized } from '../../../../functions/contract/photo-requests.ts';
 import { countText } from '../row-count-text.ts';
+import { runShopCommand } from './run-shop-command.ts';
 import { resizePhotos, signOut } from './shop-client.ts';
-import { readShopSettings, type ShopSettings } from './shop-settings.ts';
+import { ACCOUNT_HELP, type ShopSettings } from './shop-settings.ts';
 import { explain, signIn } from './sign-in.ts';
 
 const HELP = `
@@ -14,22 +14,12 @@ be stopped and run again at any time.
 
   --url             the shop's address; http://localhost:8787, or PORT, unless given
   --help            this text
-  ADMIN_EMAIL       the admin's e-mail and
-  ADMIN_PASSWORD    password, from the environment; the demo admin's for a shop on localhost
+${ACCOUNT_HELP}
 
 Ends with 0 when every photo has its widths, otherwise with 1.
 `;
 
-try {
-  const { values } = parseArgs({
-    options: { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  });
-  if (values.help) console.log(HELP);
-  else process.exitCode = (await resizeAll(readShopSettings(values.url, process.env))) ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runShopCommand(HELP, resizeAll);
 
 /** @returns whether every photo has its widths now */
 async function resizeAll(settings: ShopSettings): Promise<boolean> {

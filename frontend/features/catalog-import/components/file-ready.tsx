@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { CheckField } from '../../../components/check-field.tsx';
 import { saveCsv } from '../../../lib/save-csv.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
-import styles from './file-ready.module.css';
 import { ImportCounts } from './import-counts.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
@@ -35,14 +35,11 @@ export function FileReady({
       ) : null}
       {covers.length > 0 ? <CoverLinks file={file.name} covers={covers} /> : null}
       {preview ? <Preview preview={preview} /> : null}
-      <label className={styles['stock']}>
-        <input
-          type="checkbox"
-          checked={setStock}
-          onChange={(event) => setSetStock(event.target.checked)}
-        />
-        Set the stock of books that are there already
-      </label>
+      <CheckField
+        label="Set the stock of books that are there already"
+        checked={setStock}
+        onChange={setSetStock}
+      />
       <PanelActions>
         <Button onClick={() => onLoad(setStock ? 'set' : 'keep')}>
           Load {countRowsText(total)}

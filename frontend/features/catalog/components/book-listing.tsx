@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import type { useListedBooks } from '../api/list-books.ts';
 import { resultsText } from '../found-text.ts';
@@ -9,7 +10,6 @@ import type { Listing } from '../listing.ts';
 import { eachOnce, listedText } from '../listing-pages.ts';
 import styles from './book-listing.module.css';
 import { EntryGrid, EntryGridSkeleton } from './entry-grid.tsx';
-import { LoadMore } from './load-more.tsx';
 import { DidYouMean } from './nearest-spelling.tsx';
 
 /** The books of a listing and how many they are, more of them on demand. */
@@ -67,7 +67,12 @@ export function BookListing({
         </div>
       )}
       {products.length === 0 ? none : <EntryGrid products={products} action={action} />}
-      <LoadMore paged={query} onMore={() => void loadMore()} />
+      <LoadMore
+        list={query}
+        what="books"
+        className={styles['more']}
+        onMore={() => void loadMore()}
+      />
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { Discount, DiscountKind } from '../../../../functions/contract/discounts.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
+import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -54,7 +57,7 @@ export function DiscountForm({
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {save.error ? <Alert tone="danger">{errorText(save.error)}</Alert> : null}
-      <div className={styles['fields']}>
+      <FieldRow>
         <TextField
           {...bind('code')}
           label="Code"
@@ -107,16 +110,13 @@ export function DiscountForm({
           hint="Empty: without a limit."
           inputMode="numeric"
         />
-      </div>
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          checked={draft.oncePerPerson}
-          onChange={(event) => change({ oncePerPerson: event.target.checked })}
-        />
-        Once for each person
-      </label>
-      <div className={styles['actions']}>
+      </FieldRow>
+      <CheckField
+        label="Once for each person"
+        checked={draft.oncePerPerson}
+        onChange={(oncePerPerson) => change({ oncePerPerson })}
+      />
+      <Actions>
         <Button type="submit" busy={save.isPending}>
           {save.isPending ? 'Saving…' : known ? 'Save the code' : 'Make the code'}
         </Button>
@@ -125,7 +125,7 @@ export function DiscountForm({
             Cancel
           </Button>
         ) : null}
-      </div>
+      </Actions>
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Discount } from '../../../../functions/contract/discounts.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
+import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatMoney } from '../../../lib/format-money.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
@@ -24,20 +26,20 @@ export function DiscountRow({ discount }: { discount: Discount }) {
 
   if (isOpen) {
     return (
-      <li className={styles['row']}>
+      <DeskRow>
         <DiscountForm known={discount} onSaved={close} onCancel={close} />
-      </li>
+      </DeskRow>
     );
   }
   return (
-    <li className={styles['row']}>
-      <span className={styles['name']}>
+    <DeskRow>
+      <RowName>
         <strong>{code}</strong> {isActive ? null : <span className={styles['ended']}>Ended</span>}
-        <span className={styles['soft']}>{termsOf(discount)}</span>
-        <span className={styles['soft']}>{usesOf(discount)}</span>
+        <RowNote>{termsOf(discount)}</RowNote>
+        <RowNote>{usesOf(discount)}</RowNote>
         {save.error ? <span role="alert">{errorText(save.error)}</span> : null}
-      </span>
-      <span className={styles['actions']}>
+      </RowName>
+      <Actions>
         <Button
           ref={opener}
           look="plain"
@@ -54,8 +56,8 @@ export function DiscountRow({ discount }: { discount: Discount }) {
         >
           {isActive ? 'End' : 'Take up again'}
         </Button>
-      </span>
-    </li>
+      </Actions>
+    </DeskRow>
   );
 }
 

@@ -5,6 +5,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Price } from '../../../components/price.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
+import { WideTable } from '../../../components/wide-table.tsx';
 import { useGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
 
@@ -32,48 +33,45 @@ export function GiftCardEntries({ giftCard }: { giftCard: GiftCard }) {
   }
   const label = `Money of the card ending in ${giftCard.lastFour}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone must scroll by keyboard too
-    <section className={styles['scroll']} aria-label={label} tabIndex={0}>
-      <table className={styles['entries']}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col" className={styles['number']}>
-              Amount
-            </th>
-            <th scope="col" className={styles['number']}>
-              Balance
-            </th>
-            <th scope="col">By</th>
+    <WideTable label={label} className={styles['entries']}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col" className={styles['number']}>
+            Amount
+          </th>
+          <th scope="col" className={styles['number']}>
+            Balance
+          </th>
+          <th scope="col">By</th>
+        </tr>
+      </thead>
+      <tbody>
+        {history.data.entries.map((entry) => (
+          <tr key={`${entry.at} ${entry.kind} ${entry.balance}`}>
+            <td>
+              <DateText iso={entry.at} to="minute" />
+            </td>
+            <td>
+              {entry.orderId === null ? (
+                KINDS[entry.kind]
+              ) : (
+                <Link to={`/admin/orders?search=${entry.orderId}`}>{KINDS[entry.kind]}</Link>
+              )}
+            </td>
+            <td className={styles['number']}>
+              <Price cents={fromDollars(entry.amount)} />
+            </td>
+            <td className={styles['number']}>
+              <Price cents={fromDollars(entry.balance)} />
+            </td>
+            <td>
+              <bdi>{entry.who.name}</bdi>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {history.data.entries.map((entry) => (
-            <tr key={`${entry.at} ${entry.kind} ${entry.balance}`}>
-              <td>
-                <DateText iso={entry.at} to="minute" />
-              </td>
-              <td>
-                {entry.orderId === null ? (
-                  KINDS[entry.kind]
-                ) : (
-                  <Link to={`/admin/orders?search=${entry.orderId}`}>{KINDS[entry.kind]}</Link>
-                )}
-              </td>
-              <td className={styles['number']}>
-                <Price cents={fromDollars(entry.amount)} />
-              </td>
-              <td className={styles['number']}>
-                <Price cents={fromDollars(entry.balance)} />
-              </td>
-              <td>
-                <bdi>{entry.who.name}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }

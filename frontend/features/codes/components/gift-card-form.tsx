@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { GiftCardIssued } from '../../../../functions/contract/gift-cards.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
+import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -39,7 +41,7 @@ export function GiftCardForm({ onIssued }: { onIssued: (issued: GiftCardIssued) 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {issue.error ? <Alert tone="danger">{errorText(issue.error)}</Alert> : null}
-      <div className={styles['fields']}>
+      <FieldRow>
         <TextField {...bind('amount')} label="Amount ($)" inputMode="decimal" autoComplete="off" />
         <TextField
           {...bind('email')}
@@ -48,7 +50,7 @@ export function GiftCardForm({ onIssued }: { onIssued: (issued: GiftCardIssued) 
           type="email"
           autoComplete="off"
         />
-      </div>
+      </FieldRow>
       <TextArea
         {...bind('message')}
         label="Message"
@@ -56,11 +58,11 @@ export function GiftCardForm({ onIssued }: { onIssued: (issued: GiftCardIssued) 
         rows={3}
         maxLength={500}
       />
-      <div className={styles['actions']}>
+      <Actions>
         <Button type="submit" busy={issue.isPending}>
           {issue.isPending ? 'Issuing…' : 'Issue the gift card'}
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import type { GiftCard } from '../../../../functions/contract/gift-cards.ts';
 import { fromDollars, toDecimalString } from '../../../../functions/contract/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
+import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -17,17 +18,17 @@ export function GiftCardRow({ giftCard }: { giftCard: GiftCard }) {
   const partId = useId();
   const { lastFour, balance, amount, email, message, createdAt } = giftCard;
   return (
-    <li className={styles['row']}>
-      <span className={styles['name']}>
+    <DeskRow>
+      <RowName>
         <strong>Ending in {lastFour}</strong>
-        <span className={styles['soft']}>
+        <RowNote>
           {formatMoney(fromDollars(balance))} left of {formatMoney(fromDollars(amount))} ·{' '}
           <DateText iso={createdAt} to="date" />
-        </span>
-        <span className={styles['soft']}>
+        </RowNote>
+        <RowNote>
           <bdi>{email}</bdi>
-        </span>
-      </span>
+        </RowNote>
+      </RowName>
       <Button
         look="plain"
         aria-expanded={isOpen}
@@ -46,7 +47,7 @@ export function GiftCardRow({ giftCard }: { giftCard: GiftCard }) {
           </>
         ) : null}
       </div>
-    </li>
+    </DeskRow>
   );
 }
 

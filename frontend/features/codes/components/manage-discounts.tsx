@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { PagedList } from '../../../components/paged-list.tsx';
 import { useDiscounts } from '../api/discounts.ts';
 import styles from './codes.module.css';
 import { DiscountForm } from './discount-form.tsx';
@@ -29,36 +27,20 @@ export function ManageDiscounts() {
 
 function DiscountList() {
   const list = useDiscounts();
-  const discounts = list.data?.pages.flatMap((page) => page.discounts) ?? [];
-  if (list.isPending) {
-    return (
-      <>
-        <LoadingNote text="Loading the codes" />
-        <Skeleton width="most" />
-        <Skeleton width="half" />
-      </>
-    );
-  }
-  if (list.isError)
-    return <LoadFailed what="The codes" error={list.error} onRetry={() => void list.refetch()} />;
-  if (discounts.length === 0)
-    return <EmptyState title="No codes yet">The first one is made above.</EmptyState>;
   return (
-    <>
-      <ul aria-label="Discount codes">
-        {discounts.map((discount) => (
-          <DiscountRow key={discount._id} discount={discount} />
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <Button
-          look="quiet"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      ) : null}
-    </>
+    <PagedList
+      list={list}
+      what="the codes"
+      itemsOf={(page) => page.discounts}
+      empty={<EmptyState title="No codes yet">The first one is made above.</EmptyState>}
+    >
+      {(discounts) => (
+        <ul aria-label="Discount codes">
+          {discounts.map((discount) => (
+            <DiscountRow key={discount._id} discount={discount} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

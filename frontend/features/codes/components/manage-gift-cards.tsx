@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { GiftCardIssued } from '../../../../functions/contract/gift-cards.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { PagedList } from '../../../components/paged-list.tsx';
 import { formatMoney } from '../../../lib/format-money.ts';
 import { useGiftCards } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
@@ -48,39 +46,20 @@ function IssuedNote({ issued: { giftCard, code } }: { issued: GiftCardIssued }) 
 
 function GiftCardList() {
   const list = useGiftCards();
-  const giftCards = list.data?.pages.flatMap((page) => page.giftCards) ?? [];
-  if (list.isPending) {
-    return (
-      <>
-        <LoadingNote text="Loading the gift cards" />
-        <Skeleton width="most" />
-        <Skeleton width="half" />
-      </>
-    );
-  }
-  if (list.isError) {
-    return (
-      <LoadFailed what="The gift cards" error={list.error} onRetry={() => void list.refetch()} />
-    );
-  }
-  if (giftCards.length === 0)
-    return <EmptyState title="No gift cards yet">The first one is issued above.</EmptyState>;
   return (
-    <>
-      <ul aria-label="Gift cards">
-        {giftCards.map((giftCard) => (
-          <GiftCardRow key={giftCard._id} giftCard={giftCard} />
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <Button
-          look="quiet"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      ) : null}
-    </>
+    <PagedList
+      list={list}
+      what="the gift cards"
+      itemsOf={(page) => page.giftCards}
+      empty={<EmptyState title="No gift cards yet">The first one is issued above.</EmptyState>}
+    >
+      {(giftCards) => (
+        <ul aria-label="Gift cards">
+          {giftCards.map((giftCard) => (
+            <GiftCardRow key={giftCard._id} giftCard={giftCard} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

@@ -6,13 +6,11 @@ import {
   type CustomerSort,
 } from '../../../../functions/contract/customers.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
-import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { PagedList } from '../../../components/paged-list.tsx';
 import { Price } from '../../../components/price.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { useCustomers } from '../api/list-customers.ts';
 import styles from './customers.module.css';
@@ -28,7 +26,6 @@ export function CustomerList() {
   const [sort, setSort] = useState<CustomerSort>('last-order');
   const search = useDebounced(typed.trim(), 300);
   const list = useCustomers({ search, sort });
-  const customers = list.data?.pages.flatMap((page) => page.customers) ?? [];
   return (
     <div className={styles['page']}>
       <search className={styles['filters']}>
@@ -55,39 +52,26 @@ export function CustomerList() {
           </SelectField>
         )}
       </search>
-      {list.isPending ? (
-        <>
-          <LoadingNote text="Loading customers" />
-          <Skeleton />
-          <Skeleton width="most" />
-        </>
-      ) : null}
-      {list.isError ? (
-        <LoadFailed what="The customers" error={list.error} onRetry={() => void list.refetch()} />
-      ) : null}
-      {list.data && customers.length === 0 ? (
-        <EmptyState title={search ? 'Nobody found' : 'No customers yet'}>
-          {search
-            ? 'No name and no address begins like that.'
-            : 'Who buys something stands here from then on.'}
-        </EmptyState>
-      ) : null}
-      {customers.length > 0 ? (
-        <ul aria-label="Customers">
-          {customers.map((customer) => (
-            <CustomerRow key={customer._id} customer={customer} />
-          ))}
-        </ul>
-      ) : null}
-      {list.hasNextPage ? (
-        <Button
-          look="quiet"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      ) : null}
+      <PagedList
+        list={list}
+        what="the customers"
+        itemsOf={(page) => page.customers}
+        empty={
+          <EmptyState title={search ? 'Nobody found' : 'No customers yet'}>
+            {search
+              ? 'No name and no address begins like that.'
+              : 'Who buys something stands here from then on.'}
+          </EmptyState>
+        }
+      >
+        {(customers) => (
+          <ul aria-label="Customers">
+            {customers.map((customer) => (
+              <CustomerRow key={customer._id} customer={customer} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 }

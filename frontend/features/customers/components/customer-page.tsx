@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Order } from '../../../../functions/contract/order.ts';
-import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { Price } from '../../../components/price.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useCustomer } from '../api/get-customer.ts';
@@ -59,15 +59,12 @@ export function CustomerPage({ customerId }: { customerId: string }) {
           ))}
         </ul>
       )}
-      {found.hasNextPage ? (
-        <Button
-          look="quiet"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Older orders
-        </Button>
-      ) : null}
+      <LoadMore
+        list={found}
+        what="orders"
+        label="Older orders"
+        onMore={() => void found.fetchNextPage()}
+      />
     </div>
   );
 }

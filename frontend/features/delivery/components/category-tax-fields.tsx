@@ -1,7 +1,7 @@
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { TaxClass } from '../../../../functions/contract/tax-class.ts';
 import { SelectField } from '../../../components/field.tsx';
-import styles from './settings-form.module.css';
+import styles from './delivery-form.module.css';
 
 type Classes = Record<string, TaxClass>;
 

@@ -2,13 +2,13 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useDeliverySettings } from '../api/get-settings.ts';
-import styles from './settings-form.module.css';
-import { SettingsForm } from './settings-form.tsx';
+import styles from './delivery-form.module.css';
+import { DeliveryForm } from './delivery-form.tsx';
 
 /** The owner's settings of delivery and tax, to be edited as a whole. */
 export function DeliverySettings({ categories }: { categories: readonly Category[] }) {
   const settings = useDeliverySettings();
-  if (settings.data) return <SettingsForm saved={settings.data} categories={categories} />;
+  if (settings.data) return <DeliveryForm saved={settings.data} categories={categories} />;
   if (settings.isError) {
     return (
       <LoadFailed

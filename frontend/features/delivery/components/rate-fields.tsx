@@ -1,7 +1,8 @@
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import type { RateDraft, RateKind } from '../settings-draft.ts';
-import styles from './settings-form.module.css';
+import styles from './delivery-form.module.css';
 
 const KINDS: readonly { kind: RateKind; label: string }[] = [
   { kind: 'flat', label: 'One price' },
@@ -83,11 +84,11 @@ export function RateFields({
         />
       ) : null}
       {onRemove ? (
-        <div className={styles['actions']}>
+        <Actions>
           <Button look="plain" onClick={onRemove}>
             Remove {rate.name || title}
           </Button>
-        </div>
+        </Actions>
       ) : null}
     </fieldset>
   );

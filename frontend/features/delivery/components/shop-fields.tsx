@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../../components/field.tsx';
 import type { SettingsDraft } from '../settings-draft.ts';
-import styles from './settings-form.module.css';
+import styles from './delivery-form.module.css';
 
 /** Where the shop is, and what its checkout asks for. */
 export function ShopFields({

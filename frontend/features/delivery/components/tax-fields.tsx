@@ -1,9 +1,10 @@
 import type { Category } from '../../../../functions/contract/category.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
 import { newTaxRate, type SettingsDraft } from '../settings-draft.ts';
 import { CategoryTaxFields } from './category-tax-fields.tsx';
-import styles from './settings-form.module.css';
+import styles from './delivery-form.module.css';
 import { TaxRateFields } from './tax-rate-fields.tsx';
 
 const DELIVERY_TAX: readonly { rule: SettingsDraft['deliveryTax']; label: string }[] = [
@@ -65,11 +66,11 @@ export function TaxFields({
           onRemove={() => onChange({ taxRates: taxRates.filter((one) => one !== rate) })}
         />
       ))}
-      <div className={styles['actions']}>
+      <Actions>
         <Button look="quiet" onClick={() => onChange({ taxRates: [...taxRates, newTaxRate()] })}>
           Add a tax rate
         </Button>
-      </div>
+      </Actions>
       {taxRates.length > 0 ? (
         <CategoryTaxFields
           categories={categories}

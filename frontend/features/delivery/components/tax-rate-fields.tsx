@@ -1,7 +1,8 @@
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import type { TaxRateDraft } from '../settings-draft.ts';
-import styles from './settings-form.module.css';
+import styles from './delivery-form.module.css';
 
 /** What one place takes of one kind of goods. */
 export function TaxRateFields({
@@ -45,11 +46,11 @@ export function TaxRateFields({
           onChange={(event) => onChange({ ...rate, percent: event.target.value })}
         />
       </div>
-      <div className={styles['actions']}>
+      <Actions>
         <Button look="plain" onClick={onRemove}>
           Remove {name}
         </Button>
-      </div>
+      </Actions>
     </fieldset>
   );
 }

@@ -1,8 +1,9 @@
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { newRate, type ZoneDraft } from '../settings-draft.ts';
+import styles from './delivery-form.module.css';
 import { RateFields } from './rate-fields.tsx';
-import styles from './settings-form.module.css';
 
 /** Places that are delivered to alike, and the ways of delivery there. */
 export function ZoneFields({
@@ -51,14 +52,14 @@ export function ZoneFields({
           }
         />
       ))}
-      <div className={styles['actions']}>
+      <Actions>
         <Button look="quiet" onClick={() => onChange({ ...zone, rates: [...rates, newRate()] })}>
           Add a rate<span className="visually-hidden"> to {zone.name || title}</span>
         </Button>
         <Button look="plain" onClick={onRemove}>
           Remove {zone.name || title}
         </Button>
-      </div>
+      </Actions>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { FigureUnit, Sales } from '../../../../functions/contract/figures.ts';
+import { WideTable } from '../../../components/wide-table.tsx';
 import { fillSeries } from '../fill-series.ts';
 import { money } from '../money-text.ts';
 import { BarChart } from './bar-chart.tsx';
@@ -47,30 +48,27 @@ function SalesTable({
   first: string;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone must scroll by keyboard too
-    <section className={styles['scroll']} aria-label={`Sales by ${first}`} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            <th scope="col">Orders</th>
-            <th scope="col">Revenue</th>
-            <th scope="col">Refunded</th>
-            <th scope="col">Cancelled</th>
+    <WideTable label={`Sales by ${first}`}>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          <th scope="col">Orders</th>
+          <th scope="col">Revenue</th>
+          <th scope="col">Refunded</th>
+          <th scope="col">Cancelled</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ since, label, orders, revenue, refunded, cancelled }) => (
+          <tr key={since}>
+            <th scope="row">{label}</th>
+            <td>{orders}</td>
+            <td>{money(revenue)}</td>
+            <td>{money(refunded)}</td>
+            <td>{cancelled}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ since, label, orders, revenue, refunded, cancelled }) => (
-            <tr key={since}>
-              <th scope="row">{label}</th>
-              <td>{orders}</td>
-              <td>{money(revenue)}</td>
-              <td>{money(refunded)}</td>
-              <td>{cancelled}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }

@@ -1,35 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
-import {
-  type DeskOrder,
-  type DeskPage,
-  deskPageSchema,
-  MAX_DESK_PAGE,
-} from '../../../../functions/contract/order-desk.ts';
+import { deskPageSchema, MAX_DESK_PAGE } from '../../../../functions/contract/order-desk.ts';
+import type { CsvPart } from '../../../components/export-csv.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { saveCsv } from '../../../lib/save-csv.ts';
-import { EXPORT_HEADS, exportRow } from '../export-row.ts';
+import { exportRow } from '../export-row.ts';
 import type { DeskQueryOf } from '../order-table.ts';
 
-/** Saves all orders that fit as a CSV file, read a bounded part at a time. */
-export function useExportOrders(onRead: (orders: number) => void) {
-  const { _id: adminId } = useAdmin();
-  return useMutation({
-    mutationFn: async (query: DeskQueryOf) => {
-      const orders: DeskOrder[] = [];
-      let after: string | null = null;
-      do {
-        const page: DeskPage = await api('GET /orders/desk/:userId', {
-          params: { userId: adminId },
-          query: { ...query, limit: MAX_DESK_PAGE, ...(after === null ? {} : { after }) },
-          response: deskPageSchema,
-        });
-        orders.push(...page.orders);
-        onRead(orders.length);
-        after = page.next;
-      } while (after !== null);
-      saveCsv('orders.csv', [EXPORT_HEADS, ...orders.map(exportRow)]);
-      return orders.length;
-    },
-  });
+/** What reads the orders that fit as rows of a file, a bounded part at a time. */
+export function useOrderRows(query: DeskQueryOf) {
+  const { _id: userId } = useAdmin();
+  return async (after: string | null): Promise<CsvPart> => {
+    const { orders, next } = await api('GET /orders/desk/:userId', {
+      params: { userId },
+      query: { ...query, limit: MAX_DESK_PAGE, ...(after === null ? {} : { after }) },
+      response: deskPageSchema,
+    });
+    return { rows: orders.map(exportRow), next };
+  };
 }

@@ -4,63 +4,61 @@ import type { DeskOrder } from '../../../../functions/contract/order-desk.ts';
 import { addedRows, includedTaxRow, tenderRows } from '../../../../functions/contract/sum-rows.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { Price } from '../../../components/price.tsx';
+import { WideTable } from '../../../components/wide-table.tsx';
 import { sumsOf } from '../sums-of.ts';
 import styles from './admin-order-lines.module.css';
 
 /** An order's books as they were sold, with everything the shop knows of each. */
 export function AdminOrderLines({ order }: { order: DeskOrder }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone must scroll by keyboard too
-    <section className={styles['scroll']} aria-label={`Books of order ${order._id}`} tabIndex={0}>
-      <table className={styles['lines']}>
-        <thead>
-          <tr>
-            <th scope="col">Book</th>
-            <th scope="col" className={styles['number']}>
-              Price
-            </th>
-            <th scope="col" className={styles['number']}>
-              Count
-            </th>
-            <th scope="col" className={styles['number']}>
-              Together
-            </th>
-            <th scope="col">ISBN</th>
-            <th scope="col">Shelf</th>
-            <th scope="col">Product</th>
-            <th scope="col">Added</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.products.map((line) => {
-            const unitCents = fromDollars(line.price);
-            return (
-              <tr key={line._id}>
-                <td>
-                  <Link to={`/product/${line._id}`} dir="auto">
-                    {line.name}
-                  </Link>
-                </td>
-                <td className={styles['number']}>
-                  <Price cents={unitCents} />
-                </td>
-                <td className={styles['number']}>{line.count}</td>
-                <td className={styles['number']}>
-                  <Price cents={lineTotal({ unitCents, count: line.count })} />
-                </td>
-                <td className={styles['quiet']}>{line.isbn ?? '–'}</td>
-                <td className={styles['quiet']}>{line.shelf ?? '–'}</td>
-                <td className={styles['quiet']}>{line._id}</td>
-                <td className={styles['quiet']}>
-                  <DateText iso={line.createdAt} to="minute" />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-        <AddedRows order={order} />
-      </table>
-    </section>
+    <WideTable label={`Books of order ${order._id}`} className={styles['lines']}>
+      <thead>
+        <tr>
+          <th scope="col">Book</th>
+          <th scope="col" className={styles['number']}>
+            Price
+          </th>
+          <th scope="col" className={styles['number']}>
+            Count
+          </th>
+          <th scope="col" className={styles['number']}>
+            Together
+          </th>
+          <th scope="col">ISBN</th>
+          <th scope="col">Shelf</th>
+          <th scope="col">Product</th>
+          <th scope="col">Added</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.products.map((line) => {
+          const unitCents = fromDollars(line.price);
+          return (
+            <tr key={line._id}>
+              <td>
+                <Link to={`/product/${line._id}`} dir="auto">
+                  {line.name}
+                </Link>
+              </td>
+              <td className={styles['number']}>
+                <Price cents={unitCents} />
+              </td>
+              <td className={styles['number']}>{line.count}</td>
+              <td className={styles['number']}>
+                <Price cents={lineTotal({ unitCents, count: line.count })} />
+              </td>
+              <td className={styles['quiet']}>{line.isbn ?? '–'}</td>
+              <td className={styles['quiet']}>{line.shelf ?? '–'}</td>
+              <td className={styles['quiet']}>{line._id}</td>
+              <td className={styles['quiet']}>
+                <DateText iso={line.createdAt} to="minute" />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <AddedRows order={order} />
+    </WideTable>
   );
 }
 

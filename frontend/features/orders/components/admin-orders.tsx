@@ -4,6 +4,7 @@ import type { DeskOrder, OrderCounts } from '../../../../functions/contract/orde
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { useDeskOrders } from '../api/list-desk-orders.ts';
 import { useStatusValues } from '../api/list-status-values.ts';
@@ -35,7 +36,7 @@ export function AdminOrders() {
   return (
     <div className={styles['orders']}>
       {desk.isPending ? <OrdersSkeleton count={4} /> : null}
-      {desk.isError ? (
+      {desk.isError && !desk.isFetchNextPageError ? (
         <LoadFailed what="The orders" error={desk.error} onRetry={() => void desk.refetch()} />
       ) : null}
       {counts && totalOf(counts) === 0 ? (
@@ -75,17 +76,12 @@ export function AdminOrders() {
           ) : (
             <NothingFits isCut={desk.hasNextPage} onShowAll={() => setFilter(ALL_ORDERS)} />
           )}
-          {desk.hasNextPage ? (
-            <p className={styles['more']}>
-              <Button
-                look="quiet"
-                busy={desk.isFetchingNextPage}
-                onClick={() => void desk.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            </p>
-          ) : null}
+          <LoadMore
+            list={desk}
+            what="orders"
+            label="Show more"
+            onMore={() => void desk.fetchNextPage()}
+          />
         </>
       ) : null}
     </div>

@@ -4,6 +4,7 @@ import type { Order } from '../../../../functions/contract/order.ts';
 import { hasLeft } from '../../../../functions/contract/order-moves.ts';
 import type { OrderCancelled } from '../../../../functions/contract/refund.ts';
 import { leftToRefund } from '../../../../functions/contract/refund.ts';
+import { CheckField } from '../../../components/check-field.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { formatMoney } from '../../../lib/format-money.ts';
@@ -64,14 +65,7 @@ export function CancelOrder({
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <label className={styles['check']}>
-          <input
-            type="checkbox"
-            checked={restock}
-            onChange={(event) => setRestock(event.target.checked)}
-          />
-          Put the books back on sale
-        </label>
+        <CheckField label="Put the books back on sale" checked={restock} onChange={setRestock} />
         {order.refunded > 0 ? (
           <p>
             That is all copies of the order. Some of its money has gone back before: copies that you

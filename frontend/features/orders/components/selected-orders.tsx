@@ -9,13 +9,13 @@ import {
 import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
+import { Selection, SelectionRefused, SelectionWork } from '../../../components/selection.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useMoveOrders } from '../api/move-orders.ts';
 import { PRINTS, printAddress } from '../print-address.ts';
 import { ConfirmBulkMove } from './confirm-bulk-move.tsx';
-import styles from './selected-orders.module.css';
 import { ShipOrders } from './ship-orders.tsx';
 
 type Status = (typeof BULK_STATUSES)[number];
@@ -58,11 +58,8 @@ export function SelectedOrders({
   if (orders.length === 0) return null;
   const ids = orders.map(({ _id }) => _id);
   return (
-    <section className={styles['selected']} aria-label="Selected orders">
-      <p className={styles['count']} role="status">
-        {orders.length} selected
-      </p>
-      <div className={styles['work']}>
+    <Selection what="orders" count={orders.length}>
+      <SelectionWork onSelectNone={() => onSelect(new Set())}>
         {may('POST /orders/move/:userId', 'orders') ? (
           <>
             <SelectField
@@ -87,14 +84,11 @@ export function SelectedOrders({
             {name}
           </ButtonLink>
         ))}
-        <Button look="plain" onClick={() => onSelect(new Set())}>
-          Select none
-        </Button>
-      </div>
+      </SelectionWork>
       {moving.isError && asking === null ? (
         <Alert tone="danger">{errorText(moving.error)}</Alert>
       ) : null}
-      <Refused results={refused} orders={orders} />
+      <SelectionRefused title="These were not set:" refused={refusedOf(refused, orders)} />
       {asking === 'ship' ? (
         <ShipOrders
           orders={orders}
@@ -114,26 +108,19 @@ export function SelectedOrders({
           onClose={() => setAsking(null)}
         />
       ) : null}
-    </section>
+    </Selection>
   );
 }
 
-function Refused({ results, orders }: { results: Results; orders: readonly DeskOrder[] }) {
-  const shown = results.flatMap(({ _id, error }) => {
+function refusedOf(results: Results, orders: readonly DeskOrder[]) {
+  return results.flatMap(({ _id, error }) => {
     const order = orders.find((each) => each._id === _id);
-    return order ? [{ order, error }] : [];
+    if (!order) return [];
+    const name = (
+      <>
+        {order.number}, <bdi>{order.user.name}</bdi>
+      </>
+    );
+    return [{ _id, name, error }];
   });
-  if (shown.length === 0) return null;
-  return (
-    <Alert tone="danger">
-      <p>These were not set:</p>
-      <ul className={styles['refused']}>
-        {shown.map(({ order, error }) => (
-          <li key={order._id}>
-            {order.number}, <bdi>{order.user.name}</bdi>: {error}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import type { Of } from '../api/get-reader.ts';
 import { useKeepBook } from '../api/wishlist.ts';
+import { FailedNote } from './failed-note.tsx';
 import { Heart } from './heart.tsx';
 import styles from './reader-bar.module.css';
 
@@ -20,11 +20,7 @@ export function KeepButton({ of, isKept }: { of: Of; isKept: boolean | undefined
         <Heart isFull={isKept ?? false} />
         {isKept ? 'Kept for later' : 'Keep for later'}
       </Button>
-      {keeping.error ? (
-        <p className={styles['failed']} role="alert">
-          {errorText(keeping.error)}
-        </p>
-      ) : null}
+      <FailedNote error={keeping.error} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useDecideReview } from '../api/staff-reviews.ts';
@@ -12,15 +13,8 @@ import styles from './review-desk.module.css';
 import { Stars } from './stars.tsx';
 
 /** A review, and what can be decided on it. */
-export function ReviewDeskRow({
-  review,
-  mayDecide,
-  onDecide,
-}: {
-  review: StaffReview;
-  mayDecide: boolean;
-  onDecide: () => void;
-}) {
+export function ReviewDeskRow({ review, onDecide }: { review: StaffReview; onDecide: () => void }) {
+  const may = useMay();
   const { stars, title, text, product, by, updatedAt, reason } = review;
   return (
     <li className={styles['review']}>
@@ -39,7 +33,9 @@ export function ReviewDeskRow({
         {text}
       </p>
       {reason ? <p className={styles['note']}>Rejected: {reason}</p> : null}
-      {mayDecide ? <Decision review={review} onDecide={onDecide} /> : null}
+      {may('PUT /review/:reviewId/:userId', 'catalog') ? (
+        <Decision review={review} onDecide={onDecide} />
+      ) : null}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { Review } from '../../../../functions/contract/reviews.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import { useReportReview } from '../api/reviews.ts';
+import { FailedNote } from './failed-note.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
@@ -56,11 +56,7 @@ function ReportButton({
       <Button look="plain" busy={reporting.isPending} onClick={() => reporting.mutate(reviewId)}>
         Report <span className="visually-hidden">the review “{title}”</span>
       </Button>
-      {reporting.error ? (
-        <p className={styles['failed']} role="alert">
-          {errorText(reporting.error)}
-        </p>
-      ) : null}
+      <FailedNote error={reporting.error} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Rating } from '../../../../functions/contract/reviews.ts';
-import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
 import { useAccount } from '../../../stores/session-store.ts';
 import { useReader } from '../api/get-reader.ts';
@@ -29,7 +29,7 @@ export function Reviews({ productId }: { productId: string }) {
           <Skeleton width="half" />
         </>
       ) : null}
-      {list.isError ? (
+      {list.isError && !list.isFetchNextPageError ? (
         <LoadFailed what="The reviews" error={list.error} onRetry={() => void list.refetch()} />
       ) : null}
       {first ? <RatingLine rating={first.rating} /> : null}
@@ -45,15 +45,12 @@ export function Reviews({ productId }: { productId: string }) {
           ))}
         </ul>
       ) : null}
-      {list.hasNextPage ? (
-        <Button
-          look="quiet"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          More reviews
-        </Button>
-      ) : null}
+      <LoadMore
+        list={list}
+        what="reviews"
+        label="More reviews"
+        onMore={() => void list.fetchNextPage()}
+      />
     </section>
   );
 }

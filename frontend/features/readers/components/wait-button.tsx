@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
-import { errorText } from '../../../lib/error-text.ts';
 import type { Of } from '../api/get-reader.ts';
 import { useWait } from '../api/stock-waits.ts';
+import { FailedNote } from './failed-note.tsx';
 import styles from './reader-bar.module.css';
 
 /** Waits for a book by one's account, in one click. @param isWaiting undefined while nobody knows */
@@ -27,11 +27,7 @@ export function WaitButton({
       >
         {isWaiting ? 'Do not tell me' : 'Tell me when it is back'}
       </Button>
-      {waiting.error ? (
-        <p className={styles['failed']} role="alert">
-          {errorText(waiting.error)}
-        </p>
-      ) : null}
+      <FailedNote error={waiting.error} />
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '../../../components/button.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { authorLine } from '../../../lib/author-names.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useKeepBook } from '../api/wishlist.ts';
+import { FailedNote } from './failed-note.tsx';
 import styles from './wishlist.module.css';
 
 /** A book that is kept: what it costs now, and whether that was more when it was kept. */
@@ -65,11 +65,7 @@ export function WishRow({
         >
           Remove <span className="visually-hidden">{product.name}</span>
         </Button>
-        {keeping.error ? (
-          <p className={styles['failed']} role="alert">
-            {errorText(keeping.error)}
-          </p>
-        ) : null}
+        <FailedNote error={keeping.error} />
       </div>
     </li>
   );

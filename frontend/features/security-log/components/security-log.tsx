@@ -2,8 +2,7 @@ import { SECURITY_EVENT_KINDS } from '../../../../functions/contract/security-ev
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SelectField } from '../../../components/field.tsx';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { LoadingNote, Skeleton } from '../../../components/skeleton.tsx';
+import { PagedList } from '../../../components/paged-list.tsx';
 import { type LogFilter, useSecurityLog } from '../api/list-security-events.ts';
 import { kindText } from '../event-text.ts';
 import { SecurityEvent } from './security-event.tsx';
@@ -18,7 +17,6 @@ export function SecurityLog({
   onFilter: (filter: LogFilter) => void;
 }) {
   const log = useSecurityLog(filter);
-  const events = log.data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <div className={styles['page']}>
       <p className={styles['intro']}>
@@ -47,36 +45,28 @@ export function SecurityLog({
           </Button>
         )}
       </div>
-      {log.isPending ? (
-        <>
-          <LoadingNote text="Loading the security log" />
-          <Skeleton />
-          <Skeleton width="most" />
-          <Skeleton width="half" />
-        </>
-      ) : null}
-      {log.isError ? (
-        <LoadFailed what="The security log" error={log.error} onRetry={() => void log.refetch()} />
-      ) : null}
-      {log.data && events.length === 0 ? (
-        <EmptyState title="Nothing here">No event of the last 90 days is of this kind.</EmptyState>
-      ) : null}
-      {events.length > 0 ? (
-        <ul className={styles['list']}>
-          {events.map((event) => (
-            <SecurityEvent
-              key={event._id}
-              event={event}
-              onPerson={(user) => onFilter({ ...filter, user })}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {log.hasNextPage ? (
-        <Button look="quiet" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          Load more
-        </Button>
-      ) : null}
+      <PagedList
+        list={log}
+        what="the security log"
+        itemsOf={(page) => page.events}
+        empty={
+          <EmptyState title="Nothing here">
+            No event of the last 90 days is of this kind.
+          </EmptyState>
+        }
+      >
+        {(events) => (
+          <ul className={styles['list']}>
+            {events.map((event) => (
+              <SecurityEvent
+                key={event._id}
+                event={event}
+                onPerson={(user) => onFilter({ ...filter, user })}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 }

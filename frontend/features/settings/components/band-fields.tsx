@@ -1,5 +1,6 @@
 import { MAX_SHOP_NAME } from '../../../../functions/contract/settings.ts';
 import { TextField } from '../../../components/field.tsx';
+import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { SettingsDraft } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
 
@@ -16,13 +17,12 @@ export function BandFields({
   onChange: (bands: Bands) => void;
 }) {
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>Price ranges of the shop’s filter</legend>
+    <FieldGroup legend="Price ranges of the shop’s filter">
       <p className={styles['hint']}>
         How each range is named. One without a name is not offered. The range of “More than $40”
         holds books from 40.00 to 99.99.
       </p>
-      <div className={styles['row']}>
+      <FieldRow>
         {bands.map(({ band, label }) => (
           <TextField
             key={band}
@@ -36,8 +36,8 @@ export function BandFields({
             }
           />
         ))}
-      </div>
+      </FieldRow>
       {error ? <p className={styles['error']}>{error}</p> : null}
-    </fieldset>
+    </FieldGroup>
   );
 }

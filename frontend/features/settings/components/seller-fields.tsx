@@ -1,13 +1,13 @@
 import { MAX_ADDRESS, MAX_LINE } from '../../../../functions/contract/settings.ts';
 import { TextArea, TextField } from '../../../components/field.tsx';
+import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { BindSetting } from './bind-setting.ts';
 import styles from './settings-form.module.css';
 
 /** Who sells: shown in the footer, on receipts and in mails about orders. */
 export function SellerFields({ bind }: { bind: BindSetting }) {
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>The seller</legend>
+    <FieldGroup legend="The seller">
       <p className={styles['hint']}>
         Shown at the foot of each page, on receipts and in mails about orders. What is empty is left
         out.
@@ -19,7 +19,7 @@ export function SellerFields({ bind }: { bind: BindSetting }) {
         maxLength={MAX_ADDRESS}
         {...bind('sellerAddress')}
       />
-      <div className={styles['row']}>
+      <FieldRow>
         <TextField label="E-mail address for shoppers" type="email" {...bind('sellerEmail')} />
         <TextField
           label="Mail about new orders goes to"
@@ -27,7 +27,7 @@ export function SellerFields({ bind }: { bind: BindSetting }) {
           hint="And about books that run low. Seen by admins alone. Leave it empty for no mail."
           {...bind('orderMail')}
         />
-      </div>
-    </fieldset>
+      </FieldRow>
+    </FieldGroup>
   );
 }

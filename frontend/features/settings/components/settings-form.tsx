@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { HomeList } from '../../../../functions/contract/home-shelves.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
+import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import type { SettingsDraft } from '../settings-draft.ts';
 import { BandFields } from './band-fields.tsx';
@@ -69,7 +71,7 @@ export function SettingsForm(props: Form) {
         <div ref={notice} tabIndex={-1} className={styles['notice']}>
           {children}
         </div>
-        <div className={styles['buttons']}>
+        <Actions>
           <Button type="submit" busy={isSaving} disabled={!isUnsaved}>
             {isSaving ? 'Saving…' : 'Save settings'}
           </Button>
@@ -78,19 +80,8 @@ export function SettingsForm(props: Form) {
               Discard changes
             </Button>
           ) : null}
-        </div>
+        </Actions>
       </div>
     </form>
   );
-}
-
-function useFocusOutcome(outcome: unknown) {
-  const form = useRef<HTMLFormElement>(null);
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!outcome) return;
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (invalid ?? notice.current)?.focus();
-  }, [outcome]);
-  return { form, notice };
 }

@@ -3,6 +3,7 @@ import { type HomeList, MAX_SHELVES } from '../../../../functions/contract/home-
 import { MAX_SHOP_NAME } from '../../../../functions/contract/settings.ts';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
+import { FieldGroup } from '../../../components/field-group.tsx';
 import type { FieldErrors } from '../../../lib/api-client.ts';
 import { fillText, listOf, type SettingsDraft } from '../settings-draft.ts';
 import styles from './settings-form.module.css';
@@ -26,8 +27,7 @@ export function ShelfFields({
   const change = (place: number, part: Partial<Shelves[number]>) =>
     onChange(shelves.map((shelf, at) => (at === place ? { ...shelf, ...part } : shelf)));
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>Shelves of the home page</legend>
+    <FieldGroup legend="Shelves of the home page">
       <div className={styles['rows']}>
         {shelves.map((shelf, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a shelf is known by its place alone
@@ -76,7 +76,7 @@ export function ShelfFields({
           </Button>
         </div>
       ) : null}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

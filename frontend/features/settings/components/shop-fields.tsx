@@ -1,15 +1,14 @@
 import { MAX_PLACEHOLDER_MS } from '../../../../functions/contract/placeholder.ts';
 import { MAX_LOW_STOCK, MAX_SHOP_NAME, MAX_SIGN } from '../../../../functions/contract/settings.ts';
 import { TextField } from '../../../components/field.tsx';
+import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { BindSetting } from './bind-setting.ts';
-import styles from './settings-form.module.css';
 
 /** What the shop is called, and how it shows books and prices. */
 export function ShopFields({ bind }: { bind: BindSetting }) {
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>The shop</legend>
-      <div className={styles['row']}>
+    <FieldGroup legend="The shop">
+      <FieldRow>
         <TextField label="Shop’s name" required maxLength={MAX_SHOP_NAME} {...bind('shopName')} />
         <TextField
           label="Currency sign"
@@ -18,8 +17,8 @@ export function ShopFields({ bind }: { bind: BindSetting }) {
           maxLength={MAX_SIGN}
           {...bind('currencySign')}
         />
-      </div>
-      <div className={styles['row']}>
+      </FieldRow>
+      <FieldRow>
         <TextField
           label="Low stock"
           type="number"
@@ -40,7 +39,7 @@ export function ShopFields({ bind }: { bind: BindSetting }) {
           required
           {...bind('placeholderMs')}
         />
-      </div>
-    </fieldset>
+      </FieldRow>
+    </FieldGroup>
   );
 }

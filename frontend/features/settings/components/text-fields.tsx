@@ -1,13 +1,13 @@
 import { MAX_TEXT, TEXT_PAGE_NAMES, TEXT_PAGES } from '../../../../functions/contract/settings.ts';
 import { TextArea } from '../../../components/field.tsx';
+import { FieldGroup } from '../../../components/field-group.tsx';
 import type { BindSetting } from './bind-setting.ts';
 import styles from './settings-form.module.css';
 
 /** The shop's texts, each a page of its own once it is written. */
 export function TextFields({ bind }: { bind: BindSetting }) {
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>Texts</legend>
+    <FieldGroup legend="Texts">
       <p className={styles['hint']}>
         In Markdown: ## for a heading, **bold**, - for a list, [words](address) for a link. Each is
         a page of its own, linked at the foot of the shop; an empty one is not.
@@ -22,6 +22,6 @@ export function TextFields({ bind }: { bind: BindSetting }) {
           {...bind(page)}
         />
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffMember } from '../../../../functions/contract/staff-requests.ts';
+import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -41,7 +42,7 @@ export function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: 
             onRole={setRole}
           />
         </div>
-        <span className={styles['actions']}>
+        <Actions>
           {role === staffRole ? null : (
             <Button type="submit" look="quiet" busy={change.isPending}>
               {change.isPending ? 'Saving…' : 'Save'}
@@ -50,7 +51,7 @@ export function StaffRow({ member, onRemove }: { member: StaffMember; onRemove: 
           <Button look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
-        </span>
+        </Actions>
       </form>
     </li>
   );

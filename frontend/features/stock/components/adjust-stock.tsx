@@ -8,12 +8,13 @@ import {
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
+import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useAdjustStock } from '../api/adjust-stock.ts';
-import { reasonText } from '../reason-text.ts';
 import styles from './stock.module.css';
 
 const NOTHING = { change: '', reason: '', note: '' };
@@ -57,7 +58,7 @@ export function AdjustStock({ productId }: { productId: string }) {
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {adjust.error ? <Alert tone="danger">{errorText(adjust.error)}</Alert> : null}
-      <div className={styles['fields']}>
+      <FieldRow>
         <TextField
           {...bind('change')}
           label="More or fewer copies"
@@ -69,7 +70,7 @@ export function AdjustStock({ productId }: { productId: string }) {
           <option value="">Choose a reason</option>
           {ADJUSTMENT_REASONS.map((reason) => (
             <option key={reason} value={reason}>
-              {reasonText(reason)}
+              {stockReasonText(reason)}
             </option>
           ))}
         </SelectField>
@@ -80,7 +81,7 @@ export function AdjustStock({ productId }: { productId: string }) {
           maxLength={MAX_STOCK_NOTE}
           autoComplete="off"
         />
-      </div>
+      </FieldRow>
       <Button type="submit" busy={adjust.isPending}>
         {adjust.isPending ? 'Saving…' : 'Adjust the stock'}
       </Button>

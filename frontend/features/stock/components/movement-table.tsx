@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { mayDo } from '../../../../functions/contract/staff.ts';
 import type { StockMovement } from '../../../../functions/contract/stock.ts';
 import { DateText } from '../../../components/date-text.tsx';
-import { useAdmin } from '../../../hooks/use-admin.ts';
-import { changeText, reasonText } from '../reason-text.ts';
+import { WideTable } from '../../../components/wide-table.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
+import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import styles from './stock.module.css';
 
 /** Movements of the stock as a table; of one product, its name is left out. */
@@ -17,62 +17,59 @@ export function MovementTable({
   ofOne?: boolean;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone must scroll by keyboard too
-    <section className={styles['scroll']} aria-label={label} tabIndex={0}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            {ofOne ? null : <th scope="col">Book</th>}
-            <th scope="col" className={styles['number']}>
-              Change
-            </th>
-            <th scope="col" className={styles['number']}>
-              Stock
-            </th>
-            <th scope="col">Reason</th>
-            <th scope="col">By</th>
+    <WideTable label={label} className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          {ofOne ? null : <th scope="col">Book</th>}
+          <th scope="col" className={styles['number']}>
+            Change
+          </th>
+          <th scope="col" className={styles['number']}>
+            Stock
+          </th>
+          <th scope="col">Reason</th>
+          <th scope="col">By</th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <tr key={movement._id}>
+            <td className={styles['when']}>
+              <DateText iso={movement.at} to="minute" />
+            </td>
+            {ofOne ? null : (
+              <td className={styles['book']}>
+                <Link to={`/admin/stock/${movement.product._id}`}>
+                  <bdi>{movement.product.name}</bdi>
+                </Link>
+              </td>
+            )}
+            <td className={styles['number']}>{changeText(movement.change)}</td>
+            <td className={styles['number']}>
+              {movement.before} → {movement.after}
+            </td>
+            <td className={styles['reason']}>
+              <Reason movement={movement} />
+            </td>
+            <td className={styles['who']}>
+              <bdi>{whoText(movement)}</bdi>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {movements.map((movement) => (
-            <tr key={movement._id}>
-              <td className={styles['when']}>
-                <DateText iso={movement.at} to="minute" />
-              </td>
-              {ofOne ? null : (
-                <td className={styles['book']}>
-                  <Link to={`/admin/stock/${movement.product._id}`}>
-                    <bdi>{movement.product.name}</bdi>
-                  </Link>
-                </td>
-              )}
-              <td className={styles['number']}>{changeText(movement.change)}</td>
-              <td className={styles['number']}>
-                {movement.before} → {movement.after}
-              </td>
-              <td className={styles['reason']}>
-                <Reason movement={movement} />
-              </td>
-              <td className={styles['who']}>
-                <bdi>{whoText(movement)}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
 
 function Reason({ movement: { reason, order, note } }: { movement: StockMovement }) {
-  const admin = useAdmin();
+  const may = useMay();
   return (
     <>
-      {reasonText(reason)}
+      {stockReasonText(reason)}
       {order ? (
         <span className={styles['soft']}>
-          {mayDo(admin, 'orders', 'read') ? (
+          {may('GET /orders/desk/:userId', 'orders') ? (
             <Link to={`/admin/orders?search=${order.number}`}>{order.number}</Link>
           ) : (
             order.number
@@ -86,6 +83,11 @@ function Reason({ movement: { reason, order, note } }: { movement: StockMovement
       ) : null}
     </>
   );
+}
+
+/** `+3`, or `−2` with the sign of its own. */
+function changeText(change: number): string {
+  return change > 0 ? `+${change}` : `−${-change}`;
 }
 
 function whoText({ who }: StockMovement): string {

@@ -1,3 +1,4 @@
+import { Actions } from '../../../components/actions.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
 import { useMovements } from '../api/list-movements.ts';
@@ -25,7 +26,7 @@ export function ProductStock({ productId, name }: { productId: string; name: str
         <AdjustStock productId={productId} />
       ) : null}
       <Ledger label="Movements of its stock" filter={{ product: productId }} />
-      <div className={styles['actions']}>
+      <Actions>
         {may('PUT /product/:productId/:userId', 'catalog') ? (
           <ButtonLink look="quiet" to={`/admin/product/update/${productId}`}>
             Update the product
@@ -34,7 +35,7 @@ export function ProductStock({ productId, name }: { productId: string; name: str
         <ButtonLink look="quiet" to="/admin/stock">
           The whole stock
         </ButtonLink>
-      </div>
+      </Actions>
     </div>
   );
 }

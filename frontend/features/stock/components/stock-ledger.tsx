@@ -1,13 +1,8 @@
-import { useState } from 'react';
 import { STOCK_REASONS } from '../../../../functions/contract/stock.ts';
-import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { showToast } from '../../../stores/toast-store.ts';
-import { useExportMovements } from '../api/export-movements.ts';
+import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import type { LedgerFilter } from '../api/list-movements.ts';
-import { reasonText } from '../reason-text.ts';
+import { ExportMovements } from './export-movements.tsx';
 import { Ledger } from './ledger.tsx';
 import styles from './stock.module.css';
 
@@ -41,7 +36,7 @@ export function StockLedger({
           <option value="">Every reason</option>
           {STOCK_REASONS.map((each) => (
             <option key={each} value={each}>
-              {reasonText(each)}
+              {stockReasonText(each)}
             </option>
           ))}
         </SelectField>
@@ -63,29 +58,5 @@ export function StockLedger({
       </search>
       <Ledger label="Movements of the stock" filter={filter} />
     </div>
-  );
-}
-
-function ExportMovements({ filter }: { filter: LedgerFilter }) {
-  const [read, setRead] = useState(0);
-  const exporting = useExportMovements(setRead);
-  return (
-    <>
-      <Button
-        look="quiet"
-        busy={exporting.isPending}
-        onClick={() => {
-          setRead(0);
-          exporting.mutate(filter, {
-            onSuccess: (rows) => showToast({ text: `stock.csv has ${rows} movements` }),
-          });
-        }}
-      >
-        {exporting.isPending ? `Reading… ${read}` : 'Export CSV'}
-      </Button>
-      {exporting.isError ? (
-        <Alert tone="danger">Nothing was exported. {errorText(exporting.error)}</Alert>
-      ) : null}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { StockReason } from '../../../functions/contract/stock.ts';
+import type { StockReason } from '../../functions/contract/stock.ts';
 
 const TEXTS: Readonly<Record<StockReason, string>> = {
   sale: 'Sale',
@@ -19,11 +19,7 @@ const TEXTS: Readonly<Record<StockReason, string>> = {
   unexplained: 'No reason given',
 };
 
-export function reasonText(reason: StockReason): string {
+/** A reason of the stock's ledger as people read it. */
+export function stockReasonText(reason: StockReason): string {
   return TEXTS[reason];
-}
-
-/** `+3`, or `−2` with the sign of its own. */
-export function changeText(change: number): string {
-  return change > 0 ? `+${change}` : `−${-change}`;
 }

@@ -1,11 +1,11 @@
-import { authenticatorStartedSchema } from '../../functions/contract/factors.ts';
-import type { Session } from '../../functions/contract/user.ts';
-import { sessionsOf } from './accounts.ts';
-import { type Answer, ask, call } from './api.ts';
-import { anApp, own, reauthenticate, setUpApp } from './factors.ts';
-import { addPasskey, questionOf, signInByPasskey } from './passkeys.ts';
-import { aShopper, PASSWORD } from './shop.ts';
-import { aSoftwarePasskey } from './software-passkey.ts';
+import { authenticatorStartedSchema } from '../../../functions/contract/factors.ts';
+import type { Session } from '../../../functions/contract/user.ts';
+import { sessionsOf } from '../accounts.ts';
+import { type Answer, ask, call } from '../api.ts';
+import { anApp, own, reauthenticate, setUpApp } from '../factors.ts';
+import { addPasskey, questionOf, signInByPasskey } from '../passkeys.ts';
+import { aShopper, PASSWORD } from '../shop.ts';
+import { aSoftwarePasskey } from '../software-passkey.ts';
 
 function as(session: Session, method: string, rest: string, body?: unknown): Promise<Answer> {
   return call(method, own(session, rest), { token: session.token, body });

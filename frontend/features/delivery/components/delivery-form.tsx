@@ -7,13 +7,13 @@ import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useSaveSettings } from '../api/save-settings.ts';
 import { newZone, type SettingsDraft, toDraft, toSettings, wrongWith } from '../settings-draft.ts';
-import styles from './settings-form.module.css';
+import styles from './delivery-form.module.css';
 import { ShopFields } from './shop-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { ZoneFields } from './zone-fields.tsx';
 
 /** All that is set up of delivery and tax; nothing of it counts until it is saved. */
-export function SettingsForm({
+export function DeliveryForm({
   saved,
   categories,
 }: {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../rehearsal/settings.ts';
 
@@ -43,4 +43,13 @@ test('every token that a style uses is there', () => {
       path,
     ).toEqual([]);
   }
+});
+
+test('no two CSS modules have one name: classes are called by it in the pages', () => {
+  const names = sheets
+    .map(({ path }) => basename(path))
+    .filter((name) => /\.module\.css$/.test(name));
+
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });

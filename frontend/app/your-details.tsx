@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { User } from '../../functions/contract/user.ts';
+import { ButtonLink } from '../components/button.tsx';
+import { UserFacts } from '../features/accounts/components/user-facts.tsx';
+
+/** A dashboard's own person, and the ways to change what the shop knows of them; `children` are more. */
+export function YourDetails({
+  user,
+  className,
+  children,
+}: {
+  user: User;
+  className: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={className} aria-labelledby="your-details">
+      <h2 id="your-details">Your details</h2>
+      <UserFacts user={user} />
+      <ButtonLink look="quiet" to={`/profile/${user._id}`}>
+        Update profile
+      </ButtonLink>{' '}
+      <ButtonLink look="quiet" to="/user/security">
+        Security
+      </ButtonLink>
+      {children}
+    </section>
+  );
+}

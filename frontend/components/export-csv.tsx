@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CsvCell } from '../../functions/contract/csv.ts';
+import { errorText } from '../lib/error-text.ts';
+import { saveCsv } from '../lib/save-csv.ts';
+import { showToast } from '../stores/toast-store.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+
+/** Rows of a file, and what to ask for those behind with; null at the end. */
+export interface CsvPart {
+  rows: readonly (readonly CsvCell[])[];
+  next: string | null;
+}
+
+/** Saves all of what a page shows a part of, as a file for a spreadsheet; says how far it is read. */
+export function ExportCsv({
+  file,
+  what,
+  heads,
+  readPart,
+}: {
+  file: string;
+  /** What its rows are, such as "orders". */
+  what: string;
+  heads: readonly string[];
+  /** @param after the `next` of the part before; null for the first */
+  readPart: (after: string | null) => Promise<CsvPart>;
+}) {
+  const [read, setRead] = useState(0);
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const rows: CsvPart['rows'][number][] = [];
+      let after: string | null = null;
+      do {
+        setRead(rows.length);
+        const part: CsvPart = await readPart(after);
+        rows.push(...part.rows);
+        after = part.next;
+      } while (after !== null);
+      saveCsv(file, [heads, ...rows]);
+      return rows.length;
+    },
+    onSuccess: (rows) => showToast({ text: `${file} has ${rows} ${what}` }),
+  });
+  return (
+    <>
+      <Button look="quiet" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+        {exporting.isPending ? `Reading… ${read}` : 'Export CSV'}
+      </Button>
+      {exporting.isError ? (
+        <Alert tone="danger">Nothing was exported. {errorText(exporting.error)}</Alert>
+      ) : null}
+    </>
+  );
+}

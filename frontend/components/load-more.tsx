@@ -1,0 +1,47 @@
+import { errorText } from '../lib/error-text.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import styles from './load-more.module.css';
+
+/** Where a list stands that is fetched page by page; a query's result has all of it. */
+export interface Paged {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: Error | null;
+}
+
+/**
+ * The button below a list, while there is more of it, and what keeps it from coming. Whether there
+ * is, the query says by the `next` of its last page, which the API sets.
+ */
+export function LoadMore({
+  list,
+  what,
+  label = 'Load more',
+  className = styles['more'],
+  onMore,
+}: {
+  list: Paged;
+  /** Completes "More … could not be loaded", such as "books". */
+  what: string;
+  label?: string;
+  /** In place of where it stands by itself: at the start of a grid. */
+  className?: string | undefined;
+  onMore: () => void;
+}) {
+  return (
+    <>
+      {list.isFetchNextPageError ? (
+        <Alert tone="danger">
+          More {what} could not be loaded. {errorText(list.error)}
+        </Alert>
+      ) : null}
+      {list.hasNextPage ? (
+        <Button look="quiet" className={className} busy={list.isFetchingNextPage} onClick={onMore}>
+          {list.isFetchingNextPage ? 'Loading' : label}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { LoadFailed } from './load-failed.tsx';
+import { LoadMore, type Paged } from './load-more.tsx';
+import { LoadingNote, Skeleton } from './skeleton.tsx';
+
+interface PagedQuery<Page> extends Paged {
+  data: { pages: readonly Page[] } | undefined;
+  isPending: boolean;
+  isError: boolean;
+  refetch: () => Promise<unknown>;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/**
+ * A list that comes page by page: on its way, failed, empty, or there with the way to more of it. What
+ * has come once stays, though more of it does not come, or a later look fails.
+ */
+export function PagedList<Page, Item>({
+  list,
+  what,
+  itemsOf,
+  empty,
+  children,
+}: {
+  list: PagedQuery<Page>;
+  /** Completes "Loading …" and "More of … could not be loaded", such as "the codes". */
+  what: string;
+  itemsOf: (page: Page) => readonly Item[];
+  /** What stands there in place of a list without anything in it. */
+  empty: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
+}) {
+  if (list.isPending) {
+    return (
+      <>
+        <LoadingNote text={`Loading ${what}`} />
+        <Skeleton />
+        <Skeleton width="most" />
+        <Skeleton width="half" />
+      </>
+    );
+  }
+  const failed =
+    list.isError && !list.isFetchNextPageError ? (
+      <LoadFailed
+        what={what.charAt(0).toUpperCase() + what.slice(1)}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    ) : null;
+  if (!list.data) return failed;
+  const items = list.data.pages.flatMap(itemsOf);
+  return (
+    <>
+      {failed}
+      {items.length === 0 ? empty : children(items)}
+      <LoadMore list={list} what={`of ${what}`} onMore={() => void list.fetchNextPage()} />
+    </>
+  );
+}

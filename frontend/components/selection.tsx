@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import styles from './selection.module.css';
+
+/** What is done with several rows of a table at once; where there is room it stays in sight. */
+export function Selection({
+  what,
+  count,
+  children,
+}: {
+  /** Such as "orders". */
+  what: string;
+  count: number;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles['selected']} aria-label={`Selected ${what}`}>
+      <p className={styles['count']} role="status">
+        {count} selected
+      </p>
+      {children}
+    </section>
+  );
+}
+
+/** The fields and buttons of it, and the one that selects nothing. */
+export function SelectionWork({
+  onSelectNone,
+  children,
+}: {
+  onSelectNone: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles['work']}>
+      {children}
+      <Button look="plain" onClick={onSelectNone}>
+        Select none
+      </Button>
+    </div>
+  );
+}
+
+/** Those with which it was not done, and why of each. */
+export function SelectionRefused({
+  title,
+  refused,
+}: {
+  title: string;
+  refused: readonly { _id: string; name: ReactNode; error: string | undefined }[];
+}) {
+  if (refused.length === 0) return null;
+  return (
+    <Alert tone="danger">
+      <p>{title}</p>
+      <ul className={styles['refused']}>
+        {refused.map(({ _id, name, error }) => (
+          <li key={_id}>
+            {name}: {error}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

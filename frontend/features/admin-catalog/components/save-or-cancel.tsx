@@ -1,0 +1,16 @@
+import { Actions } from '../../../components/actions.tsx';
+import { Button } from '../../../components/button.tsx';
+
+/** The end of a form that stands in the place of what it changes. */
+export function SaveOrCancel({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+  return (
+    <Actions>
+      <Button type="submit" look="quiet" busy={busy}>
+        {busy ? 'Saving…' : 'Save'}
+      </Button>
+      <Button look="plain" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Actions>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { aShopper, chargesOf, expectPaid, openCheckout, type Shopper } from './at-checkout.ts';
+import { alert, chosen, rows } from './cart-widget.ts';
+import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
+import { gatewayOrigin, setControls, vaultOf } from './widget/local-gateway.ts';
+import { shoot } from './widget/shoot.ts';
+
+// What a shopper keeps at the shop, pays with again and removes.
+
+test.afterEach(() => setControls({}));
+
+/** Puts payment methods into the shopper's vault, the first one as the default. */
+async function vault({ customerId }: Shopper, ...paymentMethods: object[]) {
+  const body = JSON.stringify({ customerId, paymentMethods });
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(`${gatewayOrigin}/rehearsal/vault`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(201);
+}
+
+// proves widget-relied-on.11
+test('a saved card that is declined can be tried again, with a nonce of its own each time', async ({
+  page,
+  request,
+}) => {
+  const shopper = await aShopper(request);
+  await vault(shopper, { kind: 'card', number: '4000111111111115' });
+  await openCheckout(page, shopper);
+  const nonces: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/braintree/payment/'))
+      nonces.push((sent.postDataJSON() as { paymentMethodNonce: string }).paymentMethodNonce);
+  });
+
+  for (const attempt of [1, 2]) {
+    if (attempt > 1) await rows(page).click();
+    await payButton(page).click();
+    await expect.poll(() => nonces.length).toBe(attempt);
+    await expect(alert(page)).toContainText('declined the payment. Nothing was charged.');
+    await expect(chosen(page)).toHaveCount(0);
+  }
+
+  expect(new Set(nonces).size).toBe(2);
+  expect((await chargesOf(shopper)).map(({ status }) => status)).toEqual([
+    'PROCESSOR_DECLINED',
+    'PROCESSOR_DECLINED',
+  ]);
+});
+
+// proves widget-purpose.2
+test('a shopper removes a saved card under Edit, and pays with the account that is left', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await aShopper(request);
+  await vault(
+    shopper,
+    { kind: 'card', number: '4111111111111111' },
+    { kind: 'paypal', email: 'nora@example.com' },
+  );
+  await openCheckout(page, shopper);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(payButton(page)).toBeEnabled();
+  await shoot(page.locator('main'), `shop-saved-methods-${project.name}`);
+
+  await page.getByText('Edit', { exact: true }).click();
+  await rows(page)
+    .filter({ hasText: 'Ending in 1111' })
+    .locator('.braintree-method__delete-container')
+    .click();
+  await page.locator('[data-braintree-id="delete-confirmation__yes"]').click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect.poll(() => vaultOf(shopper.customerId)).toEqual(['PayPal nora@example.com']);
+
+  await rows(page).click();
+  await payButton(page).click();
+  await expectPaid(page);
+  expect(await chargesOf(shopper)).toMatchObject([{ paymentMethod: 'PayPal nora@example.com' }]);
+});
+
+// proves widget-views.22
+test('a card that the shopper does not want to keep is charged, and not kept', async ({
+  page,
+  request,
+}) => {
+  const shopper = await aShopper(request);
+  await openCheckout(page, shopper);
+  await typeCard(page, GOOD_CARD);
+  await page.getByText('Save card', { exact: true }).click();
+  await payButton(page).click();
+  await expectPaid(page);
+
+  expect(await chargesOf(shopper)).toMatchObject([{ vaultedToken: null }]);
+  expect(await vaultOf(shopper.customerId)).toEqual([]);
+});

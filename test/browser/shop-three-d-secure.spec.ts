@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aShopper, chargesOf, expectPaid, openCheckout } from './at-checkout.ts';
+import { alert, rows } from './cart-widget.ts';
+import { GOOD_CARD, payButton, typeCard } from './shopping.ts';
+import { watchRefusals } from './watch-refusals.ts';
+import { setControls, vaultOf } from './widget/local-gateway.ts';
+import { shoot } from './widget/shoot.ts';
+
+// Banks’ questions in the shop’s own cart.
+
+const CHALLENGED = { ...GOOD_CARD, number: '4000000000002503' };
+
+test.afterEach(() => setControls({}));
+
+/** Answers the bank's question. */
+async function answerBank(page: Page, answer: string) {
+  await page
+    .frameLocator('iframe[name="rehearsal-three-d-secure"]')
+    .getByRole('button', { name: answer })
+    .click();
+}
+
+// proves widget-purpose.3, widget-payment-methods.7, widget-in-shop.5, widget-in-shop.6
+// proves widget-in-shop.7
+test('a bank’s question left, then failed, charges nothing; the same card confirmed pays', async ({
+  page,
+  request,
+}, { project }) => {
+  const refusals = await watchRefusals(page);
+  const shopper = await aShopper(request);
+  await openCheckout(page, shopper);
+  await typeCard(page, CHALLENGED);
+  await expect(payButton(page)).toBeEnabled();
+
+  await payButton(page).click();
+  await expect(page.getByRole('button', { name: 'Paying…' })).toBeVisible();
+  await expect(
+    page
+      .frameLocator('iframe[name="rehearsal-three-d-secure"]')
+      .getByRole('button', { name: 'Confirm the payment' }),
+  ).toBeVisible();
+  await shoot(page, `shop-bank-question-${project.name}`);
+  await answerBank(page, 'Cancel');
+  await expect(page.getByRole('main').getByText(/^You left your bank’s check/)).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  await expect(payButton(page)).toBeDisabled();
+
+  await rows(page).filter({ hasText: 'Ending in 2503' }).click();
+  await payButton(page).click();
+  await answerBank(page, 'Give a wrong code');
+  await expect(alert(page)).toContainText('did not confirm that this card is yours');
+  await expect(payButton(page)).toBeDisabled();
+  await shoot(page.locator('main'), `shop-bank-not-confirmed-${project.name}`);
+  expect(await chargesOf(shopper)).toEqual([]);
+
+  await rows(page).filter({ hasText: 'Ending in 2503' }).click();
+  await payButton(page).click();
+  await answerBank(page, 'Confirm the payment');
+  await expectPaid(page);
+
+  const charges = await chargesOf(shopper);
+  expect(charges).toMatchObject([
+    { status: 'SUBMITTED_FOR_SETTLEMENT', paymentMethod: 'VISA ending in 2503' },
+  ]);
+  expect(JSON.parse(charges[0]?.riskData?.deviceData ?? '')).toEqual({
+    correlation_id: expect.stringMatching(/^[\w-]{32}$/),
+  });
+  expect(await vaultOf(shopper.customerId)).toEqual(['VISA ending in 2503']);
+  expect(refusals).toEqual([]);
+});
+
+// proves texts.9, widget-setup-errors.10
+test('a bank that cannot be asked is said in the widget’s words, and nothing is charged', async ({
+  page,
+  request,
+}) => {
+  const shopper = await aShopper(request);
+  await openCheckout(page, shopper);
+  await typeCard(page, GOOD_CARD);
+  await setControls({ faults: ['lookup-fails'] });
+  await payButton(page).click();
+  await expect(alert(page)).toHaveText(
+    'Something went wrong during 3D Secure authentication. Please try again. Nothing was charged.',
+  );
+  await expect(payButton(page)).toBeDisabled();
+  expect(await chargesOf(shopper)).toEqual([]);
+
+  await setControls({});
+  await rows(page).filter({ hasText: 'Ending in 1111' }).click();
+  await payButton(page).click();
+  await expectPaid(page);
+});

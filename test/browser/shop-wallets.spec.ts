@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aShopper, chargesOf, expectPaid, openCheckout, untilWidget } from './at-checkout.ts';
+import { alert, chosen, rows, tile } from './cart-widget.ts';
+import { payButton } from './shopping.ts';
+import { watchRefusals } from './watch-refusals.ts';
+import { setControls } from './widget/local-gateway.ts';
+import { isCurrent } from './widget/workbench.ts';
+
+// Accounts and wallets in the shop’s own cart.
+
+test.afterEach(() => setControls({}));
+
+const WINDOWS: [string, string, (page: Page) => Promise<Page>, string, RegExp][] = [
+  [
+    'PayPal Credit',
+    'paypalCredit',
+    (page) =>
+      popupOf(
+        page,
+        '[data-braintree-id="paypal-credit-button"] [role=button], [data-braintree-id="paypal-credit-button"] button',
+      ),
+    'Agree and continue',
+    /^PayPal /,
+  ],
+  [
+    'Google Pay',
+    'googlePay',
+    (page) => popupOf(page, '[data-braintree-id="google-pay-button"] button'),
+    'Pay',
+    /\(google-pay\)$/,
+  ],
+  [
+    'Apple Pay',
+    'applePay',
+    (page) => popupOf(page, '[data-braintree-id="apple-pay-button"]'),
+    'Pay',
+    /\(apple-pay\)$/,
+  ],
+];
+
+async function popupOf(page: Page, button: string): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await page.locator(button).click();
+  return await popup;
+}
+
+for (const [name, option, open, agree, paidWith] of WINDOWS) {
+  // proves widget-purpose.5, widget-in-shop.6
+  test(`a shopper pays by ${name}`, async ({ page, request }) => {
+    const refusals = await watchRefusals(page);
+    const shopper = await aShopper(request);
+    await openCheckout(page, shopper);
+    await tile(page, option).click();
+    await (await open(page)).getByRole('button', { name: agree, exact: true }).click();
+    await expect(chosen(page)).toBeVisible();
+    await payButton(page).click();
+    await expectPaid(page);
+
+    const [charge] = await chargesOf(shopper);
+    expect(charge).toMatchObject({ paymentMethod: expect.stringMatching(paidWith) });
+    expect(charge?.riskData?.deviceData).toContain('correlation_id');
+    expect(refusals).toEqual([]);
+  });
+}
+
+// proves widget-purpose.5
+test('a shopper at a desk pays by Venmo’s QR code', async ({ page, request, context }) => {
+  const refusals = await watchRefusals(page);
+  const shopper = await aShopper(request);
+  await openCheckout(page, shopper);
+  await tile(page, 'venmo').click();
+  await page.locator('[data-braintree-id="venmo-button"]').click();
+  const opened = context.waitForEvent('page');
+  await page
+    .frameLocator('#venmo-desktop-iframe')
+    .getByRole('link', { name: 'Open the rehearsal’s phone' })
+    .click();
+  await (await opened).getByRole('button', { name: 'Approve' }).click();
+  await expect(chosen(page)).toContainText('Venmo');
+  await payButton(page).click();
+  await expectPaid(page);
+
+  expect(await chargesOf(shopper)).toMatchObject([{ paymentMethod: /^Venmo @/ }]);
+  expect(refusals).toEqual([]);
+});
+
+// proves widget-relied-on.11
+test('a declined wallet is let go of, and the next choice has a nonce of its own', async ({
+  page,
+  request,
+}) => {
+  const shopper = await aShopper(request);
+  await openCheckout(page, shopper);
+  const payByGoogle = async (card: string) => {
+    await tile(page, 'googlePay').click();
+    const sheet = await popupOf(page, '[data-braintree-id="google-pay-button"] button');
+    await sheet.getByLabel('Card').selectOption(card);
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(chosen(page)).toBeVisible();
+    await payButton(page).click();
+  };
+
+  await payByGoogle('4000111111111115');
+  await expect(alert(page)).toContainText('declined the payment. Nothing was charged.');
+  await expect(rows(page)).toHaveCount(0);
+  await expect(payButton(page)).toBeDisabled();
+
+  await payByGoogle('4111111111111111');
+  await expectPaid(page);
+  expect((await chargesOf(shopper)).map(({ status }) => status)).toEqual([
+    'SUBMITTED_FOR_SETTLEMENT',
+    'PROCESSOR_DECLINED',
+  ]);
+});
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+
+// proves widget-transitions.16, widget-in-shop.8
+test('on Android Venmo’s app comes back to the cart, which pays and keeps nothing in its address', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const shopper = await aShopper(request);
+  const context = await browser.newContext({
+    userAgent: ANDROID,
+    viewport: { width: 390, height: 844 },
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await openCheckout(page, shopper);
+  await tile(page, 'venmo').click();
+  // The newest widget stays in its tab in Chrome on Android.
+  const button = '[data-braintree-id="venmo-button"]';
+  const app = isCurrent ? await popupOf(page, button) : page;
+  if (!isCurrent) await page.locator(button).click();
+  await app.getByRole('button', { name: 'Approve' }).click();
+
+  await untilWidget(app);
+  await expect(chosen(app)).toContainText('Venmo');
+  expect(new URL(app.url()).pathname).toBe('/cart');
+  expect(new URL(app.url()).hash).toBe('');
+  await app.getByLabel(/^Delivery address/).fill('1 Quiet Street');
+  await payButton(app).click();
+  await expectPaid(app);
+  expect(await chargesOf(shopper)).toHaveLength(1);
+  await context.close();
+});

@@ -1,0 +1,12 @@
+/** Google Pay as a merchant sets it up. */
+
+export const transactionInfo = {
+  currencyCode: 'USD',
+  totalPriceStatus: 'FINAL',
+  totalPrice: '20.00',
+};
+export const googlePay = {
+  googlePayVersion: 2,
+  merchantId: 'merchant-from-google',
+  transactionInfo,
+};

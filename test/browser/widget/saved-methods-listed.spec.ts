@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test';
+import { vaultOf } from './local-gateway.ts';
+import { expectView, option, part, savedRows, typeCard } from './parts.ts';
+import { openAs, payPal, paypal, rowTexts, visa } from './saved-steps.ts';
+import { modelOf, openWorkbench, requestMethod } from './workbench.ts';
+
+// Which methods are listed as saved, and what each row says.
+
+/** Methods of each type as a shopper may add them, and how their rows and deletions name them. */
+const types = [
+  {
+    method: { type: 'CreditCard', details: { lastFour: '1111', cardType: 'Visa' } },
+    row: 'Ending in 1111 | Visa',
+    icon: '#icon-visa',
+    heading: 'Paying with Card',
+    asks: 'Delete Visa card ending in 1111?',
+  },
+  {
+    method: { type: 'PayPalAccount', details: { email: 'maya@example.com' } },
+    row: 'maya@example.com | PayPal',
+    icon: '#logoPayPal',
+    heading: 'Paying with PayPal',
+    asks: 'Delete PayPal account maya@example.com?',
+  },
+  {
+    method: { type: 'VenmoAccount', details: { username: '@maya' } },
+    row: '@maya | Venmo',
+    icon: '#logoVenmo',
+    heading: 'Paying with Venmo',
+    asks: 'Are you sure you want to delete Venmo account with username @maya?',
+  },
+  {
+    method: { type: 'ApplePayCard', details: {} },
+    row: 'Apple Pay',
+    icon: '#logoApplePay',
+    heading: 'Paying with Apple Pay',
+    asks: 'Are you sure you want to delete this payment method?',
+  },
+  {
+    method: { type: 'AndroidPayCard', details: {} },
+    row: 'Google Pay',
+    icon: '#logoGooglePay',
+    heading: 'Paying with Google Pay',
+    asks: 'Are you sure you want to delete this payment method?',
+  },
+];
+
+// proves widget-views.10, widget-payment-methods.11, widget-payment-methods.13
+// proves widget-payment-methods.14, widget-payment-methods.15, widget-payment-methods.16
+// proves widget-payment-methods.17
+test('a row and the question before its deletion name each type by its identifiers', async ({
+  page,
+}) => {
+  await openAs(page, [], { options: { vaultManager: true } });
+
+  for (const { method, row, icon, heading, asks } of types) {
+    await test.step(method.type, async () => {
+      await page.evaluate(
+        (added) => {
+          const model = globalThis.workbench.dropin?._model as unknown as {
+            addPaymentMethod(method: object): void;
+          };
+          model.addPaymentMethod(added);
+        },
+        { ...method, nonce: `a-${method.type}` },
+      );
+      // What is new comes on top.
+      await expect(savedRows(page).first().locator('use').nth(1)).toHaveAttribute(
+        'xlink:href',
+        icon,
+      );
+      expect((await rowTexts(page))[0]).toBe(row);
+      await expect(part(page, 'methods-label')).toHaveText(heading);
+      await expectView(page, 'methods');
+      await part(page, 'methods-edit').click();
+      await savedRows(page).first().click();
+      await expect(part(page, 'delete-confirmation__message')).toHaveText(asks);
+      await part(page, 'delete-confirmation__no').click();
+      await part(page, 'methods-edit').click();
+      await expect(part(page, 'methods-edit')).toHaveText('Edit');
+    });
+  }
+});
+
+// proves widget-customers.3
+test('a new card of a customer goes on top of the list and into the vault', async ({ page }) => {
+  const customerId = await openAs(page, [payPal]);
+  await part(page, 'toggle').click();
+  await option(page, 'card').click();
+  await typeCard(page);
+
+  expect(await requestMethod(page)).toMatchObject({ type: 'CreditCard', vaulted: true });
+  await expectView(page, 'methods');
+  expect(await rowTexts(page)).toEqual(['Ending in 1111 | Visa', 'maya@example.com | PayPal']);
+  await expect(savedRows(page).first()).toHaveClass(/braintree-method--active/);
+  expect((await vaultOf(customerId)).sort()).toEqual([
+    'PayPal maya@example.com',
+    'VISA ending in 1111',
+  ]);
+});
+
+// proves widget-setup-errors.13
+test('a vault that cannot be read is taken for an empty one', async ({ page }) => {
+  await openAs(page, [visa], { faults: ['vault-list-fails'] });
+
+  await expectView(page, 'options');
+  await expect(savedRows(page)).toHaveCount(0);
+  expect(await modelOf(page)).toMatchObject({ paymentMethods: [], requestable: false });
+});
+
+// proves widget-model.2
+test('only methods of options that are on are listed, and Venmo never is', async ({ page }) => {
+  await openAs(page, [{ kind: 'venmo', username: 'maya' }, payPal, visa], {
+    options: { venmo: { allowDesktop: true }, paypal: undefined },
+  });
+
+  expect((await modelOf(page))['supportedPaymentOptions']).toEqual(['card', 'venmo']);
+  expect(await rowTexts(page)).toEqual(['Ending in 1111 | Visa']);
+});
+
+// proves widget-customers.1
+test('a guest’s next card takes the place of the one before', async ({ page }) => {
+  await openWorkbench(page, { options: { paypal } });
+  for (const number of ['4111111111111111', '5555555555554444']) {
+    await option(page, 'card').click();
+    await typeCard(page, number);
+    await requestMethod(page);
+    await expectView(page, 'methods');
+    await expect(savedRows(page)).toHaveCount(1);
+    await part(page, 'toggle').click();
+  }
+  expect(await rowTexts(page)).toEqual(['Ending in 4444 | Mastercard']);
+});

@@ -1,0 +1,166 @@
+import { expect, test } from '@playwright/test';
+import { setControls } from './local-gateway.ts';
+import { banner, expectView, option, part } from './parts.ts';
+import { shoot } from './shoot.ts';
+import { inApp } from './venmo.ts';
+import { android, comeBack, ios, pageOn, switchToApp } from './venmo-phone.ts';
+import { expectError, reportedErrors, untilChosen, walletButton } from './wallets.ts';
+import { isCurrent, modelOf, openWorkbench } from './workbench.ts';
+
+// Phones on which Venmo’s app is not there, refuses, or does not come back.
+
+const contexts = { paymentMethodUsage: 'multi_use' };
+const noApp =
+  'Something went wrong. Ensure you have the most recent version of the Venmo app installed on your device and your browser supports switching to Venmo.';
+
+// proves widget-popups.22
+test('whoever says no in Venmo’s app comes back to the list, without an error', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await pageOn(browser, android, baseURL);
+  await openWorkbench(page, { options: { venmo: {} } });
+  await option(page, 'venmo').click();
+  const app = await switchToApp(page);
+  await comeBack(app, 'Reject');
+  await expectView(app, 'options');
+  await expect(banner(app)).toBeHidden();
+  expect(await modelOf(app)).toMatchObject({
+    appSwitchPayload: null,
+    appSwitchError: null,
+    paymentMethods: [],
+  });
+  await page.context().close();
+});
+
+// proves widget-popups.21, widget-model.15, widget-transitions.15, widget-messages.10
+// proves widget-venmo-errors.4
+test('an error of Venmo’s app leads to Venmo’s sheet with its words', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await pageOn(browser, android, baseURL);
+  await openWorkbench(page, { options: { venmo: {} } });
+  await option(page, 'venmo').click();
+  const app = await switchToApp(page);
+  await comeBack(app, 'Let it fail');
+  await expectView(app, 'venmo');
+  await expect(banner(app)).toHaveText('The Venmo app could not be found on your device.');
+  await shoot(app.locator('#dropin'), 'error-venmo-app');
+  const error = await app.evaluate(() => {
+    const { id, error: reason } = Object(globalThis.workbench.dropin?._model['appSwitchError']);
+    const { code, message, details } = reason;
+    return { id, error: { code, message, details } };
+  });
+  expect(error).toMatchObject({
+    id: 'venmo',
+    error: {
+      code: 'VENMO_APP_FAILED',
+      message: 'Venmo app encountered a problem.',
+      details: { originalError: { message: 'The rehearsal let it fail.', code: 'FAILED' } },
+    },
+  });
+  await page.context().close();
+});
+
+// proves widget-messages.10, widget-venmo-errors.6
+test('who comes back without a result has no app, or has given up', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await pageOn(browser, ios, baseURL);
+  await openWorkbench(page, { options: { card: false, venmo: {} } });
+  const app = await switchToApp(page);
+  await app.close();
+  // The widget listens half a second after it left, and looks at the address a second after.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await reportedErrors(page)).not.toEqual([]);
+  }).toPass();
+  await expectError(page, noApp, {
+    code: 'VENMO_CANCELED',
+    message: 'User canceled Venmo authorization, or Venmo app is not available.',
+  });
+  await shoot(page.locator('#dropin'), 'error-venmo-no-app');
+  await page.context().close();
+});
+
+// proves widget-transitions.36, widget-transitions.37, widget-transitions.38
+// proves widget-venmo-errors.13, widget-venmo-errors.14, widget-venmo-errors.16
+// proves widget-venmo-errors.17
+test('a page that Venmo cannot come back to asks how the payment stands', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await pageOn(browser, ios, baseURL);
+  const generic = 'Something went wrong on our end.';
+  await openWorkbench(page, {
+    options: { card: false, venmo: { ...contexts, requireManualReturn: true } },
+  });
+  const polling = 'VENMO_MOBILE_POLLING_TOKENIZATION';
+  const rows = [
+    {
+      deed: 'Reject',
+      error: `${polling}_CANCELED`,
+      message: 'The Venmo authorization was canceled',
+    },
+    { deed: 'Let it fail', error: `${polling}_FAILED`, message: 'The Venmo authorization failed.' },
+    {
+      fault: 'venmo-expired',
+      error: `${polling}_EXPIRED`,
+      message: 'The Venmo authorization request is expired.',
+    },
+    {
+      fault: 'venmo-status-fails',
+      error: `${polling}_NETWORK_ERROR`,
+      message: 'Something went wrong during mobile polling.',
+    },
+  ];
+  for (const { deed, fault, error, message } of rows) {
+    await test.step(error, async () => {
+      const before = (await reportedErrors(page)).length;
+      const app = await switchToApp(page);
+      expect(new URL(app.url()).searchParams.get('x-success')).toBe('NOOP');
+      if (deed) await inApp(app, deed);
+      if (fault) await setControls({ faults: [fault] });
+      await expect.poll(async () => (await reportedErrors(page)).length).toBe(before + 1);
+      await expectError(page, generic, { code: error, message });
+      await setControls({});
+      await expect(part(page, 'disable-wrapper')).toBeHidden();
+      await app.close();
+    });
+  }
+  await test.step('approved', async () => {
+    await inApp(await switchToApp(page), 'Approve');
+    await untilChosen(page);
+  });
+  await page.context().close();
+});
+
+// proves widget-options.26, widget-next.16
+test('mobileWebFallBack leads to Venmo’s page on the web in 1.48.0, and nowhere in 1.33.4', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await pageOn(browser, ios, baseURL);
+  await page.addInitScript(() => {
+    globalThis.open = (url) => {
+      Object.assign(globalThis, { opened: String(url) });
+      return null;
+    };
+  });
+  const venmo = { ...contexts, mobileWebFallBack: true };
+  await openWorkbench(page, { options: { card: false, venmo } });
+  await walletButton(page, 'venmo').click();
+  if (isCurrent) {
+    // It reads an address that its own constants do not have.
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { opened?: string }).opened))
+      .toMatch(/^undefined\?/);
+  } else {
+    await page.waitForURL(/\/venmo\/go\/checkout\?/);
+    await comeBack(page, 'Approve');
+    await untilChosen(page);
+  }
+  await page.context().close();
+});

@@ -1,0 +1,150 @@
+import { expect, test } from '@playwright/test';
+import { setControls } from './local-gateway.ts';
+import { option, part } from './parts.ts';
+import { shoot } from './shoot.ts';
+import { announcement, inApp, overlay, overlayFrame, takePhone } from './venmo.ts';
+import {
+  expectError,
+  listenAtGateway,
+  reportedErrors,
+  untilChosen,
+  walletButton,
+} from './wallets.ts';
+import { openWorkbench } from './workbench.ts';
+
+// Payments by Venmo’s QR code that come to nothing.
+
+const venmo = { allowDesktop: true };
+const only = { card: false, venmo };
+const generic = 'Something went wrong on our end.';
+
+// proves widget-transitions.36, widget-transitions.37, widget-transitions.38, widget-transitions.40
+test('a payment that ends at Venmo says so in the overlay, which asks for a new code', async ({
+  page,
+}) => {
+  await openWorkbench(page, { options: only });
+  const heard = await listenAtGateway();
+  const again = overlay(page).getByRole('button', { name: 'Ask for a new code' });
+  await walletButton(page, 'venmo').click();
+  await test.step('rejected', async () => {
+    await inApp(await takePhone(page), 'Reject');
+    await expect(overlay(page).getByText('The authorization was canceled')).toBeVisible();
+    await expect(announcement(page)).toHaveText('The authorization was canceled');
+    await shoot(page, 'venmo-rejected');
+    await again.click();
+  });
+  await test.step('failed', async () => {
+    await inApp(await takePhone(page), 'Let it fail');
+    await expect(announcement(page)).toHaveText('Something went wrong');
+    await shoot(page, 'venmo-failed');
+    await again.click();
+    await expect(overlay(page).getByRole('img')).toBeVisible();
+  });
+  await test.step('expired at Venmo', async () => {
+    await setControls({ faults: ['venmo-expired'] });
+    await expect(announcement(page)).toHaveText('Something went wrong');
+  });
+  await test.step('too old for the widget, which gives it up', async () => {
+    await setControls({ merchant: { venmoContextLifetimeSeconds: 0.9 } });
+    await again.click();
+    await expect(announcement(page)).toHaveText('To scan the QR code, open your Venmo app');
+    await expect(announcement(page)).toHaveText('Something went wrong');
+  });
+  await test.step('approved with the newest code', async () => {
+    await setControls({});
+    await again.click();
+    await inApp(await takePhone(page), 'Approve');
+    await untilChosen(page);
+  });
+  expect(await reportedErrors(page)).toEqual([]);
+  expect(await heard(/^CreateVenmoQRCodePaymentContext$/)).toHaveLength(5);
+  const given = (await heard(/^UpdateVenmoQRCodePaymentContext$/)).map(({ body }) => body);
+  expect(given).toMatchObject([{ variables: { input: { status: 'EXPIRED' } } }]);
+});
+
+// proves widget-relied-on.9
+test('a code that is drawn after the payment has ended does not hide how it ended', async ({
+  page,
+}) => {
+  for (const fault of ['venmo-fails', 'venmo-expired'])
+    await test.step(fault, async () => {
+      await openWorkbench(page, { options: only });
+      await setControls({ faults: [fault] });
+      const draw = Promise.withResolvers<void>();
+      await page.route('**/venmo/code?*', async (route) => {
+        await draw.promise;
+        await route.continue();
+      });
+      const drawn = page.waitForResponse('**/venmo/code?*');
+      await walletButton(page, 'venmo').click();
+      await expect(announcement(page)).toHaveText('Something went wrong');
+      draw.resolve();
+      await (await drawn).finished();
+      // What would hide the end is done by the next task of the overlay.
+      await overlay(page)
+        .getByRole('status')
+        .evaluate(() => new Promise((done) => setTimeout(done)));
+      await expect(announcement(page)).toHaveText('Something went wrong');
+      await expect(overlay(page).getByRole('button', { name: 'Ask for a new code' })).toBeVisible();
+      await expect(overlay(page).getByRole('img')).toBeHidden();
+      await page.unrouteAll();
+    });
+});
+
+// proves widget-venmo-errors.11
+test('a QR code that cannot be made or followed closes the overlay and is said in the sheet', async ({
+  page,
+}) => {
+  await openWorkbench(page, { options: only });
+  const rows = [
+    { name: 'the context is not made', fault: 'venmo-context-fails' },
+    { name: 'the status is not answered', fault: 'venmo-status-fails' },
+    { name: 'the overlay meets an error of its own', fault: 'venmo-frame-error' },
+  ];
+  for (const { name, fault } of rows) {
+    await test.step(name, async () => {
+      await setControls({ faults: [fault] });
+      const before = (await reportedErrors(page)).length;
+      await walletButton(page, 'venmo').click();
+      await expect.poll(async () => (await reportedErrors(page)).length).toBe(before + 1);
+      await expectError(page, generic, {
+        code: 'VENMO_DESKTOP_UNKNOWN_ERROR',
+        message: 'Something went wrong with the Venmo Desktop flow.',
+      });
+      await expect(overlayFrame(page)).toBeHidden();
+    });
+  }
+  await shoot(page.locator('#dropin'), 'error-venmo');
+});
+
+// proves widget-transitions.41, widget-venmo-errors.2
+test('only one Venmo payment goes on at a time', async ({ page }) => {
+  await openWorkbench(page, { options: only });
+  await walletButton(page, 'venmo').click();
+  await expect(overlay(page).getByRole('img')).toBeVisible();
+  // Nobody can press it below the overlay; a page's script can.
+  await walletButton(page, 'venmo').dispatchEvent('click');
+  await expect
+    .poll(async () => await reportedErrors(page))
+    .toMatchObject([
+      {
+        code: 'VENMO_TOKENIZATION_REQUEST_ACTIVE',
+        message: 'Another tokenization request is active.',
+      },
+    ]);
+  await inApp(await takePhone(page), 'Approve');
+  await untilChosen(page);
+});
+
+// proves widget-faults.1
+test('without Venmo’s overlay the widget waits, and lets nobody do anything else', async ({
+  page,
+}) => {
+  // Both versions wait for the overlay without an end, so that it must never be missing.
+  await openWorkbench(page, { options: { venmo }, faults: ['desktop-frame-fails'] });
+  await option(page, 'venmo').click();
+  await walletButton(page, 'venmo').click();
+  await expect(part(page, 'disable-wrapper')).toBeVisible();
+  await expect(overlayFrame(page)).toBeHidden();
+  expect(await reportedErrors(page)).toEqual([]);
+});

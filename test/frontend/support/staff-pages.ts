@@ -1,0 +1,249 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { AdminCategoriesRoute } from '../../../frontend/app/routes/admin-categories.tsx';
+import { AdminCustomersRoute } from '../../../frontend/app/routes/admin-customers.tsx';
+import { AdminDashboardRoute } from '../../../frontend/app/routes/admin-dashboard.tsx';
+import { AdminDeliveryRoute } from '../../../frontend/app/routes/admin-delivery.tsx';
+import { AdminDiscountsRoute } from '../../../frontend/app/routes/admin-discounts.tsx';
+import { AdminGiftCardsRoute } from '../../../frontend/app/routes/admin-gift-cards.tsx';
+import { AdminListRoute } from '../../../frontend/app/routes/admin-list.tsx';
+import { AdminListsRoute } from '../../../frontend/app/routes/admin-lists.tsx';
+import { AdminOrdersRoute } from '../../../frontend/app/routes/admin-orders.tsx';
+import { AdminPaymentsRoute } from '../../../frontend/app/routes/admin-payments.tsx';
+import { AdminProductStockRoute } from '../../../frontend/app/routes/admin-product-stock.tsx';
+import { AdminProductsRoute } from '../../../frontend/app/routes/admin-products.tsx';
+import { AdminReviewsRoute } from '../../../frontend/app/routes/admin-reviews.tsx';
+import { AdminSecurityLogRoute } from '../../../frontend/app/routes/admin-security-log.tsx';
+import { AdminSettingsRoute } from '../../../frontend/app/routes/admin-settings.tsx';
+import { AdminStaffRoute } from '../../../frontend/app/routes/admin-staff.tsx';
+import { AdminStockRoute } from '../../../frontend/app/routes/admin-stock.tsx';
+import { CreateCategoryRoute } from '../../../frontend/app/routes/create-category.tsx';
+import { CreateProductRoute } from '../../../frontend/app/routes/create-product.tsx';
+import { ImportCatalogueRoute } from '../../../frontend/app/routes/import-catalog.tsx';
+import { UpdateProductRoute } from '../../../frontend/app/routes/update-product.tsx';
+import type { StaffCall } from '../../../frontend/hooks/use-may.ts';
+import { examples } from '../../../functions/docs/examples.ts';
+import { aBook, anOrder } from './a-book.ts';
+import { answerDesk } from './a-desk.ts';
+import type { answerApi } from './shop-api.ts';
+
+const shipment = {
+  carrier: 'dhl',
+  carrierName: 'DHL Express',
+  trackingNumber: '12',
+  trackingUrl: 'https://www.dhl.com/12',
+  shippedAt: '2026-11-21T09:00:00.000Z',
+} as const;
+
+const item = {
+  orderId: null,
+  amount: 37,
+  user: { _id: 'sam', name: 'Sam' },
+  since: '2026-11-21T09:00:00.000Z',
+  transaction_id: null,
+  trouble: null,
+  advice: 'Look for it.',
+};
+
+const draft = aBook({ _id: 'unwritten', name: 'Unwritten', status: 'draft' });
+const shelves = { 'GET /categories': { json: [{ _id: 'novels', name: 'Novels' }] } };
+const { answer: moved } = examples['GET /stock/:userId'];
+const order = { _id: 'order-1', number: '7QK4-M2XA' };
+const ledger = { ...moved, movements: moved.movements.map((one) => ({ ...one, order })) };
+
+const press = async (name: string) => {
+  for (const button of screen.getAllByRole('button', { name })) await userEvent.click(button);
+};
+
+export interface StaffPage {
+  /** Where it stands; where it is of one thing, others lead to it, and not the ways of the staff. */
+  to: string;
+  of?: string;
+  /** The call that it is of no use without. */
+  needs: StaffCall;
+  route: ComponentType;
+  answers?: Parameters<typeof answerApi>[0];
+  /** Until all of it is seen. */
+  open?: () => Promise<unknown>;
+}
+
+/** The pages of the staff; those without answers are judged by whether they open at all. */
+export const PAGES = {
+  orders: {
+    to: '/admin/orders',
+    needs: 'GET /orders/desk/:userId',
+    route: AdminOrdersRoute,
+    answers: {
+      ...answerDesk(() => [anOrder(), anOrder({ _id: 'order-2', status: 'Shipped', shipment })]),
+      'GET /order/order-2/notes/ada': { json: { notes: [] } },
+    },
+    open: async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Open all' }));
+      await userEvent.click(screen.getByLabelText('Select all orders shown'));
+      await press('Notes');
+    },
+  },
+  payments: {
+    to: '/admin/payments',
+    needs: 'GET /payment/unsettled/:userId',
+    route: AdminPaymentsRoute,
+    answers: {
+      'GET /payment/unsettled/ada': {
+        json: [
+          { ...item, kind: 'payment', _id: 'p', state: 'unknown', closings: ['not-charged'] },
+          { ...item, kind: 'refund', _id: 'r', state: 'pending', closings: ['not-returned'] },
+        ],
+      },
+    },
+    open: () => screen.findByText('Needing attention: 2'),
+  },
+  categories: {
+    to: '/admin/categories',
+    needs: 'GET /categories/table/:userId',
+    route: AdminCategoriesRoute,
+    answers: {
+      'GET /categories/table/ada': {
+        json: {
+          data: [
+            { _id: 'n', name: 'Novels', books: 0 },
+            { _id: 'p', name: 'Poems', books: 2 },
+          ],
+        },
+      },
+    },
+    open: () => screen.findByText('2 categories'),
+  },
+  products: {
+    to: '/admin/products',
+    // The list of books is anyone's; the page is for those who may see how the catalogue is kept.
+    needs: 'GET /categories/table/:userId',
+    route: AdminProductsRoute,
+    answers: {
+      ...shelves,
+      'GET /products': { json: [aBook()] },
+      'GET /products/desk/ada': { json: { products: [aBook(), draft], next: null } },
+    },
+    open: async () => {
+      await screen.findByText('Showing 1 product');
+      await userEvent.selectOptions(screen.getByLabelText('Show'), 'All');
+      await screen.findByText('Showing all 2 products');
+      for (const box of screen.queryAllByRole('checkbox')) await userEvent.click(box);
+    },
+  },
+  product: {
+    to: '/admin/product/update/:productId',
+    of: 'unwritten',
+    needs: 'PUT /product/:productId/:userId',
+    route: UpdateProductRoute,
+    answers: {
+      ...shelves,
+      'GET /product/unwritten': { status: 404, json: { error: 'Product not found' } },
+      'GET /product/unwritten/desk/ada': {
+        json: {
+          ...draft,
+          pictures: examples['PUT /product/:productId/pictures/:userId'].answer.pictures,
+        },
+      },
+    },
+    open: () => screen.findByRole('heading', { name: 'Further pictures' }),
+  },
+  stock: {
+    to: '/admin/stock',
+    needs: 'GET /stock/:userId',
+    route: AdminStockRoute,
+    answers: { 'GET /stock/ada': { json: ledger } },
+    open: () => screen.findByRole('columnheader', { name: 'Book' }),
+  },
+  'stock of a book': {
+    to: '/admin/stock/:productId',
+    of: 'middlemarch',
+    needs: 'GET /stock/:userId',
+    route: AdminProductStockRoute,
+    answers: {
+      'GET /product/middlemarch': { json: aBook() },
+      'GET /stock/ada': { json: ledger },
+    },
+    open: async () => {
+      await screen.findByRole('heading', { name: 'Middlemarch' });
+      await screen.findByText('4 copies in stock');
+    },
+  },
+  lists: {
+    to: '/admin/lists',
+    needs: 'GET /lists/:userId',
+    route: AdminListsRoute,
+    answers: { 'GET /lists/ada': { json: examples['GET /lists/:userId'].answer } },
+    open: () => screen.findByText('By the fire'),
+  },
+  list: {
+    to: '/admin/lists/:listId',
+    of: 'by-the-fire',
+    needs: 'PUT /list/:listId/:userId',
+    route: AdminListRoute,
+    answers: {
+      'GET /list/by-the-fire/ada': { json: examples['GET /list/:listId/:userId'].answer },
+    },
+    open: () => screen.findByLabelText('Introduction'),
+  },
+  reviews: {
+    to: '/admin/reviews',
+    needs: 'GET /reviews/:userId',
+    route: AdminReviewsRoute,
+    answers: { 'GET /reviews/ada': { json: examples['GET /reviews/:userId'].answer } },
+    open: () => screen.findByRole('heading', { name: 'A book to walk with' }),
+  },
+  dashboard: {
+    to: '/admin/dashboard',
+    needs: 'GET /figures/:userId',
+    route: AdminDashboardRoute,
+    answers: {
+      'GET /figures/ada': { json: examples['GET /figures/:userId'].answer },
+      'GET /payment/unsettled/ada': { json: [] },
+    },
+    open: () => screen.findByRole('heading', { name: 'Low stock' }),
+  },
+  customers: {
+    to: '/admin/customers',
+    needs: 'GET /customers/:userId',
+    route: AdminCustomersRoute,
+  },
+  'new category': {
+    to: '/create/category',
+    needs: 'POST /category/create/:userId',
+    route: CreateCategoryRoute,
+  },
+  'new product': {
+    to: '/create/product',
+    needs: 'POST /product/create/:userId',
+    route: CreateProductRoute,
+  },
+  import: {
+    to: '/admin/import',
+    needs: 'POST /catalogue/import/:userId',
+    route: ImportCatalogueRoute,
+  },
+  delivery: {
+    to: '/admin/delivery',
+    needs: 'PUT /delivery/settings/:userId',
+    route: AdminDeliveryRoute,
+  },
+  discounts: {
+    to: '/admin/discounts',
+    needs: 'POST /discounts/:userId',
+    route: AdminDiscountsRoute,
+  },
+  'gift cards': {
+    to: '/admin/gift-cards',
+    needs: 'POST /gift-cards/:userId',
+    route: AdminGiftCardsRoute,
+  },
+  settings: { to: '/admin/settings', needs: 'PUT /settings/:userId', route: AdminSettingsRoute },
+  staff: { to: '/admin/staff', needs: 'PUT /staff/:staffId/:userId', route: AdminStaffRoute },
+  log: {
+    to: '/admin/security-log',
+    needs: 'GET /security-log/:userId',
+    route: AdminSecurityLogRoute,
+  },
+} as const satisfies Record<string, StaffPage>;
+export type PageName = keyof typeof PAGES;

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { anAdminIn, aPendingRefund } from '../support/attention.ts';
+import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { failGateway } from '../support/fail-gateway.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { anUnknownPayment } from '../support/unknown-payment.ts';
+
+// What the shop could not settle is closed as a person has seen it at Braintree.
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // What one test leaves open is not the next one's.
+  await db.updateTable('payments').set({ due_at: null, trouble: null }).execute();
+  await db.updateTable('refunds').set({ state: 'failed', due_at: null, trouble: null }).execute();
+});
+
+test('what a person saw was not charged gives its books back', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('lost');
+  const end = failGateway('SearchTransactions', 'broken');
+  const admin = await anAdminIn(11 * MINUTE);
+
+  const answer = await admin.closePayment(payment.id, 'not-charged');
+  end();
+
+  expect(answer).toMatchObject({ status: 200, body: { _id: payment.id, state: 'declined' } });
+  expect(await paymentsOf(shopper)).toMatchObject([
+    { state: 'declined', trouble: null, changed_by: admin.user._id },
+  ]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+  const back = db
+    .selectFrom('stock_movements')
+    .select(['actor_id', 'reason', 'change', 'before', 'after'])
+    .where('reference', '=', payment.id)
+    .where('change', '>', 0);
+  expect(await back.execute()).toEqual([
+    { actor_id: admin.user._id, reason: 'unpaid', change: 1, before: 4, after: 5 },
+  ]);
+  expect(await admin.list()).toEqual([]);
+});
+
+test('an attempt that a Worker died over gives its books back when a person closes it', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('lost');
+  await db
+    .updateTable('payments')
+    .set({ state: 'charging' })
+    .where('id', '=', payment.id)
+    .execute();
+  const end = failGateway('SearchTransactions', 'broken');
+  const admin = await anAdminIn(11 * MINUTE);
+
+  const returned = await admin.closePayment(payment.id, 'returned');
+  const notCharged = await admin.closePayment(payment.id, 'not-charged');
+  end();
+
+  expect(returned).toMatchObject({
+    status: 409,
+    body: { error: 'A payment that is charging can’t be closed as returned.' },
+  });
+  expect(notCharged).toMatchObject({ status: 200, body: { state: 'declined' } });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
+test('a charge that a person took for none goes back when it comes to light', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const end = failGateway('SearchTransactions', 'broken');
+  await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'not-charged');
+  end();
+
+  await reconcilePayments(depsIn(61 * MINUTE));
+
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', due_at: null }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
+// proves order-life.9
+test('what Braintree did charge is not closed as not charged: its order is made', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const admin = await anAdminIn(11 * MINUTE);
+
+  expect(await admin.closePayment(payment.id, 'not-charged')).toMatchObject({
+    status: 409,
+    body: { error: 'This payment is succeeded by now: there is nothing to close.' },
+  });
+
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
+});
+
+test('money that a person gave back closes a payment that has no order', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  await db.deleteFrom('products').where('id', '=', book.id).execute();
+  const end = failGateway('ReverseTransaction', 'lost');
+  const admin = await anAdminIn(11 * MINUTE);
+  await admin.reconcile();
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversing' }]);
+
+  const later = await anAdminIn(HOUR);
+  expect(await later.closePayment(payment.id, 'not-charged')).toMatchObject({ status: 409 });
+  expect(await later.closePayment(payment.id, 'returned')).toMatchObject({
+    status: 200,
+    body: { state: 'reversed' },
+  });
+  end();
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', due_at: null }]);
+});
+
+test('money of an unknown charge that a person gave back puts the books back too', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const [transaction] = await transactionsOfOrder(payment.id);
+  await db
+    .updateTable('payments')
+    .set({ transaction_id: transaction?.id ?? '' })
+    .where('id', '=', payment.id)
+    .execute();
+  const end = failGateway('SearchTransactions', 'broken');
+
+  const answer = await (await anAdminIn(11 * MINUTE)).closePayment(payment.id, 'returned');
+  end();
+
+  expect(answer).toMatchObject({ status: 200, body: { state: 'reversed' } });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed' }]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
+test('nobody closes what the shop is still settling, or has settled', async () => {
+  const { payment } = await anUnknownPayment('lost');
+  const { payment: charged } = await anOrderToSeeTo();
+  const admin = await anAdminIn(MINUTE);
+
+  expect(await admin.closePayment(payment.id, 'not-charged')).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('still settling') },
+  });
+  expect(await admin.closePayment(charged.id, 'returned')).toMatchObject({
+    status: 409,
+    body: { error: 'This payment is succeeded by now: there is nothing to close.' },
+  });
+  expect(await admin.closePayment('none', 'returned')).toMatchObject({ status: 404 });
+  expect(await admin.closePayment(payment.id, 'forgotten')).toMatchObject({
+    status: 400,
+    body: { error: 'outcome must be not-charged, returned or seen-to' },
+  });
+});
+
+test('a refund that a person made is closed as returned, and cancels its order', async () => {
+  const { refundId, stored, stock, refunds } = await aPendingRefund('cancel', 'lost');
+  const end = failGateway('FindTransaction', 'broken');
+  const admin = await anAdminIn(11 * MINUTE);
+
+  const answer = await admin.closeRefund(refundId, 'returned');
+  end();
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { order: { status: 'Cancelled', refunded: 20 }, refund: { state: 'succeeded' } },
+  });
+  expect(await stored()).toMatchObject({ status: 'Cancelled', changed_by: admin.user._id });
+  expect(await stock()).toEqual({ quantity: 5, sold: 0 });
+  expect(await refunds()).toMatchObject([{ state: 'succeeded', due_at: null }]);
+});
+
+test('a refund that did not happen is closed, and the order lives on', async () => {
+  const { refundId, stored, stock, refunds, setStatus } = await aPendingRefund('cancel', 'lost');
+  const admin = await anAdminIn(11 * MINUTE);
+
+  expect(await admin.closeRefund(refundId, 'not-returned')).toMatchObject({
+    status: 200,
+    body: { order: { status: 'Not processed', refunded: 0 }, refund: { state: 'failed' } },
+  });
+
+  expect(await refunds()).toMatchObject([
+    { state: 'failed', due_at: null, trouble: 'Closed by hand: nothing was given back.' },
+  ]);
+  expect(await stored()).toMatchObject({ refunded_cents: 0 });
+  expect(await stock()).toEqual({ quantity: 3, sold: 2 });
+  expect(await setStatus('Shipped')).toMatchObject({ status: 200 });
+});
+
+// proves order-life.9
+test('what Braintree has given back is never closed as not returned', async () => {
+  const { refundId, stored, refunds } = await aPendingRefund('part', 'answer-lost');
+
+  expect(await (await anAdminIn(11 * MINUTE)).closeRefund(refundId, 'not-returned')).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('Braintree has given this money back') },
+  });
+
+  expect(await refunds()).toMatchObject([{ state: 'succeeded' }]);
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+});
+
+test('nobody closes a refund that may still come about, or is settled', async () => {
+  const { refundId } = await aPendingRefund('part', 'lost');
+  const [now, later] = [await anAdminIn(0), await anAdminIn(11 * MINUTE)];
+
+  expect(await now.closeRefund(refundId, 'not-returned')).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('still asking') },
+  });
+  expect(await later.reconcile()).toMatchObject({ body: { refunds: { succeeded: 1 } } });
+  expect(await later.closeRefund(refundId, 'not-returned')).toMatchObject({
+    status: 409,
+    body: { error: 'This refund is succeeded by now: there is nothing to close.' },
+  });
+  expect(await later.closeRefund('none', 'returned')).toMatchObject({ status: 404 });
+  expect(await later.closeRefund(refundId, 'not-charged')).toMatchObject({ status: 400 });
+});

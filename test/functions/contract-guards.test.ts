@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import type { EndpointName } from '../../functions/contract/endpoints/endpoints.ts';
+import { PERMISSIONS, roleMay } from '../../functions/contract/staff.ts';
+import { STAFF_ROLES } from '../../functions/contract/staff-roles.ts';
+import { INPUTS } from '../faults/probe.ts';
+import { CALLS, KINDS, of } from '../support/guarded-calls.ts';
+
+// What the contract says of who is let in: all of it is known here, and thought about.
+
+/** What a call of the contract can say. Whatever else decides who is let in needs a column here. */
+const KNOWN = {
+  summary: true,
+  operationId: true,
+  description: true,
+  auth: true,
+  permission: true,
+  reauth: true,
+  guests: true,
+  tokenOptional: true,
+  query: true,
+  json: true,
+  jsonTypes: true,
+  form: true,
+  formType: true,
+  maxBytes: true,
+  writes: true,
+  response: true,
+  responseType: true,
+  redirectsTo: true,
+  heavy: true,
+  cache: true,
+  limits: true,
+  refusals: true,
+} as const satisfies Record<keyof Endpoint, true>;
+
+/** Those that anybody may make: a new one is put here by who has thought about it. */
+const OF_ANYONE: readonly EndpointName[] = [
+  'POST /signup',
+  'POST /signin',
+  'GET /signout',
+  'POST /signin/passkey/question',
+  'POST /signin/passkey',
+  'POST /password/forgotten',
+  'POST /password/reset',
+  'POST /account/confirm-email',
+  'POST /account/undo-change',
+  'POST /guest',
+  'POST /account/claim-orders',
+  'POST /order/lookup',
+  'GET /health',
+  'GET /categories',
+  'GET /products',
+  'POST /products/by/search',
+  'GET /product/photo/:productId',
+  'GET /product/:productId',
+  'GET /products/search',
+  'GET /search',
+  'GET /search/suggestions',
+  'GET /products/related/:productId',
+  'POST /stock/wait',
+  'POST /stock/wait/confirm',
+  'POST /stock/unsubscribe',
+  'GET /product/:productId/reviews',
+  'GET /series/:name',
+  'GET /list/:slug',
+  'GET /shelf/:slug',
+  'GET /product/picture/:pictureId',
+  'GET /checkout/options',
+  'POST /checkout/quote',
+  'GET /settings',
+  'GET /settings/text/:page',
+  'GET /braintree/webhook',
+  'POST /braintree/webhook',
+  'POST /csp-report',
+  'POST /staff/join',
+  'GET /openapi.json',
+  'GET /docs',
+];
+
+test('the contract says nothing of who is let in that the matrix does not know', () => {
+  const said = new Set(CALLS.flatMap(([, call]) => Object.keys(call)));
+
+  expect([...said].filter((field) => !(field in KNOWN))).toEqual([]);
+  expect(CALLS.filter(([, { auth }]) => !(auth in KINDS))).toEqual([]);
+});
+
+test('every call of the contract has a sample request', () => {
+  expect(Object.keys(INPUTS).sort()).toEqual(CALLS.map(([name]) => name).sort());
+});
+
+test('nobody else’s calls are anybody’s, and theirs name nobody', () => {
+  expect(of('anyone').sort()).toEqual([...OF_ANYONE].sort());
+  expect(OF_ANYONE.filter((name) => name.includes(':userId'))).toEqual([]);
+  const guarded = CALLS.filter(([, { auth }]) => auth !== 'anyone');
+  expect(guarded.filter(([name]) => !/\/:userId(\/|$)/.test(name))).toEqual([]);
+});
+
+test('an admin’s call that does not say what it is about does not compile', () => {
+  const forgotten = { summary: 'List everything', auth: 'admin' } as const;
+  // @ts-expect-error: without a permission
+  const call: Endpoint = forgotten;
+
+  expect(call.permission).toBeUndefined();
+});
+
+test('each role of the staff may do what it is for, and no more', () => {
+  const may = STAFF_ROLES.map((role) => {
+    const change = PERMISSIONS.filter((permission) => roleMay(role, permission, 'change'));
+    const read = PERMISSIONS.filter((permission) => roleMay(role, permission, 'read'));
+    return [role, { change, read }];
+  });
+
+  expect(Object.fromEntries(may)).toEqual({
+    owner: { change: PERMISSIONS, read: PERMISSIONS },
+    orders: { change: ['orders'], read: ['orders'] },
+    catalog: { change: ['catalog'], read: ['catalog'] },
+    'read-only': { change: [], read: ['orders', 'catalog', 'figures'] },
+  });
+});

@@ -1,0 +1,142 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { call } from '../support/api.ts';
+import { aCustomer, linesOf, pay, placeFree } from '../support/checkout.ts';
+import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { aGiftCard, aMixedOrder, balanceOf } from '../support/codes.ts';
+import { allowOneBatch } from '../support/d1.ts';
+import { failGateway } from '../support/fail-gateway.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
+import { ownOrder } from '../support/order-life.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+
+// What a gift card pays, and gets back where nothing comes of it.
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leaveNothingDue();
+});
+
+const quote = (body: object) => call('POST', '/checkout/quote', { body });
+
+test('a gift card pays a part, and the rest is charged', async () => {
+  const { shopper, code, giftCard, order, payment } = await aMixedOrder();
+
+  expect(order).toMatchObject({ amount_cents: 5000, gift_card_cents: 2000 });
+  expect(payment).toMatchObject({ amount_cents: 3000, gift_card_cents: 2000 });
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([
+    { amountCents: 3000, discountAmount: '20.00' },
+  ]);
+  expect(await ownOrder(shopper)).toMatchObject({ amount: 50, giftCard: 20 });
+  expect(await balanceOf(giftCard._id)).toMatchObject({
+    balance: 0,
+    kinds: ['issued', 'redeemed'],
+  });
+  const products = linesOf([await aBook(), 1]);
+  expect(await quote({ products, codes: [code] })).toMatchObject({
+    status: 409,
+    body: { reason: 'gift-card-empty' },
+  });
+});
+
+test('what is left on a gift card is shown, and used the next time', async () => {
+  const { code, giftCard } = await aGiftCard(30);
+  const shopper = await aShopper();
+  const products = linesOf([await aBook({ price_cents: 1000, quantity: 9 }), 1]);
+
+  const { body } = await quote({ products, codes: [code.toLowerCase().replaceAll('-', ' ')] });
+  await placeFree(shopper, { products, codes: [code] });
+  await placeFree(shopper, { products, codes: [code] });
+
+  const lastFour = code.slice(-4);
+  expect(body).toMatchObject({ total: 10, due: 0, giftCard: { lastFour, amount: 10, left: 20 } });
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 1000, sum: 1000 });
+  expect(await ordersOf(shopper)).toMatchObject([
+    { amount_cents: 1000, gift_card_cents: 1000 },
+    { amount_cents: 1000, gift_card_cents: 1000 },
+  ]);
+});
+
+test('money of a gift card is never spent twice, however many spend it at once', async () => {
+  const { code, giftCard } = await aGiftCard(25);
+  const book = await aBook({ price_cents: 1000, quantity: 50 });
+  const shoppers = await Promise.all(Array.from({ length: 12 }, () => aShopper()));
+
+  const answers = await Promise.all(
+    shoppers.map((shopper) => placeFree(shopper, { products: linesOf([book, 1]), codes: [code] })),
+  );
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 500, sum: 500 });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 48 });
+});
+
+test('a payment that is declined gives the gift card its money back, once', async () => {
+  const { code, giftCard } = await aGiftCard(4);
+  const shopper = await aCustomer();
+  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
+  const paymentMethodNonce = 'fake-processor-declined-visa-nonce';
+
+  await pay(shopper, { amount: 6, products, codes: [code], paymentMethodNonce });
+  await reconcilePayments(depsIn(2 * HOUR));
+
+  expect(await balanceOf(giftCard._id)).toEqual({
+    ...{ balance: 400, sum: 400 },
+    kinds: ['issued', 'redeemed', 'given-back'],
+  });
+});
+
+test('a charge that is never found gives the gift card its money back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { code, giftCard } = await aGiftCard(4);
+  const shopper = await aShopper();
+  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
+  const end = failGateway('ChargePaymentMethod', 'lost');
+  await pay(shopper, { amount: 6, products, codes: [code] });
+  end();
+  const held = await balanceOf(giftCard._id);
+
+  await reconcilePayments(depsIn(HOUR));
+
+  expect(held).toMatchObject({ balance: 0 });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'abandoned' }]);
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 400, sum: 400 });
+});
+
+test('an order without a charge that a Worker died over is made by the reconciler', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { code, giftCard } = await aGiftCard(10);
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const end = allowOneBatch();
+  const answer = await placeFree(shopper, { products: linesOf([book, 1]), codes: [code] });
+  end();
+  const [before] = await paymentsOf(shopper);
+
+  await reconcilePayments(depsIn(10 * MINUTE));
+
+  expect(answer.body).toMatchObject({ success: false, status: 'unknown' });
+  expect(before).toMatchObject({ state: 'charging', amount_cents: 0 });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'succeeded', due_at: null }]);
+  expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 1000, gift_card_cents: 1000 }]);
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 0, sum: 0 });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
+});
+
+test('an order that cannot be made any more gives all back to the gift card', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { code, giftCard } = await aGiftCard(10);
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  const end = allowOneBatch();
+  await placeFree(shopper, { products: linesOf([book, 1]), codes: [code] });
+  end();
+  await db.deleteFrom('products').where('id', '=', book.id).execute();
+
+  await reconcilePayments(depsIn(10 * MINUTE));
+
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', due_at: null }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 1000, sum: 1000 });
+});

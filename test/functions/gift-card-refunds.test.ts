@@ -1,0 +1,117 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { reconcileRefunds } from '../../functions/reconciliation/reconcile-refunds.ts';
+import { depsIn, MINUTE } from '../support/clock.ts';
+import { aMixedOrder, asOwner, balanceOf } from '../support/codes.ts';
+import { failGateway } from '../support/fail-gateway.ts';
+import { settleTransaction, transactionsOfOrder } from '../support/gateway.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
+import { aMailing } from '../support/mails.ts';
+import { db, getBook } from '../support/shop.ts';
+
+// What goes back of an order that a gift card has paid a part of.
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leaveNothingDue();
+});
+
+test('cancelling gives back to the card what was charged, and to the gift card what it paid', async () => {
+  const { giftCard, order, payment, book } = await aMixedOrder();
+
+  const { status, body } = await asOwner('POST', `/order/${order.id}/cancel/`, {});
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    order: { status: 'Cancelled', refunded: 50 },
+    refund: { amount: 50, toGiftCard: 20, kind: 'void' },
+  });
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
+  expect(await getBook(book.id)).toMatchObject({ quantity: 9 });
+});
+
+test('a part goes back to the card first, and then to the gift card', async () => {
+  const { giftCard, order, payment, transactionId } = await aMixedOrder();
+  const refund = (amount: number) => asOwner('POST', `/order/${order.id}/refund/`, { amount });
+
+  const early = await refund(35);
+  await settleTransaction(transactionId);
+  const both = await refund(35);
+  const rest = await refund(5);
+  const tooMuch = await refund(11);
+  const cancelled = await asOwner('POST', `/order/${order.id}/cancel/`, {});
+
+  expect(early).toMatchObject({ status: 409, body: { reason: 'refund-too-early' } });
+  expect(both.body).toMatchObject({ refund: { amount: 35, toGiftCard: 5, kind: 'refund' } });
+  expect(rest.body).toMatchObject({
+    order: { refunded: 40 },
+    refund: { amount: 5, toGiftCard: 5, kind: 'gift-card' },
+  });
+  expect(tooMuch).toMatchObject({ status: 409, body: { reason: 'refund-too-much' } });
+  expect(cancelled.body).toMatchObject({
+    order: { status: 'Cancelled', refunded: 50 },
+    refund: { amount: 10, toGiftCard: 10, kind: 'gift-card' },
+  });
+  const [transaction] = await transactionsOfOrder(payment.id);
+  expect(transaction?.refunds.map(({ amountCents }) => amountCents)).toEqual([3000]);
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
+});
+
+test('the mails of money that goes back say what of it is on the gift card again', async () => {
+  const { shopper, order, transactionId } = await aMixedOrder();
+  await settleTransaction(transactionId);
+  const mailing = aMailing();
+  const heard = async () => {
+    await sendDueMails(depsIn(0, { mailing }), 50);
+    const mails = mailing.mails.splice(0).filter(({ to }) => to.email === shopper.user.email);
+    return mails.at(-1);
+  };
+
+  await asOwner('POST', `/order/${order.id}/refund/`, { amount: 35 });
+  const both = await heard();
+  await asOwner('POST', `/order/${order.id}/refund/`, { amount: 5 });
+  const giftCardAlone = await heard();
+  await asOwner('POST', `/order/${order.id}/cancel/`, {});
+  const cancelled = await heard();
+
+  for (const body of [both?.text, both?.html]) {
+    expect(body).toContain(
+      'A part of what you paid goes back: $30.00 the way you paid, and $5.00 to the gift card that you used. Your bank',
+    );
+    expect(body).toContain('Of the $50.00, $35.00 has gone back in all.');
+  }
+  expect(giftCardAlone?.text).toContain(
+    'A part of what you paid goes back to the gift card that you used: $5.00. It can be spent again.',
+  );
+  expect(giftCardAlone?.text).not.toContain('Your bank');
+  expect(cancelled?.text).toContain(
+    'Your money goes back: $30.00 the way you paid, and $20.00 to the gift card that you used, $50.00 in all. Your bank',
+  );
+});
+
+test('a refund whose answer is lost gives the gift card its part once', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { giftCard, order, transactionId } = await aMixedOrder();
+  await settleTransaction(transactionId);
+  const end = failGateway('RefundTransaction', 'answer-lost');
+  const lost = await asOwner('POST', `/order/${order.id}/refund/`, { amount: 40 });
+  end();
+  const held = await balanceOf(giftCard._id);
+
+  await reconcileRefunds(depsIn(10 * MINUTE));
+  await reconcileRefunds(depsIn(20 * MINUTE));
+
+  expect(lost.body).toMatchObject({ refund: { state: 'pending', amount: 40, toGiftCard: 10 } });
+  expect(held).toMatchObject({ balance: 0 });
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 1000, sum: 1000 });
+  const entry = db
+    .selectFrom('gift_card_entries')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .innerJoin('users', 'users.id', 'actor')
+    .select(['users.role', 'refunds.order_id', 'gift_card_entries.kind'])
+    .where('gift_card_id', '=', giftCard._id)
+    .where('gift_card_entries.kind', '=', 'given-back');
+  // The owner who began it; no reconciler is a user.
+  expect(await entry.execute()).toEqual([{ role: 1, order_id: order.id, kind: 'given-back' }]);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
+import { call } from '../support/api.ts';
+import { aRow, booksNamed, counts, importRows } from '../support/import-rows.ts';
+import { anAdmin, db, run } from '../support/shop.ts';
+
+// What a file does to stock, and to books on sale.
+
+/** One for all tests here. */
+const admin = await anAdmin();
+
+test('a file that is loaded again after a sale leaves the stock as it is', async () => {
+  const row = aRow({ name: 'Sold Since', quantity: '53' });
+  await importRows(admin, [row]);
+  const [book] = await booksNamed('Sold Since');
+  await run(
+    takeStockStatement(db, { productId: book?.id ?? '', count: 3, cause: { reason: 'sale' } }),
+  );
+
+  const answer = await importRows(admin, [{ ...row, price: '8.00' }]);
+
+  expect(answer).toEqual({ ...counts(0, 1, 0), otherStock: 1 });
+  expect(await booksNamed('Sold Since')).toMatchObject([{ quantity: 50, price_cents: 800 }]);
+  expect(await importRows(admin, [{ ...row, price: '8.00' }])).toEqual({
+    ...counts(0, 0, 1),
+    otherStock: 1,
+  });
+});
+
+test('a row that knows of no copies leaves stock alone, though the file is told to set it', async () => {
+  const row = aRow({ quantity: '5' });
+  await importRows(admin, [row]);
+  const rows = [
+    { line: 2, columns: { ...row, price: '8.00', quantity: '0' }, stock: 'keep' },
+    { line: 3, columns: aRow({ name: 'Quite new', quantity: '2' }), stock: 'keep' },
+  ];
+
+  const answer = await call('POST', `/catalogue/import/${admin.user._id}`, {
+    token: admin.token,
+    body: { rows, stock: 'set' },
+  });
+
+  expect(answer.body).toEqual(counts(1, 1, 0));
+  expect(await booksNamed(row['name'] ?? '')).toMatchObject([{ price_cents: 800, quantity: 5 }]);
+  expect(await booksNamed('Quite new')).toMatchObject([{ quantity: 2 }]);
+});
+
+test('stock is set where the file is told to', async () => {
+  const row = aRow({ name: 'Counted Again', quantity: '5' });
+  await importRows(admin, [row]);
+
+  const answer = await importRows(admin, [{ ...row, quantity: '12' }], { stock: 'set' });
+
+  expect(answer).toEqual({ ...counts(0, 1, 0), otherStock: 1 });
+  expect(await booksNamed('Counted Again')).toMatchObject([{ quantity: 12 }]);
+});
+
+test('a row that raises the price of a book of the same file to its old price ends the sale', async () => {
+  const row = aRow({ name: 'Said Twice' });
+  const onSale = { ...row, price: '9.50', compareAtPrice: '20' };
+
+  expect(await importRows(admin, [onSale, { ...row, price: '20' }])).toEqual(counts(1, 1, 0));
+
+  expect(await booksNamed('Said Twice')).toMatchObject([
+    { price_cents: 2000, compare_at_cents: null },
+  ]);
+});
+
+test('a file that raises the price to the old one ends the sale, and says so once', async () => {
+  const row = aRow({ name: 'No Sale Now' });
+  const dearer = { ...row, price: '21' };
+  await importRows(admin, [{ ...row, price: '9.50', compareAtPrice: '20' }]);
+
+  expect(await importRows(admin, [dearer])).toEqual(counts(0, 1, 0));
+  expect(await importRows(admin, [dearer])).toEqual(counts(0, 0, 1));
+
+  expect(await booksNamed('No Sale Now')).toMatchObject([
+    { price_cents: 2100, compare_at_cents: null },
+  ]);
+});

@@ -1,0 +1,149 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { reconcilePayments } from '../../functions/reconciliation/reconcile-payments.ts';
+import { linesOf, order, pay } from '../support/checkout.ts';
+import { depsIn, MINUTE, SECOND } from '../support/clock.ts';
+import { failGateway } from '../support/fail-gateway.ts';
+import { transactionsOfOrder } from '../support/gateway.ts';
+import { leaveNothingDue } from '../support/jobs.ts';
+import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
+import { anUnknownPayment } from '../support/unknown-payment.ts';
+
+// Charges that nothing can be ordered with any more: their money goes back.
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leaveNothingDue();
+});
+
+test('a charge that comes to light when it was given up goes back: the shopper was told so', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  const blind = depsIn(11 * MINUTE);
+  await reconcilePayments({
+    ...blind,
+    gateway: { ...blind.gateway, findCharge: async () => undefined },
+  });
+
+  const counts = await reconcilePayments(depsIn(61 * MINUTE));
+
+  expect(counts).toMatchObject({ reversed: 1 });
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed' }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await getBook(book.id)).toMatchObject({ quantity: 5, sold: 0 });
+});
+
+test('a charge that named only its amount goes back as well when it comes to light too late', async () => {
+  const shopper = await aShopper();
+  const end = failGateway('ChargePaymentMethod', 'answer-lost');
+  await pay(shopper, { amount: 10 });
+  end();
+  const [payment] = await paymentsOf(shopper);
+  const blind = depsIn(11 * MINUTE);
+  await reconcilePayments({
+    ...blind,
+    gateway: { ...blind.gateway, findCharge: async () => undefined },
+  });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'abandoned' }]);
+
+  expect(await reconcilePayments(depsIn(61 * MINUTE))).toMatchObject({ reversed: 1 });
+
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', due_at: null }]);
+});
+
+test('a charge that comes to light after a decline goes back', async () => {
+  const { shopper, payment } = await anUnknownPayment('answer-lost');
+  const wrong = depsIn(6 * SECOND);
+  const declined = { kind: 'declined', transactionId: null, reason: 'as it seemed' } as const;
+  await reconcilePayments({
+    ...wrong,
+    gateway: { ...wrong.gateway, findCharge: async () => declined },
+  });
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'declined', due_at: null }]);
+  // A notification of Braintree's makes it due: see webhooks.test.ts.
+  const due = new Date().toISOString();
+  await db.updateTable('payments').set({ due_at: due }).where('id', '=', payment.id).execute();
+
+  expect(await reconcilePayments(depsIn(MINUTE))).toMatchObject({ reversed: 1 });
+
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed' }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test('a book that left the catalogue meanwhile cannot be ordered: the money goes back', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  await db.deleteFrom('products').where('id', '=', book.id).execute();
+
+  expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ reversed: 1 });
+
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', due_at: null }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test('a reversal whose answer is lost is asked for again, and done once', async () => {
+  const { shopper, book, payment } = await anUnknownPayment('answer-lost');
+  await db.deleteFrom('products').where('id', '=', book.id).execute();
+  const end = failGateway('ReverseTransaction', 'answer-lost');
+  expect(await reconcilePayments(depsIn(6 * SECOND))).toMatchObject({ waiting: 1 });
+  end();
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversing' }]);
+
+  expect(await reconcilePayments(depsIn(5 * MINUTE))).toMatchObject({ reversed: 1 });
+
+  expect(await transactionsOfOrder(payment.id)).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await paymentsOf(shopper)).toMatchObject([{ state: 'reversed', trouble: null }]);
+});
+
+test('a payment that only named its amount is given back when nothing was ordered with it', async () => {
+  const shopper = await aShopper();
+  await pay(shopper, { amount: 10 });
+  const [payment] = await paymentsOf(shopper);
+
+  expect(await reconcilePayments(depsIn(50 * MINUTE))).toMatchObject({ reversed: 0 });
+  expect(await reconcilePayments(depsIn(61 * MINUTE))).toMatchObject({ reversed: 1 });
+
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([{ status: 'VOIDED' }]);
+  const late = await order(shopper, {
+    products: linesOf([await aBook({ price_cents: 1000 }), 1]),
+    transaction_id: payment?.transaction_id ?? '',
+    amount: 10,
+  });
+  expect(late).toMatchObject({ status: 402 });
+});
+
+test('a payment that was ordered with is not given back', async () => {
+  const shopper = await aShopper();
+  const products = linesOf([await aBook({ price_cents: 1000 }), 1]);
+  await pay(shopper, { amount: 10 });
+  const [payment] = await paymentsOf(shopper);
+  await order(shopper, { products, transaction_id: payment?.transaction_id ?? '', amount: 10 });
+
+  expect(await reconcilePayments(depsIn(61 * MINUTE))).toMatchObject({ reversed: 0 });
+
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([
+    { status: 'SUBMITTED_FOR_SETTLEMENT' },
+  ]);
+});
+
+test('a book that leaves the catalogue during the charge is not ordered, and not paid for', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ price_cents: 1000, quantity: 5 });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const realFetch = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(init?.body).includes('ChargePaymentMethod')) {
+      await db.deleteFrom('products').where('id', '=', book.id).execute();
+    }
+    return await realFetch(input, init);
+  });
+
+  const answer = await pay(shopper, { amount: 10, products: linesOf([book, 1]) });
+
+  expect(answer.body).toMatchObject({ success: false, status: 'reversed' });
+  const [payment] = await paymentsOf(shopper);
+  expect(payment).toMatchObject({ state: 'reversed' });
+  expect(await transactionsOfOrder(payment?.id ?? '')).toMatchObject([{ status: 'VOIDED' }]);
+  expect(await ordersOf(shopper)).toEqual([]);
+});

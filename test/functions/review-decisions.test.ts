@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Mail } from '../../functions/mail/mail-provider.ts';
+import { aMailingShop } from '../support/account-links.ts';
+import {
+  aBuyer,
+  aPublishedReview,
+  decide,
+  listReviewsFor,
+  readerOf,
+  reportReview,
+  reviewRowOf,
+  reviewsOf,
+  writeReview,
+} from '../support/readers.ts';
+import { anAdmin, aShopper, db } from '../support/shop.ts';
+
+// What staff decide on reviews.
+
+/** Receipts wait in the outbox as well. */
+beforeEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+});
+
+const aboutReviews = (mails: readonly Mail[]) =>
+  mails.filter(({ subject }) => subject.startsWith('Your review'));
+
+test('staff publish a review: the writer is told, and it stands there with the first name', async () => {
+  const { call: ask, mails } = aMailingShop();
+  const { reader, book } = await aBuyer('Emily Brown');
+  const admin = await anAdmin();
+  await writeReview(reader, book.id);
+  const { id = '' } = (await reviewRowOf(book.id)) ?? {};
+
+  const published = await ask('PUT', `/review/${id}/${admin.user._id}`, {
+    token: admin.token,
+    body: { state: 'published', version: 1 },
+  });
+
+  expect(published).toMatchObject({ status: 200, body: { state: 'published', waitsSince: null } });
+  expect(aboutReviews(mails)).toMatchObject([
+    { to: { email: reader.user.email }, subject: 'Your review is published' },
+  ]);
+  const { rating, reviews } = await reviewsOf(book.id);
+  expect(rating).toEqual({ count: 1, average: 4 });
+  expect(reviews).toMatchObject([{ _id: id, stars: 4, by: 'Emily' }]);
+  expect(JSON.stringify(reviews)).not.toContain('Brown');
+  const events = db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('user_id', '=', reader.user._id);
+  expect(await events.where('kind', '=', 'review-published').execute()).toMatchObject([
+    { actor_id: admin.user._id },
+  ]);
+});
+
+test('staff reject a review with a reason, which its writer reads and no one else', async () => {
+  const { call: ask, mails } = aMailingShop();
+  const { reader, book } = await aBuyer();
+  const admin = await anAdmin();
+  await writeReview(reader, book.id);
+  const { id = '' } = (await reviewRowOf(book.id)) ?? {};
+  const reject = (body: object) =>
+    ask('PUT', `/review/${id}/${admin.user._id}`, { token: admin.token, body });
+
+  expect((await reject({ state: 'rejected', version: 1 })).status).toBe(400);
+  await reject({ state: 'rejected', reason: 'It speaks of the parcel.', version: 1 });
+
+  expect(aboutReviews(mails)[0]?.text).toContain('It speaks of the parcel.');
+  expect(await readerOf(reader, book.id)).toMatchObject({
+    review: { state: 'rejected', reason: 'It speaks of the parcel.' },
+  });
+  expect((await reviewsOf(book.id)).rating.count).toBe(0);
+});
+
+test('of two decisions at once one counts, and none on a text that has changed', async () => {
+  const { reader, book } = await aBuyer();
+  const admin = await anAdmin();
+  await writeReview(reader, book.id);
+  const { id = '' } = (await reviewRowOf(book.id)) ?? {};
+
+  const answers = await Promise.all([
+    decide(admin, id, { state: 'published', version: 1 }),
+    decide(admin, id, { state: 'rejected', reason: 'No', version: 1 }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await writeReview(reader, book.id, { stars: 1 });
+
+  const late = await decide(admin, id, { state: 'published', version: 2 });
+  expect(late).toMatchObject({ status: 409, body: { reason: 'review-outdated' } });
+  expect(await reviewRowOf(book.id)).toMatchObject({ state: 'pending', stars: 1, version: 3 });
+});
+
+// proves readers.7
+test('a reported review stays, stands before staff, and is decided on once more', async () => {
+  const { reader, book, admin, reviewId } = await aPublishedReview();
+  const shopper = await aShopper();
+
+  expect((await reportReview(shopper, reviewId)).status).toBe(200);
+  expect((await reportReview(shopper, reviewId)).status).toBe(200);
+  expect(await reportReview(reader, reviewId)).toMatchObject({ body: { reason: 'review-own' } });
+  expect(await reportReview(shopper, 'none')).toMatchObject({ status: 404 });
+
+  expect((await reviewsOf(book.id)).reviews).toHaveLength(1);
+  const queued = (await listReviewsFor(admin)).reviews.find(({ _id }) => _id === reviewId);
+  expect(queued).toMatchObject({ state: 'published', reports: 1, version: 3 });
+  await decide(admin, reviewId, { state: 'published', version: 3 });
+  expect((await listReviewsFor(admin)).reviews.map(({ _id }) => _id)).not.toContain(reviewId);
+  await reportReview(shopper, reviewId);
+  expect(await reviewRowOf(book.id)).toMatchObject({ waits_since: null, reports: 1 });
+});

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { adjustStockStatement } from '../../functions/catalog/stock.statements.ts';
+import { MAX_MOVEMENTS_LISTED } from '../../functions/contract/stock.ts';
+import { Random } from '../faults/random.ts';
+import { call } from '../support/api.ts';
+import { aCustomer, linesOf, pay } from '../support/checkout.ts';
+import { costOf } from '../support/cost.ts';
+import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
+import { changeProduct } from '../support/product-form.ts';
+import { aBook, aStaffMember, db, getBook, ordersOf, run } from '../support/shop.ts';
+import { aStockKeeper, movementsOf } from '../support/stock.ts';
+
+// What the ledger of the stock says of every change, and how it is read.
+
+const { keeper, adjust, readLedger } = await aStockKeeper();
+const { token, user } = keeper;
+
+const BY_ITSELF = { actor_id: null, reference: null, note: null };
+
+test('a sale and its cancelling stand in the ledger with their order, and no buyer does', async () => {
+  const { admin: owner, shopper, payment, orderId, cancel } = await anOrderToSeeTo();
+  const [line] = await db
+    .selectFrom('order_lines')
+    .select('product_id')
+    .where('order_id', '=', orderId)
+    .execute();
+  const productId = line?.product_id ?? '';
+
+  await cancel();
+
+  const reference = payment.id;
+  expect((await movementsOf(productId)).slice(1)).toEqual([
+    { ...BY_ITSELF, change: -2, before: 5, after: 3, reason: 'sale', reference },
+    {
+      change: 2,
+      before: 3,
+      after: 5,
+      reason: 'cancellation',
+      actor_id: owner.user._id,
+      reference,
+      note: null,
+    },
+  ]);
+  const { movements } = await readLedger(`product=${productId}`);
+  expect(movements.map(({ order }) => order?._id)).toEqual([orderId, orderId, undefined]);
+  expect(JSON.stringify(movements)).not.toContain(shopper.user._id);
+});
+
+test('copies that a declined payment held come back as unpaid', async () => {
+  const [shopper, book] = [await aCustomer(), await aBook({ price_cents: 200_000 })];
+
+  await pay(shopper, { amount: 2000, products: linesOf([book, 1]) });
+
+  expect((await movementsOf(book.id)).slice(1)).toMatchObject([
+    { change: -1, reason: 'sale' },
+    { change: 1, before: 4, after: 5, reason: 'unpaid', actor_id: null },
+  ]);
+});
+
+test('form, file and deletion are told apart, and each says who', async () => {
+  const row = aRow({ name: 'Told Apart', quantity: '3' });
+  await importRows(keeper, [row]);
+  const [book] = await booksNamed('Told Apart');
+  const id = book?.id ?? '';
+  await importRows(keeper, [{ ...row, quantity: '8' }], { stock: 'set' });
+  await changeProduct(keeper, id, { quantity: '6' });
+  await changeProduct(keeper, id, { pages: '99' });
+  await call('DELETE', `/product/${id}/${user._id}`, { token });
+
+  expect(await movementsOf(id)).toMatchObject([
+    { change: 3, after: 3, reason: 'import', actor_id: user._id, reference: expect.any(String) },
+    { change: 5, after: 8, reason: 'import', actor_id: user._id, reference: expect.any(String) },
+    { change: -2, after: 6, reason: 'edit', actor_id: user._id },
+    { change: -6, after: 0, reason: 'deleted', actor_id: user._id },
+  ]);
+});
+
+test('a change that says no reason is unexplained, and takes none from the one before', async () => {
+  const book = await aBook({ quantity: 5 });
+  await adjust(book.id, { change: 1, reason: 'delivery' });
+  const set = (quantity: number) =>
+    db.updateTable('products').set({ quantity }).where('id', '=', book.id).execute();
+
+  await set(5);
+  await set(6);
+  await set(6);
+
+  expect((await movementsOf(book.id)).slice(1)).toMatchObject([
+    { after: 6, reason: 'delivery' },
+    { ...BY_ITSELF, after: 5, reason: 'unexplained' },
+    { ...BY_ITSELF, after: 6, reason: 'unexplained' },
+  ]);
+});
+
+test('what stands in the ledger is neither changed nor deleted', async () => {
+  await aBook();
+
+  await expect(db.updateTable('stock_movements').set({ reason: 'sale' }).execute()).rejects.toThrow(
+    'stock movements are never changed',
+  );
+  await expect(db.deleteFrom('stock_movements').execute()).rejects.toThrow(
+    'stock movements are never deleted',
+  );
+});
+
+test('the ledger of a product always adds up to what it has, whatever happens at once', async () => {
+  const random = new Random(15);
+  const row = aRow({ name: 'Adds Up', quantity: '40', price: '10.00' });
+  await importRows(keeper, [row]);
+  const [book] = await booksNamed('Adds Up');
+  if (!book) throw new Error('no book');
+  const shopper = await aCustomer();
+  const works = [
+    () => adjust(book.id, { change: random.between(1, 5), reason: 'delivery' }),
+    () => adjust(book.id, { change: -random.between(1, 50), reason: 'lost' }),
+    () => pay(shopper, { amount: 20, products: linesOf([book, 2]) }),
+    () =>
+      importRows(keeper, [{ ...row, quantity: String(random.between(0, 60)) }], { stock: 'set' }),
+    () => changeProduct(keeper, book.id, { quantity: String(random.between(0, 60)) }),
+    async () => {
+      const [order] = (await ordersOf(shopper)).filter(({ status }) => status !== 'Cancelled');
+      if (order) await call('POST', `/order/${order.id}/cancel/${owner.user._id}`, owner);
+    },
+  ];
+  const owner = await aStaffMember('owner');
+
+  for (let round = 0; round < 8; round += 1) {
+    const chosen = Array.from({ length: 3 }, () => random.pick(works)());
+    await Promise.all(chosen);
+  }
+
+  const movements = await movementsOf(book.id);
+  const { quantity } = await getBook(book.id);
+  expect(movements.length).toBeGreaterThan(8);
+  expect(movements.reduce((sum, { change }) => sum + change, 0)).toBe(quantity);
+  for (const [place, { before, after, change }] of movements.entries()) {
+    expect(before).toBe(movements[place - 1]?.after ?? 0);
+    expect(after).toBe(before + change);
+  }
+  expect(movements.filter(({ reason }) => reason === 'unexplained')).toEqual([]);
+});
+
+test('the ledger is read a page at a time, by reason and by days, at a cost that stays', async () => {
+  const book = await aBook({ quantity: 0 });
+  const many = Array.from({ length: MAX_MOVEMENTS_LISTED + 3 }, (_, n) => n);
+  await run(
+    ...many.map(() => {
+      return adjustStockStatement(db, { productId: book.id, change: 1, cause: { reason: 'edit' } });
+    }),
+  );
+  await adjust(book.id, { change: 1, reason: 'returned' });
+  const today = new Date().toISOString().slice(0, 10);
+
+  const first = await readLedger(`product=${book.id}`);
+  const second = await readLedger(`product=${book.id}&before=${first.next}`);
+  expect(first.movements).toHaveLength(MAX_MOVEMENTS_LISTED);
+  expect(second.movements).toHaveLength(4);
+  expect(second.next).toBeNull();
+  const all = [...first.movements, ...second.movements].map(({ after }) => after);
+  expect(all).toEqual(Array.from({ length: all.length }, (_, n) => all.length - n));
+
+  const returned = await call(
+    'GET',
+    `/stock/${user._id}?reason=returned&from=${today}&to=${today}`,
+    {
+      token,
+    },
+  );
+  expect(returned.body).toMatchObject({ movements: [{ reason: 'returned' }], next: null });
+  expect(costOf(returned).rowsRead).toBeLessThan(20);
+  expect(await readLedger('from=2020-01-01&to=2020-12-31')).toEqual({ movements: [], next: null });
+  expect(await readLedger('from=2999-01-01')).toEqual({ movements: [], next: null });
+  expect(await call('GET', `/stock/${user._id}?product=x&reason=sale`, { token })).toMatchObject({
+    status: 400,
+    body: { error: 'Ask for a product or for a reason, not for both' },
+  });
+});
+
+test('what the desk changes stands in the ledger with who, and the reason where one is said', async () => {
+  const book = await aBook({ quantity: 5 });
+  const setCells = (body: object) =>
+    call('PUT', `/product/${book.id}/desk/${user._id}`, { token, body });
+  const changeMany = (body: object) =>
+    call('POST', `/products/change/${user._id}`, {
+      token,
+      body: { products: [book.id], ...body },
+    });
+
+  await setCells({ quantity: { from: 5, to: 8 } });
+  await setCells({ quantity: { from: 8, to: 7 }, reason: 'damaged' });
+  await setCells({ price: { from: 12.5, to: 11 } });
+  await changeMany({ change: { kind: 'stock-add', copies: 3 } });
+  await changeMany({ change: { kind: 'stock', quantity: 4 }, reason: 'recount' });
+  await changeMany({ change: { kind: 'status', status: 'hidden' } });
+
+  expect((await movementsOf(book.id)).slice(1)).toMatchObject([
+    { change: 3, before: 5, after: 8, reason: 'edit', actor_id: user._id },
+    { change: -1, before: 8, after: 7, reason: 'damaged', actor_id: user._id },
+    { change: 3, before: 7, after: 10, reason: 'bulk-edit', actor_id: user._id },
+    { change: -6, before: 10, after: 4, reason: 'recount', actor_id: user._id },
+  ]);
+});

@@ -1,0 +1,187 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { tokenIn } from '../support/account-links.ts';
+import { call } from '../support/api.ts';
+import { DAY, MINUTE } from '../support/clock.ts';
+import { aWaitToConfirm } from '../support/readers.ts';
+import { aBook, aShopper, db } from '../support/shop.ts';
+import { aTellingShop, noticesOf, setStock, waitsFor } from '../support/stock-waits.ts';
+
+// Waits of addresses without an account, or of accounts that have not confirmed theirs.
+
+beforeEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+  await db.deleteFrom('stock_returns').execute();
+});
+
+/** Others whose notices are in the outbox, so that a round has less room. */
+async function someNoticesUnderWay(count: number): Promise<string[]> {
+  const { id: product_id } = await aBook({ quantity: 0 });
+  const at = new Date().toISOString();
+  const ids = Array.from({ length: count }, () => crypto.randomUUID());
+  for (const id of ids) {
+    const { user } = await aShopper();
+    const wait = { id, product_id, user_id: user._id, state: 'told', mail_id: id } as const;
+    await db
+      .insertInto('stock_waits')
+      .values({ ...wait, created_at: at, updated_at: at })
+      .execute();
+  }
+  return ids;
+}
+
+const endNotices = (ids: string[]) => db.deleteFrom('stock_waits').where('id', 'in', ids).execute();
+
+// proves readers.3
+test('an address is sent nothing but a link until it opens that, and is erased with the notice', async () => {
+  const shop = aTellingShop();
+  const book = await aBook({ quantity: 0 });
+  const email = `${crypto.randomUUID()}@example.com`;
+  const ask = () => shop.ask('POST', '/stock/wait', { body: { productId: book.id, email } });
+
+  const first = await ask();
+  expect(first.status).toBe(200);
+  // Asked again within the hour, it is told the same and sent nothing.
+  expect((await ask()).body).toEqual(first.body);
+  expect(shop.mails).toMatchObject([
+    { to: { email }, subject: 'Please confirm: tell me when it is back' },
+  ]);
+  await setStock(book.id, 1);
+  await shop.tell();
+  expect(await noticesOf(book.id)).toEqual([]);
+
+  const token = tokenIn(shop.mails[0]);
+  const confirmed = await shop.ask('POST', '/stock/wait/confirm', { body: { token } });
+  expect(confirmed.body).toEqual({ product: { _id: book.id, name: book.name } });
+  expect(await shop.ask('POST', '/stock/wait/confirm', { body: { token } })).toMatchObject({
+    status: 400,
+    body: { reason: 'link-ended' },
+  });
+  // It came back between the asking and the answer.
+  await shop.tell();
+  await shop.send();
+
+  expect(shop.mails[1]).toMatchObject({ to: { email }, subject: `Back in stock: ${book.name}` });
+  expect(await waitsFor(book.id)).toEqual([]);
+  const { results } = await env.DB.prepare('SELECT * FROM mails').all();
+  expect(JSON.stringify(results)).not.toContain(email);
+});
+
+test('an address has five such links open at most', async () => {
+  const shop = aTellingShop();
+  const email = `${crypto.randomUUID()}@example.com`;
+  for (let asked = 0; asked < 7; asked += 1) {
+    const { id: productId } = await aBook({ quantity: 0 });
+    expect((await shop.ask('POST', '/stock/wait', { body: { productId, email } })).status).toBe(
+      200,
+    );
+  }
+
+  const open = db.selectFrom('stock_waits').selectAll().where('email', '=', email);
+  expect(await open.execute()).toHaveLength(5);
+  expect(shop.mails.filter(({ to }) => to.email === email)).toHaveLength(5);
+});
+
+test('an address that is never confirmed is erased in three days, any in 90', async () => {
+  const shop = aTellingShop();
+  const book = await aBook({ quantity: 0 });
+  await aWaitToConfirm({ productId: book.id });
+  const token = await aWaitToConfirm({ productId: book.id });
+  await call('POST', '/stock/wait/confirm', { body: { token } });
+
+  await shop.forget(4 * DAY);
+  expect(await waitsFor(book.id)).toMatchObject([{ state: 'waiting' }]);
+  await shop.forget(91 * DAY);
+  expect(await waitsFor(book.id)).toEqual([]);
+});
+
+test.each(['account', 'address'])(
+  'one mailbox that waits twice is written to once, its %s having waited longest',
+  async (first) => {
+    const shop = aTellingShop();
+    const [reader, book] = [await aShopper(), await aBook({ quantity: 0 })];
+    const { email } = reader.user;
+    const byAccount = () => shop.wait(reader, book.id);
+    const byAddress = async () => {
+      const token = await aWaitToConfirm({ productId: book.id, email });
+      await call('POST', '/stock/wait/confirm', { body: { token } });
+    };
+    for (const wait of first === 'account' ? [byAccount, byAddress] : [byAddress, byAccount]) {
+      await wait();
+    }
+    // One of them a round.
+    const queued = await someNoticesUnderWay(3);
+    await setStock(book.id, 1);
+    await shop.tell();
+    await endNotices(queued);
+    await shop.send();
+    await shop.tell();
+    await shop.send();
+
+    expect(shop.mails.map(({ to }) => to.email)).toEqual([email]);
+    expect(await waitsFor(book.id)).toEqual([]);
+  },
+);
+
+test('accounts whose address nobody has confirmed keep no notice from others', async () => {
+  const shop = aTellingShop({ emailMustBeConfirmed: true });
+  const [crowded, book] = [await aBook({ quantity: 0 }), await aBook({ quantity: 0 })];
+  for (let made = 0; made < 4; made += 1) {
+    const stranger = await aShopper();
+    await shop.wait(stranger, crowded.id);
+    await db
+      .updateTable('users')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', stranger.user._id)
+      .execute();
+  }
+  const reader = await aShopper();
+  await shop.wait(reader, book.id);
+  await setStock(crowded.id, 1);
+  await shop.tell();
+  await shop.send();
+  expect(shop.mails).toEqual([]);
+
+  await setStock(book.id, 1);
+  await shop.tell(5 * MINUTE);
+  await shop.send(5 * MINUTE);
+
+  expect(shop.mails).toMatchObject([{ to: { email: reader.user.email } }]);
+});
+
+test('an address that opens no link is written to less and less often for the same book', async () => {
+  const book = await aBook({ quantity: 0 });
+  const email = `${crypto.randomUUID()}@example.com`;
+  const begun = Date.now();
+  const sentAt: number[] = [];
+  for (let asked = 0; asked < 24; asked += 1) {
+    const now = () => new Date(begun + asked * 61 * MINUTE);
+    const { ask, mails } = aTellingShop({ now });
+    const body = { productId: book.id, email };
+    expect((await ask('POST', '/stock/wait', { body })).status).toBe(200);
+    if (mails.some(({ to }) => to.email === email)) sentAt.push(asked);
+  }
+
+  expect(sentAt).toEqual([0, 1, 2, 4, 8, 16]);
+});
+
+test('whoever signs up with the address of another takes no notice from it', async () => {
+  const shop = aTellingShop({ emailMustBeConfirmed: true });
+  const [stranger, book] = [await aShopper(), await aBook({ quantity: 0 })];
+  const { email, _id } = stranger.user;
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', _id).execute();
+  await shop.wait(stranger, book.id);
+  const token = await aWaitToConfirm({ productId: book.id, email });
+  await call('POST', '/stock/wait/confirm', { body: { token } });
+  // One of them a round, the account's first.
+  const queued = await someNoticesUnderWay(3);
+  await setStock(book.id, 1);
+  await shop.tell();
+  await endNotices(queued);
+  await shop.send();
+  await shop.tell();
+  await shop.send();
+
+  expect(shop.mails.map(({ to }) => to.email)).toEqual([email]);
+  expect(await waitsFor(book.id)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { tellOfReturns } from '../../functions/readers/tell-of-returns.ts';
+import { call } from '../support/api.ts';
+import { depsIn } from '../support/clock.ts';
+import { aWaitToConfirm } from '../support/readers.ts';
+import { aBook, aFullShelf, db } from '../support/shop.ts';
+import { aTellingShop, noticesOf, setStock } from '../support/stock-waits.ts';
+
+// How many are told in a round, and what it costs.
+
+beforeEach(async () => {
+  await db.updateTable('mails').set({ due_at: null }).execute();
+  await db.deleteFrom('stock_returns').execute();
+});
+
+test('a few are written to a round, so that receipts go out meanwhile', async () => {
+  const shop = aTellingShop();
+  const book = await aBook({ quantity: 0 });
+  const tokens = await Promise.all(
+    Array.from({ length: 6 }, () => aWaitToConfirm({ productId: book.id })),
+  );
+  for (const token of tokens) await call('POST', '/stock/wait/confirm', { body: { token } });
+  await setStock(book.id, 9);
+
+  await shop.tell();
+  await shop.tell();
+  expect(await noticesOf(book.id)).toHaveLength(4);
+  await shop.send();
+  await shop.tell();
+  await shop.send();
+
+  expect(shop.mails).toHaveLength(6);
+  expect(new Set(shop.mails.map(({ to }) => to.email)).size).toBe(6);
+});
+
+test('a round costs the same, however many wait, and of the oldest it tells who waits longest', async () => {
+  const { mailing } = aTellingShop();
+  const [early, late] = [await aBook({ quantity: 0 }), await aBook({ quantity: 0 })];
+  const at = new Date().toISOString();
+  const wait = (productId: string, count: number) =>
+    env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
+       INSERT INTO stock_waits
+         (id, product_id, email, email_hash, state, created_at, updated_at, expires_at)
+       SELECT printf('%s %04d', ?1, i), ?1, printf('%04d@example.com', i), printf('%s %d', ?1, i),
+         'waiting', ?2, ?2, '2999-01-01' FROM n`,
+    )
+      .bind(productId, at, count)
+      .run();
+  await wait(early.id, 3);
+  await wait(late.id, 600);
+  await aFullShelf(500);
+  await setStock(early.id, 1);
+  await setStock(late.id, 1);
+  await db
+    .updateTable('stock_returns')
+    .set({ returned_at: '2026-01-01' })
+    .where('product_id', '=', early.id)
+    .execute();
+  const deps = depsIn(0, { mailing });
+
+  await tellOfReturns(deps);
+
+  const told = await db
+    .selectFrom('stock_waits')
+    .select('id')
+    .where('state', '=', 'told')
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ id }) => id).toSorted()).toEqual(
+    [1, 2, 3]
+      .map((place) => `${early.id} 000${place}`)
+      .concat(`${late.id} 0001`)
+      .toSorted(),
+  );
+  expect(deps.d1.cost.rowsRead).toBeLessThan(150);
+});

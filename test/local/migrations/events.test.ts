@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { databaseAt } from './database-at.ts';
+
+// The log and the outbox, as migrations have found them.
+
+test('events from before have their amounts in a column, and stay as they are from then on', () => {
+  const { database, migrateOn } = databaseAt('0012', '0013');
+  database.exec(`
+    INSERT INTO events (at, actor, payment_id, subject, before, after, detail) VALUES
+      ('2026-01', 'u', 'p', 'payment', NULL, 'charging', '1250'),
+      ('2026-01', 'u', 'p', 'payment', 'charging', 'succeeded', '2024 tx'),
+      ('2026-02', 'u', 'p', 'order', NULL, 'Not processed', '1250'),
+      ('2026-03', 'u', 'p', 'refund', NULL, 'pending', '700 50 % torn · cover'),
+      ('2026-04', 'u', 'p', 'refund', NULL, 'pending', '300 '),
+      ('2026-04', 'u', 'p', 'refunded', '0', '300', NULL),
+      ('2026-05', 'u', 'p', 'settlement', NULL, 'settled', '77')
+  `);
+
+  migrateOn();
+
+  const rows = database
+    .prepare('SELECT subject, amount_cents, detail FROM events ORDER BY id')
+    .all();
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { subject: 'payment', amount_cents: 1250, detail: null },
+    { subject: 'payment', amount_cents: null, detail: '2024 tx' },
+    { subject: 'order', amount_cents: 1250, detail: null },
+    { subject: 'refund', amount_cents: 700, detail: '50 % torn · cover' },
+    { subject: 'refund', amount_cents: 300, detail: null },
+    { subject: 'refunded', amount_cents: null, detail: null },
+    { subject: 'settlement', amount_cents: null, detail: '77' },
+  ]);
+  expect(() => database.exec("UPDATE events SET detail = ''")).toThrow('never changed');
+});
+
+test('events from before name a refund in the place of why it was made', () => {
+  const { database, migrateOn } = databaseAt('0022');
+  database.exec('PRAGMA foreign_keys = ON');
+  database.exec(`
+    INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+      VALUES ('u', 'Sam', 'sam@example.com', 'x', '2026', '2026');
+    INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by, created_at, updated_at)
+      VALUES ('p', 'u', 'succeeded', 1250, '', 't', 'u', '2026-01', '2026-01');
+    INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by, created_at, updated_at)
+      VALUES ('o', 'u', 'p', 1250, '', 'Shipped', 'u', '2026-01-01', '2026-01-01');
+    INSERT INTO refunds (id, order_id, state, amount_cents, cancels, restocks, reason, changed_by, created_at, updated_at)
+      VALUES ('r', 'o', 'pending', 500, 0, 0, 'Sam called', 'u', '2026-02', '2026-02');
+    UPDATE refunds SET state = 'failed', trouble = 'Ask Sam', updated_at = '2026-03';
+  `);
+  const events = () =>
+    database
+      .prepare("SELECT after, detail FROM events WHERE subject = 'refund' ORDER BY id")
+      .all()
+      .map(({ after, detail }) => `${after}: ${detail}`);
+  expect(events()).toEqual(['pending: Sam called', 'failed: Ask Sam']);
+
+  migrateOn();
+
+  expect(events()).toEqual(['pending: r', 'failed: null']);
+  expect(database.prepare('SELECT reason FROM refunds').get()).toEqual({ reason: 'Sam called' });
+  expect(() => database.exec("UPDATE events SET detail = ''")).toThrow('never changed');
+  expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
+});
+
+test('mails that were there before those about accounts are as they were', () => {
+  const { database, migrateOn } = databaseAt('0017');
+  database.exec(`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
+      VALUES ('u', 'Ida', 'ida@example.com', '', '2026', '2026');
+    INSERT INTO payments (id, user_id, state, amount_cents, address, transaction_id, changed_by,
+        created_at, updated_at)
+      VALUES ('p', 'u', 'succeeded', 100, '', 't', 'u', '2026', '2026');
+    INSERT INTO orders (id, user_id, payment_id, amount_cents, address, status, changed_by,
+        created_at, updated_at)
+      VALUES ('o', 'u', 'p', 100, '', 'Not processed', 'u', '2026', '2026');
+    INSERT INTO mails (id, kind, order_id, state, due_at, tries, trouble, created_at, updated_at)
+      VALUES ('m', 'order-placed', 'o', 'queued', '2026-01-02', 3, 'closed', '2026', '2026')`);
+
+  migrateOn();
+
+  expect({ ...database.prepare('SELECT * FROM mails').get() }).toEqual({
+    ...{ id: 'm', kind: 'order-placed', order_id: 'o', user_id: null, to_name: null },
+    ...{ to_email: null, data: null, state: 'queued', due_at: '2026-01-02', tries: 3 },
+    ...{ trouble: 'closed', created_at: '2026', updated_at: '2026', about: '' },
+  });
+  expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+});
+
+test('the log is the same when it has learnt of settings, and still nobody changes it', () => {
+  const { database, migrateOn } = databaseAt('0017');
+  database.exec(
+    `INSERT INTO users VALUES ('u', 'Sam', 'sam@example.com', '', 0, NULL, '2026', '2026');
+     INSERT INTO payments (id, user_id, state, amount_cents, address, changed_by, created_at, updated_at)
+     VALUES ('p', 'u', 'charging', 700, '', 'u', '2026', '2026')`,
+  );
+  database.exec("UPDATE payments SET state = 'declined', failure = 'declined' WHERE id = 'p'");
+  const log = () => database.prepare('SELECT * FROM events ORDER BY id').all();
+  const before = log();
+
+  migrateOn();
+  database.exec(
+    `UPDATE settings SET changed = '{"lowStock":3}', changed_by = 'u', updated_at = '2027'`,
+  );
+  database.exec("UPDATE payments SET state = 'reversing', transaction_id = 't' WHERE id = 'p'");
+
+  expect(before).toHaveLength(2);
+  expect(log().slice(0, 2)).toMatchObject(before);
+  expect(log().slice(2)).toMatchObject([
+    { subject: 'setting', detail: 'lowStock', before: 'default', after: '3', payment_id: null },
+    { subject: 'payment', before: 'declined', after: 'reversing', payment_id: 'p' },
+  ]);
+  expect(() => database.exec('DELETE FROM events')).toThrow('never deleted');
+  expect(() => database.exec("UPDATE events SET actor = 'x'")).toThrow('never changed');
+});

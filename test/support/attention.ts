@@ -1,0 +1,41 @@
+import { attentionListSchema } from '../../functions/contract/attention.ts';
+import { appWith, callApp } from './app-with.ts';
+import { depsIn } from './clock.ts';
+import { failGateway } from './fail-gateway.ts';
+import { anOrderToSeeTo } from './order-life.ts';
+import { anAdmin, db } from './shop.ts';
+
+/** An admin's call so many milliseconds from now, who has signed in then. */
+export async function anAdminIn(ms: number) {
+  const { token, user } = await anAdmin();
+  const { now } = depsIn(ms);
+  await db
+    .updateTable('sessions')
+    .set({ authenticated_at: now().toISOString() })
+    .where('user_id', '=', user._id)
+    .execute();
+  const app = appWith({ now });
+  return {
+    user,
+    list: async () => {
+      const answer = await callApp(app, 'GET', `/payment/unsettled/${user._id}`, { token });
+      return attentionListSchema.parse(answer.body);
+    },
+    reconcile: () => callApp(app, 'POST', `/payment/reconcile/${user._id}`, { token }),
+    closePayment: (id: string, outcome: string) =>
+      callApp(app, 'PUT', `/payment/${id}/${user._id}`, { token, body: { outcome } }),
+    closeRefund: (id: string, outcome: string) =>
+      callApp(app, 'PUT', `/refund/${id}/${user._id}`, { token, body: { outcome } }),
+  };
+}
+
+/** A cancelling or a part that Braintree has not answered. */
+export async function aPendingRefund(kind: 'cancel' | 'part', trouble: 'lost' | 'answer-lost') {
+  const life = await anOrderToSeeTo(kind === 'part' ? 'settled' : 'fresh');
+  const end = failGateway(kind === 'part' ? 'RefundTransaction' : 'ReverseTransaction', trouble);
+  await (kind === 'part' ? life.refund(5) : life.cancel());
+  end();
+  const [refund] = await life.refunds();
+  if (!refund) throw new Error('no refund');
+  return { ...life, refundId: refund.id };
+}

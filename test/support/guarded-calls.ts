@@ -1,0 +1,16 @@
+import type { Auth, Endpoint } from '../../functions/contract/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '../../functions/contract/endpoints/endpoints.ts';
+import type { REFUSALS } from '../../functions/contract/refusals.ts';
+
+export const CALLS = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
+
+/** The calls of a kind. */
+export const of = (auth: Auth) =>
+  CALLS.flatMap(([name, call]) => (call.auth === auth ? [name] : []));
+
+/** What guards a call, by its kind. Another kind needs credentials of its own in credentials.ts. */
+export const KINDS = {
+  anyone: [],
+  user: ['signed-out', 'access-denied', 'user-not-found'],
+  admin: ['signed-out', 'access-denied', 'user-not-found', 'admins-only'],
+} as const satisfies Record<Auth, readonly (keyof typeof REFUSALS)[]>;

@@ -1,0 +1,38 @@
+import type { SharedDeps } from '../../functions/deps.ts';
+import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
+import { forgetWhatIsOld } from '../../functions/privacy/retention.ts';
+import { tellOfReturns } from '../../functions/readers/tell-of-returns.ts';
+import { aMailingShop } from './account-links.ts';
+import { depsIn } from './clock.ts';
+import { db } from './shop.ts';
+
+/** A shop that sends mails, what it has sent, and a round of its due work. */
+export function aTellingShop(parts: Partial<SharedDeps> = {}) {
+  const { call: ask, mailing, mails } = aMailingShop(parts);
+  const deps = (ms = 0) => depsIn(ms, { mailing, ...parts });
+  return {
+    ask,
+    mails,
+    mailing,
+    tell: (ms?: number) => tellOfReturns(deps(ms)),
+    send: (ms?: number) => sendDueMails(deps(ms)),
+    forget: (ms: number) => forgetWhatIsOld(deps(ms)),
+    wait: ({ token, user }: { token: string; user: { _id: string } }, productId: string) =>
+      ask('POST', `/stock/wait/${productId}/${user._id}`, { token }),
+  };
+}
+
+export const setStock = (id: string, quantity: number) =>
+  db.updateTable('products').set({ quantity }).where('id', '=', id).execute();
+
+export const waitsFor = (productId: string) =>
+  db.selectFrom('stock_waits').selectAll().where('product_id', '=', productId).execute();
+
+export const noticesOf = (productId: string) =>
+  db
+    .selectFrom('mails')
+    .select(['state', 'to_email', 'user_id', 'trouble'])
+    .where('kind', '=', 'back-in-stock')
+    .where('data', 'like', `%${productId}%`)
+    .orderBy('id')
+    .execute();

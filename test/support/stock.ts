@@ -1,0 +1,26 @@
+import { stockLedgerSchema } from '../../functions/contract/stock.ts';
+import { ask, call } from './api.ts';
+import { aStaffMember, db } from './shop.ts';
+
+/** One of the staff who keeps the catalogue, and their calls about the stock. */
+export async function aStockKeeper() {
+  const keeper = await aStaffMember('catalog');
+  const { token, user } = keeper;
+  return {
+    keeper,
+    adjust: (productId: string, body: { change: number; reason: string; note?: string }) =>
+      call('POST', `/product/${productId}/stock/${user._id}`, { token, body }),
+    readLedger: (query: string) =>
+      ask(stockLedgerSchema, 'GET', `/stock/${user._id}?${query}`, { token }),
+  };
+}
+
+/** The movements of a product as they are stored, the first one first. */
+export function movementsOf(productId: string) {
+  return db
+    .selectFrom('stock_movements')
+    .select(['change', 'before', 'after', 'reason', 'actor_id', 'reference', 'note'])
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .execute();
+}
