@@ -9,8 +9,9 @@ import { insertCategoryStatement } from './category.statements.ts';
 import { type BookKeys, listByKeys, listCategoriesByKey } from './import.repository.ts';
 import { productsAsReadStatement } from './import.statements.ts';
 import { namesOfCategory } from './plan-categories.ts';
-import { type PlannedRow, planImport } from './plan-import.ts';
+import { type ImportPlan, type PlannedRow, planImport } from './plan-import.ts';
 import { insertProductsStatements, updateProductStatement } from './product.statements.ts';
+import { logProductChangesStatements } from './product-log.statements.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -31,6 +32,12 @@ export async function importBooks(
     if (counts) return { ...counts, refused };
   }
   throw refuse('books-busy');
+}
+
+/** What of a change stands in the log, whoever makes it. */
+function toLogged({ known, change }: ImportPlan['updates'][number]) {
+  const { price_cents, compare_at_cents, quantity, status } = change;
+  return { id: known.id, price_cents, compare_at_cents, quantity, status };
 }
 
 function judge(rows: CatalogImport['rows']) {
@@ -69,11 +76,11 @@ async function tryImport(
     { categories: known, products },
     { newId, now, setStock: how.setStock },
   );
-  const { created, updated, unchanged, otherStock } = plan;
-  const counts = { created, updated, unchanged, otherStock };
+  const { counts } = plan;
   const importId = newId();
   const cause = { reason: 'import', by: how.by.actorId, reference: importId } as const;
   const writes = [
+    ...logProductChangesStatements(db, plan.updates.map(toLogged), { by: how.by.actorId, now }),
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
     ...insertProductsStatements(db, plan.inserts, cause),
     ...plan.updates.map(({ known, change }) => updateProductStatement(db, known, change, cause)),

@@ -296,7 +296,7 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
   'POST /catalogue/import/:userId': {
     input: {
       rows: [
-        { line: 2, columns: { ...bookForm, category: category.name } },
+        { line: 2, columns: { ...bookForm, category: category.name, status: 'draft' } },
         { line: 3, columns: { ...bookForm, category: category.name, price: 'free' } },
       ],
     },
@@ -305,6 +305,11 @@ export const examples: { readonly [K in EndpointName]: InputOf<K> & AnswerOf<K> 
       updated: 0,
       unchanged: 0,
       otherStock: 0,
+      toPublished: 0,
+      toDraft: 0,
+      toHidden: 0,
+      newDrafts: 1,
+      newHidden: 0,
       refused: [{ line: 3, reason: 'price must be dollars from 0 to 999999.99, such as 12.50' }],
     },
   },

@@ -3,6 +3,7 @@ import { listByKeys } from '../../functions/catalog/import.repository.ts';
 import { productsAsReadStatement } from '../../functions/catalog/import.statements.ts';
 import { takeStockStatement } from '../../functions/catalog/stock.statements.ts';
 import { call } from '../support/api.ts';
+import { imported } from '../support/import-counts.ts';
 import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
 import { aBook, aCategory, anAdmin, db, getBook, run } from '../support/shop.ts';
 import { theCatalogue } from '../support/stored.ts';
@@ -10,13 +11,8 @@ import { theCatalogue } from '../support/stored.ts';
 /** One for all tests here. */
 const admin = await anAdmin();
 
-const counts = (created: number, updated: number, unchanged: number) => ({
-  created,
-  updated,
-  unchanged,
-  otherStock: 0,
-  refused: [],
-});
+const counts = (created: number, updated: number, unchanged: number) =>
+  imported({ created, updated, unchanged });
 
 test('rows become books, and their categories are made on the way', async () => {
   const rows = [
@@ -330,4 +326,56 @@ test('a file that raises the price to the old one ends the sale, and says so onc
   expect(await booksNamed('No Sale Now')).toMatchObject([
     { price_cents: 2100, compare_at_cents: null },
   ]);
+});
+
+const eventsOf = (id: string) =>
+  db
+    .selectFrom('events')
+    .select(['actor', 'subject', 'before', 'after'])
+    .where('product_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+// proves import.12
+test('a new book takes the status of its row, and is published where the row says none', async () => {
+  const rows = [
+    aRow({ name: 'Plain' }),
+    aRow({ name: 'Empty', status: ' ' }),
+    aRow({ name: 'Said', status: 'published' }),
+    aRow({ name: 'Unready', status: ' Draft ' }),
+    aRow({ name: 'Away', status: 'HIDDEN' }),
+  ];
+
+  const answer = await importRows(admin, rows);
+
+  expect(answer).toEqual(imported({ created: 5, newDrafts: 1, newHidden: 1 }));
+  const statuses = [];
+  for (const { name = '' } of rows) statuses.push((await booksNamed(name))[0]?.status);
+  expect(statuses).toEqual(['published', 'published', 'published', 'draft', 'hidden']);
+});
+
+// proves import.12
+test('a book that is there keeps its status unless its row says another, and that is logged', async () => {
+  const rows = ['Kept', 'Emptied', 'Shown'].map((name) => aRow({ name, status: 'draft' }));
+  await importRows(admin, rows);
+  const [kept, emptied, shown] = rows.map(({ status: _, ...row }) => row);
+  const now = [
+    { ...kept, price: '11' },
+    { ...emptied, status: '' },
+    { ...shown, status: 'published' },
+  ];
+
+  const preview = await importRows(admin, now, { preview: true });
+  expect(await booksNamed('Shown')).toMatchObject([{ status: 'draft' }]);
+  expect(await importRows(admin, now)).toEqual(preview);
+
+  expect(preview).toEqual(imported({ updated: 2, unchanged: 1, toPublished: 1 }));
+  expect(await booksNamed('Kept')).toMatchObject([{ status: 'draft', price_cents: 1100 }]);
+  expect(await booksNamed('Emptied')).toMatchObject([{ status: 'draft' }]);
+  const [book] = await booksNamed('Shown');
+  expect(book?.status).toBe('published');
+  expect(await eventsOf(book?.id ?? '')).toEqual([
+    { actor: admin.user._id, subject: 'product-status', before: 'draft', after: 'published' },
+  ]);
+  expect((await call('GET', `/product/${book?.id}`)).status).toBe(200);
 });
