@@ -12,13 +12,18 @@ export type DeskColumns = Pick<
 type Plan =
   | { kind: 'changed'; columns: DeskColumns }
   | { kind: 'unchanged' }
-  | { kind: 'refused'; why: 'price-out-of-range' | 'stock-out-of-range' | 'no-sale' };
+  | {
+      kind: 'refused';
+      why: 'price-out-of-range' | 'price-below-a-cent' | 'stock-out-of-range' | 'no-sale';
+    };
 
 /** What a change makes of a product as it is. */
 export function planProductChange(known: DeskColumns, change: ProductChangeAsked): Plan {
   const asked = askedColumns(known, change);
   if (asked === undefined) return { kind: 'refused', why: 'no-sale' };
   const columns = endSaleAbove({ ...columnsOf(known), ...asked });
+  if (isFreeByPercent(change, known, columns))
+    return { kind: 'refused', why: 'price-below-a-cent' };
   if (columns.price_cents > MAX_PRICE_CENTS) return { kind: 'refused', why: 'price-out-of-range' };
   if (columns.quantity < 0 || columns.quantity > MAX_QUANTITY) {
     return { kind: 'refused', why: 'stock-out-of-range' };
@@ -39,6 +44,13 @@ export function endSaleAbove<T extends Pick<DeskColumns, 'price_cents' | 'compar
 /** Whether there is an old price, and it is not above the price. */
 export function isNoSale(price: Cents, old: Cents | null | undefined): boolean {
   return typeof old === 'number' && old <= price;
+}
+
+/** A book may be free, but no percent short of all of its price makes it so: it was rounded away. */
+function isFreeByPercent({ kind }: ProductChangeAsked, known: DeskColumns, next: DeskColumns) {
+  const isPercent = kind === 'sale' || kind === 'price-percent';
+  const before = kind === 'sale' ? (next.compare_at_cents ?? 0) : known.price_cents;
+  return isPercent && next.price_cents === 0 && before > 0;
 }
 
 /** @returns undefined when a sale cannot be made of the price, or there is none to end */

@@ -164,6 +164,39 @@ test('a sale keeps the old price, charges the lower one, and ends at the old one
   ]);
 });
 
+test('a percent that leaves less than a cent is refused, and a price of 0 that is typed is not', async () => {
+  const [cent, four] = [await aBook({ price_cents: 1 }), await aBook({ price_cents: 4 })];
+  const five = await aBook({ price_cents: 5 });
+  const ids = [cent.id, four.id, five.id];
+  const price = async () => (await Promise.all(ids.map(getBook))).map((book) => book.price_cents);
+  const refused = {
+    outcome: 'refused',
+    reason: 'price-below-a-cent',
+    error:
+      'That would leave less than one cent of its price. Take off less, or set the price to 0 to give it away.',
+  };
+  const one = { outcome: 'changed' };
+
+  const sale = await change(ids, { kind: 'sale', percent: 90 });
+  expect(sale.results).toMatchObject([refused, refused, one]);
+  expect(await price()).toEqual([1, 4, 1]);
+  expect(await getBook(cent.id)).toMatchObject({ compare_at_cents: null });
+  expect(await eventsOf(cent.id)).toEqual([]);
+
+  await change([five.id], { kind: 'end-sale' });
+  const lowered = await change(ids, { kind: 'price-percent', percent: -90 });
+  expect(lowered.results).toMatchObject([refused, refused, one]);
+  expect(await price()).toEqual([1, 4, 1]);
+
+  expect((await change(ids, { kind: 'price', price: 0 })).results).toMatchObject([one, one, one]);
+  expect(await price()).toEqual([0, 0, 0]);
+  const free = await change(ids, { kind: 'price-percent', percent: -50 });
+  expect(free.results.map(({ outcome }) => outcome)).toEqual(Array(3).fill('unchanged'));
+  expect((await change([cent.id], { kind: 'sale', percent: 50 })).results).toMatchObject([
+    { reason: 'no-sale' },
+  ]);
+});
+
 test('books move to another category and another status together', async () => {
   const [to, books] = [await aCategory('Moved here'), [await aBook(), await aBook()]];
   const ids = books.map(({ id }) => id);

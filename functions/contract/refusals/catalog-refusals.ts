@@ -59,6 +59,10 @@ export const CATALOG_REFUSALS = {
     example: { price: '$12.50', copies: '4' },
   },
   'price-out-of-range': { status: 409, text: 'The price would be more than 999999.99' },
+  'price-below-a-cent': {
+    status: 409,
+    text: 'That would leave less than one cent of its price. Take off less, or set the price to 0 to give it away.',
+  },
   'stock-out-of-range': { status: 409, text: 'The stock would be below 0 or above 1000000' },
   'no-sale': { status: 409, text: 'It is not on sale, or its price is too low for a sale' },
   'compare-at-too-low': {
