@@ -11,14 +11,17 @@ import { readShopMoney } from '../settings/shop-money.ts';
 import { isCategory } from './category.repository.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
 import { endSaleAbove, planProductChange } from './plan-product-change.ts';
-import { type DeskRow, listDeskColumns, listProductsOfDesk } from './product-desk.repository.ts';
+import { listDeskColumns, listProductsOfDesk } from './product-desk.repository.ts';
 import {
+  type DeskProduct,
   deskProductsAsReadStatements,
   updateDeskProductsStatements,
 } from './product-desk.statements.ts';
 import { logProductChangesStatements } from './product-log.statements.ts';
 
 const MAX_ATTEMPTS = 5;
+
+const CHANGED_SINCE = { kind: 'refused', why: 'product-changed' } as const;
 
 type Result = ProductsChanged['results'][number];
 
@@ -36,7 +39,7 @@ interface ChangedBy {
  */
 export async function changeProducts(
   deps: Deps,
-  { products: ids, change, reason }: ProductsChange,
+  { products: ids, change, reason, seen = {} }: ProductsChange,
   by: Author,
 ): Promise<ProductsChanged> {
   if (change.kind === 'category' && !(await isCategory(deps.db, change.category))) {
@@ -47,7 +50,9 @@ export async function changeProducts(
     const rows = new Map(known.map((row) => [row.id, row]));
     const plans = ids.map((id) => {
       const row = rows.get(id);
-      return { id, row, plan: row && planProductChange(row, change) };
+      const isOther = row && row.updated_at !== (seen[id] ?? row.updated_at);
+      const plan = isOther ? CHANGED_SINCE : row && planProductChange(row, change);
+      return { id, row, plan };
     });
     const changes = plans.flatMap(({ row, plan }) =>
       row && plan?.kind === 'changed' ? [{ known: row, row: { ...plan.columns, id: row.id } }] : [],
@@ -104,7 +109,7 @@ async function outdated({ db }: Deps, known: { price_cents: Cents; quantity: num
 /** @returns false when one of the products was changed between reading and writing */
 async function writeChanges(
   { db, d1, now: clock }: Deps,
-  changes: readonly { known: DeskRow; row: DeskRow }[],
+  changes: readonly { known: DeskProduct; row: DeskProduct }[],
   { by, reason, otherwise }: ChangedBy,
 ): Promise<boolean> {
   if (changes.length === 0) return true;
