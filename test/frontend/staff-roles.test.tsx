@@ -145,7 +145,7 @@ const PAGES = {
   product: {
     to: '/admin/product/update/:productId',
     of: 'unwritten',
-    needs: 'PUT /product/:productId/:userId',
+    needs: 'GET /product/:productId/desk/:userId',
     route: UpdateProductRoute,
     answers: {
       ...shelves,
@@ -190,12 +190,12 @@ const PAGES = {
   list: {
     to: '/admin/lists/:listId',
     of: 'by-the-fire',
-    needs: 'PUT /list/:listId/:userId',
+    needs: 'GET /list/:listId/:userId',
     route: AdminListRoute,
     answers: {
       'GET /list/by-the-fire/ada': { json: examples['GET /list/:listId/:userId'].answer },
     },
-    open: () => screen.findByLabelText('Introduction'),
+    open: () => screen.findByRole('list', { name: 'Books of the list' }),
   },
   reviews: {
     to: '/admin/reviews',
@@ -231,8 +231,10 @@ const PAGES = {
   },
   import: {
     to: '/admin/import',
-    needs: 'POST /catalogue/import/:userId',
+    needs: 'GET /products/desk/:userId',
     route: ImportCatalogueRoute,
+    answers: {},
+    open: () => screen.findByRole('button', { name: 'Save the catalogue' }),
   },
   delivery: {
     to: '/admin/delivery',
@@ -284,7 +286,7 @@ const MADE: Readonly<Record<StaffCall, Where | `(${string})`>> = {
   'DELETE /list/:listId/:userId': ['list', 'button Delete the list'],
   'GET /reviews/:userId': 'reviews',
   'PUT /review/:reviewId/:userId': ['reviews', 'button Publish'],
-  'POST /catalogue/import/:userId': 'import',
+  'POST /catalogue/import/:userId': ['import', 'heading Cover pictures'],
   'POST /catalogue/reindex/:userId': '(a command)',
   'POST /catalogue/photos/:userId': '(a command)',
   'GET /categories/table/:userId': 'categories',

@@ -26,11 +26,9 @@ export function ProductStock({ productId, name }: { productId: string; name: str
       ) : null}
       <Ledger label="Movements of its stock" filter={{ product: productId }} />
       <div className={styles['actions']}>
-        {may('PUT /product/:productId/:userId', 'catalog') ? (
-          <ButtonLink look="quiet" to={`/admin/product/update/${productId}`}>
-            Update the product
-          </ButtonLink>
-        ) : null}
+        <ButtonLink look="quiet" to={`/admin/product/update/${productId}`}>
+          {may('PUT /product/:productId/:userId', 'catalog') ? 'Update the product' : 'The product'}
+        </ButtonLink>
         <ButtonLink look="quiet" to="/admin/stock">
           The whole stock
         </ButtonLink>

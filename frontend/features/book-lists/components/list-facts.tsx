@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { listAddress } from '../../../../functions/contract/addresses.ts';
+import type { EditedList } from '../../../../functions/contract/list-requests.ts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { standingOf } from '../list-standing.ts';
+import styles from './lists.module.css';
+
+/** A list with its books and what is said of them, for those who may look at it and change nothing. */
+export function ListFacts({ list }: { list: EditedList }) {
+  const { title, intro, books, slug, isPublished } = list;
+  return (
+    <div className={styles['page']}>
+      <section className={styles['part']} aria-labelledby="list-title">
+        <h2 id="list-title">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className={styles['soft']}>{standingOf(list)}</p>
+        {intro ? (
+          <p className={styles['intro']} dir="auto">
+            {intro}
+          </p>
+        ) : null}
+      </section>
+      <section className={styles['part']} aria-labelledby="list-books">
+        <h2 id="list-books">Books</h2>
+        <p className={styles['soft']}>{books.length === 1 ? '1 book' : `${books.length} books`}</p>
+        <ol aria-label="Books of the list">
+          {books.map(({ product, name, author, note, pickedBy }) => (
+            <li key={product} className={styles['pick']}>
+              <span className={styles['name']}>
+                <Link to={`/admin/product/update/${product}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <span className={styles['soft']}>{author}</span>
+              </span>
+              {note || pickedBy ? (
+                <span className={styles['said']}>
+                  <span className={styles['intro']} dir="auto">
+                    {note}
+                  </span>
+                  {pickedBy ? <span className={styles['soft']}>Picked by {pickedBy}</span> : null}
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles['actions']}>
+        {isPublished ? (
+          <ButtonLink look="quiet" to={listAddress(slug)}>
+            See it in the shop
+          </ButtonLink>
+        ) : null}
+        <ButtonLink look="plain" to="/admin/lists">
+          All lists
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
