@@ -10,16 +10,19 @@ import { RequireSession } from './require-session.tsx';
 /**
  * One of the admin's pages, with the ways to the others above it: for those of the staff whose role
  * permits it.
+ * @param titleToRead what it is called before those who may change nothing there
  * @param access what the page is of no use without
  */
 export function AdminPage({
   title,
+  titleToRead = title,
   permission,
   access = 'read',
   isPaper = false,
   children,
 }: {
   title: string;
+  titleToRead?: string;
   permission: Permission;
   access?: StaffPage['access'];
   /** It is printed, without its heading. */
@@ -32,7 +35,7 @@ export function AdminPage({
         <>
           <AdminNav user={user} />
           <div className={isPaper ? styles['screen'] : undefined}>
-            <PageHeading title={title} />
+            <PageHeading title={mayDo(user, permission, 'change') ? title : titleToRead} />
           </div>
           {mayDo(user, permission, access) ? (
             <>

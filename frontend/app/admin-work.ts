@@ -11,11 +11,15 @@ interface Work extends StaffPage {
   to: string;
   name: string;
   about: string;
+  /** What it is to those who may change nothing there. */
+  toRead?: { name: string; about: string };
 }
 
 /** What of the admin's work is this person's. */
 export function workOf(user: User): Work[] {
-  return ADMIN_WORK.filter(({ permission, access }) => mayDo(user, permission, access));
+  return ADMIN_WORK.filter(({ permission, access }) => mayDo(user, permission, access)).map(
+    (work) => (mayDo(user, work.permission, 'change') ? work : { ...work, ...work.toRead }),
+  );
 }
 
 /** The admin's work and where it is done (spec 2); payments that need a person; whole catalogues. */
@@ -94,8 +98,9 @@ const ADMIN_WORK: readonly Work[] = [
     to: '/admin/import',
     name: 'Import Catalogue',
     about: 'Many books at once, from a file',
+    toRead: { name: 'Export Catalogue', about: 'All books in one file' },
     permission: 'catalog',
-    access: 'change',
+    access: 'read',
   },
   {
     to: '/admin/delivery',

@@ -11,14 +11,17 @@ export function Selection({
 }: {
   /** Such as "orders". */
   what: string;
+  /** None may be left while there is still something to say. */
   count: number;
   children: ReactNode;
 }) {
   return (
     <section className={styles['selected']} aria-label={`Selected ${what}`}>
-      <p className={styles['count']} role="status">
-        {count} selected
-      </p>
+      {count > 0 ? (
+        <p className={styles['count']} role="status">
+          {count} selected
+        </p>
+      ) : null}
       {children}
     </section>
   );

@@ -12,8 +12,9 @@ import { readShopMoney } from '../settings/shop-money.ts';
 import { isCategory } from './category.repository.ts';
 import { getAnyProduct, productNotFound } from './get-product.ts';
 import { endSaleAbove, planProductChange } from './plan-product-change.ts';
-import { type DeskRow, listDeskColumns, listProductsOfDesk } from './product-desk.repository.ts';
+import { listDeskColumns, listProductsOfDesk } from './product-desk.repository.ts';
 import {
+  type DeskProduct,
   deskProductsAsReadStatements,
   updateDeskProductsStatements,
 } from './product-desk.statements.ts';
@@ -37,7 +38,7 @@ interface ChangedBy {
  */
 export async function changeProducts(
   deps: Deps,
-  { products: ids, change, reason }: ProductsChange,
+  { products: ids, change, reason, seen = {} }: ProductsChange,
   by: Author,
 ): Promise<ProductsChanged> {
   if (change.kind === 'category' && !(await isCategory(deps.db, change.category))) {
@@ -48,7 +49,9 @@ export async function changeProducts(
     const rows = new Map(known.map((row) => [row.id, row]));
     const plans = ids.map((id) => {
       const row = rows.get(id);
-      return { id, row, plan: row && planProductChange(row, change) };
+      const isOther = row && row.updated_at !== (seen[id] ?? row.updated_at);
+      const plan = isOther ? changedSince() : row && planProductChange(row, change);
+      return { id, row, plan };
     });
     const changes = plans.flatMap(({ row, plan }) =>
       row && plan?.kind === 'changed' ? [{ known: row, row: { ...plan.columns, id: row.id } }] : [],
@@ -62,6 +65,10 @@ export async function changeProducts(
     return { results, products: await listProductsOfDesk(deps.db, ids) };
   }
   throw refuse('books-busy');
+}
+
+function changedSince() {
+  return { kind: 'refused', refusal: refuse('product-changed') } as const;
 }
 
 /**
@@ -105,7 +112,7 @@ async function outdated({ db }: Deps, known: { price_cents: Cents; quantity: num
 /** @returns false when one of the products was changed between reading and writing */
 async function writeChanges(
   { db, d1, now: clock }: Deps,
-  changes: readonly { known: DeskRow; row: DeskRow }[],
+  changes: readonly { known: DeskProduct; row: DeskProduct }[],
   { by, reason, otherwise }: ChangedBy,
 ): Promise<boolean> {
   if (changes.length === 0) return true;

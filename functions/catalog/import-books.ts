@@ -34,6 +34,12 @@ export async function importBooks(
   throw refuse('books-busy');
 }
 
+/** What of a change stands in the log, whoever makes it. */
+function toLogged({ known, change }: ImportPlan['updates'][number]) {
+  const { price_cents, compare_at_cents, quantity, status } = change;
+  return { id: known.id, price_cents, compare_at_cents, quantity, status };
+}
+
 function judge(rows: CatalogImport['rows']) {
   const books: PlannedRow[] = [];
   const refused: CatalogImported['refused'] = [];
@@ -70,11 +76,11 @@ async function tryImport(
     { categories: known, products },
     { newId, now, setStock: how.setStock },
   );
-  const { created, updated, unchanged, otherStock } = plan;
-  const counts = { created, updated, unchanged, otherStock };
+  const { counts } = plan;
   const importId = newId();
   const cause = { reason: 'import', by: how.by.actorId, reference: importId } as const;
   const writes = [
+    ...logProductChangesStatements(db, plan.updates.map(toLogged), { by: how.by.actorId, now }),
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
     ...insertProductsStatements(db, plan.inserts, cause),
     ...logProductChangesStatements(db, loggedOf(plan.updates), { by: how.by.actorId, now }),

@@ -1,5 +1,6 @@
 import { foldText } from '../contract/fold-text.ts';
-import type { BookRow } from '../contract/import.ts';
+import type { BookRow, ImportCounts } from '../contract/import.ts';
+import type { ProductStatus } from '../contract/product-status.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { type KnownCategory, type NewCategory, planCategories } from './plan-categories.ts';
 import { isNoSale } from './plan-product-change.ts';
@@ -18,11 +19,7 @@ export interface ImportPlan {
   categories: NewCategory[];
   inserts: ProductInsert[];
   updates: { known: ProductRow; change: Partial<ProductInsert> }[];
-  created: number;
-  updated: number;
-  unchanged: number;
-  /** Rows whose book had another stock, whether it was set or kept. */
-  otherStock: number;
+  counts: ImportCounts;
 }
 
 /** A row, and whether it says nothing of the copies of a book that is there. */
@@ -63,7 +60,8 @@ export function planImport(
     const book = findBook(books, said);
     if (!book) {
       const id = make.newId();
-      const fresh = toBook({ ...said, id, sold: 0, created_at: now, updated_at: now });
+      const status = said.status ?? 'published';
+      const fresh = toBook({ ...said, status, id, sold: 0, created_at: now, updated_at: now });
       books.push(fresh);
       return { book: fresh, kind: 'created', otherStock: false };
     }
@@ -86,7 +84,7 @@ export function planImport(
         ? [{ known, change: { ...differenceOf(known, row), updated_at: now } }]
         : [],
     ),
-    ...countOutcomes(outcomes),
+    counts: { ...countOutcomes(outcomes), ...countStatuses(books) },
   };
 }
 
@@ -98,6 +96,22 @@ function countOutcomes(outcomes: readonly Outcome[]) {
   ).length;
   const otherStock = outcomes.filter((outcome) => outcome.otherStock).length;
   return { created, updated, unchanged: outcomes.length - created - updated, otherStock };
+}
+
+/** Which books get another status, whichever row says it, and which new ones shoppers do not see. */
+function countStatuses(books: readonly Book[]) {
+  const become = (status: ProductStatus, isNew: boolean) =>
+    books.filter(
+      ({ known, row }) =>
+        row.status === status && (isNew ? !known : known && known.status !== status),
+    ).length;
+  return {
+    toPublished: become('published', false),
+    toDraft: become('draft', false),
+    toHidden: become('hidden', false),
+    newDrafts: become('draft', true),
+    newHidden: become('hidden', true),
+  };
 }
 
 function toBook(row: ProductInsert, known?: ProductRow): Book {
@@ -114,22 +128,27 @@ type Columns = ReturnType<typeof columnsOf>;
 /** What a row says, as columns; a fact that it does not know is not among them. */
 function columnsOf({ published, ...row }: BookRow, categoryId: string) {
   const facts = Object.entries({ ...row, publishedYear: published });
-  const said = Object.fromEntries(facts.filter(([, value]) => value !== null)) as BookRow;
+  const known = Object.fromEntries(facts.filter(([, value]) => value !== null));
+  const said = known as BookRow & { status?: ProductStatus };
   return toColumns({ ...said, category: categoryId });
 }
 
 /**
  * The book that a row is about: the one of its ISBN, or else of its name and author, where one of
- * the two has no ISBN. Another ISBN is another edition. Of several, the one without ISBN is meant,
- * or else the one that came first.
+ * the two has no ISBN. Another ISBN is another edition. Of several, those without ISBN are meant; of
+ * those, the one that is as the row says, but for its copies at most, or else the one that came first.
  */
 function findBook(books: readonly Book[], columns: Columns): Book | undefined {
   const sameIsbn = columns.isbn && books.find(({ row }) => row.isbn === columns.isbn);
   if (sameIsbn) return sameIsbn;
   const key = titleKeyOf(columns);
   const sameTitle = books.filter(({ titleKey }) => titleKey === key);
-  const withoutIsbn = sameTitle.find(({ row }) => !row.isbn);
-  return withoutIsbn ?? (columns.isbn ? undefined : sameTitle[0]);
+  const withoutIsbn = sameTitle.filter(({ row }) => !row.isbn);
+  const { quantity: _, ...facts } = columns;
+  const meant = [columns, facts].flatMap(
+    (said) => withoutIsbn.find(({ row }) => !differs(row, said)) ?? [],
+  );
+  return meant[0] ?? withoutIsbn[0] ?? (columns.isbn ? undefined : sameTitle[0]);
 }
 
 function titleKeyOf(book: { name: string; author?: string | null }): string {

@@ -22,6 +22,9 @@ export function planProductChange(known: DeskColumns, change: ProductChangeAsked
   const asked = askedColumns(known, change);
   if (asked === undefined) return { kind: 'refused', refusal: refuse('no-sale') };
   const columns = endSaleAbove({ ...columnsOf(known), ...asked });
+  if (isFreeByPercent(change, known, columns)) {
+    return { kind: 'refused', refusal: refuse('price-below-a-cent') };
+  }
   const refusal = outOfRange(known, columns);
   if (refusal) return { kind: 'refused', refusal };
   const names = Object.keys(columns) as (keyof DeskColumns)[];
@@ -48,6 +51,13 @@ export function endSaleAbove<T extends Pick<DeskColumns, 'price_cents' | 'compar
 /** Whether there is an old price, and it is not above the price. */
 export function isNoSale(price: Cents, old: Cents | null | undefined): boolean {
   return typeof old === 'number' && old <= price;
+}
+
+/** A book may be free, but no percent short of all of its price makes it so: it was rounded away. */
+function isFreeByPercent({ kind }: ProductChangeAsked, known: DeskColumns, next: DeskColumns) {
+  const isPercent = kind === 'sale' || kind === 'price-percent';
+  const before = kind === 'sale' ? (next.compare_at_cents ?? 0) : known.price_cents;
+  return isPercent && next.price_cents === 0 && before > 0;
 }
 
 /** @returns undefined when a sale cannot be made of the price, or there is none to end */

@@ -14,15 +14,15 @@ const SORT_COLUMNS = {
   createdAt: 'created_at',
 } as const satisfies Record<DeskSort, string>;
 
-/** What the desk may change of a product, as it is. */
+/** What the desk may change of a product, as it is, and since when. */
 export function listDeskColumns(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('products')
     .select(['id', 'price_cents', 'compare_at_cents', 'quantity', 'category_id', 'status'])
+    .select('updated_at')
     .where('id', 'in', anyOf(ids))
     .execute();
 }
-export type DeskRow = Awaited<ReturnType<typeof listDeskColumns>>[number];
 
 /** The products with these ids, whatever their status, in their order; those that are gone are missing. */
 export async function listProductsOfDesk(db: Database, ids: readonly string[]): Promise<Product[]> {

@@ -6,7 +6,7 @@ import { type Statement, statement } from '../db/statement.ts';
 import type { DeskColumns } from './plan-product-change.ts';
 import { type StockCause, stockCause } from './stock-cause.repository.ts';
 
-interface DeskProduct extends DeskColumns {
+export interface DeskProduct extends DeskColumns {
   id: string;
 }
 

@@ -42,8 +42,11 @@ const COLUMNS = [
   'published_year',
   'pages',
   'format',
-  'compare_at_cents',
+  'weight_grams',
+  'tax_class',
   'shelf',
+  'compare_at_cents',
+  'status',
   'photo_key',
   'photo_type',
   'name_key',
@@ -53,6 +56,12 @@ const COLUMNS = [
   'updated_at',
 ] as const satisfies (keyof ProductRow)[];
 
+/** A column's value in a list of rows; one that says no status is published. */
+function cellOf(column: (typeof COLUMNS)[number]) {
+  const value = sql`value ->> ${sql.lit(column)}`;
+  return column === 'status' ? sql`coalesce(${value}, 'published')` : value;
+}
+
 /** Adds products, as `insertProductStatement` does: mostly one statement for all of them. */
 export function insertProductsStatements(
   db: Database,
@@ -60,7 +69,7 @@ export function insertProductsStatements(
   cause?: StockCause,
 ): Statement[] {
   const rows = products.map((product) => columnsOf(product, cause));
-  const values = sql.join(COLUMNS.map((column) => sql`value ->> ${sql.lit(column)}`));
+  const values = sql.join(COLUMNS.map(cellOf));
   return jsonLists(rows).map((list) => {
     const read = sql<ProductRow>`SELECT ${values} FROM json_each(${list})`;
     return statement(

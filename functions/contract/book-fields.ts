@@ -87,10 +87,14 @@ export const saleFields = {
   ),
 };
 
+const STATUS = `status must be one of ${PRODUCT_STATUSES.join(', ')}`;
+
 /** Whether shoppers see it. */
-export const statusField = z.enum(
-  PRODUCT_STATUSES,
-  `status must be one of ${PRODUCT_STATUSES.join(', ')}`,
+export const statusField = z.enum(PRODUCT_STATUSES, STATUS);
+
+/** The same in a file, in small letters or capitals; an empty one is not said, which is null. */
+export const statusColumn = factOf(STATUS, (text) =>
+  PRODUCT_STATUSES.find((status) => status === text.toLowerCase()),
 );
 
 const SHIPPING = new Map([

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { deliveryFields, factFields, neededFields, saleFields } from './book-fields.ts';
+import {
+  deliveryFields,
+  factFields,
+  neededFields,
+  saleFields,
+  statusColumn,
+} from './book-fields.ts';
 import { MAX_CATEGORY_NAME } from './category.ts';
 import { visibleLine } from './characters.ts';
 import { NESTING } from './nested-categories.ts';
@@ -18,8 +24,9 @@ export const NEEDED_COLUMNS = [
 
 /**
  * Columns that it may have; any other is passed over. `published` is a year, negative for BC; `shelf`
- * where a book stands in the house; `compareAtPrice` what it cost before a sale, above its price. An
- * empty cell says nothing: what the shop knows of a book stays.
+ * where a book stands in the house; `weight` that of one copy in grams; `compareAtPrice` what it cost
+ * before a sale, above its price. An empty cell says nothing: what the shop knows of a book stays, and
+ * one that is new is published.
  */
 export const OPTIONAL_COLUMNS = [
   'author',
@@ -30,7 +37,10 @@ export const OPTIONAL_COLUMNS = [
   'pages',
   'format',
   'shelf',
+  'weight',
+  'taxClass',
   'compareAtPrice',
+  'status',
 ] as const;
 
 /** How many rows one call takes. */
@@ -62,9 +72,10 @@ export const bookRowSchema = z
     ...z.partial(
       z.object({
         ...facts,
+        ...deliveryFields,
         ...saleFields,
         published: publishedYear,
-        shelf: deliveryFields.shelf,
+        status: statusColumn,
       }),
     ).shape,
   })
@@ -118,6 +129,14 @@ export const catalogImportedSchema = z.object({
   unchanged: z.int(),
   /** Books that were there already with another stock than their row says. */
   otherStock: z.int(),
+  /** Books that were there already and get another status, by what it becomes. */
+  toPublished: z.int(),
+  toDraft: z.int(),
+  toHidden: z.int(),
+  /** New books that shoppers do not see yet. */
+  newDrafts: z.int(),
+  newHidden: z.int(),
   refused: z.array(z.object({ line: z.int(), reason: z.string() })),
 });
 export type CatalogImported = z.infer<typeof catalogImportedSchema>;
+export type ImportCounts = Omit<CatalogImported, 'refused'>;

@@ -13,6 +13,7 @@ const ADDED = `copies must be a whole number from -${MAX_QUANTITY} to ${MAX_QUAN
 const PERCENT = 'percent must be from -90 to 500 with at most 2 decimals, such as -12.5';
 const OFF = 'percent must be a whole number from 1 to 90';
 const REASON = `reason must be one of ${ADJUSTMENT_REASONS.join(', ')}`;
+const SEEN = 'seen must be the updatedAt of products by their ids';
 const IDS = `products must be 1 to ${MAX_PRODUCTS_CHANGED} product ids, each once`;
 
 /** Dollars from a client, as cents. */
@@ -64,7 +65,11 @@ const changeSchema = z.discriminatedUnion(
 );
 export type ProductChangeAsked = z.output<typeof changeSchema>;
 
-/** POST /api/products/change/:userId. */
+/**
+ * POST /api/products/change/:userId. `seen` is the `updatedAt` that products had when they were read: one
+ * that has changed since is left alone. So a change that goes from what is there, as `stock-add`, can be
+ * asked for again where no answer came.
+ */
 export const productsChangeSchema = z.object({
   products: z.array(z.string(IDS).check(z.minLength(1, IDS), z.maxLength(100, IDS)), IDS).check(
     z.minLength(1, IDS),
@@ -73,6 +78,7 @@ export const productsChangeSchema = z.object({
   ),
   change: changeSchema,
   reason,
+  seen: z.optional(z.record(z.string(), z.string(SEEN), SEEN)),
 });
 export type ProductsChange = z.output<typeof productsChangeSchema>;
 

@@ -122,7 +122,7 @@ export function catalogExamplesOf({
     'POST /catalogue/import/:userId': {
       input: {
         rows: [
-          { line: 2, columns: { ...bookForm, category: category.name } },
+          { line: 2, columns: { ...bookForm, category: category.name, status: 'draft' } },
           { line: 3, columns: { ...bookForm, category: category.name, price: 'free' } },
         ],
       },
@@ -131,6 +131,11 @@ export function catalogExamplesOf({
         updated: 0,
         unchanged: 0,
         otherStock: 0,
+        toPublished: 0,
+        toDraft: 0,
+        toHidden: 0,
+        newDrafts: 1,
+        newHidden: 0,
         refused: [{ line: 3, reason: 'price must be dollars from 0 to 999999.99, such as 12.50' }],
       },
     },

@@ -111,7 +111,15 @@ export function addFieldNotes(registry: Registry): void {
     line: 'The row’s first line in its file, for the answer.',
     columns: `Texts by column: ${NEEDED_COLUMNS.join(', ')}; where known ${OPTIONAL_COLUMNS.join(', ')}.`,
   });
-  note(catalogImportedSchema, { refused: 'The rows that were left out, and why.' });
+  note(catalogImportedSchema, {
+    otherStock: 'Books that were there with another stock than their row says.',
+    toPublished: 'Books that were there and are published by their row.',
+    toDraft: 'Those that become drafts.',
+    toHidden: 'Those that are hidden.',
+    newDrafts: 'New books that are drafts.',
+    newHidden: 'New books that are hidden.',
+    refused: 'The rows that were left out, and why.',
+  });
   note(userSchema, {
     role: '0 a registered user, 1 an admin.',
     staffRole: 'Of an admin who is not the owner.',

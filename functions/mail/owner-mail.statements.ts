@@ -34,8 +34,8 @@ export function tellOwnerStatements(
 }
 
 /**
- * Tell the owner by one mail of those books of which few are left by now, unless they have been told of
- * them since there were more.
+ * Tell the owner by one mail of those books on sale of which few are left by now, unless they have been
+ * told of them since there were more.
  */
 export function tellOfLowStockStatements(
   db: Database,
@@ -48,14 +48,15 @@ export function tellOfLowStockStatements(
     'id', products.id, 'name', products.name, 'left', products.quantity)))`;
   const notices = sql<{ about: string; threshold: number; at: string }>`SELECT
     'low-stock ' || products.id, told.threshold, ${now.toISOString()}
-    FROM ${SETTINGS}, products WHERE told.email <> '' AND ${low}`;
+    FROM ${SETTINGS}, shop_products AS products WHERE told.email <> '' AND ${low}`;
   return [
     queueForOwnerStatement(db, {
       id: newId(),
       kind: 'low-stock',
       data: books,
       about: '',
-      from: sql`${SETTINGS}, products WHERE told.email <> '' AND ${low} HAVING count(*) > 0`,
+      from: sql`${SETTINGS}, shop_products AS products
+        WHERE told.email <> '' AND ${low} HAVING count(*) > 0`,
       now,
     }),
     statement(

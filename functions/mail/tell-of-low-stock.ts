@@ -7,9 +7,9 @@ import { listCertainFalls } from './stock-falls.repository.ts';
 const MOST_TOLD = 200;
 
 /**
- * Has a mail written to the owner of books whose stock has fallen low by hand, by an import or however
- * else: a trigger notes them (`stock_falls`). What an order has told of already is only forgotten. Two
- * rounds at once do no harm.
+ * Has a mail written to the owner of books on sale whose stock has fallen low by hand, by an import or
+ * however else, or was low when they were published: triggers note them (`stock_falls`). What an order has
+ * told of already, or is not on sale any more, is only forgotten. Two rounds at once do no harm.
  */
 export async function tellOfLowStock(deps: Deps): Promise<void> {
   const productIds = await listCertainFalls(deps.db, MOST_TOLD);

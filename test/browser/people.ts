@@ -1,8 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { orderSchema } from '../../functions/contract/order.ts';
 import { productListSchema } from '../../functions/contract/product.ts';
+import type { StaffRole } from '../../functions/contract/staff-roles.ts';
 import { type Session, sessionSchema } from '../../functions/contract/user.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../rehearsal/demo-accounts.ts';
+import { linkOf } from './mailed-link.ts';
 
 /** The three who visit the shop (spec 6). */
 export type Visitor = 'a visitor' | 'a user' | 'an admin';
@@ -20,6 +22,26 @@ export async function sessionOf(
 /** Opens every page from now on as somebody who has signed in already. */
 export async function comeAs(page: Page, session: Session): Promise<void> {
   await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), JSON.stringify(session));
+}
+
+/** Somebody new on the staff, invited by the owner and signed in. */
+export async function aStaffMember(
+  request: APIRequestContext,
+  owner: Session,
+  staffRole: StaffRole,
+): Promise<Session> {
+  const email = `staff-${crypto.randomUUID()}@example.com`;
+  const password = 'walden-pond-1854';
+  await request.post(`/api/staff/invitations/${owner.user._id}`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+    data: { email, staffRole },
+  });
+  const link = await linkOf(request, email, '/account/join-staff');
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+  const account = { name: 'Rhea Reader', password };
+  await request.post('/api/staff/join', { data: { token, account } });
+  const answer = await request.post('/api/signin', { data: { email, password } });
+  return sessionSchema.parse(await answer.json());
 }
 
 /**

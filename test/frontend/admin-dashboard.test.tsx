@@ -62,6 +62,7 @@ test.each([
       'Stock',
       'Lists',
       'Reviews',
+      'Export Catalogue',
     ],
   ],
 ] as const)('the dashboard of the staff’s %s leads to their own work', (staffRole, wanted) => {

@@ -96,10 +96,106 @@ test('what many are changed by is sent once, and those that were refused stay se
         products: ['emma', 'middlemarch'],
         change: { kind: 'stock-add', copies: -4 },
         reason: 'damaged',
+        seen: { emma: emma.updatedAt, middlemarch: emma.updatedAt },
       },
     },
   ]);
 });
+
+interface SentChange {
+  products: string[];
+  change: { kind: string };
+  seen?: Record<string, string>;
+}
+const CHANGE = 'POST /products/change/ada';
+
+/** A shop of so many books, page by page, whose table shows all of them. */
+async function openMany(count: number, change: Parameters<typeof answerApi>[0][string]) {
+  const books = Array.from({ length: count }, (_, place) =>
+    aBook({ _id: `b${place}`, name: `Book ${place}` }),
+  );
+  const calls = answerApi({
+    ...shop,
+    'GET /products': (_, query) => {
+      const behind = query.get('after');
+      const from = behind === null ? 0 : Number(behind.slice(1)) + 1;
+      return { json: books.slice(from, from + 100) };
+    },
+    [CHANGE]: change,
+  });
+  openPage();
+  await screen.findByText('Book 0');
+  for (let shown = 100; shown < count; shown += 100) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await screen.findByText(`Book ${shown}`);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Select all shown' }));
+  return () => calls.filter(({ call }) => call === CHANGE).map(({ body }) => body as SentChange);
+}
+
+const allChanged = (body: unknown) => {
+  const { products } = body as SentChange;
+  return { json: { results: products.map((_id) => ({ _id, outcome: 'changed' })), products: [] } };
+};
+
+// proves product-desk.4
+test('more than a hundred go in parts; one that nobody answers says how far it came, and goes on', async () => {
+  let tries = 0;
+  const sent = await openMany(230, (body) => {
+    tries += 1;
+    return tries === 2 ? 'unreachable' : allChanged(body);
+  });
+  const work = within(screen.getByRole('region', { name: 'Selected products' }));
+  expect(work.getByText('230 selected')).toBeTruthy();
+  await userEvent.selectOptions(work.getByLabelText('What to do'), 'Change the price by percent');
+  await userEvent.type(work.getByLabelText('Percent, below 0 to lower'), '-10');
+  await userEvent.click(work.getByRole('button', { name: 'Apply' }));
+
+  const alert = within(await work.findByRole('alert'));
+  expect(
+    alert.getByText(
+      '100 of 230 products changed. Whether 100 more were is not known. 30 are as before. Network error. Please try again.',
+    ),
+  ).toBeTruthy();
+  const left = alert.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
+  expect([left.length, left[0], left.at(-1)]).toEqual([130, 'Book 100', 'Book 229']);
+  expect(work.getByText('130 selected')).toBeTruthy();
+  expect(sent().map(({ products }) => products.length)).toEqual([100, 100]);
+
+  await userEvent.click(await alert.findByRole('button', { name: 'Retry for these 130' }));
+
+  expect(await screen.findByText('130 of 130 products changed')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Selected products' })).toBeNull();
+  const calls = sent();
+  expect(calls.map(({ products }) => products.length)).toEqual([100, 100, 100, 30]);
+  // The same once more: what was done of it the shop knows by what was seen.
+  expect(calls[2]).toEqual(calls[1]);
+  expect(calls[2]?.seen).toMatchObject({ b100: '2026-01-01T00:00:00.000Z' });
+}, 20_000);
+
+test('a part that is refused as a whole leaves the rest as it was, which can be left so', async () => {
+  let tries = 0;
+  const refusal = { error: 'Someone else is changing these books.', reason: 'books-busy' };
+  const sent = await openMany(130, (body) => {
+    tries += 1;
+    return tries === 2 ? { status: 503, json: refusal } : allChanged(body);
+  });
+  const work = within(screen.getByRole('region', { name: 'Selected products' }));
+  await userEvent.selectOptions(work.getByLabelText('What to do'), 'Hide from the shop');
+  await userEvent.click(work.getByRole('button', { name: 'Apply' }));
+
+  expect(
+    await work.findByText(
+      '100 of 130 products changed. 30 are as before. Someone else is changing these books.',
+    ),
+  ).toBeTruthy();
+  expect(sent().map(({ products, seen }) => [products.length, seen])).toEqual([
+    [100, undefined],
+    [30, undefined],
+  ]);
+  await userEvent.click(await work.findByRole('button', { name: 'Leave them' }));
+  expect(screen.queryByRole('region', { name: 'Selected products' })).toBeNull();
+}, 20_000);
 
 test('a cell that somebody else has changed says so, and the next try goes from there', async () => {
   let price = 9;

@@ -41,6 +41,7 @@ test('pictures of a zip go to the books of their ISBNs, and what found none is t
     'GET /products/search': (_, query) => ({
       json: query.get('search') === ISBN ? [aBook({ _id: 'another', isbn: null }), book] : [],
     }),
+    'GET /products/desk/ada': { json: { products: [], next: null } },
     'PUT /product/middlemarch/ada': { json: book },
   });
 
@@ -66,6 +67,23 @@ test('pictures of a zip go to the books of their ISBNs, and what found none is t
   expect(sent).toHaveLength(1);
   const photo = sent[0] instanceof FormData ? sent[0].get('photo') : undefined;
   expect(photo).toMatchObject({ name: `${ISBN}.jpg`, type: 'image/jpeg', size: picture.length });
+});
+
+test('a picture goes to a draft or hidden book as well', async () => {
+  const draft = aBook({ _id: 'unwritten', isbn: ISBN, status: 'draft' });
+  const calls = answerApi({
+    'GET /products/search': { json: [] },
+    'GET /products/desk/ada': (_, query) => {
+      const products = query.get('search') === ISBN ? [draft] : [];
+      return { json: { products, next: null } };
+    },
+    'PUT /product/unwritten/ada': { json: draft },
+  });
+
+  await choose(aZip({ [`${ISBN}.jpg`]: strToU8('a picture') }));
+
+  await screen.findByText('1 placed, 0 left out.');
+  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
 test('a picture that the shop does not take is told, and the next one is sent', async () => {

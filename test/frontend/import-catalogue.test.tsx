@@ -7,6 +7,7 @@ import { Toaster } from '../../frontend/components/toaster.tsx';
 import { forgetFile } from '../../frontend/features/catalog-import/import-run.ts';
 import { setSession } from '../../frontend/stores/session-store.ts';
 import type { CatalogImport } from '../../functions/contract/import.ts';
+import { imported } from '../support/import-counts.ts';
 import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -30,7 +31,7 @@ const books = (count: number) =>
 
 const created = (body: unknown) => {
   const { rows } = body as CatalogImport;
-  return { json: { created: rows.length, updated: 0, unchanged: 0, otherStock: 0, refused: [] } };
+  return { json: imported({ created: rows.length }) };
 };
 
 function openPage() {
@@ -97,13 +98,7 @@ test('columns that the shop does not know are named', async () => {
 test('rows that are left out are listed by line with the reason', async () => {
   answerApi({
     [IMPORT]: {
-      json: {
-        created: 1,
-        updated: 0,
-        unchanged: 0,
-        otherStock: 0,
-        refused: [{ line: 4, reason: 'price must be dollars' }],
-      },
+      json: imported({ created: 1, refused: [{ line: 4, reason: 'price must be dollars' }] }),
     },
   });
   openPage();
@@ -238,7 +233,7 @@ test('who wants another file finds the focus at its field', async () => {
 
 test('a preview says what would change, and stock is set only when the admin says so', async () => {
   const calls = answerApi({
-    [IMPORT]: { json: { created: 1, updated: 2, unchanged: 0, otherStock: 2, refused: [] } },
+    [IMPORT]: { json: imported({ created: 1, updated: 2, otherStock: 2 }) },
   });
   openPage();
   await choose(aFile(books(3)));
@@ -247,6 +242,7 @@ test('a preview says what would change, and stock is set only when the admin say
 
   await screen.findByText('1 would be new, and 2 changed.');
   screen.getByText('2 books have another stock than the file says; it stays unless you set it.');
+  screen.getByText('No status would change.');
   await userEvent.click(screen.getByLabelText('Set the stock of books that are there already'));
   await userEvent.click(screen.getByRole('button', { name: 'Load 3 rows' }));
   await screen.findByText('Loaded: 3 rows, none left out.');
@@ -256,4 +252,20 @@ test('a preview says what would change, and stock is set only when the admin say
     { preview: true, stock: undefined },
     { preview: undefined, stock: 'set' },
   ]);
+});
+
+test('a preview and the loading say of all rows what becomes of their status', async () => {
+  answerApi({
+    [IMPORT]: { json: imported({ updated: 3, toPublished: 1, toHidden: 2, newDrafts: 1 }) },
+  });
+  openPage();
+  const row = 'One,Text,1.00,Novels,1,0,draft';
+  await choose(aFile(Array(101).fill(row), { header: `${HEADER},status` }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview changes' }));
+  await screen.findByText('Status: 2 to published, 4 to hidden, 2 new drafts.');
+  await userEvent.click(screen.getByRole('button', { name: 'Load 101 rows' }));
+  await screen.findByText('Loaded: 101 rows, none left out.');
+
+  screen.getByText('Status: 2 to published, 4 to hidden, 2 new drafts.');
 });

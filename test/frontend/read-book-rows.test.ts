@@ -158,3 +158,13 @@ test('a file of 100,000 rows is read as its rows are asked for, never whole', as
   expect(made).toBeLessThan(5);
   expect(1 + (await surveyRows(file)).total).toBe(100_000);
 });
+
+test('columns are known however their names are written, those of two words too', async () => {
+  const file = `${HEADER.toUpperCase()},compareAtPrice,TaxClass,STATUS\n${aRow('Emma')},2.00,books,Draft`;
+
+  const { rows, passedOver } = await openBookFile(aFile(file));
+
+  expect(passedOver).toEqual([]);
+  const others = { compareAtPrice: '2.00', taxClass: 'books', status: 'Draft' };
+  expect(await toList(rows)).toEqual([{ line: 2, columns: columns('Emma', others) }]);
+});

@@ -6,6 +6,7 @@ import {
 } from '../../frontend/features/catalog-import/send-book-rows.ts';
 import { ApiError } from '../../frontend/lib/api-client.ts';
 import type { CatalogImport, CatalogImported } from '../../functions/contract/import.ts';
+import { imported } from '../support/import-counts.ts';
 
 type Rows = CatalogImport['rows'];
 
@@ -38,13 +39,7 @@ async function sendTo(
   return { how, batches, follows, told, last: told.at(-1) };
 }
 
-const created = (rows: Rows) => ({
-  created: rows.length,
-  updated: 0,
-  unchanged: 0,
-  otherStock: 0,
-  refused: [],
-});
+const created = (rows: Rows) => imported({ created: rows.length });
 const fail = (status: number) => {
   throw new ApiError('No', status);
 };

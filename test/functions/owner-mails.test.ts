@@ -200,6 +200,65 @@ test('what fell while nobody wanted to hear of it is neither kept nor told', asy
   expect(await waiting()).toEqual([]);
 });
 
+const setStatus = (id: string, status: 'draft' | 'published' | 'hidden') =>
+  changeProduct(admin, id, { status });
+
+// proves product-desk.2
+test('low stock of drafts and hidden books is not told, until they are published with it', async () => {
+  const draft = await aBook({ name: 'Draft', status: 'draft', quantity: 1 });
+  const away = await aBook({ name: 'Away', status: 'hidden', quantity: 9 });
+  const plenty = await aBook({ name: 'Plenty', status: 'draft', quantity: 9 });
+
+  await changeProduct(admin, away.id, { quantity: '2' });
+  await tellOfLowStock(depsIn(0));
+  expect(await lowBooks()).toEqual([]);
+  expect(await waiting()).toEqual([]);
+
+  await setStatus(draft.id, 'published');
+  await setStatus(plenty.id, 'published');
+  await importRows(admin, [aRow({ name: 'Imported low', quantity: '2', status: 'draft' })]);
+  await importRows(admin, [aRow({ name: 'Imported low', status: 'published' })]);
+  await doDueWork(depsIn(0));
+  expect(await lowBooks()).toEqual([['Draft: 1', 'Imported low: 2']]);
+
+  await setStatus(draft.id, 'hidden');
+  await setStatus(draft.id, 'published');
+  await changeProduct(admin, away.id, { quantity: '1', status: 'published' });
+  await tellOfLowStock(depsIn(0));
+  expect(await lowBooks()).toEqual([['Draft: 1', 'Imported low: 2'], ['Away: 1']]);
+  expect(await waiting()).toEqual([]);
+});
+
+test('a book that is hidden before the owner is told is told of when it is published again', async () => {
+  const book = await aBook({ name: 'In and out', quantity: 9 });
+  await changeProduct(admin, book.id, { quantity: '2' });
+  await setStatus(book.id, 'hidden');
+
+  await tellOfLowStock(depsIn(0));
+  expect(await lowBooks()).toEqual([]);
+  expect(await waiting()).toEqual([]);
+
+  await setStatus(book.id, 'published');
+  await tellOfLowStock(depsIn(0));
+  expect(await lowBooks()).toEqual([['In and out: 2']]);
+});
+
+test('an order of a book that was hidden while it was paid for tells of no low stock', async () => {
+  const shopper = await aShopper();
+  const book = await aBook({ name: 'Hidden in time', price_cents: 500, quantity: 3 });
+  const end = failGateway('ChargePaymentMethod', 'answer-lost');
+  await pay(shopper, { amount: 5, products: linesOf([book, 1]) });
+  end();
+  await setStatus(book.id, 'hidden');
+
+  await doDueWork(depsIn(3 * MINUTE));
+
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect((await getBook(book.id)).quantity).toBe(2);
+  expect(await lowBooks()).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});
+
 /** A payment that needs a person. */
 async function aTroubledPayment(trouble: string): Promise<string> {
   const { payment } = await anOrderToSeeTo();

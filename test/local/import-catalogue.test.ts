@@ -111,6 +111,38 @@ test('a file that is loaded whole ends with 0, and a changed row updates its boo
   expect(await find('Changing price')).toMatchObject([{ price: 6.5 }]);
 }, 120_000);
 
+// proves import.12
+test('a file says which books are drafts or hidden, and a preview what would become of them', async () => {
+  const header = 'name,description,price,category,quantity,shipping,Status,compareAtPrice';
+  const load = async (statuses: string[], ...more: string[]) => {
+    const rows = statuses.map((status, at) => `Stage ${at},Text,5,Import shelf,1,0,${status},9.00`);
+    writeFileSync(join(folder, 'stages.csv'), [header, ...rows, ''].join('\n'));
+    return await runImport(['stages.csv', '--url', url, ...more]);
+  };
+  const stored = () =>
+    inCatalogue((database) =>
+      database
+        .prepare(
+          "SELECT status, compare_at_cents FROM products WHERE name LIKE 'Stage %' ORDER BY name",
+        )
+        .all()
+        .map(({ status, compare_at_cents }) => `${status} ${compare_at_cents}`),
+    );
+
+  const first = await load(['draft', 'hidden', '', 'sold']);
+  expect(first.stdout).toContain('line 5: status must be one of draft, published, hidden\n');
+  expect(first.stdout).toMatch(/\nStatus: 1 new draft, 1 new and hidden\.\n$/);
+  expect(await stored()).toEqual(['draft 900', 'hidden 900', 'published 900']);
+
+  const preview = await load(['published', '', 'hidden'], '--preview');
+  expect(preview.stdout).toMatch(/\nStatus: 1 to published, 1 to hidden\.\n$/);
+  expect(await stored()).toEqual(['draft 900', 'hidden 900', 'published 900']);
+
+  const second = await load(['published', '', 'hidden']);
+  expect(second).toMatchObject({ code: 0, stderr: '' });
+  expect(await stored()).toEqual(['published 900', 'hidden 900', 'hidden 900']);
+}, 120_000);
+
 // proves import.2
 test('who is not an admin, or not known, loads nothing', async () => {
   const file = aFile('refused.csv', [',Anon,Never loaded,Text,5,Import shelf,1,0,C1']);

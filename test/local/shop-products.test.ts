@@ -18,7 +18,6 @@ const READS_ALL: Readonly<Record<string, string>> = {
   'catalog/stock.statements.ts': 'who has paid gets a book that was hidden meanwhile',
   'figures/figures.repository.ts': 'the name of what was sold',
   'lists/list.repository.ts': 'staff see the names of all that they have chosen',
-  'mail/owner-mail.statements.ts': 'the owner is told of the stock of what was sold',
   'orders/order-desk.repository.ts': 'facts of what was sold',
   'orders/order-index.repository.ts': 'facts of what was sold',
   'orders/order.statements.ts': 'facts of what was sold',

@@ -1,6 +1,7 @@
 import { type CatalogImport, catalogImportedSchema } from '../../functions/contract/import.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { ask } from './api.ts';
+import { imported } from './import-counts.ts';
 import { db } from './shop.ts';
 
 type Columns = Record<string, string>;
@@ -45,10 +46,5 @@ export function booksNamed(name: string) {
 }
 
 /** What an import says of rows that all came in. */
-export const counts = (created: number, updated: number, unchanged: number) => ({
-  created,
-  updated,
-  unchanged,
-  otherStock: 0,
-  refused: [],
-});
+export const counts = (created: number, updated: number, unchanged: number) =>
+  imported({ created, updated, unchanged });

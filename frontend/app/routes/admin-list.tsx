@@ -5,14 +5,16 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { LoadingNote } from '../../components/skeleton.tsx';
 import { useEditedList } from '../../features/book-lists/api/lists.ts';
 import { EditList } from '../../features/book-lists/components/edit-list.tsx';
+import { ListFacts } from '../../features/book-lists/components/list-facts.tsx';
+import { useMay } from '../../hooks/use-may.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { AdminPage } from '../admin-page.tsx';
 
-/** One list of books: its texts, its books in their order, and where it is shown. */
+/** One list of books: its texts, its books in their order, and where it is shown; to be changed by who may. */
 export function AdminListRoute() {
   const { listId = '' } = useParams();
   return (
-    <AdminPage title="List" permission="catalog" access="change">
+    <AdminPage title="List" permission="catalog">
       <EditedList key={listId} listId={listId} />
     </AdminPage>
   );
@@ -21,6 +23,8 @@ export function AdminListRoute() {
 function EditedList({ listId }: { listId: string }) {
   const { data, error, refetch, isFetchedAfterMount } = useEditedList(listId);
   const navigate = useNavigate();
+  const mayChange = useMay()('PUT /list/:listId/:userId', 'catalog');
+  if (data && !mayChange) return <ListFacts list={data} />;
   // What was loaded by an earlier visit may have another version by now.
   if (data && isFetchedAfterMount)
     return <EditList list={data} onDeleted={() => navigate('/admin/lists')} />;

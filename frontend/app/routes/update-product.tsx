@@ -5,17 +5,19 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { useDeskProduct } from '../../features/admin-catalog/api/get-desk-product.ts';
 import { EditProduct } from '../../features/admin-catalog/components/edit-product.tsx';
 import { FurtherPictures } from '../../features/admin-catalog/components/further-pictures.tsx';
+import { ProductFacts } from '../../features/admin-catalog/components/product-facts.tsx';
 import { ProductFormSkeleton } from '../../features/admin-catalog/components/product-form-skeleton.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { AdminPage } from '../admin-page.tsx';
 import styles from './update-product.module.css';
 
-/** Spec 2: changes one product. */
+/** Spec 2: changes one product; who may not looks at it, whether or not shoppers see it. */
 export function UpdateProductRoute() {
   const { productId = '' } = useParams();
   return (
-    <AdminPage title="Update product" permission="catalog" access="change">
+    <AdminPage title="Update product" titleToRead="Product" permission="catalog">
       <UpdateProduct key={productId} productId={productId} />
     </AdminPage>
   );
@@ -25,12 +27,19 @@ function UpdateProduct({ productId }: { productId: string }) {
   const product = useDeskProduct(productId);
   const categories = useCategories();
   const error = product.error ?? categories.error;
+  const mayChange = useMay()('PUT /product/:productId/:userId', 'catalog');
 
   if (product.data && categories.data) {
     return (
       <>
-        <EditProduct product={product.data} categories={categories.data} />
-        <FurtherPictures product={product.data} />
+        {mayChange ? (
+          <>
+            <EditProduct product={product.data} categories={categories.data} />
+            <FurtherPictures product={product.data} />
+          </>
+        ) : (
+          <ProductFacts product={product.data} categories={categories.data} />
+        )}
         <p className={styles['stock']}>
           <Link to={`/admin/stock/${productId}`}>Stock: what came and went, and why</Link>
         </p>

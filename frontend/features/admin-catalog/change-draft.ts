@@ -30,7 +30,7 @@ export function asksForReason({ id }: ChangeDraft): boolean {
 }
 
 /** What the shop is asked to do; it judges the numbers. @returns undefined while one is missing */
-export function toChange(draft: ChangeDraft): Omit<ProductsChange, 'products'> | undefined {
+export function toChange(draft: ChangeDraft): ProductsChange | undefined {
   const { id, reason } = draft;
   const value = draft.value.trim();
   const asks = BULK_CHANGES.find((one) => one.id === id)?.asks;

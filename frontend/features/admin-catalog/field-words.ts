@@ -24,6 +24,16 @@ export const FIELD_LABELS: Record<ProductField, string> = {
   status: 'Shoppers see it',
 };
 
+/** What a product is called by whether shoppers see it. */
+export const STATUS_NAMES = { draft: 'Draft', published: 'In the shop', hidden: 'Hidden' } as const;
+
+/** How a product is taxed, where that is not as its category. */
+export const TAX_CLASS_NAMES = {
+  books: 'As a book',
+  standard: 'Standard rate',
+  exempt: 'Not taxed',
+} as const;
+
 const labels = new Map<string, string>(Object.entries(FIELD_LABELS));
 
 /** Fields that the API calls otherwise when it refuses them: as the import's columns are named. */

@@ -3,58 +3,38 @@ import { csvText } from '../../../functions/contract/csv.ts';
 import { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '../../../functions/contract/import.ts';
 import { fromDollars, toDecimalString } from '../../../functions/contract/money.ts';
 import { nestedName } from '../../../functions/contract/nested-categories.ts';
-import { MAX_SKIP } from '../../../functions/contract/page-sizes.ts';
 import type { Product } from '../../../functions/contract/product.ts';
-import { FileError } from './file-error.ts';
+import type { ProductDeskPage } from '../../../functions/contract/product-desk.ts';
 
-/** What is behind a product, by id; `skip` is for when that one is gone. */
-export interface CataloguePlace {
-  after?: string;
-  skip: number;
-}
-
-/** The books behind a place; no books behind the last one. */
-export type ListBooks = (place: CataloguePlace) => Promise<readonly Product[]>;
-
-// So many books may go at once and no other is passed over; what is there twice is left out.
-const OVERLAP = 50;
+/** The books behind what the last page named as next, whatever shoppers see. */
+export type ListBooks = (after: string | undefined) => Promise<ProductDeskPage>;
 
 const COLUMNS = [...NEEDED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 /**
  * The whole catalogue as a file that the import takes, page by page. Loaded again it changes nothing.
  * @param categories by which one that is under another is written with both names
- * @throws {FileError} when the catalogue is changed so that a page's place is lost
  */
 export async function* catalogueCsv(
   listBooks: ListBooks,
-  categories: readonly Category[] = [],
+  categories: readonly Category[],
 ): AsyncGenerator<{ text: string; books: number }> {
   yield { text: csvText([COLUMNS]), books: 0 };
-  let place: CataloguePlace = { skip: 0 };
-  let last = '';
-  let books = 0;
-  while (true) {
-    const page = await listBooks(place);
-    const news = page.filter(({ _id }) => _id > last);
-    if (page.length > 0 && news.length === 0) {
-      throw new FileError('The catalogue was changed meanwhile. Please try again.');
-    }
-    const end = news.at(-1);
-    if (!end) return;
-    last = end._id;
-    books += news.length;
-    place = { after: last, skip: Math.max(0, Math.min(books, MAX_SKIP) - OVERLAP) };
-    yield { text: csvText(news.map((book) => toCells(book, categories))), books: news.length };
-  }
+  let after: string | undefined;
+  do {
+    const { products, next } = await listBooks(after);
+    const rows = products.map((book) => toCells(book, categories));
+    yield { text: csvText(rows), books: rows.length };
+    after = next ?? undefined;
+  } while (after !== undefined);
 }
 
 function toCells(book: Product, categories: readonly Category[]): string[] {
   const known = categories.find(({ _id }) => _id === book.category._id);
-  const columns: Record<(typeof COLUMNS)[number], string | number | null> = {
+  const columns: Record<(typeof COLUMNS)[number], string | number | null | undefined> = {
     name: book.name,
     description: book.description,
-    price: toDecimalString(fromDollars(book.price)),
+    price: dollars(book.price),
     category: known ? nestedName(known, categories) : book.category.name,
     quantity: book.quantity,
     shipping: book.shipping ? 1 : 0,
@@ -65,9 +45,15 @@ function toCells(book: Product, categories: readonly Category[]): string[] {
     published: book.publishedYear,
     pages: book.pages,
     format: book.format,
-    shelf: book.shelf ?? null,
-    compareAtPrice:
-      book.compareAtPrice === undefined ? null : toDecimalString(fromDollars(book.compareAtPrice)),
+    shelf: book.shelf,
+    weight: book.weight,
+    taxClass: book.taxClass,
+    compareAtPrice: book.compareAtPrice === undefined ? null : dollars(book.compareAtPrice),
+    status: book.status ?? 'published',
   };
   return COLUMNS.map((column) => String(columns[column] ?? ''));
+}
+
+function dollars(price: number): string {
+  return toDecimalString(fromDollars(price));
 }

@@ -21,5 +21,11 @@ export const COLUMN_GUIDE: Record<Column, { about: string; example: string }> = 
   pages: { about: 'How many', example: '880' },
   format: { about: 'How it is bound', example: 'Paperback' },
   shelf: { about: 'Where it stands, for pick lists', example: 'B3' },
+  weight: { about: 'In grams, where it is not as for other books', example: '' },
+  taxClass: { about: 'books, standard or exempt, where it is not as its category', example: '' },
   compareAtPrice: { about: 'The price before a sale', example: '' },
+  status: {
+    about: 'published, draft or hidden; empty, a new book is published and others stay as they are',
+    example: 'published',
+  },
 };

@@ -73,7 +73,7 @@ export async function surveyRows(file: BookFile): Promise<FileSurvey> {
 /** The columns' names in the order of the file. */
 function readHeader({ cells, fault }: CsvRow): string[] {
   if (fault !== undefined) throw new FileError(`The header row cannot be read: ${fault}.`);
-  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const names = cells.map((cell) => columnOf(cell.trim()));
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (twice !== undefined) throw new FileError(`The column ${twice} is there twice.`);
   const missing = NEEDED_COLUMNS.filter((name) => !names.includes(name));
@@ -82,6 +82,12 @@ function readHeader({ cells, fault }: CsvRow): string[] {
   throw new FileError(
     `The first row must name the columns. Missing: ${missing.join(', ')}.${hint}`,
   );
+}
+
+/** The shop's own column of this name, however it is written; of any other the small letters. */
+function columnOf(cell: string): string {
+  const name = cell.toLowerCase();
+  return KNOWN_COLUMNS.find((column) => column.toLowerCase() === name) ?? name;
 }
 
 async function* readBookRows(

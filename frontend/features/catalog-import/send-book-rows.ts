@@ -1,6 +1,7 @@
 import {
   type CatalogImport,
   type CatalogImported,
+  type ImportCounts,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
 } from '../../../functions/contract/import.ts';
@@ -8,25 +9,25 @@ import { askPatiently, type Patience } from './ask-patiently.ts';
 import type { BookRow, ReadRow, RefusedRow } from './book-row.ts';
 
 /** What has become of the rows up to now. `waiting`: the shop failed and is asked again shortly. */
-export interface ImportProgress {
+export interface ImportProgress extends ImportCounts {
   read: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  otherStock: number;
   refused: readonly RefusedRow[];
   waiting: boolean;
 }
 
-export const NOTHING_YET: ImportProgress = {
-  read: 0,
+const NO_COUNTS: ImportCounts = {
   created: 0,
   updated: 0,
   unchanged: 0,
   otherStock: 0,
-  refused: [],
-  waiting: false,
+  toPublished: 0,
+  toDraft: 0,
+  toHidden: 0,
+  newDrafts: 0,
+  newHidden: 0,
 };
+
+export const NOTHING_YET: ImportProgress = { ...NO_COUNTS, read: 0, refused: [], waiting: false };
 
 /** `failed` and `stopped` leave the rest of the file out: loading it again goes on from there. */
 export type ImportEnd = { end: 'finished' | 'stopped' } | { end: 'failed'; error: unknown };
@@ -70,10 +71,7 @@ export async function sendBookRows(
       const newlyRefused = [...refused, ...taken.refused].sort((a, b) => a.line - b.line);
       tell({
         read: progress.read + books.length + refused.length,
-        created: progress.created + taken.created,
-        updated: progress.updated + taken.updated,
-        unchanged: progress.unchanged + taken.unchanged,
-        otherStock: progress.otherStock + taken.otherStock,
+        ...addCounts(progress, taken),
         refused:
           newlyRefused.length === 0 ? progress.refused : [...progress.refused, ...newlyRefused],
         waiting: false,
@@ -84,6 +82,12 @@ export async function sendBookRows(
     tell({ waiting: false });
     return signal.aborted ? { end: 'stopped' } : { end: 'failed', error };
   }
+}
+
+function addCounts(some: ImportCounts, more: ImportCounts): ImportCounts {
+  const names = Object.keys(NO_COUNTS) as (keyof ImportCounts)[];
+  const sums = names.map((name) => [name, some[name] + more[name]] as const);
+  return { ...NO_COUNTS, ...Object.fromEntries(sums) };
 }
 
 type BatchOptions = Pick<SendOptions, 'send'> & Patience;

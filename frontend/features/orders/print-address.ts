@@ -4,6 +4,8 @@ export const PRINTS = [
   { what: 'slips', name: 'Packing slips' },
   { what: 'labels', name: 'Address labels' },
 ] as const;
+/** Orders of one print: its address names each, and an address has an end. */
+export const MAX_PRINTED = 300;
 export type Print = (typeof PRINTS)[number]['what'];
 
 /** Where it is printed: the address names the orders, so that it can be loaded again. */

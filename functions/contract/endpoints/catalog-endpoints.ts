@@ -10,7 +10,9 @@ export const catalogEndpoints = {
     description:
       'A book is the same when its ISBN is, or, where either has none, its name with its author. ' +
       'What a row leaves out or empty stays as it is, and so does the stock of a book that is there, ' +
-      'unless `stock` is `set`; a row whose own `stock` is `keep` leaves it anyway. With `preview` nothing changes. Categories that do not exist yet are made. Rows that cannot be taken are answered with the ' +
+      'unless `stock` is `set`; a row whose own `stock` is `keep` leaves it anyway. A new book is ' +
+      'published unless its row has another `status`. With `preview` nothing changes. Categories ' +
+      'that do not exist yet are made. Rows that cannot be taken are answered with the ' +
       'reason; the others all take effect together. With `more`, further calls follow: searches find ' +
       'the books after the last one, or within a minute.',
     auth: 'admin',

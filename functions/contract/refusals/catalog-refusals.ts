@@ -41,7 +41,16 @@ export const CATALOG_REFUSALS = {
     text: 'This product has changed since you read it: it costs {price}, and {copies} are in stock. Nothing was saved.',
     example: { price: '$12.50', copies: '4' },
   },
+  /** The same of one of many: it may have been this change, whose answer was lost. */
+  'product-changed': {
+    status: 409,
+    text: 'It has changed since this page read it, perhaps by this very change. Look at it before you try again.',
+  },
   'price-out-of-range': { status: 409, text: 'The price would be more than 999999.99' },
+  'price-below-a-cent': {
+    status: 409,
+    text: 'That would leave less than one cent of its price. Take off less, or set the price to 0 to give it away.',
+  },
   'stock-key-reused': {
     status: 409,
     text: 'This idempotencyKey was used for another adjustment. Nothing was changed: please use a new one.',

@@ -26,7 +26,7 @@ export const MADE: Readonly<Record<StaffCall, Where | `(${string})`>> = {
   'DELETE /list/:listId/:userId': ['list', 'button Delete the list'],
   'GET /reviews/:userId': 'reviews',
   'PUT /review/:reviewId/:userId': ['reviews', 'button Publish'],
-  'POST /catalogue/import/:userId': 'import',
+  'POST /catalogue/import/:userId': ['import', 'heading Cover pictures'],
   'POST /catalogue/reindex/:userId': '(a command)',
   'POST /catalogue/photos/:userId': '(a command)',
   'GET /categories/table/:userId': 'categories',

@@ -134,7 +134,7 @@ export const PAGES = {
   product: {
     to: '/admin/product/update/:productId',
     of: 'unwritten',
-    needs: 'PUT /product/:productId/:userId',
+    needs: 'GET /product/:productId/desk/:userId',
     route: UpdateProductRoute,
     answers: {
       ...shelves,
@@ -179,12 +179,12 @@ export const PAGES = {
   list: {
     to: '/admin/lists/:listId',
     of: 'by-the-fire',
-    needs: 'PUT /list/:listId/:userId',
+    needs: 'GET /list/:listId/:userId',
     route: AdminListRoute,
     answers: {
       'GET /list/by-the-fire/ada': { json: examples['GET /list/:listId/:userId'].answer },
     },
-    open: () => screen.findByLabelText('Introduction'),
+    open: () => screen.findByRole('list', { name: 'Books of the list' }),
   },
   reviews: {
     to: '/admin/reviews',
@@ -220,8 +220,10 @@ export const PAGES = {
   },
   import: {
     to: '/admin/import',
-    needs: 'POST /catalogue/import/:userId',
+    needs: 'GET /products/desk/:userId',
     route: ImportCatalogueRoute,
+    answers: {},
+    open: () => screen.findByRole('button', { name: 'Save the catalogue' }),
   },
   delivery: {
     to: '/admin/delivery',

@@ -8,34 +8,70 @@ import {
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
+import { type SentParts, sendInParts } from '../../../lib/send-in-parts.ts';
 
-export type ProductsChange = JsonInput<'POST /products/change/:userId'>;
+type ChangeCall = JsonInput<'POST /products/change/:userId'>;
+export type ProductsChange = Omit<ChangeCall, 'products' | 'seen'>;
+
+/** A product as whoever changes it sees it. */
+export interface SeenProduct {
+  _id: string;
+  name: string;
+  /** Undefined where it is not shown any more. */
+  updatedAt: string | undefined;
+}
+
+interface Asked {
+  products: readonly SeenProduct[];
+  change: ProductsChange;
+}
+
+export type SentChange = SentParts<SeenProduct, ProductsChanged['results'][number]>;
+
+/** What goes from what is there, or over what was sold since: done twice it is not the same. */
+const NOT_TWICE: readonly ProductsChange['change']['kind'][] = [
+  'price-percent',
+  'stock',
+  'stock-add',
+];
 
 /**
  * Changes products in one way, as many at a time as the shop takes.
- * @param onChanged told of each of them, even when who asked has left the page
+ * @param onAnswer told how many have been answered
+ * @param onSent told how far it came, even when who asked has left the page
  */
-export function useChangeProducts(onChanged: (results: ProductsChanged['results']) => void) {
+export function useChangeProducts(
+  onAnswer: (answered: number) => void,
+  onSent: (sent: SentChange, asked: Asked) => void,
+) {
   const { _id: userId } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ products, ...change }: ProductsChange) => {
-      const results: ProductsChanged['results'] = [];
-      for (let at = 0; at < products.length; at += MAX_PRODUCTS_CHANGED) {
-        const changed = await api('POST /products/change/:userId', {
-          params: { userId },
-          json: { ...change, products: products.slice(at, at + MAX_PRODUCTS_CHANGED) },
-          response: productsChangedSchema,
-        });
-        results.push(...changed.results);
-      }
-      return results;
-    },
-    onSuccess: onChanged,
+    mutationFn: ({ products, change }: Asked) =>
+      sendInParts(products, {
+        most: MAX_PRODUCTS_CHANGED,
+        send: async (part) => {
+          const { results } = await api('POST /products/change/:userId', {
+            params: { userId },
+            json: callOf(part, change),
+            response: productsChangedSchema,
+          });
+          return results;
+        },
+        onAnswer,
+      }),
+    onSuccess: onSent,
     // Some may have changed, whatever was answered.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: categoryKeys.all });
       return queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });
+}
+
+function callOf(part: readonly SeenProduct[], change: ProductsChange): ChangeCall {
+  const products = part.map(({ _id }) => _id);
+  if (!NOT_TWICE.includes(change.change.kind)) return { ...change, products };
+  const seen = part.flatMap(({ _id, updatedAt }) => (updatedAt ? [[_id, updatedAt] as const] : []));
+  return { ...change, products, seen: Object.fromEntries(seen) };
 }

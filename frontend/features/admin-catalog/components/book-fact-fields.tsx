@@ -1,5 +1,6 @@
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
+import { TAX_CLASS_NAMES } from '../field-words.ts';
 import type { BindField } from './bind-field.ts';
 
 /** What a title page says; each may be left out. */
@@ -35,9 +36,11 @@ export function BookFactFields({ bind }: { bind: BindField }) {
         />
         <SelectField {...bind('taxClass')}>
           <option value="">As its category</option>
-          <option value="books">As a book</option>
-          <option value="standard">Standard rate</option>
-          <option value="exempt">Not taxed</option>
+          {Object.entries(TAX_CLASS_NAMES).map(([taxClass, name]) => (
+            <option key={taxClass} value={taxClass}>
+              {name}
+            </option>
+          ))}
         </SelectField>
         <TextField placeholder="B3" hint="For pick lists." {...bind('shelf')} />
       </FieldRow>

@@ -6,11 +6,10 @@ import { DateText } from '../../../components/date-text.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
 import { useMay } from '../../../hooks/use-may.ts';
 import { authorLine } from '../../../lib/author-names.ts';
+import { STATUS_NAMES } from '../field-words.ts';
 import { PriceCell } from './price-cell.tsx';
 import styles from './product-table.module.css';
 import { StockCell } from './stock-cell.tsx';
-
-const STATUS_NAMES = { draft: 'Draft', published: 'In the shop', hidden: 'Hidden' } as const;
 
 /** One product. Its labels stand beside its values where the table has no room for heads. */
 export const ProductRow = memo(function ProductRow({
@@ -28,7 +27,6 @@ export const ProductRow = memo(function ProductRow({
 }) {
   const { _id, name, author, status, createdAt, updatedAt } = product;
   const may = useMay();
-  const mayUpdate = may('PUT /product/:productId/:userId', 'catalog');
   return (
     <tr>
       <td className={styles['cover']}>
@@ -45,17 +43,13 @@ export const ProductRow = memo(function ProductRow({
         <ProductCover product={product} sizes="3.5rem" />
       </td>
       <td className={styles['name']}>
-        {status && !mayUpdate ? (
-          <span dir="auto">{name}</span>
-        ) : (
-          <Link
-            to={status ? `/admin/product/update/${_id}` : `/product/${_id}`}
-            id={`name-${_id}`}
-            dir="auto"
-          >
-            {name}
-          </Link>
-        )}
+        <Link
+          to={status ? `/admin/product/update/${_id}` : `/product/${_id}`}
+          id={`name-${_id}`}
+          dir="auto"
+        >
+          {name}
+        </Link>
         {status ? <span className={styles['status']}>{STATUS_NAMES[status]}</span> : null}
         {author ? (
           <p className={styles['author']} dir="auto">
@@ -86,7 +80,7 @@ export const ProductRow = memo(function ProductRow({
         )}
       </td>
       <td className={styles['actions']}>
-        {mayUpdate ? (
+        {may('PUT /product/:productId/:userId', 'catalog') ? (
           <ButtonLink
             look="plain"
             to={`/admin/product/update/${_id}`}

@@ -1,19 +1,35 @@
 import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
-import type { ProductsChanged } from '../../../../functions/contract/product-desk.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { PartsLeft } from '../../../components/parts-left.tsx';
 import { Selection, SelectionRefused, SelectionWork } from '../../../components/selection.tsx';
 import { errorText } from '../../../lib/error-text.ts';
+import type { PartsFailure } from '../../../lib/send-in-parts.ts';
 import { showToast } from '../../../stores/toast-store.ts';
-import { useChangeProducts } from '../api/change-products.ts';
+import {
+  type ProductsChange,
+  type SeenProduct,
+  type SentChange,
+  useChangeProducts,
+} from '../api/change-products.ts';
 import { FIRST_CHANGE, toChange } from '../change-draft.ts';
 import { ChangeFields } from './change-fields.tsx';
 
-type Results = ProductsChanged['results'];
+type Results = SentChange['results'];
 
-/** What is done with several products at once; those that were refused stay selected, and say why. */
+/** A change that did not reach all of its products. */
+interface Stopped {
+  change: ProductsChange;
+  done: string;
+  failure: PartsFailure<SeenProduct>;
+}
+
+/**
+ * What is done with several products at once, a part after the other; those that were refused stay
+ * selected, and say why, and so do those that a failure has kept from it.
+ */
 export function SelectedProducts({
   selected,
   products,
@@ -27,58 +43,113 @@ export function SelectedProducts({
 }) {
   const [draft, setDraft] = useState(FIRST_CHANGE);
   const [isMissing, setMissing] = useState(false);
-  const [refused, setRefused] = useState<ReturnType<typeof refusedOf>>([]);
-  const changing = useChangeProducts((results) => {
-    setRefused(refusedOf(results, products));
-    onSelect(new Set(results.filter(isRefused).map(({ _id }) => _id)));
-    showToast({ text: doneText(results) });
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [stopped, setStopped] = useState<Stopped>();
+  const [answered, setAnswered] = useState(0);
+  const changing = useChangeProducts(setAnswered, ({ results, failure }, asked) => {
+    const others = [...refused, ...refusedOf(results, asked.products)];
+    const left = failure ? [...failure.failed, ...failure.unsent] : [];
+    const done = doneText(results, asked.products.length);
+    setRefused(others);
+    setStopped(failure && { change: asked.change, done, failure });
+    onSelect(new Set([...others, ...left].map(({ _id }) => _id)));
+    if (!failure) showToast({ text: done });
   });
-  if (selected.size === 0) return null;
+  if (selected.size === 0 && !stopped) return null;
+  const busy = changing.isPending
+    ? busyText(answered, changing.variables.products.length)
+    : undefined;
+
+  function send(sent: readonly SeenProduct[], change: ProductsChange) {
+    if (changing.isPending) return;
+    setAnswered(0);
+    changing.mutate({ products: sent, change });
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (changing.isPending) return;
     const change = toChange(draft);
     setMissing(change === undefined);
-    if (!change) return;
+    if (!change || changing.isPending) return;
     setRefused([]);
-    changing.mutate({ ...change, products: [...selected] });
+    setStopped(undefined);
+    send(seenOf(selected, products), change);
+  }
+
+  function leave() {
+    setStopped(undefined);
+    setRefused([]);
+    onSelect(new Set());
   }
 
   return (
     <Selection what="products" count={selected.size}>
-      <form onSubmit={submit} noValidate>
-        <SelectionWork onSelectNone={() => onSelect(new Set())}>
-          <ChangeFields
-            draft={draft}
-            categories={categories}
-            error={isMissing ? 'Please fill this in' : undefined}
-            onChange={(next) => {
-              setMissing(false);
-              setDraft(next);
-            }}
-          />
-          <Button type="submit" busy={changing.isPending}>
-            {changing.isPending ? 'Applying…' : 'Apply'}
-          </Button>
-        </SelectionWork>
-      </form>
+      {selected.size > 0 ? (
+        <form onSubmit={submit} noValidate>
+          <SelectionWork onSelectNone={leave}>
+            <ChangeFields
+              draft={draft}
+              categories={categories}
+              error={isMissing ? 'Please fill this in' : undefined}
+              onChange={(next) => {
+                setMissing(false);
+                setDraft(next);
+              }}
+            />
+            <Button type="submit" busy={changing.isPending}>
+              {busy ?? 'Apply'}
+            </Button>
+          </SelectionWork>
+        </form>
+      ) : null}
       {changing.isError ? <Alert tone="danger">{errorText(changing.error)}</Alert> : null}
-      <SelectionRefused title="These were not changed:" refused={refused} />
+      {stopped ? (
+        <PartsLeft
+          {...stopped}
+          nameOf={({ name }) => name}
+          busy={busy}
+          onRetry={() =>
+            send([...stopped.failure.failed, ...stopped.failure.unsent], stopped.change)
+          }
+          onLeave={leave}
+        />
+      ) : null}
+      <SelectionRefused title="These were not changed:" refused={refused.map(withName)} />
     </Selection>
   );
 }
 
-const isRefused = ({ outcome }: Results[number]) => outcome === 'refused';
+interface Refused {
+  _id: string;
+  name: string;
+  error: string;
+}
 
-function refusedOf(results: Results, products: readonly Product[]) {
-  return results.filter(isRefused).map(({ _id, error = '' }) => {
-    const product = products.find((one) => one._id === _id);
-    return { _id, name: <bdi>{product?.name ?? _id}</bdi>, error };
+function withName({ name, ...refused }: Refused) {
+  return { ...refused, name: <bdi>{name}</bdi> };
+}
+
+function seenOf(ids: ReadonlySet<string>, products: readonly Product[]): SeenProduct[] {
+  const shown = new Map(products.map((product) => [product._id, product]));
+  return [...ids].map((_id) => {
+    const product = shown.get(_id);
+    return { _id, name: product?.name ?? _id, updatedAt: product?.updatedAt };
   });
 }
 
-function doneText(results: Results): string {
+function refusedOf(results: Results, asked: readonly SeenProduct[]): Refused[] {
+  const names = new Map(asked.map(({ _id, name }) => [_id, name]));
+  return results
+    .filter(({ outcome }) => outcome === 'refused')
+    .map(({ _id, error = '' }) => ({ _id, name: names.get(_id) ?? _id, error }));
+}
+
+function doneText(results: Results, all: number): string {
   const changed = results.filter(({ outcome }) => outcome === 'changed').length;
-  return `${changed} of ${results.length} products changed`;
+  return `${changed} of ${all} products changed`;
+}
+
+/** How far it is, where it takes several calls. */
+function busyText(answered: number, all: number): string {
+  return answered > 0 ? `Applying… ${answered} of ${all}` : 'Applying…';
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ListInTable, MAX_LIST_TITLE } from '../../../../functions/contract/list-requests.ts';
+import { MAX_LIST_TITLE } from '../../../../functions/contract/list-requests.ts';
 import { Button } from '../../../components/button.tsx';
 import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
 import { TextField } from '../../../components/field.tsx';
@@ -10,6 +10,7 @@ import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useMay } from '../../../hooks/use-may.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useCreateList, useListTable } from '../api/lists.ts';
+import { standingOf } from '../list-standing.ts';
 import styles from './lists.module.css';
 
 /** The lists that there are, and a new one for those who may make it. */
@@ -61,8 +62,6 @@ function NewList({ onMade }: { onMade: (listId: string) => void }) {
 }
 
 function Lists() {
-  const may = useMay();
-  const mayChange = may('PUT /list/:listId/:userId', 'catalog');
   const table = useListTable();
   if (table.isPending) {
     return (
@@ -79,17 +78,11 @@ function Lists() {
       {table.data.map((list) => (
         <DeskRow key={list._id}>
           <RowName>
-            {mayChange ? <Link to={`/admin/lists/${list._id}`}>{list.title}</Link> : list.title}
+            <Link to={`/admin/lists/${list._id}`}>{list.title}</Link>
             <RowNote>{standingOf(list)}</RowNote>
           </RowName>
         </DeskRow>
       ))}
     </ul>
   );
-}
-
-function standingOf({ isPublished, homePlace, slug }: ListInTable): string {
-  if (!isPublished) return 'Draft';
-  const home = homePlace === null ? '' : `, ${homePlace} on the home page`;
-  return `Published at /list/${slug}${home}`;
 }

@@ -1,4 +1,5 @@
 import { productListSchema, productSchema } from '../../../../functions/contract/product.ts';
+import { productDeskPageSchema } from '../../../../functions/contract/product-desk.ts';
 import { wholeProductSchema } from '../../../../functions/contract/whole-product.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -10,7 +11,15 @@ export function useSetCover() {
     findBook: async (isbn: string): Promise<string | undefined> => {
       const query = { search: isbn };
       const found = await api('GET /products/search', { query, response: productListSchema });
-      return found.find((book) => book.isbn === isbn)?._id;
+      const published = found.find((book) => book.isbn === isbn);
+      if (published) return published._id;
+      // Dearer, as the desk looks through drafts and hidden books.
+      const { products } = await api('GET /products/desk/:userId', {
+        params: { userId: adminId },
+        query,
+        response: productDeskPageSchema,
+      });
+      return products.find((book) => book.isbn === isbn)?._id;
     },
     setPhoto: (productId: string, picture: File) => {
       const form = new FormData();

@@ -2,6 +2,7 @@ import { openAsBlob, statSync } from 'node:fs';
 import { openBookFile, surveyRows } from '../read-book-rows.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
 import { type ImportProgress, NOTHING_YET, sendBookRows } from '../send-book-rows.ts';
+import { statusText } from '../status-text.ts';
 import { HELP, type ImportSettings, readImportSettings } from './import-settings.ts';
 import { importRows, signOut } from './shop-client.ts';
 import { explain, signIn } from './sign-in.ts';
@@ -45,6 +46,8 @@ async function loadFile(settings: ImportSettings): Promise<boolean> {
     endProgress();
     for (const { line, reason } of progress.refused) console.log(`line ${line}: ${reason}`);
     console.log(totals(progress));
+    const status = statusText(progress);
+    if (status) console.log(status);
     if (how.end === 'finished') return progress.refused.length === 0;
     if (how.end === 'failed') console.error(explain(how.error, settings));
     const far = `${countText(progress.read)} of ${countRowsText(total)}`;

@@ -17,9 +17,10 @@ npm run catalog:import -- books.csv [--preview] [--set-stock] [--url http://loca
 Loads a catalogue file into a shop as its admin. A book that is there already (by ISBN, or by name
 and author) is updated, so the same file can be loaded again at any time. Rows that the shop does
 not take are listed by line with the reason; all others are loaded. The stock of a book that is
-there already stays: copies may have been sold since the file was written.
+there already stays: copies may have been sold since the file was written. Its status stays too,
+unless a column status says published, draft or hidden; without one, new books go on sale.
 
-  --preview         only says what would be new, changed and have another stock
+  --preview         only says what would be new, changed, have another stock or another status
   --set-stock       gives books that are there already the stock of the file
   --url             the shop's address; http://localhost:8787, or PORT, unless given
   --help            this text

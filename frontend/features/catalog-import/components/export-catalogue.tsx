@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { saveCsvTexts } from '../../../lib/save-csv.ts';
-import { listBooks, listCategories } from '../api/list-books.ts';
+import { listCategories, useListBooks } from '../api/list-books.ts';
 import { askPatiently } from '../ask-patiently.ts';
 import { catalogueCsv } from '../catalogue-csv.ts';
 import { problemText } from '../import-run.ts';
@@ -15,6 +15,7 @@ const PAUSES_MS = [1000, 5000, 15_000, 30_000, 30_000];
 export function ExportCatalogue() {
   const [read, setRead] = useState<number>();
   const [problem, setProblem] = useState<string>();
+  const listBooks = useListBooks();
   const halt = useRef<AbortController>(undefined);
   useEffect(() => () => halt.current?.abort(), []);
 
@@ -29,8 +30,8 @@ export function ExportCatalogue() {
       const texts: string[] = [];
       let count = 0;
       const categories = await askPatiently(() => listCategories(signal), patience);
-      const list = (place: Parameters<typeof listBooks>[0]) =>
-        askPatiently(() => listBooks(place, signal), patience);
+      const list = (after: string | undefined) =>
+        askPatiently(() => listBooks(after, signal), patience);
       for await (const { text, books } of catalogueCsv(list, categories)) {
         texts.push(text);
         count += books;
@@ -48,7 +49,7 @@ export function ExportCatalogue() {
     <section className={styles['drop']} aria-labelledby="export-title">
       <h2 id="export-title">Export</h2>
       <p className={styles['hint']}>
-        Every book as CSV, in the columns above. Stock may be a minute old.
+        Every book as CSV, in the columns above: drafts and hidden books too.
       </p>
       <Button look="quiet" busy={busy} onClick={() => void save()}>
         Save the catalogue

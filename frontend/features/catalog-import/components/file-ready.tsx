@@ -5,6 +5,7 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { saveCsv } from '../../../lib/save-csv.ts';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
+import { statusText } from '../status-text.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
@@ -28,7 +29,9 @@ export function FileReady({
     <Panel title={file.name}>
       <p>
         {countRowsText(total)}. A book that the shop has already is updated and not doubled: it is
-        the same when its ISBN is, or its name with its author. Its stock stays as it is.
+        the same when its ISBN is, or its name with its author. Its stock stays as it is, and so
+        does its status unless the file says another; a new book goes on sale unless the file says
+        otherwise.
       </p>
       {passedOver.length > 0 ? (
         <p>Columns that the shop does not know are passed over: {passedOver.join(', ')}.</p>
@@ -92,6 +95,7 @@ function Preview({ preview: { progress, how } }: { preview: NonNullable<Ready['p
           {countText(created)} would be new, and {countText(updated)} changed.
         </p>
         <p>{stockText(otherStock)}</p>
+        <p>{statusText(progress) ?? 'No status would change.'}</p>
       </Alert>
       <ImportCounts progress={progress} />
     </>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
+import { useMay } from '../../../hooks/use-may.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useImportRows } from '../api/import-rows.ts';
@@ -29,8 +30,21 @@ const END_TEXTS = {
   failed: 'Loading the catalogue file broke off. See Import Catalogue for why.',
 } as const;
 
-/** Loading a catalogue file: choose it, see what it is, load it, read what came of it. */
+/** A catalogue as a file: loaded by those who may change it, saved by those who may see it. */
 export function ImportCatalogue() {
+  const mayLoad = useMay()('POST /catalogue/import/:userId', 'catalog');
+  return mayLoad ? (
+    <LoadCatalogue />
+  ) : (
+    <div className={styles['import']}>
+      <ColumnTable />
+      <ExportCatalogue />
+    </div>
+  );
+}
+
+/** Loading a catalogue file: choose it, see what it is, load it, read what came of it. */
+function LoadCatalogue() {
   const run = useImportRun();
   const importRows = useImportRows();
   const queries = useQueryClient();

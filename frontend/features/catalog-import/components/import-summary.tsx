@@ -2,6 +2,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { type ImportRun, problemText } from '../import-run.ts';
 import { countRowsText, countText } from '../row-count-text.ts';
+import { statusText } from '../status-text.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { Panel, PanelActions } from './panel.tsx';
 import { RefusedRows } from './refused-rows.tsx';
@@ -11,6 +12,7 @@ type Ended = Extract<ImportRun, { phase: 'ended' }>;
 /** What came of the file, and where to go from here. */
 export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => void }) {
   const { file, progress, how } = run;
+  const status = statusText(progress);
   const whole = how.end === 'finished' && progress.refused.length === 0;
   return (
     <Panel title={file.name}>
@@ -20,6 +22,7 @@ export function ImportSummary({ run, onOther }: { run: Ended; onOther: () => voi
         ))}
       </Alert>
       <ImportCounts progress={progress} />
+      {status ? <p>{status}</p> : null}
       <PanelActions>
         <ButtonLink to="/admin/products">Manage Products</ButtonLink>
         <Button look="quiet" onClick={onOther}>

@@ -14,8 +14,8 @@ import { type Ranked, Ranking } from './ranking.tsx';
 /** What sells well, what does not, and what runs low. */
 export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit }) {
   const may = useMay();
-  // A book that runs low leads to the page that changes it.
-  const mayChangeBooks = may('PUT /product/:productId/:userId', 'catalog');
+  // A book that runs low leads to its page at the desk.
+  const maySeeBooks = may('GET /product/:productId/desk/:userId', 'catalog');
   const { bestSellers, categories, slowSellers, lowStock } = figures;
   return (
     <div className={styles['rankings']}>
@@ -43,7 +43,7 @@ export function Rankings({ figures, over }: { figures: Figures; over: FigureUnit
         title="Low stock"
         note={`At most ${lowStock.threshold} copies are left`}
         empty="No book runs low."
-        lines={lowStock.books.map((book) => toStockLine(book, mayChangeBooks))}
+        lines={lowStock.books.map((book) => toStockLine(book, maySeeBooks))}
       />
     </div>
   );
@@ -53,10 +53,10 @@ function toLine({ _id, name, copies, revenue }: Seller): Ranked {
   return { _id, name, value: `${copies === 1 ? '1 copy' : `${copies} copies`}, ${money(revenue)}` };
 }
 
-function toStockLine({ _id, name, quantity }: StockedBook, mayChangeBooks: boolean): Ranked {
+function toStockLine({ _id, name, quantity }: StockedBook, maySeeBooks: boolean): Ranked {
   return {
     _id,
-    name: mayChangeBooks ? <Link to={`/admin/product/update/${_id}`}>{name}</Link> : name,
+    name: maySeeBooks ? <Link to={`/admin/product/update/${_id}`}>{name}</Link> : name,
     value: quantity === 0 ? 'None left' : `${quantity} left`,
   };
 }

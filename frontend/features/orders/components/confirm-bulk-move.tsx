@@ -16,7 +16,7 @@ export function ConfirmBulkMove({
   orders: readonly DeskOrder[];
   to: OrderStatus;
   busy: boolean;
-  error: Error | null;
+  error: unknown;
   onConfirm: () => void;
   onClose: () => void;
 }) {

@@ -31,8 +31,9 @@ export function ShipOrders({
   onClose,
 }: {
   orders: readonly DeskOrder[];
-  busy: boolean;
-  error: Error | null;
+  /** How far it is, while they are set. */
+  busy: string | undefined;
+  error: unknown;
   onShip: (orders: Shipped) => void;
   onClose: () => void;
 }) {
@@ -66,9 +67,9 @@ export function ShipOrders({
       formRef={form}
       className={styles['form']}
       title={orders.length === 1 ? 'Ship one order' : `Ship ${orders.length} orders`}
-      confirm={busy ? 'Saving…' : 'Set to Shipped'}
+      confirm={busy ?? 'Set to Shipped'}
       keep="Back"
-      busy={busy}
+      busy={busy !== undefined}
       error={error ? errorText(error) : undefined}
       onConfirm={ship}
       onClose={onClose}

@@ -27,11 +27,9 @@ export function ProductStock({ productId, name }: { productId: string; name: str
       ) : null}
       <Ledger label="Movements of its stock" filter={{ product: productId }} />
       <Actions>
-        {may('PUT /product/:productId/:userId', 'catalog') ? (
-          <ButtonLink look="quiet" to={`/admin/product/update/${productId}`}>
-            Update the product
-          </ButtonLink>
-        ) : null}
+        <ButtonLink look="quiet" to={`/admin/product/update/${productId}`}>
+          {may('PUT /product/:productId/:userId', 'catalog') ? 'Update the product' : 'The product'}
+        </ButtonLink>
         <ButtonLink look="quiet" to="/admin/stock">
           The whole stock
         </ButtonLink>

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { Category } from '../../../../functions/contract/category.ts';
+import { nestedName } from '../../../../functions/contract/nested-categories.ts';
+import { photoSrcSet } from '../../../../functions/contract/photo.ts';
+import type { WholeProduct } from '../../../../functions/contract/whole-product.ts';
+import { BookPrice } from '../../../components/book-price.tsx';
+import { ProductCover } from '../../../components/product-cover.tsx';
+import { FIELD_LABELS, STATUS_NAMES, TAX_CLASS_NAMES } from '../field-words.ts';
+import styles from './product-facts.module.css';
+
+/** All that the shop knows of a product, for those who may look at it and change nothing. */
+export function ProductFacts({
+  product,
+  categories,
+}: {
+  product: WholeProduct;
+  categories: readonly Category[];
+}) {
+  return (
+    <div className={styles['product']}>
+      <div className={styles['cover']}>
+        <ProductCover product={product} sizes="(max-width: 60rem) 7rem, 17rem" />
+      </div>
+      <div className={styles['said']}>
+        <h2 className={styles['name']}>
+          <bdi>{product.name}</bdi>
+        </h2>
+        <p className={styles['description']} dir="auto">
+          {product.description}
+        </p>
+        <dl className={styles['facts']}>
+          {factsOf(product, categories).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Pictures product={product} />
+    </div>
+  );
+}
+
+function Pictures({ product: { pictures = [] } }: { product: WholeProduct }) {
+  if (pictures.length === 0) return null;
+  return (
+    <section className={styles['pictures']} aria-labelledby="further-pictures">
+      <h2 id="further-pictures">Further pictures</h2>
+      <ol aria-label="Further pictures">
+        {pictures.map(({ _id, url, alt }, place) => (
+          <li key={_id}>
+            <img
+              alt={alt || `Picture ${place + 2}`}
+              width={80}
+              height={120}
+              loading="lazy"
+              sizes="5rem"
+              srcSet={photoSrcSet(url)}
+              src={url}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What is known of it, by the labels of the form. */
+function factsOf(
+  product: WholeProduct,
+  categories: readonly Category[],
+): (readonly [label: string, value: ReactNode])[] {
+  const { category, taxClass } = product;
+  const known = categories.find(({ _id }) => _id === category._id);
+  const facts = [
+    ['Status', STATUS_NAMES[product.status ?? 'published']],
+    ['Price', <BookPrice key="price" book={product} />],
+    ['Stock', product.quantity.toLocaleString('en')],
+    ['Sold', product.sold.toLocaleString('en')],
+    [FIELD_LABELS.category, known ? nestedName(known, categories) : category.name],
+    [FIELD_LABELS.shipping, product.shipping ? 'Yes' : 'No'],
+    [FIELD_LABELS.author, product.author],
+    [FIELD_LABELS.isbn, product.isbn],
+    [FIELD_LABELS.publisher, product.publisher],
+    [FIELD_LABELS.publishedYear, product.publishedYear],
+    [FIELD_LABELS.language, product.language],
+    [FIELD_LABELS.pages, product.pages],
+    [FIELD_LABELS.format, product.format],
+    [FIELD_LABELS.weight, product.weight],
+    [FIELD_LABELS.taxClass, taxClass && TAX_CLASS_NAMES[taxClass]],
+    [FIELD_LABELS.shelf, product.shelf],
+  ] as const;
+  return facts.filter(([, value]) => value !== null && value !== undefined);
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { listAddress } from '../../../../functions/contract/addresses.ts';
+import type { EditedList } from '../../../../functions/contract/list-requests.ts';
+import { Actions } from '../../../components/actions.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
+import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';
+import { standingOf } from '../list-standing.ts';
+import styles from './lists.module.css';
+
+/** A list with its books and what is said of them, for those who may look at it and change nothing. */
+export function ListFacts({ list }: { list: EditedList }) {
+  const { title, intro, books, slug, isPublished } = list;
+  return (
+    <div className={styles['page']}>
+      <section className={styles['part']} aria-labelledby="list-title">
+        <h2 id="list-title">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className={styles['soft']}>{standingOf(list)}</p>
+        {intro ? (
+          <p className={styles['intro']} dir="auto">
+            {intro}
+          </p>
+        ) : null}
+      </section>
+      <section className={styles['part']} aria-labelledby="list-books">
+        <h2 id="list-books">Books</h2>
+        <p className={styles['soft']}>{books.length === 1 ? '1 book' : `${books.length} books`}</p>
+        <ol aria-label="Books of the list">
+          {books.map(({ product, name, author, note, pickedBy }) => (
+            <DeskRow key={product}>
+              <RowName>
+                <Link to={`/admin/product/update/${product}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <RowNote>{author}</RowNote>
+              </RowName>
+              {note || pickedBy ? (
+                <span className={styles['said']}>
+                  <span className={styles['intro']} dir="auto">
+                    {note}
+                  </span>
+                  {pickedBy ? <span className={styles['soft']}>Picked by {pickedBy}</span> : null}
+                </span>
+              ) : null}
+            </DeskRow>
+          ))}
+        </ol>
+      </section>
+      <Actions>
+        {isPublished ? (
+          <ButtonLink look="quiet" to={listAddress(slug)}>
+            See it in the shop
+          </ButtonLink>
+        ) : null}
+        <ButtonLink look="plain" to="/admin/lists">
+          All lists
+        </ButtonLink>
+      </Actions>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { listAddress } from '../../../functions/contract/addresses.ts';
+import type { ListInTable } from '../../../functions/contract/list-requests.ts';
+
+/** Whether shoppers see a list, and where. */
+export function standingOf({
+  isPublished,
+  homePlace,
+  slug,
+}: Pick<ListInTable, 'isPublished' | 'homePlace' | 'slug'>): string {
+  if (!isPublished) return 'Draft';
+  const home = homePlace === null ? '' : `, ${homePlace} on the home page`;
+  return `Published at ${listAddress(slug)}${home}`;
+}

@@ -1,0 +1,19 @@
+import type { ImportCounts } from '../../../functions/contract/import.ts';
+import { countText } from './row-count-text.ts';
+
+/**
+ * Which books get another status by a file, and which new ones shoppers do not see:
+ * `Status: 2 to published, 1 to hidden, 4 new drafts.` @returns undefined where there are none
+ */
+export function statusText(counts: ImportCounts): string | undefined {
+  const parts = [
+    [counts.toPublished, 'to published'],
+    [counts.toDraft, 'to draft'],
+    [counts.toHidden, 'to hidden'],
+    [counts.newDrafts, counts.newDrafts === 1 ? 'new draft' : 'new drafts'],
+    [counts.newHidden, 'new and hidden'],
+  ] as const;
+  const some = parts.filter(([count]) => count > 0);
+  if (some.length === 0) return undefined;
+  return `Status: ${some.map(([count, what]) => `${countText(count)} ${what}`).join(', ')}.`;
+}
