@@ -70,7 +70,7 @@ export type BookRow = Pick<
 
 type StockMovement = Pick<
   Row<'stock_movements'>,
-  'product_id' | 'change' | 'before' | 'after' | 'reason'
+  'product_id' | 'change' | 'before' | 'after' | 'reason' | 'reference'
 >;
 
 /** Somebody whose account was worked on once, as it is now. */

@@ -44,3 +44,17 @@ test('copies held back by an open attempt are not lost, and those put back are n
   Object.assign(first(restocked.products), { quantity: 5, sold: 0 });
   expect(rulesBroken(restocked)).not.toContain('what is sold is what was ordered');
 });
+
+test('copies of an order that cost nothing are back by the ledger alone, those of others are not', () => {
+  for (const [amount, breaks] of [
+    [0, false],
+    [2500, true],
+  ] as const) {
+    const books = settledBooks();
+    Object.assign(first(books.orders), { status: 'Cancelled', amount_cents: amount });
+    Object.assign(first(books.products), { quantity: 5, sold: 0 });
+    const back = { reason: 'cancellation', reference: first(books.orders).payment_id } as const;
+    books.movements.push({ product_id: 'walden', change: 2, before: 3, after: 5, ...back });
+    expect(rulesBroken(books).has('what is sold is what was ordered'), `${amount}`).toBe(breaks);
+  }
+});

@@ -31,12 +31,25 @@ function lostCopies({ products, supplied, payments, paymentLines }: Books): Viol
   });
 }
 
-function soldWithoutOrder({ products, orders, orderLines, refunds }: Books): Violation[] {
+function soldWithoutOrder({
+  products,
+  orders,
+  orderLines,
+  refunds,
+  movements,
+}: Books): Violation[] {
   const restocked = new Set(
     refunds
       .filter(({ state, restocks }) => state === 'succeeded' && restocks)
       .map((r) => r.order_id),
   );
+  // An order that cost nothing is cancelled without a refund: the ledger alone says that it is restocked.
+  const back = new Set(
+    movements.filter((m) => m.reason === 'cancellation').map((m) => m.reference),
+  );
+  for (const { id, amount_cents, payment_id } of orders) {
+    if (amount_cents === 0 && back.has(payment_id)) restocked.add(id);
+  }
   const standing = new Set(orders.filter(({ id }) => !restocked.has(id)).map(({ id }) => id));
   const ordered = copiesByBook(orderLines.filter(({ order_id }) => standing.has(order_id)));
   return products

@@ -36,7 +36,7 @@ export async function readTables(db: Database) {
       .execute(),
     movements: await db
       .selectFrom('stock_movements')
-      .select(['product_id', 'change', 'before', 'after', 'reason'])
+      .select(['product_id', 'change', 'before', 'after', 'reason', 'reference'])
       .orderBy('id')
       .execute(),
     categories: await db.selectFrom('categories').select('name').execute(),

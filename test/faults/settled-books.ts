@@ -153,8 +153,8 @@ export function settledBooks(): Books {
       ...aFile(),
     ],
     movements: [
-      { product_id: 'walden', change: 5, before: 0, after: 5, reason: 'opening' },
-      { product_id: 'walden', change: -2, before: 5, after: 3, reason: 'sale' },
+      { product_id: 'walden', change: 5, before: 0, after: 5, reason: 'opening', reference: null },
+      { product_id: 'walden', change: -2, before: 5, after: 3, reason: 'sale', reference: 'p1' },
     ],
     categories: [{ name: 'File 1' }],
     photos: keysOfPhoto(PHOTO_KEY),

@@ -28,7 +28,8 @@ export const COOKED_STOCK: readonly Cooked[] = [
     'the ledger of the stock adds up',
     'a movement that nothing was moved by',
     ({ movements, products: [{ id = '' } = {}] }) => {
-      movements.push({ product_id: id, change: 1, before: 0, after: 1, reason: 'sale' });
+      const sale = { reason: 'sale', reference: null } as const;
+      movements.push({ product_id: id, change: 1, before: 0, after: 1, ...sale });
     },
   ],
   [
