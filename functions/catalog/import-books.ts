@@ -34,12 +34,6 @@ export async function importBooks(
   throw refuse('books-busy');
 }
 
-/** What of a change stands in the log, whoever makes it. */
-function toLogged({ known, change }: ImportPlan['updates'][number]) {
-  const { price_cents, compare_at_cents, quantity, status } = change;
-  return { id: known.id, price_cents, compare_at_cents, quantity, status };
-}
-
 function judge(rows: CatalogImport['rows']) {
   const books: PlannedRow[] = [];
   const refused: CatalogImported['refused'] = [];
@@ -80,7 +74,6 @@ async function tryImport(
   const importId = newId();
   const cause = { reason: 'import', by: how.by.actorId, reference: importId } as const;
   const writes = [
-    ...logProductChangesStatements(db, plan.updates.map(toLogged), { by: how.by.actorId, now }),
     ...plan.categories.map((category) => insertCategoryStatement(db, { ...category, now })),
     ...insertProductsStatements(db, plan.inserts, cause),
     ...logProductChangesStatements(db, loggedOf(plan.updates), { by: how.by.actorId, now }),
