@@ -11,7 +11,7 @@ import { addToCart } from './shopping.ts';
 
 // The desk of products: what an owner does to many of them, and what a shopper sees of it.
 
-/** Books of a category of their own, at $10.00, ten copies of each. */
+/** Books of a category of their own, at $10.00, ten copies of each; `remove` takes all of it away. */
 async function someBooks(request: APIRequestContext, admin: Session, names: readonly string[]) {
   const headers = { authorization: `Bearer ${admin.token}` };
   const userId = admin.user._id;
@@ -29,7 +29,11 @@ async function someBooks(request: APIRequestContext, admin: Session, names: read
     });
     ids.push(productSchema.parse(await answer.json())._id);
   }
-  return { ids, category };
+  const remove = async () => {
+    const paths = [...ids.map((id) => `product/${id}`), `category/${category._id}`];
+    for (const path of paths) await request.delete(`/api/${path}/${userId}`, { headers });
+  };
+  return { ids, category, remove };
 }
 
 async function apply(page: Page, what: string, field?: [label: string, value: string]) {
@@ -48,7 +52,7 @@ test('an owner hides a book, puts others on sale and counts one again; a shopper
   const names = ['Anvils', 'Bellows', 'Crucibles'].map((word) => `${word} ${mark}`);
   const [anvils = '', bellows = ''] = names;
   const admin = await sessionOf(request, 'admin');
-  const { ids, category } = await someBooks(request, admin, names);
+  const { ids, category, remove } = await someBooks(request, admin, names);
   await comeAs(page, admin);
   await page.goto(`/admin/products?show=all&category=${category._id}`);
   await expect(page.getByText('Showing all 3 products')).toBeVisible();
@@ -84,6 +88,8 @@ test('an owner hides a book, puts others on sale and counts one again; a shopper
   await expect(visit.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
   await expect(visit.getByText('was $10.00')).toBeVisible();
   await expect(visit.getByText('only 3 left')).toBeVisible();
+  // The shop is that of other tests too.
+  await remove();
 });
 
 // proves product-desk.4, product-desk.3
