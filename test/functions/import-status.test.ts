@@ -2,20 +2,13 @@ import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { imported } from '../support/import-counts.ts';
 import { aRow, booksNamed, importRows } from '../support/import-rows.ts';
-import { anAdmin, db } from '../support/shop.ts';
+import { eventsOf } from '../support/product-events.ts';
+import { anAdmin } from '../support/shop.ts';
 
 // The column of a file that says whether a book is published, a draft or hidden.
 
 /** One for all tests here. */
 const admin = await anAdmin();
-
-const eventsOf = (id: string) =>
-  db
-    .selectFrom('events')
-    .select(['actor', 'subject', 'before', 'after'])
-    .where('product_id', '=', id)
-    .orderBy('id')
-    .execute();
 
 // proves import.12
 test('a new book takes the status of its row, and is published where the row says none', async () => {
@@ -55,7 +48,7 @@ test('a book that is there keeps its status unless its row says another, and tha
   expect(await booksNamed('Emptied')).toMatchObject([{ status: 'draft' }]);
   const [book] = await booksNamed('Shown');
   expect(book?.status).toBe('published');
-  expect(await eventsOf(book?.id ?? '')).toEqual([
+  expect(await eventsOf(book?.id ?? '')).toMatchObject([
     { actor: admin.user._id, subject: 'product-status', before: 'draft', after: 'published' },
   ]);
   expect((await call('GET', `/product/${book?.id}`)).status).toBe(200);

@@ -3,17 +3,13 @@ import { DEFAULT_SETTINGS } from '../../functions/contract/settings.ts';
 import type { Session } from '../../functions/contract/user.ts';
 import { doDueWork } from '../../functions/due-work.ts';
 import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
-import { tellOfLowStock } from '../../functions/mail/tell-of-low-stock.ts';
 import { tellOfAttention } from '../../functions/reconciliation/tell-of-attention.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
-import { failGateway } from '../support/fail-gateway.ts';
-import { aRow, importRows } from '../support/import-rows.ts';
 import { aMailing } from '../support/mails.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
-import { changeProduct } from '../support/product-form.ts';
 import { changeSettings } from '../support/settings.ts';
-import { aBook, anAdmin, aShopper, db, getBook, ordersOf } from '../support/shop.ts';
+import { aBook, anAdmin, aShopper, db, ordersOf } from '../support/shop.ts';
 
 // What the owner hears of their trade, where they have said where to.
 
@@ -133,130 +129,6 @@ test('of several that buy the last copies at once the owner hears once', async (
   const mails = await ownersMails();
   expect(mails.filter(({ kind }) => kind === 'order-received')).toHaveLength(3);
   expect(mails.filter(({ kind }) => kind === 'low-stock')).toHaveLength(1);
-});
-
-/** The books of each mail about low stock, with what is left of them. */
-async function lowBooks() {
-  const mails = (await ownersMails()).filter(({ kind }) => kind === 'low-stock');
-  return mails.map(({ data }) =>
-    (JSON.parse(data ?? '').books as { name: string; left: number }[])
-      .map(({ name, left }) => `${name}: ${left}`)
-      .sort(),
-  );
-}
-
-const waiting = () => db.selectFrom('stock_falls').selectAll().execute();
-
-test('low stock is told once, too, where a person or an import has lowered it', async () => {
-  const emma = await aBook({ name: 'Emma', quantity: 9 });
-  const plenty = await aBook({ name: 'Plenty', quantity: 9 });
-  await importRows(admin, [aRow({ name: 'Imported', quantity: '9' })]);
-
-  await changeProduct(admin, emma.id, { quantity: '2' });
-  await changeProduct(admin, plenty.id, { quantity: '3' });
-  await importRows(admin, [aRow({ name: 'Imported', quantity: '1' })], { stock: 'set' });
-  await Promise.all([1, 2, 3].map(() => tellOfLowStock(depsIn(0))));
-
-  expect(await lowBooks()).toEqual([['Emma: 2', 'Imported: 1']]);
-  expect(await waiting()).toEqual([]);
-
-  await changeProduct(admin, emma.id, { quantity: '1' });
-  await tellOfLowStock(depsIn(0));
-  expect(await lowBooks()).toHaveLength(1);
-
-  await changeProduct(admin, emma.id, { quantity: '8' });
-  await changeProduct(admin, emma.id, { quantity: '0' });
-  await doDueWork(depsIn(0));
-  expect(await lowBooks()).toEqual([['Emma: 2', 'Imported: 1'], ['Emma: 0']]);
-});
-
-test('copies that a payment only holds back are not told of until it is certain', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ name: 'Held', price_cents: 500, quantity: 3 });
-  const end = failGateway('ChargePaymentMethod', 'answer-lost');
-  await pay(shopper, { amount: 5, products: linesOf([book, 1]) });
-  end();
-  expect((await getBook(book.id)).quantity).toBe(2);
-
-  await tellOfLowStock(depsIn(0));
-  expect(await lowBooks()).toEqual([]);
-  expect(await waiting()).toEqual([{ product_id: book.id }]);
-
-  await doDueWork(depsIn(3 * MINUTE));
-  await tellOfLowStock(depsIn(3 * MINUTE));
-  expect(await lowBooks()).toEqual([['Held: 2']]);
-  expect(await waiting()).toEqual([]);
-});
-
-test('what fell while nobody wanted to hear of it is neither kept nor told', async () => {
-  await changeSettings(admin, { orderMail: '' });
-  const book = await aBook({ quantity: 9 });
-  await changeProduct(admin, book.id, { quantity: '1' });
-
-  await changeSettings(admin, { orderMail });
-  await tellOfLowStock(depsIn(0));
-
-  expect(await lowBooks()).toEqual([]);
-  expect(await waiting()).toEqual([]);
-});
-
-const setStatus = (id: string, status: 'draft' | 'published' | 'hidden') =>
-  changeProduct(admin, id, { status });
-
-// proves product-desk.2
-test('low stock of drafts and hidden books is not told, until they are published with it', async () => {
-  const draft = await aBook({ name: 'Draft', status: 'draft', quantity: 1 });
-  const away = await aBook({ name: 'Away', status: 'hidden', quantity: 9 });
-  const plenty = await aBook({ name: 'Plenty', status: 'draft', quantity: 9 });
-
-  await changeProduct(admin, away.id, { quantity: '2' });
-  await tellOfLowStock(depsIn(0));
-  expect(await lowBooks()).toEqual([]);
-  expect(await waiting()).toEqual([]);
-
-  await setStatus(draft.id, 'published');
-  await setStatus(plenty.id, 'published');
-  await importRows(admin, [aRow({ name: 'Imported low', quantity: '2', status: 'draft' })]);
-  await importRows(admin, [aRow({ name: 'Imported low', status: 'published' })]);
-  await doDueWork(depsIn(0));
-  expect(await lowBooks()).toEqual([['Draft: 1', 'Imported low: 2']]);
-
-  await setStatus(draft.id, 'hidden');
-  await setStatus(draft.id, 'published');
-  await changeProduct(admin, away.id, { quantity: '1', status: 'published' });
-  await tellOfLowStock(depsIn(0));
-  expect(await lowBooks()).toEqual([['Draft: 1', 'Imported low: 2'], ['Away: 1']]);
-  expect(await waiting()).toEqual([]);
-});
-
-test('a book that is hidden before the owner is told is told of when it is published again', async () => {
-  const book = await aBook({ name: 'In and out', quantity: 9 });
-  await changeProduct(admin, book.id, { quantity: '2' });
-  await setStatus(book.id, 'hidden');
-
-  await tellOfLowStock(depsIn(0));
-  expect(await lowBooks()).toEqual([]);
-  expect(await waiting()).toEqual([]);
-
-  await setStatus(book.id, 'published');
-  await tellOfLowStock(depsIn(0));
-  expect(await lowBooks()).toEqual([['In and out: 2']]);
-});
-
-test('an order of a book that was hidden while it was paid for tells of no low stock', async () => {
-  const shopper = await aShopper();
-  const book = await aBook({ name: 'Hidden in time', price_cents: 500, quantity: 3 });
-  const end = failGateway('ChargePaymentMethod', 'answer-lost');
-  await pay(shopper, { amount: 5, products: linesOf([book, 1]) });
-  end();
-  await setStatus(book.id, 'hidden');
-
-  await doDueWork(depsIn(3 * MINUTE));
-
-  expect(await ordersOf(shopper)).toHaveLength(1);
-  expect((await getBook(book.id)).quantity).toBe(2);
-  expect(await lowBooks()).toEqual([]);
-  expect(await waiting()).toEqual([]);
 });
 
 /** A payment that needs a person. */

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Toaster } from '../../frontend/components/toaster.tsx';
+import { AdminOrders } from '../../frontend/features/orders/components/admin-orders.tsx';
+import type { OrdersMove } from '../../functions/contract/order-work.ts';
+import { anOrder } from './support/a-book.ts';
+import { answerDesk, countsOf } from './support/a-desk.ts';
+import { pretendDialogs } from './support/native-dialog.ts';
+import { renderForAdmin } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+// proves product-desk.4
+test('more orders than one call takes are set in parts, and the rest once more with their numbers', async () => {
+  pretendDialogs();
+  const orders = Array.from({ length: 120 }, (_, place) =>
+    anOrder({ _id: `order-${place}`, number: `N${place}` }),
+  );
+  const sent: OrdersMove[] = [];
+  answerApi({
+    ...answerDesk(() => orders),
+    'POST /orders/move/ada': (body) => {
+      const call = body as OrdersMove;
+      sent.push(call);
+      if (sent.length === 2) return { status: 500, json: { error: 'Something went wrong.' } };
+      const results = call.orders.map(({ _id }) => ({ _id, moved: true }));
+      return { json: { results, orders: [], counts: countsOf(orders) } };
+    },
+  });
+  renderForAdmin(
+    <>
+      <AdminOrders />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ship 120 orders' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Carrier'), 'UPS');
+  await userEvent.click(dialog.getByLabelText(/^N99 /));
+  await userEvent.paste('1Z 99');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+
+  const alert = within(await screen.findByRole('alert'));
+  expect(
+    alert.getByText(
+      '50 of 120 orders set. Whether 50 more were is not known. 20 are as before. Something went wrong.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('70 selected')).toBeTruthy();
+  const left = alert.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
+  expect([left.length, left[0]]).toEqual([70, 'N50, Sam']);
+
+  await userEvent.click(await alert.findByRole('button', { name: 'Retry for these 70' }));
+
+  expect(await screen.findByText('70 of 70 orders set')).toBeTruthy();
+  expect(sent.map(({ orders: part }) => part.length)).toEqual([50, 50, 50, 20]);
+  expect(sent[2]).toEqual(sent[1]);
+  expect(sent[2]?.orders[49]).toEqual({
+    _id: 'order-99',
+    address: '1 Old Street\nLondon',
+    shipment: { carrier: 'ups', trackingNumber: '1Z 99' },
+  });
+  expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
+}, 20_000);
+
+test('a dialog of which nothing was answered stays with what was typed', async () => {
+  pretendDialogs();
+  const orders = [anOrder()];
+  answerApi({ ...answerDesk(() => orders), 'POST /orders/move/ada': 'unreachable' });
+  renderForAdmin(<AdminOrders />);
+  await userEvent.click(await screen.findByLabelText('Select all orders shown'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ship…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ship one order' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Set to Shipped' }));
+
+  expect(await dialog.findByText('Network error. Please try again.')).toBeTruthy();
+  expect(screen.getByText('1 selected')).toBeTruthy();
+});

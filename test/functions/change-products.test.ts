@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { aCustomer, linesOf, pay } from '../support/checkout.ts';
+import { changesBy } from '../support/product-desk.ts';
+import { eventsOf } from '../support/product-events.ts';
+import { aBook, anAdmin, getBook } from '../support/shop.ts';
+
+// Where many products are changed in one way: what is refused, and what is asked for twice.
+
+const change = changesBy(await anAdmin());
+
+// proves product-desk.1
+test('a percent that leaves less than a cent is refused, and a price of 0 that is typed is not', async () => {
+  const [cent, four] = [await aBook({ price_cents: 1 }), await aBook({ price_cents: 4 })];
+  const five = await aBook({ price_cents: 5 });
+  const ids = [cent.id, four.id, five.id];
+  const price = async () => (await Promise.all(ids.map(getBook))).map((book) => book.price_cents);
+  const refused = {
+    outcome: 'refused',
+    reason: 'price-below-a-cent',
+    error:
+      'That would leave less than one cent of its price. Take off less, or set the price to 0 to give it away.',
+  };
+  const one = { outcome: 'changed' };
+
+  const sale = await change(ids, { kind: 'sale', percent: 90 });
+  expect(sale.results).toMatchObject([refused, refused, one]);
+  expect(await price()).toEqual([1, 4, 1]);
+  expect(await getBook(cent.id)).toMatchObject({ compare_at_cents: null });
+  expect(await eventsOf(cent.id)).toEqual([]);
+
+  await change([five.id], { kind: 'end-sale' });
+  const lowered = await change(ids, { kind: 'price-percent', percent: -90 });
+  expect(lowered.results).toMatchObject([refused, refused, one]);
+  expect(await price()).toEqual([1, 4, 1]);
+
+  expect((await change(ids, { kind: 'price', price: 0 })).results).toMatchObject([one, one, one]);
+  expect(await price()).toEqual([0, 0, 0]);
+  const free = await change(ids, { kind: 'price-percent', percent: -50 });
+  expect(free.results.map(({ outcome }) => outcome)).toEqual(Array(3).fill('unchanged'));
+  expect((await change([cent.id], { kind: 'sale', percent: 50 })).results).toMatchObject([
+    { reason: 'no-sale' },
+  ]);
+});
+
+// proves product-desk.3
+test('a change whose answer was lost is asked for again, and is made once', async () => {
+  const [done, left] = [await aBook({ quantity: 5 }), await aBook({ quantity: 5 })];
+  const seen = { [done.id]: done.updated_at, [left.id]: left.updated_at };
+  const add = { kind: 'stock-add', copies: 3 };
+  const first = await change([done.id], add, { seen });
+
+  const again = await change([done.id, left.id], add, { seen });
+
+  expect(first.results).toEqual([{ _id: done.id, outcome: 'changed' }]);
+  expect(again.results).toEqual([
+    {
+      _id: done.id,
+      outcome: 'refused',
+      reason: 'product-changed',
+      error:
+        'It has changed since this page read it, perhaps by this very change. Look at it before you try again.',
+    },
+    { _id: left.id, outcome: 'changed' },
+  ]);
+  expect([(await getBook(done.id)).quantity, (await getBook(left.id)).quantity]).toEqual([8, 8]);
+  expect(await eventsOf(done.id)).toHaveLength(1);
+  const now = again.products.map(({ _id, updatedAt }) => [_id, updatedAt]);
+  const third = await change([done.id, left.id], add, { seen: Object.fromEntries(now) });
+  expect(third.results.map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
+});
+
+test('a sale of copies is no change that was not seen', async () => {
+  const book = await aBook({ quantity: 5, price_cents: 500 });
+  await pay(await aCustomer(), { amount: 5, products: linesOf([book, 1]) });
+
+  const body = { seen: { [book.id]: book.updated_at } };
+  const { results } = await change([book.id], { kind: 'stock-add', copies: 3 }, body);
+
+  expect(results).toMatchObject([{ outcome: 'changed' }]);
+  expect((await getBook(book.id)).quantity).toBe(7);
+});
