@@ -168,7 +168,11 @@ test('an author’s name leads to the books of that author', async ({ page }) =>
 
 test('a card leads to its book, and its author’s name to the author', async ({ page }) => {
   await page.goto('/shop');
-  const card = page.getByRole('article').nth(1);
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.locator('img') })
+    .filter({ has: page.getByRole('link').nth(1) })
+    .first();
   const [title, author] = await card.getByRole('link').allTextContents();
   await card.getByRole('link', { name: author ?? '', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(author ?? '');

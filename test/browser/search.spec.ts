@@ -219,7 +219,8 @@ test('a button pressed while the page’s own code is on its way is pressed when
   const code = await holdBack(page, '**/assets/shop-*.js');
   // Until then the shop's first script has run.
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
-  const book = page.getByRole('article').nth(1);
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  const book = page.getByRole('article').filter({ has: add }).first();
   const title = (await book.getByRole('heading').textContent()) ?? '';
   await book.getByRole('button', { name: 'Add to cart' }).click();
   code.release();
