@@ -7,7 +7,7 @@ import { securityEventStatement } from '../security/security-event.statements.ts
 import { insertCategoryStatement } from './category.statements.ts';
 
 /**
- * Makes a category.
+ * Makes a category; `name_key` of its statement keeps names apart.
  * @throws {AppError} 409 when there is one of this name, whatever its case, accents or width
  */
 export async function createCategory(deps: Deps, name: string, by: Author): Promise<Category> {

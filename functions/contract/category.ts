@@ -10,5 +10,13 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
+/** What a search says for its category where it means every one (spec 7). */
+export const EVERY_CATEGORY = 'All';
+
+/** @returns the category's id; undefined where every one is meant */
+export function categoryMeant(category: string | undefined): string | undefined {
+  return category === EVERY_CATEGORY || category === '' ? undefined : category;
+}
+
 /** GET /api/categories: every category by name. */
 export const categoryListSchema = z.array(categorySchema);

@@ -1,5 +1,8 @@
 /** Store contract: a photo of more bytes is refused. */
 export const MAX_PHOTO_BYTES = 1_000_000;
+export const PHOTO_TOO_LARGE = 'Image should be less than 1mb in size';
+/** Store contract: what is no picture. */
+export const NOT_A_PHOTO = 'Image could not be uploaded';
 
 /**
  * How wide the plinths are (2:3, in device pixels) that a photo is stored for: 180 on a shelf, 360

@@ -6,7 +6,7 @@ import {
   saleFields,
   statusField,
 } from './book-fields.ts';
-import { MAX_PHOTO_BYTES } from './photo.ts';
+import { MAX_PHOTO_BYTES, NOT_A_PHOTO } from './photo.ts';
 
 /** The photo and the texts beside it. */
 export const MAX_PRODUCT_FORM_BYTES = MAX_PHOTO_BYTES + 64 * 1024;
@@ -18,12 +18,10 @@ const needed = z.object({
   category: z.string(ALL_NEEDED).check(z.trim(), z.minLength(1, ALL_NEEDED)),
 });
 
-const NOT_A_FILE = 'Image could not be uploaded';
-
 /** A file input that was left alone sends a file without name or bytes, or an empty text: no photo. */
 export const photoField = z.optional(
   z.pipe(
-    z.union([z.literal(''), z.file()], NOT_A_FILE),
+    z.union([z.literal(''), z.file()], NOT_A_PHOTO),
     z.transform((file) =>
       file instanceof File && (file.size > 0 || file.name) ? file : undefined,
     ),

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { foundText } from '../../frontend/features/catalog/found-text.ts';
+import { EMPTY_SHELF, foundText } from '../../frontend/features/catalog/found-text.ts';
 import {
   MOST_SEARCHED,
   resultsAddress,
@@ -62,7 +62,7 @@ function shelfSectionHtml(
 ): Markup {
   const shown =
     books.length === 0
-      ? html`<div class="empty-state_empty"><p class="empty-state_title">No books on this shelf yet</p></div>`
+      ? html`<div class="empty-state_empty"><p class="empty-state_title">${EMPTY_SHELF}</p></div>`
       : shelfHtml(books, settings, isLead ? 'lead' : 'lazy');
   const isList = typeof fill === 'object' && 'list' in fill;
   const more = isList ? html`<a href="${listAddress(fill.list)}">See all</a>` : '';

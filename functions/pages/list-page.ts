@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { EMPTY_LIST } from '../../frontend/features/catalog/found-text.ts';
 import { listKeys } from '../../frontend/lib/list-query-keys.ts';
 import { listAddress } from '../contract/addresses.ts';
 import type { ListedBook, ListPage } from '../contract/lists.ts';
@@ -43,7 +44,7 @@ function listHtml({ title, intro, books }: ListPage, settings: Site['settings'])
   };
   const shown =
     books.length === 0
-      ? html`<div class="empty-state_empty"><p class="empty-state_title">No books on this list yet</p></div>`
+      ? html`<div class="empty-state_empty"><p class="empty-state_title">${EMPTY_LIST}</p></div>`
       : html`<ul class="book-list_books">${books.map(entry)}</ul>`;
   // What `textHtml` has made is harmless.
   const said = intro

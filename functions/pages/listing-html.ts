@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { moreFilterLabel } from '../../frontend/features/catalog/filter-choices.ts';
-import { resultsText } from '../../frontend/features/catalog/found-text.ts';
+import { NONE_FOUND, resultsText } from '../../frontend/features/catalog/found-text.ts';
 import {
   type Listing,
   pageSizeOf,
@@ -97,7 +97,7 @@ function didYouMeanHtml(correction: string): Markup {
 
 function noneHtml(isSearch: boolean): Markup {
   if (!isSearch) {
-    return html`<div class="empty-state_empty"><p class="empty-state_title">No products found</p></div>`;
+    return html`<div class="empty-state_empty"><p class="empty-state_title">${NONE_FOUND}</p></div>`;
   }
   return html`<div class="empty-state_empty"><p class="empty-state_title">Not on our shelves</p><p class="empty-state_text">Try fewer words, or another spelling.</p><a class="button_button button_quiet" href="/shop">Browse the shop</a></div>`;
 }

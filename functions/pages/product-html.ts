@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { bookFacts } from '../../frontend/features/catalog/book-facts.ts';
+import { NONE_RELATED } from '../../frontend/features/catalog/found-text.ts';
 import { pictureName, THUMBNAIL_SIZES } from '../../frontend/features/catalog/picture-name.ts';
 import { authorAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
@@ -35,7 +36,7 @@ export function productHtml(
   const waits = settings.placeholderMs > 0;
   const later = waits ? ' without-scripts' : '';
   const long = book.name.length > LONG_TITLE ? ' product-details_long' : '';
-  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${seriesHtml(book)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>No related products</p>` : shelfHtml(related, settings)}</section>`;
+  return html`<article class="product-details_details"><div class="product-details_cover">${coverHtml(book, 'lead', 'page')}${picturesHtml(book)}</div>${waits ? placeholderHtml() : ''}<header class="product-details_head${later}">${trailHtml(book.category)}<h1 class="product-details_title${long}" ${inItsLanguage(book)}>${book.name}</h1>${book.author ? authorsHtml(book.author) : ''}${seriesHtml(book)}</header><div class="product-details_offer${later}"><p class="product-details_price">${offerHtml(book, settings)}</p>${addButtonHtml(book, 'button_primary')}</div><div class="product-details_about${later}">${book.description ? html`<p class="product-details_description" dir="auto">${book.description}</p>` : ''}${factsHtml(book)}<div class="product-details_more"></div></div></article><section${waits ? html` class="without-scripts"` : ''}>${sectionHeadingHtml('Related products')}${related.length === 0 ? html`<p>${NONE_RELATED}</p>` : shelfHtml(related, settings)}</section>`;
 }
 
 /** As ProductDetailsPlaceholder shows it. */

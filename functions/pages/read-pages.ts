@@ -10,7 +10,7 @@ import { listCategories } from '../catalog/category.repository.ts';
 import { findProduct } from '../catalog/product.repository.ts';
 import { listProducts } from '../catalog/product-list.repository.ts';
 import { MAX_VALUE_LENGTH } from '../contract/book-filters.ts';
-import type { Category } from '../contract/category.ts';
+import { type Category, categoryMeant } from '../contract/category.ts';
 import { homeShelves, SHELF_SIZE, SHELF_SORTS, type ShelfFill } from '../contract/home-shelves.ts';
 import type { Product } from '../contract/product.ts';
 import type { Reviews } from '../contract/reviews.ts';
@@ -117,5 +117,5 @@ export async function readAuthor(
 }
 
 function search(deps: Deps, { search: text, category }: SearchTerms): Promise<Product[]> {
-  return searchProducts(deps, { text, categoryId: category === 'All' ? undefined : category });
+  return searchProducts(deps, { text, categoryId: categoryMeant(category) });
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { getProduct } from '../catalog/get-product.ts';
+import { categoryMeant } from '../contract/category.ts';
 import type { AppEnv } from '../deps.ts';
 import { serveEndpoint } from '../middleware/serve-endpoint.ts';
 import { refuse } from '../refuse.ts';
@@ -17,7 +18,7 @@ import { suggestBooks } from './suggest-books.ts';
 export const searchRoutes = new Hono<AppEnv>();
 
 serveEndpoint(searchRoutes, 'GET /products/search', ({ deps, query }) =>
-  searchProducts(deps, { text: query.search, categoryId: categoryOf(query.category) }),
+  searchProducts(deps, { text: query.search, categoryId: categoryMeant(query.category) }),
 );
 
 serveEndpoint(searchRoutes, 'GET /search', ({ deps, query }) =>
@@ -25,7 +26,7 @@ serveEndpoint(searchRoutes, 'GET /search', ({ deps, query }) =>
     searchBooks(deps, {
       text: query.q,
       filters: {
-        category: query.category.filter((id) => categoryOf(id) !== undefined),
+        category: query.category.filter((id) => categoryMeant(id) !== undefined),
         price: query.price,
         language: query.language,
         decade: query.decade,
@@ -59,11 +60,6 @@ serveEndpoint(searchRoutes, 'GET /products/related/:productId', async ({ deps, p
   const product = await getProduct(deps, params.productId);
   return await relatedBooks(deps, product, query.limit);
 });
-
-/** A category's id; undefined where every one is meant. */
-function categoryOf(category: string | undefined): string | undefined {
-  return category === 'All' || category === '' ? undefined : category;
-}
 
 async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {

@@ -7,6 +7,7 @@ import { AddToCartButton } from '../../features/cart/components/add-to-cart-butt
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
 import { BookListing } from '../../features/catalog/components/book-listing.tsx';
 import { CategoryTrail, Subcategories } from '../../features/catalog/components/subcategories.tsx';
+import { NONE_FOUND } from '../../features/catalog/found-text.ts';
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { NotFoundRoute } from './not-found.tsx';
@@ -32,7 +33,7 @@ export function CategoryRoute() {
 function NoneYet() {
   return (
     <EmptyState
-      title="No products found"
+      title={NONE_FOUND}
       action={
         <ButtonLink look="quiet" to="/shop">
           Browse the shop

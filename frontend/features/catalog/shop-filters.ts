@@ -3,6 +3,7 @@ import {
   MAX_VALUE_LENGTH,
   MAX_VALUES,
 } from '../../../functions/contract/book-filters.ts';
+import { EVERY_CATEGORY } from '../../../functions/contract/category.ts';
 import {
   ANY_PRICE,
   findPriceChoice,
@@ -43,7 +44,7 @@ export function readFilters(params: URLSearchParams): ShopFilters {
       .slice(0, MAX_VALUES);
   return {
     // To the API it means every one.
-    categories: values('category').filter((id) => id !== 'All'),
+    categories: values('category').filter((id) => id !== EVERY_CATEGORY),
     price: findPriceChoice(params.get('price')),
     more: {
       stock: values('stock').filter((value) => value === 'in'),

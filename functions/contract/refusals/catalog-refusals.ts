@@ -1,3 +1,4 @@
+import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '../photo.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Of books, their photos and stock. */
@@ -10,12 +11,8 @@ export const CATALOG_REFUSALS = {
     status: 409,
     text: 'Someone else has changed these pictures. Load them again to see what they are now.',
   },
-  'photo-too-large': {
-    status: 413,
-    text: 'Image should be less than 1mb in size',
-    field: 'photo',
-  },
-  'photo-unreadable': { status: 400, text: 'Image could not be uploaded', field: 'photo' },
+  'photo-too-large': { status: 413, text: PHOTO_TOO_LARGE, field: 'photo' },
+  'photo-unreadable': { status: 400, text: NOT_A_PHOTO, field: 'photo' },
   'photo-too-many-pixels': {
     status: 400,
     text: 'Image should be at most 12,000 pixels wide and high, and 50 megapixels in all',

@@ -3,6 +3,7 @@ import type { ListedBook, ListPage } from '../../../../functions/contract/lists.
 import type { Product } from '../../../../functions/contract/product.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
+import { EMPTY_LIST } from '../found-text.ts';
 import styles from './book-list.module.css';
 import { PageTrail } from './book-trail.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -25,7 +26,7 @@ export function BookList({
       {intro ? <div className={styles['intro']}>{intro}</div> : null}
       <h2 className="visually-hidden">Books</h2>
       {books.length === 0 ? (
-        <EmptyState title="No books on this list yet" />
+        <EmptyState title={EMPTY_LIST} />
       ) : (
         <ul className={styles['books']}>
           {books.map((book, place) => (

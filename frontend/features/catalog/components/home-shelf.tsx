@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { useShelf } from '../api/list-shelf.ts';
+import { EMPTY_SHELF } from '../found-text.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
 
@@ -46,6 +47,6 @@ function HomeShelfBooks({ shelf, first, action }: Parameters<typeof HomeShelf>[0
   }
   // Books once shown stay, whatever becomes of a later look.
   if (!data) return <LoadFailed what={shelf.title} error={error} onRetry={() => void refetch()} />;
-  if (data.length === 0) return <EmptyState title="No books on this shelf yet" />;
+  if (data.length === 0) return <EmptyState title={EMPTY_SHELF} />;
   return <Shelf products={data} first={first} action={action} />;
 }

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { NONE_FOUND } from '../found-text.ts';
 import type { Listing } from '../listing.ts';
 import { countFilters } from '../shop-filters.ts';
 import { NearestSpelling } from './nearest-spelling.tsx';
@@ -10,13 +11,13 @@ export function NoBooks({ listing, onClear }: { listing: Listing; onClear: () =>
   if (words !== '') return <NothingFound listing={listing} onClear={onClear} />;
   if (countFilters(filters) === 0) {
     return (
-      <EmptyState title="No products found">
+      <EmptyState title={NONE_FOUND}>
         The shop has no books yet. They will stand here as soon as there are some.
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No products found" action={<ClearFilters onClear={onClear} />}>
+    <EmptyState title={NONE_FOUND} action={<ClearFilters onClear={onClear} />}>
       No book fits all of these filters. Take one away to see more.
     </EmptyState>
   );

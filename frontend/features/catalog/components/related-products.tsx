@@ -4,6 +4,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { LoadingNote } from '../../../components/skeleton.tsx';
 import { relatedProductsQuery } from '../api/list-related.ts';
+import { NONE_RELATED } from '../found-text.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
 
@@ -37,6 +38,6 @@ function RelatedBooks({ productId, action }: Parameters<typeof RelatedProducts>[
   if (!data) {
     return <LoadFailed what="Related products" error={error} onRetry={() => void refetch()} />;
   }
-  if (data.length === 0) return <p>No related products</p>;
+  if (data.length === 0) return <p>{NONE_RELATED}</p>;
   return <Shelf products={data} action={action} />;
 }
