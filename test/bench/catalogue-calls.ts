@@ -12,6 +12,14 @@ export interface CatalogueCall {
 
 const LIST = 10;
 const SEARCH = 50;
+/** What the specification's price filter asks for (spec 2), in dollars. */
+const PRICES: readonly [number, number][] = [
+  [0, 9],
+  [10, 19],
+  [20, 29],
+  [30, 39],
+  [40, 99],
+];
 /** Of six books each. */
 const PAGE_1000 = 5994;
 const PAGE_300 = 1794;
@@ -37,6 +45,11 @@ export const CATALOGUE_CALLS: Readonly<Record<string, CatalogueCall>> = {
     get(`/products?sortBy=createdAt&order=desc&limit=6&skip=${PAGE_1000}`),
   ]),
   'filtered, first page': page(({ categoryIds }) =>
+    categoryIds.map((id, i) =>
+      filtered([id, categoryIds[0] ?? id], PRICES[i % PRICES.length] ?? [0, 9], 0),
+    ),
+  ),
+  'filtered, at odd prices': page(({ categoryIds }) =>
     categoryIds.map((id, i) => filtered([id, categoryIds[0] ?? id], [5 + (i % 9), 40], 0)),
   ),
   'filtered, page 300': page(({ categoryIds }) => [
