@@ -68,7 +68,7 @@ async function preparePassword(
   { user, changed }: { user: SessionUser; changed: { name: string; email: string } },
 ) {
   if (!typed) return undefined;
-  refuseWeak(deps, typed, changed);
+  await refuseWeak(deps, typed, changed);
   const passwordHash = await hashPassword(typed);
   const session = await prepareSession(deps, { id: user.id, passwordHash }, sameBeginning(user));
   return {

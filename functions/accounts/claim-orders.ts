@@ -109,7 +109,7 @@ async function openAccount(
   }: { found: FoundLink; holder: UserRow | undefined; password: string },
 ): Promise<Statement[]> {
   const { email } = link;
-  refuseWeak(deps, password, { name: guest.name, email });
+  await refuseWeak(deps, password, { name: guest.name, email });
   const passwordHash = await hashPassword(password);
   const now = deps.now();
   const { id: userId } = holder ?? guest;

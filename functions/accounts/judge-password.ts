@@ -13,18 +13,20 @@ interface Account {
 
 /**
  * Refuses a new password that is shorter than the shop wants them, or among the first to be tried: one
- * of the most common, the name of the shop or a word of the account with nothing but digits about it.
- * A longer one is never the worse for what it holds.
+ * of the most common, the name of the shop or a word of the account with nothing but digits about it,
+ * or one that is known from a breach, where the shop asks. A longer one is never the worse for what it
+ * holds.
  * @throws {AppError} 400 that says why
  */
-export function refuseWeak(
+export async function refuseWeak(
   deps: Pick<Deps, 'widget' | 'passwordRules'>,
   password: string,
   account: Account,
-): void {
-  const { minLength } = deps.passwordRules;
+): Promise<void> {
+  const { minLength, breached } = deps.passwordRules;
   if (password.length < minLength) throw refuse('password-short', { values: { least: minLength } });
   refuseGuessable(deps, password, account);
+  if (await breached?.has(password)) throw refuse('password-breached');
 }
 
 function refuseGuessable(

@@ -27,7 +27,7 @@ export async function resetPassword(
 ): Promise<void> {
   const found = await openLink(deps, token, ['reset-password', 'claim-address']);
   const { link, user } = found;
-  refuseWeak(deps, password, { name: link.name ?? user.name, email: link.email });
+  await refuseWeak(deps, password, { name: link.name ?? user.name, email: link.email });
   const passwordHash = await hashPassword(password);
   const isClaim = link.purpose === 'claim-address';
   const mayLeave = user.email_confirmed_at === null && user.role === USER_ROLE;

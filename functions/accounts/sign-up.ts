@@ -22,7 +22,7 @@ const CLAIMS_AN_HOUR = 5;
  * @throws {AppError} `Email is taken`; 400 for a weak password
  */
 export async function signUp(deps: Deps, input: SignupInput): Promise<User> {
-  refuseWeak(deps, input.password, input);
+  await refuseWeak(deps, input.password, input);
   const now = deps.now().toISOString();
   const row = {
     id: deps.newId(),

@@ -12,7 +12,7 @@ import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
-// How long a password must be the server alone can say.
+// How long a password must be, and whether it is known from a breach, the server alone can say.
 
 const TEXT = 'Password must contain at least 15 characters';
 const refused = {

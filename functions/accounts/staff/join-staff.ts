@@ -99,7 +99,7 @@ async function beginAccount(
   if (!account) throw refuse('account-needed');
   const { email, staff_role } = invitation;
   const { name, password } = account;
-  refuseWeak(deps, password, { name, email });
+  await refuseWeak(deps, password, { name, email });
   const passwordHash = await hashPassword(password);
   const { db } = deps;
   const now = deps.now();

@@ -3,4 +3,5 @@ export const PASSWORD_REFUSALS = [
   'password-short',
   'password-common',
   'password-guessable',
+  'password-breached',
 ] as const;

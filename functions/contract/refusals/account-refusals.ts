@@ -27,6 +27,11 @@ export const ACCOUNT_REFUSALS = {
     text: 'This password is little more than your name, your e-mail address or the name of the shop. Please choose another',
     field: 'password',
   },
+  'password-breached': {
+    status: 400,
+    text: 'This password has come to light in a data breach somewhere, and so is among the first that are tried. Please choose another',
+    field: 'password',
+  },
   'password-needed': {
     status: 403,
     text: 'Please enter your current password',
