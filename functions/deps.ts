@@ -3,6 +3,7 @@ import { type SessionTerms, sessionTermsOf } from './accounts/account-vars.ts';
 import { createDeviceTokens, type DeviceTokens } from './accounts/device-token.ts';
 import { createSecretBox, type SecretBox } from './accounts/factors/secret-box.ts';
 import { GUESS_LIMITS, type GuessLimits } from './accounts/guess-limits.ts';
+import { type PasswordRules, passwordRulesOf } from './accounts/password-vars.ts';
 import type { SessionUser } from './accounts/session.repository.ts';
 import { createSessionTokens, type SessionTokens } from './accounts/session-token.ts';
 import { createPhotoStore, type PhotoStore } from './catalog/photo-store.ts';
@@ -77,6 +78,8 @@ export interface SharedDeps {
   tokens: SessionTokens;
   /** How long sign-ins and proofs count. */
   sessionTerms: SessionTerms;
+  /** What a new password must be. */
+  passwordRules: PasswordRules;
   /** Keeps what authenticator apps share with the shop. */
   secretBox: SecretBox;
   /** What browsers keep of their sign-ins. */
@@ -167,6 +170,7 @@ export function createDeps(env: Env): SharedDeps {
     challenge,
     tokens: createSessionTokens(env.JWT_SECRET, env.JWT_SECRET_PREVIOUS),
     sessionTerms: sessionTermsOf(env),
+    passwordRules: passwordRulesOf(env),
     secretBox: createSecretBox([
       env.FACTOR_SECRET ?? env.JWT_SECRET,
       env.JWT_SECRET,

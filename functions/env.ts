@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountVars } from './accounts/account-vars.ts';
+import { passwordVars } from './accounts/password-vars.ts';
 import {
   CONFIRMATION_NEEDS,
   lacksConfirmation,
@@ -63,6 +64,7 @@ const envSchema = z
     /** Cloudflare's Email Service, where it is set up. */
     EMAIL: z.optional(binding<SendEmail>('EMAIL', 'send')),
     ...accountVars,
+    ...passwordVars,
     /** Cloudflare Turnstile, where the shop has it: see README, "Configuration". */
     TURNSTILE_SITE_KEY: z.optional(z.string('TURNSTILE_SITE_KEY must be a text')),
     TURNSTILE_SECRET_KEY: z.optional(z.string('TURNSTILE_SECRET_KEY must be a text')),

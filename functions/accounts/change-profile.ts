@@ -7,7 +7,7 @@ import { refuse } from '../refuse.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { tellOfChangeStatements } from './account-mail.statements.ts';
 import { changeEmailStatements } from './change-email.statements.ts';
-import { refuseGuessable } from './judge-password.ts';
+import { refuseWeak } from './judge-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { type Beginning, prepareSession } from './prepare-session.ts';
 import type { SessionUser } from './session.repository.ts';
@@ -21,9 +21,8 @@ import { requireSessionStatement, setUserStatement } from './user.statements.ts'
  * opened. A new password ends every session, and the answer brings the token of a new one. All of it
  * is one batch, with the mails that tell of it, so that at no moment the password is new and an old
  * session stands.
- * @throws {AppError} 400 for a password that is easily guessed; 403 without proof of who asks, where
- * it is needed; 409 `Email is taken`, and 409 `User update failed` when the account or the session has
- * gone meanwhile
+ * @throws {AppError} 400 for a weak password; 403 without proof of who asks, where it is needed; 409
+ * `Email is taken`, and 409 `User update failed` when the account or the session has gone meanwhile
  */
 export async function changeProfile(
   deps: Deps,
@@ -69,7 +68,7 @@ async function preparePassword(
   { user, changed }: { user: SessionUser; changed: { name: string; email: string } },
 ) {
   if (!typed) return undefined;
-  refuseGuessable(deps, typed, changed);
+  await refuseWeak(deps, typed, changed);
   const passwordHash = await hashPassword(typed);
   const session = await prepareSession(deps, { id: user.id, passwordHash }, sameBeginning(user));
   return {

@@ -12,7 +12,7 @@ import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements, linkMailStatements } from './account-mail.statements.ts';
 import { joinGuestsStatements, settleGuestStatement } from './guest.statements.ts';
 import { emailOf, isGuest } from './guest.ts';
-import { refuseGuessable } from './judge-password.ts';
+import { refuseWeak } from './judge-password.ts';
 import { openLink, spendLink } from './open-link.ts';
 import { hashPassword } from './password-hash.ts';
 import { endSessionsStatement } from './session.statements.ts';
@@ -58,7 +58,7 @@ export async function askForClaim(deps: Deps, user: UserRow): Promise<{ email: s
  * bought with it joins their account. Where the address is that of an account that has confirmed it,
  * that is all. Otherwise a password is set: of the account that has the address, whoever made it, or
  * of the guest, who becomes one. The security log tells of it.
- * @throws {AppError} 400 when the link has ended or the password is easily guessed
+ * @throws {AppError} 400 when the link has ended or the password is weak
  */
 export async function claimOrders(
   deps: Deps,
@@ -109,7 +109,7 @@ async function openAccount(
   }: { found: FoundLink; holder: UserRow | undefined; password: string },
 ): Promise<Statement[]> {
   const { email } = link;
-  refuseGuessable(deps, password, { name: guest.name, email });
+  await refuseWeak(deps, password, { name: guest.name, email });
   const passwordHash = await hashPassword(password);
   const now = deps.now();
   const { id: userId } = holder ?? guest;

@@ -6,16 +6,33 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 /** Shorter names would turn away passwords that have nothing to do with them. */
 const MIN_WORD = 3;
 
+interface Account {
+  name: string;
+  email: string;
+}
+
 /**
- * Refuses a password that is among the first to be tried: one of the most common, or the name of the
- * shop or a word of the account with nothing but digits about it. A longer one is never the worse
- * for what it holds.
+ * Refuses a new password that is shorter than the shop wants them, or among the first to be tried: one
+ * of the most common, the name of the shop or a word of the account with nothing but digits about it,
+ * or one that is known from a breach, where the shop asks. A longer one is never the worse for what it
+ * holds.
  * @throws {AppError} 400 that says why
  */
-export function refuseGuessable(
+export async function refuseWeak(
+  deps: Pick<Deps, 'widget' | 'passwordRules'>,
+  password: string,
+  account: Account,
+): Promise<void> {
+  const { minLength, breached } = deps.passwordRules;
+  if (password.length < minLength) throw refuse('password-short', { values: { least: minLength } });
+  refuseGuessable(deps, password, account);
+  if (await breached?.has(password)) throw refuse('password-breached');
+}
+
+function refuseGuessable(
   { widget }: Pick<Deps, 'widget'>,
   password: string,
-  account: { name: string; email: string },
+  account: Account,
 ): void {
   const folded = foldText(password);
   if (isCommon(folded)) throw refuse('password-common');
@@ -31,7 +48,7 @@ function isCommon(password: string): boolean {
 }
 
 /** The name, its parts, the e-mail address and what stands before its @. */
-function wordsOf({ name, email }: { name: string; email: string }): Set<string> {
+function wordsOf({ name, email }: Account): Set<string> {
   const [folded, address] = [foldText(name), foldText(email)];
   const local = address.split('@')[0] ?? '';
   const words = [

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { FoundLink } from './account-link.repository.ts';
 import { endLinksStatement } from './account-link.statements.ts';
 import { accountMailStatements } from './account-mail.statements.ts';
-import { refuseGuessable } from './judge-password.ts';
+import { refuseWeak } from './judge-password.ts';
 import { openLink, spendLink } from './open-link.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordLinkEvent } from './record-account-event.ts';
@@ -18,7 +18,7 @@ import { insertUserStatement, setUserStatement } from './user.statements.ts';
  * Every session ends. A second factor stays as it is: a mailbox is no proof of it. The links that
  * undo a change stay too: they are another address's. The security log tells of it.
  * @param address where the request came from
- * @throws {AppError} 400 when the link has ended or the password is easily guessed
+ * @throws {AppError} 400 when the link has ended or the password is weak
  */
 export async function resetPassword(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function resetPassword(
 ): Promise<void> {
   const found = await openLink(deps, token, ['reset-password', 'claim-address']);
   const { link, user } = found;
-  refuseGuessable(deps, password, { name: link.name ?? user.name, email: link.email });
+  await refuseWeak(deps, password, { name: link.name ?? user.name, email: link.email });
   const passwordHash = await hashPassword(password);
   const isClaim = link.purpose === 'claim-address';
   const mayLeave = user.email_confirmed_at === null && user.role === USER_ROLE;

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { addMs, HOUR_MS } from '../jobs/schedule.ts';
 import { countMails } from './account-link.repository.ts';
 import { linkMailStatements } from './account-mail.statements.ts';
-import { refuseGuessable } from './judge-password.ts';
+import { refuseWeak } from './judge-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { emailTaken, findUserByEmail, normaliseEmail, toUser } from './user.repository.ts';
 import { insertUserStatement } from './user.statements.ts';
@@ -19,10 +19,10 @@ const CLAIMS_AN_HOUR = 5;
  * confirm its address. Where addresses must be confirmed, one that nobody has confirmed is taken by
  * nobody: the answer is that of any sign-up, and the account is made when the link is opened that goes
  * to the address, with a password that is chosen then.
- * @throws {AppError} `Email is taken`; 400 for a password that is easily guessed
+ * @throws {AppError} `Email is taken`; 400 for a weak password
  */
 export async function signUp(deps: Deps, input: SignupInput): Promise<User> {
-  refuseGuessable(deps, input.password, input);
+  await refuseWeak(deps, input.password, input);
   const now = deps.now().toISOString();
   const row = {
     id: deps.newId(),

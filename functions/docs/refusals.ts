@@ -59,6 +59,7 @@ export function refusalsOf(call: Endpoint): Record<string, Answer | Reference> {
 /** What a call refuses by what it is, and by itself. */
 function codesOf(call: Endpoint): RefusalCode[] {
   return [
+    ...(call.writes ? (['own-script-needed'] as const) : []),
     ...GUARD_CODES[call.auth],
     ...(call.reauth ? (['reauthentication-needed'] as const) : []),
     ...inputCodesOf(call),

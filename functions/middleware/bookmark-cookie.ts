@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
 
 const NAME = 'bookmark';
 /** Replicas are seconds behind; when they are further, this is not what keeps the shop from working. */
@@ -8,17 +8,11 @@ const FORM = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
 /** Up to where this browser has seen the database; undefined when it does not say, or not so. */
 export function readBookmark(c: Context): string | undefined {
-  const bookmark = getCookie(c, NAME);
+  const bookmark = readOwnCookie(c, NAME);
   return bookmark && FORM.test(bookmark) ? bookmark : undefined;
 }
 
 /** Has the browser bring the bookmark along, so that its next read sees what it has just seen or done. */
 export function keepBookmark(c: Context, bookmark: string): void {
-  setCookie(c, NAME, bookmark, {
-    path: '/api',
-    maxAge: SECONDS,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: new URL(c.req.url).protocol === 'https:',
-  });
+  keepOwnCookie(c, { name: NAME, value: bookmark, seconds: SECONDS });
 }

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { DEVICE_SECONDS, type Device, withAccount } from '../accounts/device-token.ts';
 import type { AppEnv } from '../deps.ts';
+import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
 
 const NAME = 'device';
 
 /** The browser as it was at its last sign-in; undefined for one that is not known. */
 export async function readDevice(c: Context<AppEnv>): Promise<Device | undefined> {
-  const token = getCookie(c, NAME);
+  const token = readOwnCookie(c, NAME);
   const { deviceTokens, now } = c.var.deps;
   return token ? await deviceTokens.read(token, now()) : undefined;
 }
@@ -20,11 +20,6 @@ export async function keepDevice(
 ): Promise<void> {
   const { deviceTokens, newId, now } = c.var.deps;
   const known = withAccount(device ?? { id: newId(), userIds: [] }, userId);
-  setCookie(c, NAME, await deviceTokens.sign(known, now()), {
-    path: '/api',
-    maxAge: DEVICE_SECONDS,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: new URL(c.req.url).protocol === 'https:',
-  });
+  const value = await deviceTokens.sign(known, now());
+  keepOwnCookie(c, { name: NAME, value, seconds: DEVICE_SECONDS });
 }

@@ -22,6 +22,7 @@ import { answerFromEdge, isOfAPerson } from './answer-from-edge.ts';
 import { readBookmark } from './bookmark-cookie.ts';
 import { enforceLimits } from './rate-limit.ts';
 import { readForm, readJson, readQuery } from './read-request.ts';
+import { requireOwnScript } from './require-own-script.ts';
 import { requireProof } from './require-proof.ts';
 import { requireAdmin, requireUser, requireUserOrGuest } from './require-user.ts';
 import { waitUntilDone } from './wait-until-done.ts';
@@ -88,12 +89,18 @@ export function serveEndpoint<K extends EndpointName>(
   routes.on(
     method,
     path,
+    guardRead(call),
     readFrom(writes),
     admit(call),
     guard(name, call),
     limitBody(call),
     answer,
   );
+}
+
+/** A GET that changes something all the same is for scripts of the shop's own pages, and for programs. */
+function guardRead({ writes }: Endpoint): MiddlewareHandler {
+  return writes ? requireOwnScript : (_c, next) => next();
 }
 
 /**

@@ -44,9 +44,13 @@ test('a visitor signs up, mistypes the password, signs in, and signs out', async
   await page.goto('/signup');
   await expect(page).toHaveURL('/user/dashboard');
 
+  const signedOut = page.waitForResponse('**/api/signout');
   await page.getByRole('button', { name: 'Signout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Signin' })).toBeVisible();
+  expect((await signedOut).status()).toBe(200);
+  // What the shop's own script may ask for, no link opens.
+  expect((await page.goto('/api/signout'))?.status()).toBe(403);
 });
 
 // proves shop.2, routes.23

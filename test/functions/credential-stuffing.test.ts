@@ -27,13 +27,13 @@ function aDeployedShop() {
   async function signIn(
     email: string,
     password: string,
-    { address = '192.0.2.1', cookie = '' } = {},
+    { address = '192.0.2.1', cookie = '', origin = '' } = {},
   ) {
     const headers = { 'content-type': 'application/json', 'cf-connecting-ip': address, cookie };
     const init = { method: 'POST', headers, body: JSON.stringify({ email, password }) };
-    const answer = await app.request('/api/signin', init, env, createExecutionContext());
+    const answer = await app.request(`${origin}/api/signin`, init, env, createExecutionContext());
     const json = await answer.json<{ reason?: string; error?: string }>();
-    const device = answer.headers.getSetCookie().find((each) => each.startsWith('device='));
+    const device = answer.headers.getSetCookie().find((each) => /^(?:__Host-)?device=/.test(each));
     return { ...json, status: answer.status, device, wait: answer.headers.get('retry-after') };
   }
   const wait = (ms: number) => {
@@ -111,6 +111,27 @@ test('a known browser has a budget of its own, and no account but those it signe
   const [header, payload] = cookie.slice('device='.length).split('.');
   const forged = { ...strange, cookie: `device=${header}.${payload}.c2lnbmF0dXJl` };
   expect((await shop.signIn(other.email, PASSWORD, forged)).status).toBe(429);
+});
+
+test('over https a browser is known by a cookie that no other host can set', async () => {
+  const shop = aDeployedShop();
+  const { email, _id: id } = (await aShopper()).user;
+  const origin = 'https://shop.test';
+  const { device = '' } = await shop.signIn(email, PASSWORD, { origin });
+  const [cookie = '', ...attributes] = device.split('; ');
+  await useUp(`account ${id}`, shop.clock());
+
+  const strange = { address: '203.0.113.9', origin };
+  const planted = cookie.replace('__Host-', '');
+  const answer = await shop.signIn(email, PASSWORD, { ...strange, cookie: planted });
+  const known = await shop.signIn(email, PASSWORD, { ...strange, cookie });
+
+  expect(attributes).toEqual(
+    expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']),
+  );
+  expect(cookie).toMatch(/^__Host-device=/);
+  expect(answer.status).toBe(429);
+  expect(known.status).toBe(200);
 });
 
 test('a right password takes nothing out of the budget', async () => {

@@ -24,22 +24,26 @@ interface Ask {
   method?: string;
   token?: string;
   bookmark?: string;
+  /** The bookmark's cookie, where it is not the one that browsers bring along. */
+  name?: string;
   form?: FormData;
   origin?: string;
 }
 
 /** Asks a shop, and says how its D1 was asked and which bookmark the browser is given. */
-async function ask(path: string, { method = 'GET', token, bookmark, form, origin = '' }: Ask = {}) {
+async function ask(path: string, { method = 'GET', token, bookmark, ...how }: Ask = {}) {
+  const { form, origin = '' } = how;
+  const { name = origin.startsWith('https:') ? '__Host-bookmark' : 'bookmark' } = how;
   const { starts, d1 } = aWatchedD1();
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  if (bookmark) headers.set('cookie', `bookmark=${bookmark}`);
+  if (bookmark) headers.set('cookie', `${name}=${bookmark}`);
   const init = { method, headers, ...(form && { body: form }) };
   const context = createExecutionContext();
   const answer = await appWith({ d1 }).request(`${origin}/api${path}`, init, env, context);
   await waitOnExecutionContext(context);
   const cookie = answer.headers.get('set-cookie');
-  const given = /^bookmark=([^;]+)/.exec(cookie ?? '')?.[1];
+  const given = /^(?:__Host-)?bookmark=([^;]+)/.exec(cookie ?? '')?.[1];
   return { status: answer.status, body: await answer.json(), starts, cookie, given };
 }
 
@@ -106,12 +110,20 @@ test('a refused change gives a bookmark as well', async () => {
   expect(refused.given).toMatch(BOOKMARK);
 });
 
-test('over https the bookmark goes nowhere else', async () => {
+test('over https no other host can set the bookmark, and by no other name it is read', async () => {
   const { token, user } = await aShopper();
+  const path = `/user/${user._id}`;
+  const origin = 'https://shop.test';
 
-  const { cookie } = await ask(`/user/${user._id}`, { token, origin: 'https://shop.test' });
+  const { cookie, given = '' } = await ask(path, { token, origin });
+  const next = await ask(path, { token, origin, bookmark: given });
+  const planted = await ask(path, { token, origin, bookmark: given, name: 'bookmark' });
 
-  expect(cookie).toContain('; Secure');
+  expect(cookie?.replace(given, '…')).toBe(
+    '__Host-bookmark=…; Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Lax',
+  );
+  expect(next.starts).toEqual([given]);
+  expect(new Set(planted.starts)).toEqual(new Set(['first-primary']));
 });
 
 test('a bookmark that is none is passed over', async () => {

@@ -108,6 +108,12 @@ test('each requirement has its text, its state, and what shows it', () => {
   expect(rows.filter(({ requirement, shown }) => !requirement || !shown)).toEqual([]);
 });
 
+test('each gap says whose it is', () => {
+  const open = rows.filter(({ state }) => state === 'open');
+
+  expect(open.filter(({ shown }) => !/^the (?:specification|vendor)’s: /.test(shown))).toEqual([]);
+});
+
 test('what is met names a file or says in words what shows it, and every file is there', () => {
   const files = rows.flatMap(({ number, shown }) =>
     [...shown.matchAll(/`(\w[\w./-]*\/[\w./-]+\.\w+)`/g)].map(([, file = '']) => {

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../refuse.ts';
 import { securityEventStatement } from '../../security/security-event.statements.ts';
 import { hashLinkToken } from '../account-link.ts';
-import { refuseGuessable } from '../judge-password.ts';
+import { refuseWeak } from '../judge-password.ts';
 import { hashPassword } from '../password-hash.ts';
 import { releaseAccountStatements } from '../release-address.statements.ts';
 import { endSessionsStatement } from '../session.statements.ts';
@@ -99,7 +99,7 @@ async function beginAccount(
   if (!account) throw refuse('account-needed');
   const { email, staff_role } = invitation;
   const { name, password } = account;
-  refuseGuessable(deps, password, { name, email });
+  await refuseWeak(deps, password, { name, email });
   const passwordHash = await hashPassword(password);
   const { db } = deps;
   const now = deps.now();

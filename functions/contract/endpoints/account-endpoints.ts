@@ -7,6 +7,7 @@ import {
 } from '../account-requests.ts';
 import { sessionSchema, signoutAnswerSchema, userSchema } from '../user.ts';
 import type { Endpoint } from './endpoint.ts';
+import { PASSWORD_REFUSALS } from './password-refusals.ts';
 
 /** Spec 7: accounts. */
 export const accountEndpoints = {
@@ -17,7 +18,7 @@ export const accountEndpoints = {
     json: signupSchema,
     response: signupAnswerSchema,
     limits: [{ limit: 'account', as: 'signup', by: ['address'] }],
-    refusals: ['password-common', 'password-guessable', 'email-taken'],
+    refusals: [...PASSWORD_REFUSALS, 'email-taken'],
   },
   'POST /signin': {
     summary: 'Sign in',
@@ -70,8 +71,7 @@ export const accountEndpoints = {
     refusals: [
       'password-needed',
       'password-wrong',
-      'password-common',
-      'password-guessable',
+      ...PASSWORD_REFUSALS,
       'email-taken',
       'user-not-changed',
     ],

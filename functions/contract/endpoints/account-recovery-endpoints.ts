@@ -9,6 +9,7 @@ import {
   passwordResetSchema,
 } from '../account-recovery.ts';
 import type { Endpoint } from './endpoint.ts';
+import { PASSWORD_REFUSALS } from './password-refusals.ts';
 
 /** Who has a mailbox gets its account back, and keeps it. */
 export const accountRecoveryEndpoints = {
@@ -37,7 +38,7 @@ export const accountRecoveryEndpoints = {
     json: passwordResetSchema,
     response: passwordResetAnswerSchema,
     limits: [{ limit: 'account', as: 'reset', by: ['address'] }],
-    refusals: ['link-ended', 'password-common', 'password-guessable'],
+    refusals: ['link-ended', ...PASSWORD_REFUSALS],
   },
   'POST /account/confirm-email': {
     summary: 'Confirm an e-mail address by the link that was sent to it',

@@ -59,7 +59,10 @@ interface Described {
   readonly formType?: 'application/x-www-form-urlencoded';
   /** How large a body may be, where {@link MAX_BODY_BYTES} is not right. */
   readonly maxBytes?: number;
-  /** It is a GET that changes something all the same: it goes to its end like any other change. */
+  /**
+   * It is a GET that changes something all the same: it goes to its end like any other change, and no
+   * browser makes it but for a script of the shop's own pages.
+   */
   readonly writes?: true;
   /** The JSON of a 200; without it the call answers with a picture or a page of its own. */
   readonly response?: z.ZodMiniType;

@@ -6,6 +6,7 @@ import {
 } from '../guest.ts';
 import { sessionSchema } from '../user.ts';
 import type { Endpoint } from './endpoint.ts';
+import { PASSWORD_REFUSALS } from './password-refusals.ts';
 
 /** Buying without an account, and keeping such orders. */
 export const guestEndpoints = {
@@ -39,6 +40,6 @@ export const guestEndpoints = {
     json: claimOrdersSchema,
     response: ordersClaimedSchema,
     limits: [{ limit: 'account', as: 'link', by: ['address'] }],
-    refusals: ['link-ended', 'password-common', 'password-guessable', 'email-taken'],
+    refusals: ['link-ended', ...PASSWORD_REFUSALS, 'email-taken'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -10,6 +10,7 @@ import {
   staffRemovedSchema,
 } from '../staff-requests.ts';
 import type { Endpoint } from './endpoint.ts';
+import { PASSWORD_REFUSALS } from './password-refusals.ts';
 
 /** Who works in the shop, and as what. */
 export const staffEndpoints = {
@@ -65,12 +66,6 @@ export const staffEndpoints = {
     json: staffJoinSchema,
     response: staffJoinedSchema,
     limits: [{ limit: 'account', as: 'link', by: ['address'] }],
-    refusals: [
-      'link-ended',
-      'account-needed',
-      'staff-already',
-      'password-common',
-      'password-guessable',
-    ],
+    refusals: ['link-ended', 'account-needed', 'staff-already', ...PASSWORD_REFUSALS],
   },
 } as const satisfies Record<string, Endpoint>;

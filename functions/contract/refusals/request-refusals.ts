@@ -12,6 +12,11 @@ export const REQUEST_REFUSALS = {
     text: 'Your role on the staff does not allow this. The shop’s owner can change it',
   },
   'user-not-found': { status: 404, text: 'User not found' },
+  /** A GET that changes something, opened or loaded as a page's parts are, or from another site. */
+  'own-script-needed': {
+    status: 403,
+    text: 'This address changes something: it cannot be opened as a page, embedded, or called from another site',
+  },
   'https-needed': { status: 403, text: 'The shop is called over https alone' },
   'no-such-call': {
     status: 404,

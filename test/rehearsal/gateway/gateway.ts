@@ -12,6 +12,7 @@ import { inspectionRoutes } from './inspect/inspection-routes.ts';
 import { type MerchantAccount, usualAccount } from './merchant-account.ts';
 import { approvalRoutes } from './paypal/approval-routes.ts';
 import { sdkRoutes } from './paypal/sdk-routes.ts';
+import { pwnedPasswordsRoutes } from './pwned-passwords/pwned-passwords-routes.ts';
 import { createRehearsal, type Rehearsal } from './rehearsal/controls.ts';
 import { playFaults } from './rehearsal/play-faults.ts';
 import { rehearsalRoutes } from './rehearsal/rehearsal-routes.ts';
@@ -65,6 +66,7 @@ export function createGateway(start: GatewayStart): Hono {
   app.route('/google', googleRoutes(gateway));
   app.route('/apple', appleRoutes(gateway));
   app.route('/turnstile', turnstileRoutes());
+  app.route('/pwnedpasswords', pwnedPasswordsRoutes());
   app.route('/', collectorRoutes(gateway.origin));
   app.route('/rehearsal', windowRoutes());
   app.route('/', inspectionRoutes(gateway));

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { type BreachedPasswords, createPwnedPasswords } from './breached-passwords.ts';
+
+/** What the specification asks of every password: the contract's schemas see to it. */
+const SPECIFIED = 6;
+/** More would keep people from passwords that they can type. */
+const MOST = 64;
+const notALength = `PASSWORD_MIN_LENGTH must be a whole number from ${SPECIFIED} to ${MOST}`;
+
+/** The variables of new passwords; those that are set already go on. */
+export const passwordVars = {
+  PASSWORD_MIN_LENGTH: z._default(
+    z.coerce
+      .number(notALength)
+      .check(z.int(notALength), z.minimum(SPECIFIED, notALength), z.maximum(MOST, notALength)),
+    SPECIFIED,
+  ),
+  /** `pwnedpasswords`: that service is asked whether a new password is known from a breach. */
+  BREACHED_PASSWORDS: z._default(
+    z.enum(['off', 'pwnedpasswords'], 'BREACHED_PASSWORDS must be off or pwnedpasswords'),
+    'off',
+  ),
+};
+const passwordVarsSchema = z.object(passwordVars);
+
+/** What a new password must be, beside what the specification asks of it. */
+export interface PasswordRules {
+  /** Characters at least. */
+  minLength: number;
+  /** Null where nobody is asked. */
+  breached: BreachedPasswords | null;
+}
+
+interface PasswordSettings extends z.infer<typeof passwordVarsSchema> {
+  BRAINTREE_ENVIRONMENT: string;
+  BRAINTREE_GATEWAY_URL?: string | undefined;
+}
+
+export function passwordRulesOf(env: PasswordSettings): PasswordRules {
+  const local = env.BRAINTREE_ENVIRONMENT === 'local' && env.BRAINTREE_GATEWAY_URL;
+  const url = local ? `${local.replace(/\/+$/, '')}/pwnedpasswords` : undefined;
+  return {
+    minLength: env.PASSWORD_MIN_LENGTH,
+    breached: env.BREACHED_PASSWORDS === 'off' ? null : createPwnedPasswords(url),
+  };
+}

@@ -1,0 +1,123 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { ClaimOrdersForm } from '../../frontend/features/accounts/components/claim-orders-form.tsx';
+import { ProfileForm } from '../../frontend/features/accounts/components/profile-form.tsx';
+import { ResetPasswordForm } from '../../frontend/features/accounts/components/reset-password-form.tsx';
+import { SignUpForm } from '../../frontend/features/accounts/components/sign-up-form.tsx';
+import { JoinForm } from '../../frontend/features/staff/components/join-form.tsx';
+import { setSession } from '../../frontend/stores/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+// How long a password must be, and whether it is known from a breach, the server alone can say.
+
+const TEXT = 'Password must contain at least 15 characters';
+const refused = {
+  status: 400,
+  json: { error: TEXT, reason: 'password-short', fields: { password: TEXT } },
+} as const;
+const sam = aSession().user;
+
+beforeEach(() => setSession(aSession()));
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = async (label: string, text: string) =>
+  await userEvent.type(await screen.findByLabelText(label), text);
+
+interface Form {
+  form: ReactElement;
+  call: string;
+  label: string;
+  /** What comes before the password. */
+  begin?: () => Promise<void>;
+  /** Sends it. */
+  button: string;
+  end?: () => Promise<void>;
+  /** What the shop answers before the password is sent. */
+  first?: { status?: number; json: object };
+}
+
+const FORMS: [string, Form][] = [
+  [
+    'sign-up',
+    {
+      form: <SignUpForm />,
+      call: 'POST /signup',
+      label: 'Password',
+      begin: async () => {
+        await type('Name', 'Sam');
+        await type('Email', 'sam@example.com');
+      },
+      button: 'Create account',
+    },
+  ],
+  [
+    'profile',
+    {
+      form: <ProfileForm user={sam} onChanged={() => undefined} />,
+      call: `PUT /user/${sam._id}`,
+      label: 'Password',
+      end: () => type('Current password', 'bookshop-1'),
+      button: 'Update profile',
+    },
+  ],
+  [
+    'reset',
+    {
+      form: <ResetPasswordForm token="t" mayBeginAfresh={false} onReset={() => undefined} />,
+      call: 'POST /password/reset',
+      label: 'New password',
+      button: 'Set the password',
+    },
+  ],
+  [
+    'claim',
+    {
+      form: <ClaimOrdersForm token="t" onClaimed={() => undefined} />,
+      call: 'POST /account/claim-orders',
+      label: 'New password',
+      first: { json: { email: 'sam@example.com', passwordNeeded: true } },
+      begin: () => press('Keep my orders'),
+      button: 'Set the password',
+    },
+  ],
+  [
+    'staff',
+    {
+      form: <JoinForm token="t" onJoined={() => undefined} />,
+      call: 'POST /staff/join',
+      label: 'Password',
+      first: { status: 409, json: { error: 'Please say who you are', reason: 'account-needed' } },
+      begin: async () => {
+        await press('Join the staff');
+        await type('Name', 'Sam');
+      },
+      button: 'Join the staff',
+    },
+  ],
+];
+
+test.each(FORMS)(
+  'the %s form says at the password why the shop refuses it',
+  async (_name, form) => {
+    const answers = [...(form.first ? [form.first] : []), refused];
+    answerApi({ [form.call]: () => answers.shift() ?? refused });
+    renderPage(form.form);
+
+    await form.begin?.();
+    await type(form.label, 'bookshop-2');
+    await form.end?.();
+    await press(form.button);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(TEXT);
+    const field = screen.getByLabelText<HTMLInputElement>(form.label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    // Above the form, and at the field.
+    expect(screen.getAllByText(TEXT)).toHaveLength(2);
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('bookshop-2');
+  },
+);

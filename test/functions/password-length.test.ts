@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { createDeps } from '../../functions/deps.ts';
+import { parseEnv } from '../../functions/env.ts';
+import { appWith, callApp } from '../support/app-with.ts';
+import { passwordsOf, WAYS_TO_SET_A_PASSWORD } from '../support/new-passwords.ts';
+import { aShopper, PASSWORD } from '../support/shop.ts';
+
+/** A shop whose owner has said how long passwords are. */
+function aShopThatWants(length: string) {
+  const vars = { ...env, PASSWORD_MIN_LENGTH: length };
+  return appWith({ passwordRules: createDeps(parseEnv(vars)).passwordRules });
+}
+
+test.each(WAYS_TO_SET_A_PASSWORD)('%s brings no shorter password', async (_way, prepare) => {
+  const { email, set } = await prepare(aShopThatWants('8'));
+  const before = await passwordsOf(email);
+  const error = 'Password must contain at least 8 characters';
+
+  expect(await set('abcdef7')).toMatchObject({
+    status: 400,
+    body: { error, reason: 'password-short', fields: { password: error } },
+  });
+  expect(await passwordsOf(email)).toEqual(before);
+  expect(await set('abcdefg8')).toMatchObject({ status: 200 });
+  expect(await passwordsOf(email)).not.toEqual(before);
+});
+
+test.each(WAYS_TO_SET_A_PASSWORD)('%s takes six characters as specified', async (_way, prepare) => {
+  const { email, set } = await prepare(appWith({}));
+
+  expect(await set('abcde1')).toMatchObject({ status: 200 });
+  expect(await passwordsOf(email)).toHaveLength(1);
+});
+
+test('a password from before goes on, though it is shorter', async () => {
+  const shop = aShopThatWants('64');
+  const { email } = (await aShopper()).user;
+
+  const body = { email, password: PASSWORD };
+  expect(await callApp(shop, 'POST', '/signin', { body })).toMatchObject({ status: 200 });
+});
+
+test.each(['5', '65', '8.5', 'eight', ''])('PASSWORD_MIN_LENGTH %j stops the Worker', (length) => {
+  expect(() => parseEnv({ ...env, PASSWORD_MIN_LENGTH: length })).toThrow(
+    'PASSWORD_MIN_LENGTH must be a whole number from 6 to 64',
+  );
+});
+
+test.each([undefined, '6', '15', '64'])('PASSWORD_MIN_LENGTH %j is taken', (length) => {
+  const { passwordRules } = createDeps(parseEnv({ ...env, PASSWORD_MIN_LENGTH: length }));
+
+  expect(passwordRules.minLength).toBe(Number(length ?? 6));
+});
