@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
+import { LEAST_PASSWORD_LENGTH } from '../contract/password-length.ts';
 import { type BreachedPasswords, createPwnedPasswords } from './breached-passwords.ts';
 
-/** What the specification asks of every password: the contract's schemas see to it. */
-const SPECIFIED = 6;
 /** More would keep people from passwords that they can type. */
 const MOST = 64;
-const notALength = `PASSWORD_MIN_LENGTH must be a whole number from ${SPECIFIED} to ${MOST}`;
+const notALength = `PASSWORD_MIN_LENGTH must be a whole number from ${LEAST_PASSWORD_LENGTH} to ${MOST}`;
 
 /** The variables of new passwords; those that are set already go on. */
 export const passwordVars = {
   PASSWORD_MIN_LENGTH: z._default(
     z.coerce
       .number(notALength)
-      .check(z.int(notALength), z.minimum(SPECIFIED, notALength), z.maximum(MOST, notALength)),
-    SPECIFIED,
+      .check(
+        z.int(notALength),
+        z.minimum(LEAST_PASSWORD_LENGTH, notALength),
+        z.maximum(MOST, notALength),
+      ),
+    LEAST_PASSWORD_LENGTH,
   ),
   /** `pwnedpasswords`: that service is asked whether a new password is known from a breach. */
   BREACHED_PASSWORDS: z._default(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { visibleLine, wellFormed } from './characters.ts';
+import { LEAST_PASSWORD_LENGTH } from './password-length.ts';
 import { userSchema } from './user.ts';
 
 // What a mail server takes: a local part of atoms between dots (RFC 5321 without its quoted kind, with
@@ -34,7 +35,10 @@ export const signupSchema = z.object({
     .string('Password is required')
     .check(
       z.minLength(1, 'Password is required'),
-      z.minLength(6, 'Password must contain at least 6 characters'),
+      z.minLength(
+        LEAST_PASSWORD_LENGTH,
+        `Password must contain at least ${LEAST_PASSWORD_LENGTH} characters`,
+      ),
       z.maxLength(200, passwordTooLong),
       z.regex(/\d/, passwordWithoutNumber),
     ),
@@ -77,7 +81,10 @@ export const profileChangeSchema = z.object({
         z
           .string()
           .check(
-            z.minLength(6, 'Password should be min 6 characters long'),
+            z.minLength(
+              LEAST_PASSWORD_LENGTH,
+              `Password should be min ${LEAST_PASSWORD_LENGTH} characters long`,
+            ),
             z.maxLength(200, passwordTooLong),
             z.regex(/\d/, passwordWithoutNumber),
           ),

@@ -86,6 +86,7 @@ export const shopSettingsSchema = z.extend(
   {
     pages: z.array(z.enum(TEXT_PAGE_NAMES)),
     lists: z.optional(z.array(z.object({ slug: z.string(), title: z.string() }))),
+    passwordLength: z.optional(z.int()),
   },
 ) satisfies z.ZodMiniType<ShopSettings>;
 

@@ -1,4 +1,5 @@
 import { DEFAULT_SHELVES, type HomeList, type ShelfSetting } from './home-shelves.ts';
+import { LEAST_PASSWORD_LENGTH } from './password-length.ts';
 import { DEFAULT_PLACEHOLDER_MS } from './placeholder.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
 
@@ -50,6 +51,8 @@ export interface ShopSettings extends Omit<Settings, TextPage | 'orderMail'> {
   pages: TextPage[];
   /** What the staff have put on the home page, in its order; only where there is any. */
   lists?: HomeList[] | undefined;
+  /** Characters of a new password at least, where the operator wants more than are specified. */
+  passwordLength?: number | undefined;
 }
 
 /** As the specification has it, and where it says nothing, nothing. */
@@ -71,8 +74,14 @@ export const DEFAULT_SETTINGS: Settings = {
   imprint: '',
 };
 
-/** The part of the settings that everybody may see, with the lists of the home page. */
-export function shopSettingsOf(settings: Settings, lists: HomeList[] = []): ShopSettings {
+/**
+ * The part of the settings that everybody may see, with the lists of the home page and the length of
+ * new passwords.
+ */
+export function shopSettingsOf(
+  settings: Settings,
+  { lists = [], passwordLength = LEAST_PASSWORD_LENGTH }: Partial<ShopSettings> = {},
+): ShopSettings {
   const {
     orderMail: _,
     about: _a,
@@ -83,7 +92,12 @@ export function shopSettingsOf(settings: Settings, lists: HomeList[] = []): Shop
     ...shown
   } = settings;
   const pages = TEXT_PAGE_NAMES.filter((page) => settings[page] !== '');
-  return { ...shown, pages, ...(lists.length > 0 && { lists }) };
+  return {
+    ...shown,
+    pages,
+    ...(lists.length > 0 && { lists }),
+    ...(passwordLength > LEAST_PASSWORD_LENGTH && { passwordLength }),
+  };
 }
 
 export const DEFAULT_SHOP: ShopSettings = shopSettingsOf(DEFAULT_SETTINGS);

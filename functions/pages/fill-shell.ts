@@ -61,8 +61,8 @@ export async function fillShell(
 }
 
 /** The front end has the shop as it is specified; what else it is, each page says. */
-function shopData({ settings, lists }: Site): Page['firstData'] {
-  const shop = shopSettingsOf(settings, lists);
+function shopData({ settings, ...site }: Site): Page['firstData'] {
+  const shop = shopSettingsOf(settings, site);
   const isSpecified = JSON.stringify(shop) === JSON.stringify(DEFAULT_SHOP);
   return isSpecified ? [] : [[settingsKeys.shop, shop]];
 }

@@ -34,6 +34,8 @@ export interface Page {
 /** Whose pages they are: where they are found, such as `https://shop.example`, and what is set. */
 export interface Site extends ShopState {
   origin: string;
+  /** Characters of a new password at least, for a page with forms. */
+  passwordLength?: number;
 }
 
 /** Where a cover stands. */

@@ -183,10 +183,11 @@ async function answerPage(
   const { deps } = c.var;
   const { origin: asked, pathname: path } = new URL(c.req.url);
   const origin = deps.shopUrl ?? asked;
+  const passwordLength = deps.passwordRules.minLength;
   const shell = await deps.shell.fetch();
   const make = async () => {
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    const site = { origin, ...(await readSettings(deps, waitUntil)) };
+    const site = { origin, passwordLength, ...(await readSettings(deps, waitUntil)) };
     return await fillShell(shell, await makePage(site), { site, path });
   };
   // A release brings another shell, with other scripts.
@@ -198,7 +199,7 @@ async function answerPage(
     return await answerFromEdge(c, { of, times: CATALOG_TIMES, make, inTurn });
   } catch (error) {
     logFailure('a page is sent empty', { path, error });
-    const site = { origin, settings: DEFAULT_SETTINGS, lists: [] };
+    const site = { origin, passwordLength, settings: DEFAULT_SETTINGS, lists: [] };
     return await fillShell(await deps.shell.fetch(), emptyPage(), { site, path });
   }
 }

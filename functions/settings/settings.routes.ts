@@ -11,7 +11,7 @@ export const settingsRoutes = new Hono<AppEnv>();
 
 serveEndpoint(settingsRoutes, 'GET /settings', async ({ deps }) => {
   const { settings, lists } = await getShop(deps.db);
-  return shopSettingsOf(settings, lists);
+  return shopSettingsOf(settings, { lists, passwordLength: deps.passwordRules.minLength });
 });
 
 serveEndpoint(settingsRoutes, 'GET /settings/text/:page', async ({ deps, params }) =>

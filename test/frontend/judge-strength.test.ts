@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeStrength } from '../../frontend/features/accounts/judge-strength.ts';
+import { judgeStrength } from '../../frontend/lib/judge-strength.ts';
 
 const OWNER = ['Nora Helmer', 'doll-house@example.com'];
 

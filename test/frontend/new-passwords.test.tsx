@@ -8,6 +8,8 @@ import { ResetPasswordForm } from '../../frontend/features/accounts/components/r
 import { SignUpForm } from '../../frontend/features/accounts/components/sign-up-form.tsx';
 import { JoinForm } from '../../frontend/features/staff/components/join-form.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
+import { setShop } from '../../frontend/stores/shop-store.ts';
+import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
@@ -121,3 +123,17 @@ test.each(FORMS)(
     expect(field.value).toBe('bookshop-2');
   },
 );
+
+test.each(FORMS)('the %s form says how long a password must be here', async (_name, form) => {
+  setShop({ ...DEFAULT_SHOP, passwordLength: 15 });
+  if (form.first) answerApi({ [form.call]: form.first });
+  renderPage(form.form);
+  await form.begin?.();
+
+  const field = await screen.findByLabelText(form.label);
+  const [hint = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(document.getElementById(hint)?.textContent).toContain(
+    'At least 15 characters, one of them a number.',
+  );
+  setShop(DEFAULT_SHOP);
+});

@@ -4,7 +4,7 @@ import { createDeps } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { passwordsOf, WAYS_TO_SET_A_PASSWORD } from '../support/new-passwords.ts';
-import { aShopper, PASSWORD } from '../support/shop.ts';
+import { aBook, aShopper, PASSWORD } from '../support/shop.ts';
 
 /** A shop whose owner has said how long passwords are. */
 function aShopThatWants(length: string) {
@@ -31,6 +31,16 @@ test.each(WAYS_TO_SET_A_PASSWORD)('%s takes six characters as specified', async 
 
   expect(await set('abcde1')).toMatchObject({ status: 200 });
   expect(await passwordsOf(email)).toHaveLength(1);
+});
+
+test('the shop says how long a new password is, where that is more than specified', async () => {
+  const ask = async (length: string) => {
+    // What the edge keeps is of before.
+    await aBook();
+    return Object(await callApp(aShopThatWants(length), 'GET', '/settings')).body.passwordLength;
+  };
+
+  expect([await ask('6'), await ask('15')]).toEqual([undefined, 15]);
 });
 
 test('a password from before goes on, though it is shorter', async () => {

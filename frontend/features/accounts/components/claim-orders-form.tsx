@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useClaimOrders } from '../api/guest.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
 import { LinkEnded } from './link-ended.tsx';
 import { LinkPanel } from './link-panel.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 
 /**
  * Keeps what a guest has bought, by the token of a link. A password is asked for only where the address
@@ -59,7 +59,6 @@ export function ClaimOrdersForm({
       <NewPasswordField
         label="New password"
         name="password"
-        hint="At least 6 characters, one of them a number."
         required
         autoFocus
         known={[]}

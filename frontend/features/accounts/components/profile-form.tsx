@@ -3,12 +3,12 @@ import type { User } from '../../../../functions/contract/user.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
-import { NewPasswordField } from './new-password-field.tsx';
 
 /** A refusal of its own each time, so that the focus goes to the field again. */
 function proofNeeded(): ApiError {
@@ -73,7 +73,7 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: OnProf
       <NewPasswordField
         label="Password"
         known={[input.name, input.email]}
-        hint="Leave it empty to keep the one you have. A new one has at least 6 characters, one of them a number, and signs you out everywhere else."
+        hint="Leave it empty to keep the one you have. A new one signs you out everywhere else."
         {...bind('password')}
       />
       {needsProof ? (

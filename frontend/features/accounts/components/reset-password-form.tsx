@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useResetPassword } from '../api/recover-account.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
 import { LinkEnded } from './link-ended.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 
 /**
  * Sets a new password by the token of a link. `mayBeginAfresh`: nobody had confirmed the address, so
@@ -39,7 +39,6 @@ export function ResetPasswordForm({
       <NewPasswordField
         label="New password"
         name="password"
-        hint="At least 6 characters, one of them a number."
         required
         known={[]}
         value={password}

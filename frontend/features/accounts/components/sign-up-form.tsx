@@ -4,13 +4,13 @@ import type { SignupInput } from '../../../../functions/contract/account-request
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { useSignUp } from '../api/sign-up.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import { useNeededTexts } from '../hooks/use-needed-texts.ts';
 import styles from './account-form.module.css';
-import { NewPasswordField } from './new-password-field.tsx';
 
 const BLANK: SignupInput = { name: '', email: '', password: '' };
 
@@ -80,12 +80,7 @@ export function SignUpForm({
       {signUp.error ? <Alert tone="danger">{signUp.error.message}</Alert> : null}
       <TextField ref={first} label="Name" autoComplete="name" {...bind('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
-      <NewPasswordField
-        label="Password"
-        known={[input.name, input.email]}
-        hint="At least 6 characters, one of them a number."
-        {...bind('password')}
-      />
+      <NewPasswordField label="Password" known={[input.name, input.email]} {...bind('password')} />
       <Button type="submit" busy={isBusy} wide>
         {isBusy ? 'Creating your account…' : 'Create account'}
       </Button>

@@ -17,7 +17,7 @@ export function useSaveSettings() {
     mutationFn: (json: SettingsChange) =>
       api('PUT /settings/:userId', { params: { userId }, json, response: editedSettingsSchema }),
     onSuccess: (saved) => {
-      setShop(shopSettingsOf(saved.settings, getShop().lists));
+      setShop(shopSettingsOf(saved.settings, getShop()));
       queries.setQueryData(settingsKeys.edited(userId), saved);
       void queries.invalidateQueries({ queryKey: settingsKeys.shop });
       void queries.invalidateQueries({ queryKey: productKeys.all });

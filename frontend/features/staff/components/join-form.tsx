@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -51,13 +52,11 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
             error={fields['account.name'] ?? fields['name']}
             onChange={(event) => setName(event.target.value)}
           />
-          <TextField
+          <NewPasswordField
             label="Password"
             name="password"
-            type="password"
-            autoComplete="new-password"
-            hint="At least 6 characters, one of them a number."
             required
+            known={[name]}
             value={password}
             error={fields['account.password'] ?? fields['password']}
             onChange={(event) => setPassword(event.target.value)}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDebounced } from '../../../hooks/use-debounced.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const PAUSE_MS = 300;
 const WORDS = ['very easy', 'easy', 'fairly easy', 'fairly hard', 'very hard'];
@@ -18,7 +18,7 @@ export function usePasswordStrength(
   useEffect(() => {
     let isCurrent = true;
     if (typed === '') return;
-    import('../judge-strength.ts')
+    import('../lib/judge-strength.ts')
       .then(({ judgeStrength }) => {
         const words = WORDS[judgeStrength(typed, owner.split('\n').filter(Boolean))];
         if (isCurrent) setJudged({ password: typed, words });

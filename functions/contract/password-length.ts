@@ -1,0 +1,2 @@
+/** Characters of a password at least, as specified (spec 7); an operator may want more. */
+export const LEAST_PASSWORD_LENGTH = 6;
