@@ -32,6 +32,8 @@ import { joinInitials, keyOf, saysLittle, signsOf, titleKeysOf } from './words.t
 const MAX_WORDS = 12;
 /** Books that one way of looking may find, unless fewer are asked for. */
 const LIMIT = 40;
+/** So many letters begin few titles. */
+const TELLING_BEGINNING = 10;
 /** Words that may each be left out. */
 const MAX_WITHOUT = 6;
 
@@ -116,14 +118,16 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
   const whole = allOf(words.map((word) => alternativesOf({ ...word, open: false })));
   const [begun = whole, ...joined] = allOfPerhapsJoined(words);
   const volume = askedVolume(typed);
+  const title = titleBeginning(typed, words.at(-1)?.begun);
   const found = await candidates(ask, {
     expressions: [
-      titleBeginningWith(typed, words.at(-1)?.begun),
+      ...title.expressions,
       inTitle(whole),
       whole,
       begun,
       ...unjoined(typed, ask.begun),
     ],
+    beginning: title.beginning,
     titleKeys: [...titleKeysOf(typed), ...(volume ? [keyOf(volume.name)] : [])],
     series: seriesKeysOf(typed),
     ...(volume && {
@@ -142,6 +146,19 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
   if (joined.length === 0) return NOTHING;
   const either = anyOf(joined);
   return plainly(words, await candidates(ask, { expressions: [either] }), either);
+}
+
+/**
+ * What finds titles that begin with the words. Few letters begin many titles, of which the index of
+ * words has the best-sellers first; but it reads all books of each word for that.
+ */
+function titleBeginning(
+  words: readonly string[],
+  begun: readonly string[] | undefined,
+): { expressions: string[]; beginning?: string } {
+  const key = keyOf(words);
+  if (key.length >= TELLING_BEGINNING) return { expressions: [], beginning: key };
+  return { expressions: [titleBeginningWith(words, begun)] };
 }
 
 /** What finds the same without the words that only join others; nothing where there are none. */
@@ -167,8 +184,10 @@ async function findNear(
   const expression = allOf(tellingOf(near).map(alternativesOf));
   const likely = near.map(nearestSpelling);
   const begun = likely.at(-1) === ask.begun?.typed ? ask.begun?.words : undefined;
+  const title = titleBeginning(likely, begun);
   const found = await candidates(ask, {
-    expressions: [titleBeginningWith(likely, begun), inTitle(expression), expression],
+    expressions: [...title.expressions, inTitle(expression), expression],
+    beginning: title.beginning,
     titleKeys: [keyOf(likely)],
   });
   return found.length > 0 ? nearly(near, found, expression, words) : undefined;

@@ -17,6 +17,8 @@ export interface CandidateQuery {
   expressions: readonly string[];
   /** Titles that are just one of these; see `keyOf`. */
   titleKeys?: readonly string[];
+  /** Titles that begin so; see `keyOf`. Of more than `limit` the first by the alphabet. */
+  beginning?: string | undefined;
   isbn?: string;
   /** Series by their names, of each the first books. */
   series?: readonly string[];
@@ -24,6 +26,9 @@ export interface CandidateQuery {
   volume?: { series: readonly string[]; titleKey: string; number: number };
   limit: number;
 }
+
+const BY_BEGINNING =
+  'SELECT * FROM books WHERE title_key >= ?1 AND title_key < ?2 ORDER BY title_key LIMIT ?3';
 
 /** Books of a series that are looked at for its name. */
 const FIRST_OF_SERIES = 10;
@@ -37,7 +42,7 @@ const BY_VOLUME = `SELECT * FROM books WHERE series_number = ?3 AND series_key I
 /** The books that any of the ways finds, each once. */
 export async function listCandidates(
   search: D1,
-  { expressions, titleKeys = [], isbn, series = [], volume, limit }: CandidateQuery,
+  { expressions, titleKeys = [], beginning, isbn, series = [], volume, limit }: CandidateQuery,
 ): Promise<IndexedBook[]> {
   const bearing = (column: 'title_key' | 'main_key' | 'isbn', value: string) =>
     search
@@ -46,6 +51,9 @@ export async function listCandidates(
   const queries = [
     ...expressions.map((expression) => search.prepare(FOUND_BY_WORDS).bind(expression, limit)),
     ...titleKeys.flatMap((key) => [bearing('title_key', key), bearing('main_key', key)]),
+    ...(beginning === undefined
+      ? []
+      : [search.prepare(BY_BEGINNING).bind(beginning, `${beginning}\u{10ffff}`, limit)]),
     ...(isbn === undefined ? [] : [bearing('isbn', isbn)]),
     ...series.map((key) =>
       search
