@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../functions/contract/user.ts';
+import { Actions } from '../components/actions.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { UserFacts } from '../features/accounts/components/user-facts.tsx';
 
@@ -17,13 +18,15 @@ export function YourDetails({
     <section className={className} aria-labelledby="your-details">
       <h2 id="your-details">Your details</h2>
       <UserFacts user={user} />
-      <ButtonLink look="quiet" to={`/profile/${user._id}`}>
-        Update profile
-      </ButtonLink>{' '}
-      <ButtonLink look="quiet" to="/user/security">
-        Security
-      </ButtonLink>
-      {children}
+      <Actions>
+        <ButtonLink look="quiet" to={`/profile/${user._id}`}>
+          Update profile
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/user/security">
+          Security
+        </ButtonLink>
+        {children}
+      </Actions>
     </section>
   );
 }

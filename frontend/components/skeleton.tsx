@@ -17,7 +17,7 @@ export function Skeleton({
 /** Says to screen readers that something is on its way; the skeletons beside it say it to eyes. */
 export function LoadingNote({ text = 'Loading' }: { text?: string }) {
   return (
-    <p className="visually-hidden" role="status">
+    <p className="visually-hidden" role="status" data-loading="">
       {text}
     </p>
   );

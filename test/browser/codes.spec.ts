@@ -16,7 +16,7 @@ test('a code and a gift card are made, used, and shown on the order', async ({ p
   await page.getByLabel('Uses in all').fill('5');
   await page.getByRole('button', { name: 'Make the code' }).click();
   await expect(page.getByText(`The code ${code} is made`)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('10 % off');
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('10% off');
 
   await page.goto('/admin/gift-cards');
   await page.getByLabel('Amount ($)').fill('2');

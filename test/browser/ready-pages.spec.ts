@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { shiftOf, watchShifts } from './watch-shifts.ts';
 
 // Pages as they arrive from the Worker, and as React leaves them.
 
@@ -11,11 +12,6 @@ const LISTINGS = [
   '/search?q=the&price=10-19&sort=price',
   '/author/George%20Eliot',
 ];
-
-interface Shift {
-  value: number;
-  hadRecentInput: boolean;
-}
 
 /** Where the things of the first screen stand, by what they are. */
 function places(page: Page) {
@@ -74,12 +70,7 @@ test('the first screen needs no call of the API, and nothing moves', async ({ pa
       calls.push(pathname);
     }
   });
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: [] });
-    new PerformanceObserver((list) => {
-      Reflect.get(window, 'shifts').push(...list.getEntries().map((entry) => entry.toJSON()));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
 
   for (const path of [...LISTINGS, `/product/${_id}`]) {
     await page.goto(path);
@@ -87,11 +78,7 @@ test('the first screen needs no call of the API, and nothing moves', async ({ pa
     await expect(page.locator('main article button').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
 
-    const shifts: Shift[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
-    const shift = shifts
-      .filter((one) => !one.hadRecentInput)
-      .reduce((sum, { value }) => sum + value, 0);
-    expect(shift, path).toBeLessThanOrEqual(0.02);
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
   }
   expect(calls).toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

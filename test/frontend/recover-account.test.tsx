@@ -53,7 +53,7 @@ test('who has forgotten the password is told that a mail may be there', async ()
 
   await screen.findByText('If there is one.');
   expect(calls).toEqual([{ call: 'POST /password/forgotten', body: { email: 'sam@example.com' } }]);
-  await press('try again');
+  await press('Try again');
   expect(screen.getByLabelText('Email')).toBeTruthy();
 });
 

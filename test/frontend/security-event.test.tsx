@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SecurityEvent } from '../../frontend/features/security-log/components/security-event.tsx';
+import { detailLines } from '../../frontend/features/security-log/event-text.ts';
 import type { LoggedEvent } from '../../functions/contract/security-log.ts';
 import { renderPage } from './support/render-page.tsx';
 
@@ -27,4 +28,29 @@ test('an event names who did it and whose account it was, once where they are th
 
   renderPage(<SecurityEvent event={{ ...reset, actor: reset.user }} onPerson={onPerson} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sam']);
+});
+
+test.each<[LoggedEvent['kind'], LoggedEvent['detail'], string[]]>([
+  [
+    'discount-created',
+    { code: 'SPRING', percent: 88_750, amount: null, minimum: 2500, oncePerPerson: false },
+    ['code: SPRING', 'percent: 8.875%', 'minimum: $25.00', 'once per person: no'],
+  ],
+  [
+    'gift-card-issued',
+    { giftCardId: 'g1', amountCents: 2500 },
+    ['gift card id: g1', 'amount: $25.00'],
+  ],
+  ['gift-card-adjusted', { balance: { before: 2500, after: 0 } }, ['balance: $25.00 → $0.00']],
+  [
+    'product-changed',
+    {
+      price_cents: { before: 900, after: 1050 },
+      compare_at_price_cents: { before: null, after: 1200 },
+    },
+    ['price: $9.00 → $10.50', 'compare at price: none → $12.00'],
+  ],
+  ['list-created', { books: 3, title: 'Rainy days' }, ['books: 3', 'title: Rainy days']],
+])('what belongs to %s is said in words and dollars', (kind, detail, lines) => {
+  expect(detailLines({ kind, detail })).toEqual(lines);
 });

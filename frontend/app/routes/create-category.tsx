@@ -1,4 +1,5 @@
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadingNote } from '../../components/skeleton.tsx';
 import { CategoryForm } from '../../features/admin-catalog/components/category-form.tsx';
 import { CategoryNames } from '../../features/admin-catalog/components/category-names.tsx';
 import { useCategories } from '../../features/catalog/api/list-categories.ts';
@@ -20,6 +21,7 @@ export function CreateCategoryRoute() {
           />
         </div>
       ) : null}
+      {categories.isPending ? <LoadingNote text="Loading categories" /> : null}
       <CategoryNames categories={categories.data ?? []} />
     </AdminPage>
   );

@@ -1,9 +1,10 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ProfilePanel } from '../../features/accounts/components/profile-panel.tsx';
 import { showToast } from '../../stores/toast-store.ts';
 import { RequireSession } from '../require-session.tsx';
+import styles from './profile.module.css';
 
 const SAVED = 'Your profile is saved.';
 const PENDING = 'Please open the link that we have sent to your new address.';
@@ -32,9 +33,9 @@ function OwnProfile({ userId }: { userId: string }) {
           showToast({ text: isPending ? `${SAVED} ${PENDING}` : SAVED });
         }}
       />
-      <ButtonLink look="plain" to="/user/privacy">
-        Take your data along, or delete your account
-      </ButtonLink>
+      <p className={styles['data']}>
+        <Link to="/user/privacy">Take your data along, or delete your account</Link>
+      </p>
     </>
   );
 }

@@ -12,10 +12,9 @@ export function UserDashboardRoute() {
         <div className={styles['dashboard']}>
           <PageHeading title="Dashboard" />
           <YourDetails user={user} className={styles['details']}>
-            {' '}
             <ButtonLink look="quiet" to="/user/wishlist">
               Wishlist
-            </ButtonLink>{' '}
+            </ButtonLink>
             <ButtonLink look="quiet" to="/user/cards">
               Saved cards
             </ButtonLink>

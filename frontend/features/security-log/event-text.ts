@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '../../../functions/contract/security-log.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 
 /** A kind as a person reads it: `sign-in-failed` is "Sign in failed". */
 export function kindText(kind: string): string {
@@ -6,11 +7,34 @@ export function kindText(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What belongs to an event, each thing on a line of its own. */
-export function detailLines({ detail }: Pick<LoggedEvent, 'detail'>): string[] {
-  return Object.entries(detail).map(([name, value]) => {
+/** What belongs to an event, each thing on a line of its own; what was left empty is not said. */
+export function detailLines({ kind, detail }: Pick<LoggedEvent, 'kind' | 'detail'>): string[] {
+  return Object.entries(detail).flatMap(([name, value]) => {
+    const toText = (one: unknown) => valueText(kind, name, one);
     const isChange = typeof value === 'object' && value !== null;
-    const text = isChange ? `${value.before} → ${value.after}` : String(value);
-    return `${name.replaceAll('_', ' ')}: ${text}`;
+    if (!isChange && value === null) return [];
+    const text = isChange ? `${toText(value.before)} → ${toText(value.after)}` : toText(value);
+    return `${nameText(name)}: ${text}`;
   });
+}
+
+const CENTS = /_?cents$/i;
+
+/** `compare_at_price_cents` is "compare at price", `productId` "product id". */
+function nameText(name: string): string {
+  const words = name.replace(CENTS, '').replaceAll('_', ' ');
+  return words.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** Of discounts and gift cards, what is counted in cents besides what is named so. */
+const MONEY = new Set(['amount', 'minimum', 'balance']);
+
+function valueText(kind: LoggedEvent['kind'], name: string, value: unknown): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'number') return String(value);
+  const isOfCodes = /^(?:discount|gift-card)-/.test(kind);
+  if (CENTS.test(name) || (isOfCodes && MONEY.has(name))) return formatMoney(value);
+  if (isOfCodes && name === 'percent') return `${value / 10_000}%`;
+  return String(value);
 }

@@ -26,6 +26,9 @@ const AUTHORS = [
   'Gabriel María de la Concepción y Fernández-Villaverde de los Ríos',
 ];
 
+/** Below it the arch’s author stands. */
+const SILL = 501;
+
 /** One design of every family for a title. */
 function everyFamily(title: string, author: string | null): CoverDesign[] {
   const found = new Map<string, CoverDesign>();
@@ -205,4 +208,15 @@ test('the longest titles are designed in a few milliseconds', () => {
   for (const title of ['紅'.repeat(300), 'x '.repeat(150), 'W'.repeat(300)])
     everyFamily(title, null);
   expect(performance.now() - began).toBeLessThan(1500);
+});
+
+test('an author of two lines stands in the middle of the arch’s sill, as one of one line does', () => {
+  for (const author of ['Homer', 'Author Number One, Author Number Two, Author Number Three']) {
+    const arch = everyFamily('Emma', author).find(({ family }) => family === 'arch');
+    const name = (arch?.texts ?? []).filter(({ baseline }) => baseline > SILL).map(edgesOf);
+    const above = Math.min(...name.map(({ top }) => top)) - SILL;
+    const below = 600 - Math.max(...name.map(({ bottom }) => bottom));
+    expect(above).toBeGreaterThanOrEqual(18);
+    expect(below).toBeGreaterThanOrEqual(18);
+  }
 });

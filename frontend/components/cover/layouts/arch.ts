@@ -2,6 +2,10 @@ import type { CoverLayer, CoverPage } from '../cover-types.ts';
 import { archway, circle, star } from '../outlines.ts';
 import { placeAuthor, placeTitle } from '../typesetting.ts';
 
+/** Where a name ends so that it stands in the middle of the sill. */
+const ONE_LINE = 558;
+const TWO_LINES = 574;
+
 /** A lit window with a round head: the title stands in it, the author on the sill. */
 export function archCover(page: CoverPage): CoverLayer {
   const { palette, random } = page;
@@ -16,11 +20,14 @@ export function archCover(page: CoverPage): CoverLayer {
     largest: 64,
     fill: palette.title,
   });
-  const author = placeAuthor(
-    page,
-    { x: 200, bottom: 558, width: 336, align: 'middle', fill: palette.text },
-    { size: 27 },
-  );
+  const nameAt = (bottom: number) =>
+    placeAuthor(
+      page,
+      { x: 200, bottom, width: 336, align: 'middle', fill: palette.text },
+      { size: 27 },
+    );
+  const short = nameAt(ONE_LINE);
+  const author = short.texts.length > 1 ? nameAt(TWO_LINES) : short;
   const lamp = random() < 0.5 ? circle(200, 112, 22) : star(200, 112, 27, 9, 8);
   return {
     shapes: [

@@ -28,11 +28,12 @@ export function ForgottenPasswordForm() {
       <div ref={done} tabIndex={-1} className={styles['form']}>
         <Alert tone="success">{ask.data.message}</Alert>
         <p className={styles['aside']}>
-          Nothing there after a few minutes? Look into the spam folder, or{' '}
+          Nothing there after a few minutes? Look into the spam folder first.
+        </p>
+        <p>
           <Button look="plain" onClick={() => ask.reset()}>
-            try again
+            Try again
           </Button>
-          .
         </p>
       </div>
     );

@@ -73,7 +73,7 @@ function termsOf(discount: Discount): string {
   const { firstDay, lastDay } = draftOf(discount);
   const off =
     percent !== null
-      ? `${percent} % off`
+      ? `${percent}% off`
       : amount !== null
         ? `${formatMoney(fromDollars(amount))} off`
         : 'Free delivery';

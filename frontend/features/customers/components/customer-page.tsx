@@ -83,8 +83,7 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className={styles['row']}>
       <span className={styles['person']}>
-        <DateText iso={createdAt} />
-        <Link to={`/admin/orders?search=${number}`}>{number}</Link>
+        <DateText iso={createdAt} /> <Link to={`/admin/orders?search=${number}`}>{number}</Link>
         <span className={styles['note']}>
           {products.map(({ name, count }) => `${count} × ${name}`).join(', ')}
         </span>

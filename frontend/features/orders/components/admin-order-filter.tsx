@@ -31,7 +31,7 @@ export function AdminOrderFilter({
       <TextField
         label="Find orders"
         type="search"
-        placeholder="Buyer, e-mail, book, ISBN, order or tracking number"
+        placeholder="Buyer, book, ISBN, order or tracking"
         value={shown.text}
         onChange={(event) => change({ ...shown, text: event.target.value })}
       />

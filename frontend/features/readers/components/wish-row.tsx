@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { productAddress } from '../../../../functions/contract/addresses.ts';
 import { fromDollars } from '../../../../functions/contract/money.ts';
 import type { Wish } from '../../../../functions/contract/wishlist.ts';
+import { BookPrice } from '../../../components/book-price.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ProductCover } from '../../../components/product-cover.tsx';
@@ -47,10 +48,12 @@ export function WishRow({
                 <span className="visually-hidden">When you kept it </span>
                 <Price cents={fromDollars(price)} />
               </s>{' '}
+              <Price cents={fromDollars(product.price)} />
+              <span className={styles['fallen']}> Cheaper now</span>
             </>
-          ) : null}
-          <Price cents={fromDollars(product.price)} />
-          {hasFallen ? <span className={styles['fallen']}> Cheaper now</span> : null}
+          ) : (
+            <BookPrice book={product} />
+          )}
         </p>
       </div>
       <div className={styles['actions']}>

@@ -35,7 +35,20 @@ export function FactorsPanel({ userId }: { userId: string }) {
   return (
     <>
       <LoadingNote text="Loading your passkeys" />
-      <Skeleton className={styles['waiting']} />
+      <WaitingSection />
+      <WaitingSection />
     </>
+  );
+}
+
+/** As tall as the passkeys, or the authenticator app, of who has none. */
+function WaitingSection() {
+  return (
+    <div className={styles['section']}>
+      <div className={styles['waitingSection']}>
+        <Skeleton width="half" />
+        <Skeleton width="most" />
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectReadable } from './expect-readable.ts';
+import { comeAs, orderABook, sessionOf } from './people.ts';
+import { shiftOf, watchShifts } from './watch-shifts.ts';
+
+// Pages of a person, and of who works in the shop: what they show comes after them.
+
+const OF_A_SHOPPER = ['/user/dashboard', '/user/security', '/user/wishlist', '/user/cards'];
+const OF_STAFF = [
+  '/admin/categories',
+  '/admin/customers',
+  '/admin/orders',
+  '/admin/reviews',
+  '/admin/security-log',
+  '/admin/staff',
+  '/admin/stock',
+  '/create/category',
+];
+
+async function expectNothingMoves(page: Page, paths: readonly string[]) {
+  await watchShifts(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('footer')).toBeVisible();
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
+  }
+}
+
+test('nothing moves when what a shopper’s page waited for is there', async ({ page, request }) => {
+  const shopper = await sessionOf(request, 'shopper');
+  const order = await orderABook(request, shopper, 3);
+  await comeAs(page, shopper);
+  await expectNothingMoves(page, [...OF_A_SHOPPER, `/checkout/done/${order}`]);
+});
+
+test('nothing moves when what a page of the staff waited for is there', async ({
+  page,
+  request,
+}) => {
+  await comeAs(page, await sessionOf(request, 'admin'));
+  await expectNothingMoves(page, OF_STAFF);
+});
+
+test('the ways from a dashboard stand apart from each other', async ({ page, request }) => {
+  await comeAs(page, await sessionOf(request, 'shopper'));
+  await page.goto('/user/dashboard');
+  const ways = page.getByRole('region', { name: 'Your details' }).getByRole('link');
+  await expect(ways).toHaveCount(4);
+  await expectApart(ways);
+  await expectReadable(page);
+});
+
+/** At least 4 px of paper between any two. */
+async function expectApart(parts: Locator) {
+  const all = await parts.evaluateAll((found) =>
+    found.map((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  for (const [at, one] of all.entries()) {
+    for (const other of all.slice(at + 1)) {
+      const beside = Math.max(one.left, other.left) - Math.min(one.right, other.right);
+      const below = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom);
+      expect(Math.max(beside, below)).toBeGreaterThanOrEqual(4);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CustomerPage } from '../../frontend/features/customers/components/customer-page.tsx';
+import { anOrder } from './support/a-book.ts';
+import { renderForAdmin } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+const customer = {
+  _id: 'sam',
+  name: 'Sam',
+  email: 'sam@example.com',
+  orders: 1,
+  spent: 27,
+  refunded: 10,
+  firstOrderAt: '2026-11-21T09:00:00.000Z',
+  lastOrderAt: '2026-11-21T09:00:00.000Z',
+};
+
+test('an order of a customer is told by its day and its number, which leads to it', async () => {
+  answerApi({
+    'GET /customer/sam/ada': {
+      json: { customer, orders: [anOrder({ refunded: 10 })], next: null },
+    },
+  });
+  renderForAdmin(<CustomerPage customerId="sam" />);
+
+  const orders = await screen.findByRole('list', { name: 'Orders' });
+  expect(orders.textContent).toContain('November 21, 2026 7QK4-M2XA');
+  expect(orders.textContent).toContain('Not processed, $10.00 given back');
+  const link = within(orders).getByRole('link', { name: '7QK4-M2XA' });
+  expect(link.getAttribute('href')).toBe('/admin/orders?search=7QK4-M2XA');
+});
