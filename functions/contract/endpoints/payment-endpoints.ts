@@ -23,7 +23,6 @@ const PAYING_REFUSALS = [
   'key-reused',
   'payment-unavailable',
   'payment-paused',
-  'challenge-needed',
 ] as const;
 
 /** Spec 7: from the client token to the charge. */
@@ -55,7 +54,7 @@ export const paymentEndpoints = {
     json: paymentRequestSchema,
     response: paymentAnswerSchema,
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
-    refusals: [...PAYING_REFUSALS, 'device-data-needed'],
+    refusals: [...PAYING_REFUSALS, 'challenge-needed', 'device-data-needed'],
   },
   'POST /checkout/order/:userId': {
     summary: 'Place an order of which nothing is left to pay',
