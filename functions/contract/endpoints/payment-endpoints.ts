@@ -60,8 +60,8 @@ export const paymentEndpoints = {
     summary: 'Place an order of which nothing is left to pay',
     description:
       'Where a gift card or a discount code leaves nothing to charge (`due` of the quote is 0). It is ' +
-      'priced anew, answers as a payment does, and is asked about in the same way; the `id` of its ' +
-      'transaction names no transaction at Braintree.',
+      'priced anew, answers as a payment does, is repeated by its key (or the header) and asked about in ' +
+      'the same way; the `id` of its transaction names no transaction at Braintree.',
     auth: 'user',
     guests: true,
     json: unchargedOrderSchema,
