@@ -133,6 +133,14 @@ export function setCartLines(lines: CartItem[]) {
   store.set(lines);
 }
 
+/** Whether these copies are all still in the cart: another tab may have bought them, or taken them out. */
+export function isInCart(wanted: readonly CartLine[]): boolean {
+  const lines = store.get();
+  return wanted.every(({ _id, count }) =>
+    lines.some((line) => line._id === _id && line.count >= count),
+  );
+}
+
 /** Takes out the copies that were bought; what was added meanwhile, in another tab too, stays. */
 export function removeBought(bought: readonly CartLine[]) {
   const counts = new Map(bought.map((line) => [line._id, line.count]));

@@ -12,6 +12,8 @@ export const GUARDS = [
   'stock-in-range',
   /** The guest has neither paid for anything nor is about to. */
   'guest-unspent',
+  /** Who is held back has no open order, and no payment that may become one. */
+  'no-open-order',
   /** The payment was charged, and is not on its way back. */
   'payment-succeeded',
   /** The order has the status, and has given back as much, as when it was read. */

@@ -13,7 +13,7 @@ import { logFailure } from '../log.ts';
 import { priceCart, redemptionOf } from '../orders/price-cart.ts';
 import { NO_SUMS } from '../orders/price-order.ts';
 import { refuse } from '../refuse.ts';
-import { requireConfirmedForMore } from './hold-unconfirmed.ts';
+import { isHeldBack, requireConfirmedForMore } from './hold-unconfirmed.ts';
 import { findExistingPayment } from './idempotency.ts';
 import { requireUnspentGuest } from './limit-guest.ts';
 import { insertAttempt, isAboutAnotherPayment, isAboutTheCatalog } from './payment.repository.ts';
@@ -69,6 +69,12 @@ export async function requireMayBegin(deps: Deps, user: UserRow): Promise<void> 
   await requireUnspentGuest(deps, user);
 }
 
+/** The same as the batch asks it: what two requests at once have both been let in with. */
+function guardOf(deps: Deps, user: UserRow): PaymentAttempt['guard'] {
+  if (isGuest(user)) return 'guest-unspent';
+  return isHeldBack(deps, user) ? 'no-open-order' : null;
+}
+
 /** An attempt that begins now; nothing of it is on record. */
 export function newAttempt(
   deps: Deps,
@@ -78,13 +84,13 @@ export function newAttempt(
   const now = deps.now();
   const id = deps.newId();
   const dueAt = addMs(now, CHARGE_LEASE_MS);
-  return { id, userId: user.id, isGuest: isGuest(user), ...asked, dueAt, now };
+  return { id, userId: user.id, guard: guardOf(deps, user), ...asked, dueAt, now };
 }
 
 /**
  * Puts an attempt on record before anything is charged.
  * @returns the payment that was faster and leaves no room for this one, if there is one
- * @throws {AppError} 403 when a guest has paid meanwhile; 409 when price, stock or a code have moved; 503
+ * @throws {AppError} 403 when a guest, or who is held back, has ordered meanwhile; 409 when price, stock or a code have moved; 503
  *   when it could not be recorded
  */
 export async function recordAttempt(
@@ -99,7 +105,7 @@ export async function recordAttempt(
       await voidAttempt(deps, attempt);
       throw refuse('payment-unavailable', { cause: error });
     }
-    if (isAboutAnotherPayment(error) || isRefusedBy('guest-unspent', error)) {
+    if (isAboutAnotherPayment(error) || isAboutWhoPays(error)) {
       const { userId, idempotencyKey: key } = attempt;
       const faster = await findExistingPayment(deps, { userId, key });
       if (faster) return faster;
@@ -111,10 +117,16 @@ export async function recordAttempt(
 /** What a refused batch says to who pays; the error itself where it is none of theirs. */
 function whyNotRecorded(cause: unknown): unknown {
   if (isRefusedBy('guest-unspent', cause)) return refuse('guest-order-placed', { cause });
+  if (isRefusedBy('no-open-order', cause)) return refuse('email-unconfirmed', { cause });
   if (isAboutCodes(cause)) return refuse('codes-outdated', { cause });
   // What was open a moment ago may have ended and put its books back meanwhile.
   const moved = isAboutAnotherPayment(cause) || isAboutTheCatalog(cause);
   return moved ? refuse('cart-outdated', { cause }) : cause;
+}
+
+/** Whether a refused batch means that who pays has an order, or is about to. */
+function isAboutWhoPays(error: unknown): boolean {
+  return isRefusedBy('guest-unspent', error) || isRefusedBy('no-open-order', error);
 }
 
 /** Whether a refused batch means that a code was used up, or changed, a moment ago. */

@@ -27,6 +27,8 @@ export interface PaymentTry extends PaidBy {
   since: string;
   /** It names an amount alone, and no cart. */
   bare: boolean;
+  /** Codes leave nothing to charge: no card can be tried by it, and nobody is asked for a person. */
+  uncharged?: true;
   /** What the page's challenge gave, if it was shown. */
   challenge?: string | undefined;
 }
@@ -131,7 +133,7 @@ async function heedShop(
   { rows, fresh, now }: { rows: PaymentThrottleRow[]; fresh: boolean; now: Date },
 ): Promise<void> {
   const { throttles } = deps;
-  if (!throttles || !(tried.bare || fresh)) return;
+  if (!throttles || tried.uncharged || !(tried.bare || fresh)) return;
   const bare = rows.find(({ key }) => key === SHOP_BARE);
   const declined = await findThrottle(deps.db, SHOP_DECLINED);
   const waits = [

@@ -3,7 +3,11 @@ import { ConstraintError, isRefusedBy, isTaken, runBatch } from '../db/batch.ts'
 import type { Connection, Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
-import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
+import {
+  insertAttemptStatements,
+  type PaymentAttempt,
+  selectOpenOrders,
+} from './payment.statements.ts';
 
 /**
  * Records an attempt before anything is charged and holds its books back, all or nothing.
@@ -146,19 +150,5 @@ export async function wasLastDeclined(db: Database, userId: string): Promise<boo
 
 /** Whether a user has an order that has not come to its end, or has paid for one. */
 export async function hasOpenOrder(db: Database, userId: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('payments')
-    .leftJoin('orders', 'orders.payment_id', 'payments.id')
-    .select('payments.id')
-    .where('payments.user_id', '=', userId)
-    .where('payments.state', 'in', ['charging', 'unknown', 'succeeded'])
-    .where(({ eb, or }) =>
-      or([
-        eb('orders.status', 'is', null),
-        eb('orders.status', 'not in', ['Delivered', 'Cancelled']),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return open !== undefined;
+  return (await selectOpenOrders(db, userId).limit(1).executeTakeFirst()) !== undefined;
 }

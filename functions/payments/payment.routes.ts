@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { idempotencyKeySchema } from '../contract/payment.ts';
 import type { AppEnv } from '../deps.ts';
 import { flushMailQueue } from '../middleware/flush-mail-queue.ts';
@@ -28,15 +28,16 @@ serveEndpoint(paymentRoutes, 'GET /braintree/getToken/:userId', async ({ deps, u
 }));
 
 serveEndpoint(paymentRoutes, 'POST /braintree/payment/:userId', async ({ c, deps, user, json }) => {
-  const inHeader = readHeader(c, 'idempotency-key', idempotencyKeySchema);
-  const idempotencyKey = json.idempotencyKey ?? inHeader;
+  const idempotencyKey = keyOf(c, json);
   const answer = await takePayment(deps, user, { ...json, idempotencyKey, from: clientAddress(c) });
   if (answer.success) flushMailQueue(c);
   return answer;
 });
 
 serveEndpoint(paymentRoutes, 'POST /checkout/order/:userId', async ({ c, deps, user, json }) => {
-  const answer = await placeWithoutCharge(deps, user, { ...json, from: clientAddress(c) });
+  const idempotencyKey = keyOf(c, json);
+  const from = clientAddress(c);
+  const answer = await placeWithoutCharge(deps, user, { ...json, idempotencyKey, from });
   if (answer.success) flushMailQueue(c);
   return answer;
 });
@@ -48,3 +49,11 @@ serveEndpoint(paymentRoutes, 'GET /braintree/payment/:userId', ({ deps, user, qu
 serveEndpoint(paymentRoutes, 'DELETE /braintree/payment/:userId', ({ deps, user, query }) =>
   abandonPayment(deps, { userId: user.id, key: query.key }),
 );
+
+/** The key in the body, or else in the header. */
+function keyOf(
+  c: Context<AppEnv>,
+  { idempotencyKey }: { idempotencyKey?: string | undefined },
+): string | undefined {
+  return idempotencyKey ?? readHeader(c, 'idempotency-key', idempotencyKeySchema);
+}

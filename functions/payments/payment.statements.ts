@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { bookAtPriceStatement, takeStockStatement } from '../catalog/stock.statements.ts';
 import { type Redemption, redeemStatements } from '../codes/redeem.statements.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
+import type { Tables } from '../db/tables.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
 
@@ -16,8 +17,8 @@ export interface PaymentAttempt extends OrderFacts {
   /** Empty when the client did not say what the payment is for. */
   lines: readonly PricedLine[];
   redemption: Redemption;
-  /** Whether who pays has no account: then there is one such payment at most. */
-  isGuest: boolean;
+  /** What must hold of who pays: of a guest, of who is held back; null of everybody else. */
+  guard: 'guest-unspent' | 'no-open-order' | null;
   idempotencyKey: string | null;
   fingerprint: string;
   /** When the reconciler takes it that nobody records its outcome any more. */
@@ -26,8 +27,8 @@ export interface PaymentAttempt extends OrderFacts {
 }
 
 /**
- * Record an attempt, a guest's with the guard `guest-unspent`, take its books from stock, each with the
- * guard `book-at-price`, and redeem its codes (`redeemStatements`).
+ * Record an attempt behind its guard, take its books from stock, each with the guard `book-at-price`,
+ * and redeem its codes (`redeemStatements`).
  */
 export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): Statement[] {
   const now = attempt.now.toISOString();
@@ -52,8 +53,19 @@ export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): 
   ]);
   const { id: paymentId, redemption } = attempt;
   const codes = redeemStatements(db, redemption, { ...attempt, paymentId });
-  const guards = attempt.isGuest ? [guestUnspentStatement(db, attempt.userId)] : [];
-  return [...guards, statement(head), ...lines, ...codes];
+  return [...guardStatements(db, attempt), statement(head), ...lines, ...codes];
+}
+
+function guardStatements(
+  db: Database,
+  { guard, userId }: Pick<PaymentAttempt, 'guard' | 'userId'>,
+): Statement[] {
+  if (guard === null) return [];
+  return [
+    guard === 'guest-unspent'
+      ? guestUnspentStatement(db, userId)
+      : noOpenOrderStatement(db, userId),
+  ];
 }
 
 /**
@@ -64,6 +76,28 @@ function guestUnspentStatement(db: Database, userId: string): Statement {
   const unspent = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM payments
     WHERE user_id = ${userId} AND state IN ('charging', 'unknown', 'succeeded'))`;
   return failUnlessStatement(db, 'guest-unspent', unspent);
+}
+
+/** The guard `no-open-order`, as `hasOpenOrder` says it. */
+function noOpenOrderStatement(db: Database, userId: string): Statement {
+  const { not, exists } = expressionBuilder<Tables, never>();
+  return failUnlessStatement(db, 'no-open-order', not(exists(selectOpenOrders(db, userId))));
+}
+
+/** A user's orders that have not come to their end, and payments that may still become some. */
+export function selectOpenOrders(db: Database, userId: string) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('orders', 'orders.payment_id', 'payments.id')
+    .select('payments.id')
+    .where('payments.user_id', '=', userId)
+    .where('payments.state', 'in', ['charging', 'unknown', 'succeeded'])
+    .where(({ eb, or }) =>
+      or([
+        eb('orders.status', 'is', null),
+        eb('orders.status', 'not in', ['Delivered', 'Cancelled']),
+      ]),
+    );
 }
 
 function insertLineStatement(

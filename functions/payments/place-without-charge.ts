@@ -37,6 +37,7 @@ export async function placeWithoutCharge(
     address: from,
     since: user.created_at,
     bare: false,
+    uncharged: true,
   });
   const asked = { amountCents: 0, idempotencyKey: key, fingerprint };
   const attempt = newAttempt(deps, user, { ...asked, ...goods });

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { addToCart, getCartLines } from '../../frontend/stores/cart-store.ts';
 import { aBook, anOrder } from './support/a-book.ts';
 import {
+  anAnswerToCome,
   callsTo,
   chooseCardAndPay,
   ORDER,
@@ -135,4 +136,30 @@ test('a changed book that is taken out needs no agreement any more', async () =>
   await screen.findByText('“Emma” now costs $11.00, not $9.00.');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Emma' }));
   expect(screen.queryByText('Your cart has changed:')).toBeNull();
+});
+
+test.each([
+  ['has bought the books', []],
+  ['has taken a copy out', [{ ...aBook(), count: 1 }]],
+])('what another tab %s of meanwhile is not paid for', async (_, cart) => {
+  const product = anAnswerToCome();
+  let asked = false;
+  const calls = answerApi({
+    ...shop,
+    [MIDDLEMARCH]: () => (asked ? product.answer : { json: aBook() }),
+    [PAYMENT]: paid,
+  });
+  renderPage(<CartRoute />);
+  await screen.findByRole('button', { name: 'Choose card' });
+  asked = true;
+  await chooseCardAndPay();
+  act(() => {
+    localStorage.setItem('cart', JSON.stringify(cart));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+  });
+  product.give({ json: aBook() });
+
+  await expect.poll(() => screen.queryByText('Paying…')).toBeNull();
+  expect(callsTo(calls, PAYMENT)).toEqual([]);
+  expect(localStorage.getItem('checkout')).toBeNull();
 });

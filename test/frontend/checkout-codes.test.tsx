@@ -1,10 +1,26 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
+import { getPaymentInFlight } from '../../frontend/stores/payment-store.ts';
+import { setSession } from '../../frontend/stores/session-store.ts';
 import type { Quote } from '../../functions/contract/checkout.ts';
-import { anOrder } from './support/a-book.ts';
-import { callsTo, ORDER, PAYMENT, paid, seatShopper, shop } from './support/checkout-page.ts';
+import { aBook, anOrder, aSession } from './support/a-book.ts';
+import {
+  anAnswerToCome,
+  aToken,
+  CONFIRMING,
+  callsTo,
+  chargingNow,
+  inProgress,
+  ORDER,
+  PAYMENT,
+  paid,
+  STATUS,
+  seatShopper,
+  shop,
+  writeInAnotherTab,
+} from './support/checkout-page.ts';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -113,4 +129,44 @@ test('where a gift card pays all, one button orders and nothing is asked of the 
     .poll(() => callsTo(calls, PLACE))
     .toMatchObject([{ codes: ['SPRING', '7QAK-M2XD-PLN4-K7QA'], address: '1 Quiet Street' }]);
   expect(callsTo(calls, PAYMENT)).toEqual([]);
+});
+
+test('codes are whose typed them: who signs in in the same tab later has none of them', async () => {
+  answerApi({ ...withCodes, 'GET /braintree/getToken/eve': aToken() });
+  const { unmount } = renderPage(<CartRoute />);
+  await apply('SPRING');
+  await screen.findByText('$5.00 off');
+  unmount();
+
+  // Sam's session ended; nobody has signed out.
+  setSession(aSession({ _id: 'eve' }));
+  renderPage(<CartRoute />);
+
+  expect(await screen.findByRole('button', { name: 'Pay $37.00' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Remove .*SPRING/ })).toBeNull();
+});
+
+test('while another tab pays, no order is placed without a charge beside it', async () => {
+  const product = anAnswerToCome();
+  let asked = false;
+  const calls = answerApi({
+    ...withCodes,
+    'GET /product/middlemarch': () => (asked ? product.answer : { json: aBook() }),
+    [STATUS]: inProgress,
+    [PLACE]: paid,
+  });
+  renderPage(<CartRoute />);
+  await apply('SPRING');
+  await screen.findByText('$5.00 off');
+  await apply('7QAK-M2XD-PLN4-K7QA');
+  await screen.findByText('Gift card ending in K7QA');
+  await userEvent.type(screen.getByLabelText('Delivery address'), '1 Quiet Street');
+  asked = true;
+  await userEvent.click(await screen.findByRole('button', { name: 'Place the order' }));
+  act(() => writeInAnotherTab(chargingNow()));
+  product.give({ json: aBook() });
+
+  expect(await screen.findByText(CONFIRMING)).toBeTruthy();
+  expect(callsTo(calls, PLACE)).toEqual([]);
+  expect(getPaymentInFlight('sam')).toMatchObject({ key: 'key-1' });
 });

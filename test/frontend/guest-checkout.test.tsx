@@ -6,6 +6,7 @@ import { CartRoute } from '../../frontend/app/routes/cart.tsx';
 import { SigninRoute } from '../../frontend/app/routes/signin.tsx';
 import { UserDashboardRoute } from '../../frontend/app/routes/user-dashboard.tsx';
 import { addToCart } from '../../frontend/stores/cart-store.ts';
+import { setCodes } from '../../frontend/stores/code-store.ts';
 import { getSession, setSession } from '../../frontend/stores/session-store.ts';
 import { aBook, aSession } from './support/a-book.ts';
 import { renderPage } from './support/render-page.tsx';
@@ -45,11 +46,13 @@ test('a guest is told as whom they buy, and whoever it is not begins anew', asyn
   const calls = answerApi({ ...shop, 'GET /braintree/getToken/sam': 'unreachable' });
   addToCart(aBook());
   setSession(aGuest());
+  setCodes('sam', ['7QAK-M2XD-PLN4-K7QA']);
   renderPage(<CartRoute />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Not you?' }));
 
   expect(getSession()).toBeNull();
+  expect(sessionStorage.getItem('codes')).toBeNull();
   expect(calls.map(({ call }) => call)).toContain('GET /signout');
   expect(screen.getByRole('button', { name: 'Check out as a guest' })).toBeTruthy();
 });

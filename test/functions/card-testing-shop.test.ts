@@ -8,7 +8,8 @@ import { PAYMENT_THROTTLES, WINDOW_MS } from '../../functions/payments/throttle-
 import { createTurnstile } from '../../functions/security/challenge.ts';
 import { appWith } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
-import { aBook, aShopper, db, paymentsOf } from '../support/shop.ts';
+import { aGiftCard } from '../support/codes.ts';
+import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 // Who stands out among those who pay, and what the shop as a whole does while cards are tried.
 
@@ -37,24 +38,29 @@ function aDeployedShop(parts: Partial<SharedDeps> = {}) {
     now: () => new Date(now),
     ...parts,
   });
-  async function pay(shopper: Session, body: Record<string, unknown> = {}) {
-    addresses += 1;
+  async function post(path: string, shopper: Session, body: Record<string, unknown>) {
     const headers = {
       'content-type': 'application/json',
       authorization: `Bearer ${shopper.token}`,
       'cf-connecting-ip': `10.1.${Math.floor(addresses / 250)}.${addresses % 250}`,
     };
-    const sent = JSON.stringify({ paymentMethodNonce: GOOD, amount: 10 + addresses, ...body });
-    const init = { method: 'POST', headers, body: sent };
-    const path = `/api/braintree/payment/${shopper.user._id}`;
-    const answer = await app.request(path, init, env, createExecutionContext());
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const to = `/api/${path}/${shopper.user._id}`;
+    const answer = await app.request(to, init, env, createExecutionContext());
     const json = await answer.json<{ success?: boolean; status?: string; reason?: string }>();
     return { status: answer.status, success: json.success, reason: json.reason };
   }
+  async function pay(shopper: Session, body: Record<string, unknown> = {}) {
+    addresses += 1;
+    const payment = { paymentMethodNonce: GOOD, amount: 10 + addresses, ...body };
+    return await post('braintree/payment', shopper, payment);
+  }
+  const placeFree = (shopper: Session, body: Record<string, unknown>) =>
+    post('checkout/order', shopper, body);
   const wait = (ms: number) => {
     now += ms;
   };
-  return { pay, wait };
+  return { pay, placeFree, wait };
 }
 
 /** A shopper whose account has been there for a while. */
@@ -150,6 +156,18 @@ test('a known account with a cart is not asked, however warm the shop is', async
   await warm('shop bare');
 
   expect((await shop.pay(await aKnownShopper(), await aCart())).success).toBe(true);
+});
+
+test('where a gift card pays all no card can be tried: nobody is asked whether they are a person', async () => {
+  const shop = aDeployedShop({ challenge: CHALLENGE });
+  await warm('shop declined');
+  const [shopper, { code }] = [await aShopper(), await aGiftCard(100)];
+  const { products, address } = await aCart();
+
+  const placed = await shop.placeFree(shopper, { products, address, codes: [code] });
+
+  expect(placed).toEqual({ status: 200, success: true, reason: undefined });
+  expect(await ordersOf(shopper)).toHaveLength(1);
 });
 
 test('a challenge that cannot be checked, or answers by a redirect, lets nobody pass', async () => {

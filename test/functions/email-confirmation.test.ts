@@ -156,6 +156,26 @@ test('where it is required, an unconfirmed address has one open order, and pays 
   expect(await buy(shop, shopper)).toMatchObject({ status: 200 });
 });
 
+test('where it is required, two that an unconfirmed address buys at once are one order', async () => {
+  const { gateway } = depsIn(0);
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const createCustomer = async (person: { name: string; email: string }) => {
+    await told;
+    return await gateway.createCustomer(person);
+  };
+  const slow = aMailingShop({ ...REQUIRED, gateway: { ...gateway, createCustomer } });
+  const shopper = await anUnconfirmedShopper();
+
+  // The one has been let in, and waits for Braintree; the other is through by then.
+  const late = buy(slow, shopper);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await buy(aMailingShop(REQUIRED), shopper)).toMatchObject({ body: { success: true } });
+  tell();
+
+  expect(await late).toMatchObject({ status: 403, body: { reason: 'email-unconfirmed' } });
+  expect(await ordersOf(shopper)).toHaveLength(1);
+});
+
 test('where it is off, nobody is held back', async () => {
   const shop = aMailingShop();
   const shopper = await anUnconfirmedShopper();

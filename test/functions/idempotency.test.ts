@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
+import { aGiftCard, balanceOf } from '../support/codes.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
@@ -40,6 +41,19 @@ test('the key may come as a header', async () => {
   expect(await paymentsOf(shopper)).toMatchObject([
     { idempotency_key: headers['idempotency-key'] },
   ]);
+});
+
+test('the key of an order without a charge may come as a header as well', async () => {
+  const { shopper, cart } = await aCart();
+  const { code, giftCard } = await aGiftCard(30);
+  const headers = { 'idempotency-key': key() };
+  const body = { products: cart.products, codes: [code] };
+  const send = () =>
+    call('POST', `/checkout/order/${shopper.user._id}`, { token: shopper.token, body, headers });
+
+  expect((await send()).body).toEqual((await send()).body);
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 2000, sum: 2000 });
 });
 
 test('a decline is answered again, not tried again', async () => {

@@ -160,7 +160,7 @@ test('a price that changes between the look and the charge stops the payment', a
   const attempt = {
     id: crypto.randomUUID(),
     userId: shopper.user._id,
-    isGuest: false,
+    guard: null,
     amountCents: 900,
     address: '',
     lines: [{ productId: book.id, name: book.name, unitCents: 900, count: 1, ...UNTAXED }],
@@ -185,7 +185,7 @@ test('books go back on sale once, however often a decline is written down', asyn
   const attempt = {
     id: crypto.randomUUID(),
     userId: shopper.user._id,
-    isGuest: false,
+    guard: null,
     amountCents: 2000,
     address: '',
     lines: [{ productId: book.id, name: book.name, unitCents: 1000, count: 2, ...UNTAXED }],

@@ -53,8 +53,9 @@ export function CartRoute() {
   );
 
   const options = useCheckoutOptions();
-  const codes = useCodes();
-  const checkout = useCheckout(session?.user._id ?? null, { reread, onOrdered });
+  const userId = session?.user._id ?? null;
+  const codes = useCodes(userId);
+  const checkout = useCheckout(userId, { reread, onOrdered });
 
   const empty = cart.lines.length === 0;
   const locked = checkout.phase.name !== 'open';

@@ -25,7 +25,7 @@ export async function finishOrder(
   const ended = wanted() && endPaymentInFlight(userId, payment);
   if (ended) {
     removeBought(booksOf(payment));
-    setCodes([]);
+    setCodes(userId, []);
   }
   return { order, ended };
 }

@@ -1,5 +1,4 @@
 import { toDecimalString } from '../../../functions/contract/money.ts';
-import { getPaymentInFlight } from '../../stores/payment-store.ts';
 import { getSession } from '../../stores/session-store.ts';
 import { chargeMethod, isConfirmedForOther } from './charge-method.ts';
 import { clearSpentMethod } from './dropin/clear-spent-method.ts';
@@ -12,9 +11,9 @@ import {
   methodRefusalText,
   OTHER_AMOUNT_CONFIRMED,
   paymentFailureText,
-  SIGNED_OUT,
 } from './refusal-text.ts';
 import { type MountedDropin, requestPaymentMethod } from './request-payment-method.ts';
+import { whatCameBetween } from './what-came-between.ts';
 
 interface Payer {
   userId: string;
@@ -55,12 +54,15 @@ async function askAndCharge(
     amount: toDecimalString(purchase.totalCents),
     email: getSession()?.user.email ?? '',
   });
-  // The session may have ended, in another tab too, while the widget was asked.
-  if (getSession()?.user._id !== userId) return refused(SIGNED_OUT, 'signed-out');
-  if (asked.kind === 'gone' || getPaymentInFlight(userId)) return { kind: 'given-up' };
-  if (asked.kind === 'none') return refused(methodRefusalText());
+  const between = whatCameBetween(userId, purchase);
+  if (asked.kind === 'gone') return between ?? { kind: 'given-up' };
+  if (asked.kind === 'none') return between ?? refused(methodRefusalText());
   // A widget that has left the page has nothing to let go of.
   const clearMethod = () => clearSpentMethod(dropin, asked.at).catch(() => undefined);
+  if (between) {
+    await clearMethod();
+    return between;
+  }
   if (asked.kind === 'given') {
     const { method } = asked;
     if (without && !method.deviceData) return without;

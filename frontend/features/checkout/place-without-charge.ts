@@ -2,6 +2,7 @@ import { placeOrder } from './api/place-order.ts';
 import { type PaymentOutcome, type Purchase, productsOf, refused } from './purchase.ts';
 import { CART_CHANGED, paymentFailureText } from './refusal-text.ts';
 import { sendPayment } from './send-payment.ts';
+import { whatCameBetween } from './what-came-between.ts';
 import { whyRefused } from './why-refused.ts';
 
 /** Places an order of which its codes leave nothing to pay: look at the cart again, and order. */
@@ -14,6 +15,8 @@ export async function placeWithoutCharge(
   } catch (error) {
     return refused(paymentFailureText(error));
   }
+  const between = whatCameBetween(userId, purchase);
+  if (between) return between;
   const { address, addressParts, delivery, codes } = purchase;
   const sent = await sendPayment(userId, purchase, (idempotencyKey) =>
     placeOrder(userId, {

@@ -23,7 +23,6 @@ const PAYING_REFUSALS = [
   'key-reused',
   'payment-unavailable',
   'payment-paused',
-  'challenge-needed',
 ] as const;
 
 /** Spec 7: from the client token to the charge. */
@@ -55,14 +54,14 @@ export const paymentEndpoints = {
     json: paymentRequestSchema,
     response: paymentAnswerSchema,
     limits: [{ limit: 'payment', as: 'payment', by: ['user'] }],
-    refusals: [...PAYING_REFUSALS, 'device-data-needed'],
+    refusals: [...PAYING_REFUSALS, 'challenge-needed', 'device-data-needed'],
   },
   'POST /checkout/order/:userId': {
     summary: 'Place an order of which nothing is left to pay',
     description:
       'Where a gift card or a discount code leaves nothing to charge (`due` of the quote is 0). It is ' +
-      'priced anew, answers as a payment does, and is asked about in the same way; the `id` of its ' +
-      'transaction names no transaction at Braintree.',
+      'priced anew, answers as a payment does, is repeated by its key (or the header) and asked about in ' +
+      'the same way; the `id` of its transaction names no transaction at Braintree.',
     auth: 'user',
     guests: true,
     json: unchargedOrderSchema,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useCodes } from '../../../stores/code-store.ts';
-import { forgetAddressDraft } from '../../../stores/forget-addresses.ts';
+import { forgetDrafts } from '../../../stores/forget-addresses.ts';
 import { clearSession } from '../../../stores/session-store.ts';
 import { useClientToken } from '../api/get-client-token.ts';
 import { useCheckoutOptions } from '../api/get-options.ts';
@@ -41,7 +41,7 @@ export function Checkout({
   const options = useCheckoutOptions();
   const handle = useDelivery(userId);
   const { delivery } = handle;
-  const codes = useCodes();
+  const codes = useCodes(userId);
   const { total, quote, isSent, choices, chosen, order } = useQuote(cart, {
     delivery,
     options: options.data,
@@ -94,7 +94,7 @@ export function Checkout({
         onChoose={(rate) => handle.change({ rate })}
       />
       {options.data?.codes || codes.length > 0 ? (
-        <CodeField codes={codes} order={order} quote={quote} disabled={paying} />
+        <CodeField userId={userId} codes={codes} order={order} quote={quote} disabled={paying} />
       ) : null}
       {quote ? <OrderSums quote={quote} /> : null}
       <h3>Payment</h3>
@@ -118,7 +118,7 @@ function useSpentGuest(error: Error | null) {
   useEffect(() => {
     if (!isSpent) return;
     clearSession();
-    forgetAddressDraft();
+    forgetDrafts();
   }, [isSpent]);
 }
 

@@ -12,11 +12,13 @@ import styles from './code-field.module.css';
 
 /** One field for discount codes and gift cards, and those that the order uses. */
 export function CodeField({
+  userId,
   codes,
   order,
   quote,
   disabled,
 }: {
+  userId: string;
   codes: readonly string[];
   /** What the order is asked about without its codes. */
   order: QuoteRequest;
@@ -41,7 +43,7 @@ export function CodeField({
       { ...order, codes: all },
       {
         onSuccess: () => {
-          setCodes(all);
+          setCodes(userId, all);
           setTyped('');
         },
         onError: () => field.current?.focus(),
@@ -66,7 +68,10 @@ export function CodeField({
                   aria-label={`Remove ${name}`}
                   disabled={disabled}
                   onClick={() => {
-                    setCodes(codes.filter((each) => each !== code));
+                    setCodes(
+                      userId,
+                      codes.filter((each) => each !== code),
+                    );
                     apply.reset();
                     field.current?.focus();
                   }}
