@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ApiError } from '../lib/api-client.ts';
+import { isRefusal } from '../lib/is-refusal.ts';
 
 /**
  * A key for what is asked for: the same until it is certain what came of it, so that after an answer
@@ -14,9 +14,4 @@ export function useRequestKey() {
       if (error === null || isRefusal(error)) key.current = crypto.randomUUID();
     },
   };
-}
-
-/** Whether it is certain that nothing was done. */
-function isRefusal(error: Error): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

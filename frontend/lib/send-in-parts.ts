@@ -1,4 +1,4 @@
-import { ApiError } from './api-client.ts';
+import { isRefusal } from './is-refusal.ts';
 
 /** How far a change of many has come. */
 export interface SentParts<Item, Result> {
@@ -46,9 +46,4 @@ export async function sendInParts<Item, Result>(
     onAnswer(at + part.length);
   }
   return { results };
-}
-
-/** Whether the shop itself has said that nothing was done; of its own failures it cannot tell. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.answered && error.status !== 500;
 }
