@@ -39,7 +39,10 @@ export async function submitRefund(
     case 'refused': {
       const found = await deps.gateway
         .findTransaction(refund.transaction_id)
-        .catch(() => undefined);
+        .catch((cause: unknown) => {
+          logFailure('refused refund not looked up', { refundId: refund.id, cause });
+          return undefined;
+        });
       const back = found && reversalOf(refund, found);
       if (!back) return outcome;
       await recordRefund(deps, refund, back, by);
