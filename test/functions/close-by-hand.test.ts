@@ -211,7 +211,10 @@ test('a refund is not closed as not returned while Braintree can’t be asked wh
 
   expect(unasked).toMatchObject({
     status: 503,
-    body: { error: expect.stringContaining('Braintree can’t be asked'), reason: 'refund-unchecked' },
+    body: {
+      error: expect.stringContaining('Braintree can’t be asked'),
+      reason: 'refund-unchecked',
+    },
   });
   expect(await refunds()).toMatchObject([{ state: 'pending', due_at: expect.any(String) }]);
   expect(await admin.closeRefund(refundId, 'not-returned')).toMatchObject({ status: 409 });
