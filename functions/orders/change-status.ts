@@ -8,7 +8,8 @@ import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
 import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { findOrder, moveOrder } from './order.repository.ts';
+import { moveOrder } from './order.repository.ts';
+import { getOrder } from './require-order.ts';
 
 /**
  * Moves an order to another status, on or back; whoever wants to be asked first is asked by the page.
@@ -28,7 +29,7 @@ export async function changeStatus(
   },
 ): Promise<StatusChanged> {
   const { orderId, status, shipment, address, by } = change;
-  const order = await getOrder(deps, orderId);
+  const order = await getOrder(deps.db, orderId);
   const move = moveBetween(order.status, status);
   if (move === 'same') {
     if (!shipment) return await unchanged(deps, order);
@@ -49,7 +50,7 @@ export async function changeStatus(
     by,
     now: deps.now(),
   });
-  const now = await getOrder(deps, orderId);
+  const now = await getOrder(deps.db, orderId);
   // Somebody was faster, and said nothing of this shipment.
   if (!moved && now.status === status && shipment)
     return { ...(await amendShipment(deps, { orderId, shipment, by })), refund: null };
@@ -64,10 +65,4 @@ async function unchanged(deps: Deps, order: Order): Promise<StatusChanged> {
   const isCancelled = order.status === 'Cancelled';
   const refund = isCancelled ? await findCancellation(deps.db, order._id) : undefined;
   return { ...order, refund: refund ? toRefund(refund) : null };
-}
-
-async function getOrder(deps: Deps, orderId: string): Promise<Order> {
-  const order = await findOrder(deps.db, orderId);
-  if (!order) throw refuse('order-not-found');
-  return order;
 }
