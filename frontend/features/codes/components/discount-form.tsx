@@ -29,8 +29,10 @@ export function DiscountForm({
   onSaved: (discount: Discount) => void;
   onCancel?: () => void;
 }) {
-  const save = useSaveDiscount(known);
-  const [draft, setDraft] = useState<DiscountDraft>(known ? draftOf(known) : NEW_DISCOUNT);
+  // As it was opened: the list may bring another version meanwhile, which nobody has seen here.
+  const [opened] = useState(known);
+  const save = useSaveDiscount(opened);
+  const [draft, setDraft] = useState<DiscountDraft>(opened ? draftOf(opened) : NEW_DISCOUNT);
   const form = useFocusInvalid(save.error);
   const errors = save.error instanceof ApiError ? save.error.fields : {};
   const of = (name: string) => errors[name] ?? errors[`discount.${name}`];
@@ -46,9 +48,9 @@ export function DiscountForm({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate(requestOf(draft, known?.isActive ?? true), {
+    save.mutate(requestOf(draft, { known: opened, isActive: opened?.isActive ?? true }), {
       onSuccess: (saved) => {
-        if (!known) setDraft(NEW_DISCOUNT);
+        if (!opened) setDraft(NEW_DISCOUNT);
         onSaved(saved);
       },
     });
@@ -118,7 +120,7 @@ export function DiscountForm({
       />
       <Actions>
         <Button type="submit" busy={save.isPending}>
-          {save.isPending ? 'Saving…' : known ? 'Save the code' : 'Make the code'}
+          {save.isPending ? 'Saving…' : opened ? 'Save the code' : 'Make the code'}
         </Button>
         {onCancel ? (
           <Button look="plain" onClick={onCancel}>
