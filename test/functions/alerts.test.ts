@@ -67,6 +67,25 @@ test('many failed sign-ins are told once an hour, and a few are not', async () =
   expect(await alerts()).toHaveLength(2);
 });
 
+test('an alert that could not be written is written by the next round', async () => {
+  const at = aDay();
+  const deps = depsIn(at, { alertEmail });
+  const failed = {
+    kind: 'sign-in-failed',
+    userId: null,
+    actorId: null,
+    address: '192.0.2.7',
+  } as const;
+  await recordSecurityEvent(deps, { ...failed, times: ALERT_THRESHOLDS.failedSignIns });
+  const away = { ...deps.d1, batch: () => Promise.reject(new Error('D1 is away')) };
+
+  await expect(watchShop({ ...deps, d1: away })).rejects.toThrow('D1 is away');
+  expect(await alerts()).toEqual([]);
+  await watchShop(depsIn(at + MINUTE, { alertEmail }));
+
+  expect(await alerts()).toMatchObject([{ subject: 'Many sign-ins have failed' }]);
+});
+
 test('declines and payments without an outcome are told from their thresholds on', async () => {
   const at = aDay();
   const deps = depsIn(at, { alertEmail });
