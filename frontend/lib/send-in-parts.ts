@@ -10,10 +10,10 @@ export interface SentParts<Item, Result> {
 
 export interface PartsFailure<Item> {
   error: unknown;
-  /** The part that nothing was said of: some may be changed and some not, unless it was refused. */
+  /** The part that failed: unless it was refused, some of it may be changed and some not. */
   failed: Item[];
   wasRefused: boolean;
-  /** What was not sent any more. */
+  /** What was not sent because of it. */
   unsent: Item[];
 }
 

@@ -8,8 +8,8 @@ import { setShipment } from './order.repository.ts';
 import { getOrder } from './require-order.ts';
 
 /**
- * Says by whom an order was sent, or says it otherwise; the log has what was said before. Safe to
- * repeat.
+ * Records who carries an order and under which number, or corrects that; the log keeps what it said
+ * before. Safe to repeat.
  * @throws {AppError} 404; 409 for an order that is neither shipped nor delivered
  */
 export async function amendShipment(

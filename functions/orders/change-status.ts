@@ -12,11 +12,12 @@ import { moveOrder } from './order.repository.ts';
 import { getOrder } from './require-order.ts';
 
 /**
- * Moves an order to another status, on or back; whoever wants to be asked first is asked by the page.
- * `Cancelled` gives its money back (see `cancelOrder`), and the answer says by which refund. A
- * `shipment` is written down with the move to Shipped; an order that is there already says it anew.
- * Who has packed it says for which `address`.
- * @throws {AppError} 404; 409 out of Cancelled, when somebody else was faster, or has changed the address
+ * Moves an order to another status, forwards or back; the page asks for confirmation where one is
+ * wanted. `Cancelled` gives its money back (see `cancelOrder`), and the answer names the refund. A
+ * `shipment` is recorded with the move to Shipped; on an order that is Shipped already it replaces
+ * the one that is known. `address` is the one that the parcel was packed for.
+ * @throws {AppError} 404; 409 out of Cancelled, or when somebody else was faster or has changed the
+ * address
  */
 export async function changeStatus(
   deps: Deps,
@@ -51,7 +52,7 @@ export async function changeStatus(
     now: deps.now(),
   });
   const now = await getOrder(deps.db, orderId);
-  // Somebody was faster, and said nothing of this shipment.
+  // Somebody was faster, but did not record this shipment.
   if (!moved && now.status === status && shipment)
     return { ...(await amendShipment(deps, { orderId, shipment, by })), refund: null };
   if (moved || now.status === status) return { ...now, refund: null };
@@ -60,7 +61,7 @@ export async function changeStatus(
   throw refuse('status-outdated', { values: { status: now.status } });
 }
 
-/** What was given back is said again, and nothing moves. */
+/** The answer to a move that changes nothing; of a cancelled order it names the refund again. */
 async function unchanged(deps: Deps, order: Order): Promise<StatusChanged> {
   const isCancelled = order.status === 'Cancelled';
   const refund = isCancelled ? await findCancellation(deps.db, order._id) : undefined;

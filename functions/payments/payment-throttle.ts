@@ -89,7 +89,7 @@ function mostOf(key: string, { tries }: PaymentThrottles, fresh: boolean): numbe
   return key.startsWith('address ') ? tries.address : Number.POSITIVE_INFINITY;
 }
 
-/** No pause ends later than it would if it began now: a clock that was ahead has written that one. */
+/** Shortens a pause that a clock that was ahead has written: none ends later than one that begins now. */
 async function withPauseInReach(
   { db, throttles }: Pick<Deps, 'db' | 'throttles'>,
   row: PaymentThrottleRow,
@@ -104,7 +104,7 @@ async function withPauseInReach(
   return { ...row, paused_until: until };
 }
 
-/** Whether a clock that was ahead has counted there last: it says nothing until something is counted anew. */
+/** Whether a clock that was ahead counted last: the count means nothing until it begins anew. */
 function isFarAhead({ window_from }: PaymentThrottleRow, now: Date): boolean {
   return Date.parse(window_from) > now.getTime() + WINDOW_MS;
 }
@@ -116,7 +116,7 @@ function waitOf(row: PaymentThrottleRow, most: number, now: Date): number {
   return Math.max(row.tries > most ? windowEnd : 0, pauseEnd) - now.getTime();
 }
 
-/** While too much is tried at the shop as a whole, the fresh and those without a cart are asked. */
+/** While too much is tried at the shop as a whole, fresh accounts and payments without a cart are challenged. */
 async function heedShop(
   deps: Deps,
   tried: PaymentTry,

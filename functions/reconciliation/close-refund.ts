@@ -49,7 +49,10 @@ export async function closeRefund(
   return await answerWith(deps, await getRefundJob(deps.db, id));
 }
 
-/** What has gone back by now; what a gift card gets is the shop's own to give. Throws when it cannot say. */
+/**
+ * How the money went back, if it did; what goes to a gift card is the shop's own to give. Throws when
+ * Braintree can't be asked.
+ */
 async function findReversal(deps: Deps, refund: RefundJob): Promise<Reversal | undefined> {
   if (chargedPartOf(refund) === 0) return TO_GIFT_CARD;
   const found = await deps.gateway.findTransaction(refund.transaction_id);
