@@ -15,20 +15,13 @@ export function forgetAddresses() {
 }
 
 /**
- * Takes away the address that is being filled in (`address-store.ts`). Written without that store for
- * the same reason. Where the browser stores nothing, the draft stays with its owner until the tab closes.
+ * Takes away what this tab has filled in of a checkout: the address (`address-store.ts`), and the codes
+ * (`code-store.ts`), as a gift card's is money. Written without those stores for the same reason. Where
+ * the browser stores nothing, both stay until the tab closes.
  */
-export function forgetAddressDraft() {
+export function forgetCheckoutDraft() {
   try {
     sessionStorage.removeItem('address');
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-/** The same of the codes that this checkout would use (`code-store.ts`): a gift card's is money. */
-export function forgetCodes() {
-  try {
     sessionStorage.removeItem('codes');
   } catch {
     // Nothing was stored.
