@@ -12,13 +12,12 @@ import {
   watchShop,
 } from '../../functions/security/watch-shop.ts';
 import { appWith } from '../support/app-with.ts';
-import { depsIn } from '../support/clock.ts';
+import { depsIn, MINUTE } from '../support/clock.ts';
 import { aMailing } from '../support/mails.ts';
 import { aShopper, db } from '../support/shop.ts';
 
 // The owner is told by mail of what cannot wait, at most once an hour of each kind.
 
-const MINUTE = 60 * 1000;
 const alertEmail = 'owner@example.com';
 
 afterEach(async () => {

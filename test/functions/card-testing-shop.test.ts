@@ -8,13 +8,13 @@ import { PAYMENT_THROTTLES, WINDOW_MS } from '../../functions/payments/throttle-
 import { createTurnstile } from '../../functions/security/challenge.ts';
 import { appWith } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
+import { DAY } from '../support/clock.ts';
 import { aBook, aShopper, db, paymentsOf } from '../support/shop.ts';
 
 // Who stands out among those who pay, and what the shop as a whole does while cards are tried.
 
 const GOOD = 'fake-valid-nonce';
 const BAD = 'fake-consumed-nonce';
-const DAY = 24 * 60 * 60 * 1000;
 const { tries, shop: SHOP } = PAYMENT_THROTTLES;
 const { widget: WIDGET } = createDeps(parseEnv(env));
 
