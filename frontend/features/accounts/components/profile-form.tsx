@@ -5,8 +5,8 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { ApiError } from '../../../lib/api-client.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
-import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 

@@ -7,8 +7,8 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
 import { type DiscountDraft, draftOf, NEW_DISCOUNT, requestOf } from '../discount-draft.ts';
 import styles from './codes.module.css';
@@ -34,7 +34,7 @@ export function DiscountForm({
   const save = useSaveDiscount(opened);
   const [draft, setDraft] = useState<DiscountDraft>(opened ? draftOf(opened) : NEW_DISCOUNT);
   const form = useFocusInvalid(save.error);
-  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const errors = toFieldErrors(save.error);
   const of = (name: string) => errors[name] ?? errors[`discount.${name}`];
   const change = (part: Partial<DiscountDraft>) => setDraft({ ...draft, ...part });
   const bind = (name: keyof DiscountDraft & string, field: string = name) => ({
