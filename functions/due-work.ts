@@ -23,7 +23,7 @@ import { purgeWebhooks } from './webhooks/purge-webhooks.ts';
 
 type Work = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
 
-/** What the shop sees to by itself, each on its own: a failure of one keeps no other waiting. */
+/** What the shop does by itself, each on its own: a failure of one holds up no other. */
 const WORK: Work = {
   'payments reconciled': (deps) => reconcilePayments(deps),
   'refunds reconciled': (deps) => reconcileRefunds(deps),
@@ -33,7 +33,7 @@ const WORK: Work = {
   'round noted': (deps) => noteDueWork(deps),
 };
 
-/** What may wait for the next minute: it takes what calls of this one are left on a free plan. */
+/** What may wait a minute: on a free plan it takes whatever calls are left of this round. */
 const UPKEEP: Work = {
   'owner told of money that needs them': (deps) => tellOfAttention(deps),
   'told who waits for a book': (deps) => tellOfReturns(deps),
@@ -53,7 +53,7 @@ const UPKEEP: Work = {
 
 /**
  * One round of all that is due, for the Cron trigger: once a minute. Never throws. The backup comes
- * last: what people wait for has the first right to the calls that a Worker may make for one event.
+ * last: a Worker may make only so many calls for one event, and people wait for the others.
  */
 export async function doDueWork(deps: Deps): Promise<void> {
   await doAll(deps, WORK);

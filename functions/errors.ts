@@ -65,7 +65,7 @@ function statusOf(code: ErrorCode): ContentfulStatusCode {
   }
 }
 
-/** The one place where a failure becomes an answer (store contract: `{"error": "text"}`, and beside it the reason). */
+/** The one place where a failure becomes an answer: the store contract's `{"error": "text"}`, and its reason. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof AppError) {
     const status = statusOf(error.code);

@@ -12,8 +12,8 @@ interface PagedQuery<Page> extends Paged {
 }
 
 /**
- * A list that comes page by page: on its way, failed, empty, or there with the way to more of it. What
- * has come once stays, though more of it does not come, or a later look fails.
+ * A list that is loaded page by page: loading, failed, empty, or shown with a button for more. What was
+ * loaded once stays, though the next page or a later refresh fails.
  */
 export function PagedList<Page, Item>({
   list,

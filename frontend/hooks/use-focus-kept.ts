@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For work that may take its own button away once it is done: the focus that goes with the button
- * then goes to `anchor`, beside it, and not to the document. `expect` says that this may come.
+ * For work that may remove its own button once it is done: the focus then goes to `anchor`, beside the
+ * button, and not to the document. `expect` is called before such work.
  */
 export function useFocusKept<Anchor extends HTMLElement>(): {
   anchor: RefObject<Anchor | null>;

@@ -1,22 +1,17 @@
 import { useRef } from 'react';
-import { ApiError } from '../lib/api-client.ts';
+import { isRefusal } from '../lib/is-refusal.ts';
 
 /**
- * A key for what is asked for: the same until it is certain what came of it, so that after an answer
- * that never came the same is asked for, and not once more.
+ * The idempotency key of a call: it stays the same until it is certain what came of the call, so that a
+ * repeat after a lost answer is the same request and not a second one.
  */
 export function useRequestKey() {
   const key = useRef<string>(crypto.randomUUID());
   return {
     read: () => key.current,
-    /** To be told of each answer; null is that it was done. */
+    /** To be called after each answer; null stands for success. */
     settle: (error: Error | null) => {
       if (error === null || isRefusal(error)) key.current = crypto.randomUUID();
     },
   };
-}
-
-/** Whether it is certain that nothing was done. */
-function isRefusal(error: Error): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For what leaves the page by its own button, such as Retry or Undo: the focus then goes to the page's main
- * part, and is not lost to the document, from where a screen reader would begin anew.
+ * For what is removed from the page by its own button, such as Retry or Undo: the focus then goes to
+ * the page's main part. Lost to the document, it would make a screen reader begin anew.
  */
 export function useYieldFocus<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null);

@@ -1,4 +1,4 @@
-import { ApiError } from './api-client.ts';
+import { isRefusal } from './is-refusal.ts';
 
 /** How far a change of many has come. */
 export interface SentParts<Item, Result> {
@@ -10,10 +10,10 @@ export interface SentParts<Item, Result> {
 
 export interface PartsFailure<Item> {
   error: unknown;
-  /** The part that nothing was said of: some may be changed and some not, unless it was refused. */
+  /** The part that failed: unless it was refused, some of it may be changed and some not. */
   failed: Item[];
   wasRefused: boolean;
-  /** What was not sent any more. */
+  /** What was not sent because of it. */
   unsent: Item[];
 }
 
@@ -46,9 +46,4 @@ export async function sendInParts<Item, Result>(
     onAnswer(at + part.length);
   }
   return { results };
-}
-
-/** Whether the shop itself has said that nothing was done; of its own failures it cannot tell. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.answered && error.status !== 500;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Session, User } from '../../functions/contract/user.ts';
 import { sessionSchema } from '../../functions/contract/user.ts';
 import { createStore } from './create-store.ts';
-import { forgetAddresses } from './forget-addresses.ts';
+import { forgetAddresses } from './forget-checkout.ts';
 import { inLocalStorage } from './local-storage.ts';
 
 /** Spec 3: the session is stored under `jwt`. */

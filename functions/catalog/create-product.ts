@@ -15,8 +15,8 @@ import { deleteOrphan, savePhoto } from './save-photo.ts';
 
 /**
  * Puts a product into the catalogue, its photo first. Nothing of it stays when it is refused.
- * @throws {AppError} 400 for an unknown category or an old price that is not above the price, 409 for an ISBN that another product has, and as
- * `savePhoto`
+ * @throws {AppError} 400 for an unknown category, or an old price that is not above the price; 409 for
+ * an ISBN that another product has; and as `savePhoto`
  */
 export async function createProduct(deps: Deps, form: ProductCreate, by: Author): Promise<Product> {
   if (isNoSale(form.price, form.compareAtPrice)) throw refuse('compare-at-too-low');

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { MAX_PICTURES } from '../contract/product-pictures.ts';
 import type { ProductPicture } from '../contract/whole-product.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import type { ProductPictureRow } from '../db/tables/catalog.ts';
 import { pictureUrl } from './photo-store.ts';
@@ -54,7 +55,7 @@ export function toPictures(text: string): ProductPicture[] | undefined {
 
 /** Whether the product has just these pictures. */
 export function arePicturesAsRead(productId: string, ids: readonly string[]) {
-  const named = sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const named = sql`id IN ${anyOf(ids)}`;
   return sql<SqlBool>`(SELECT count(*) = ${ids.length} AND total(${named}) = ${ids.length}
     FROM product_pictures WHERE product_id = ${productId})`;
 }

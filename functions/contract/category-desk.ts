@@ -18,8 +18,8 @@ export const categoryTableSchema = z.object({
 export type CategoryInTable = z.infer<typeof categoryTableSchema>['data'][number];
 
 /**
- * POST /api/category/create/:userId and PUT /api/category/:categoryId/:userId. Unique regardless of case, accents and width: the database
- * decides, so a name of nothing but an accent is none.
+ * POST /api/category/create/:userId and PUT /api/category/:categoryId/:userId. A name is unique
+ * regardless of case, accents and width, so that one of nothing but an accent is none.
  */
 export const categoryNameSchema = z.object({
   name: visibleLine('Category name', MAX_CATEGORY_NAME).check(

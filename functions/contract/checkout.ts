@@ -46,10 +46,10 @@ const deliveryChoiceSchema = z.object({
 export type DeliveryChoice = z.infer<typeof deliveryChoiceSchema>;
 
 /**
- * What an order comes to, in dollars: `total` is `items` less a `discount`, with `delivery`, and with `tax` unless the
- * prices hold it already. `delivery` is the rate that it is priced with; null where nothing is sent, where
- * the shop adds nothing for it, and where it does not deliver to the place (`isDeliverable`); a pick-up is
- * priced only when it is asked for.
+ * What an order comes to, in dollars: `total` is `items` less a `discount`, plus `delivery`, plus `tax`
+ * unless the prices include it. `delivery` is the rate that it is priced with; null where nothing is
+ * sent, where the shop asks nothing for it, and where it does not deliver to the place
+ * (`isDeliverable`). A pick-up is priced only when it is asked for.
  */
 export const quoteSchema = z.object({
   items: z.number(),

@@ -41,11 +41,12 @@ export function fromDollars(dollars: number): Cents {
 
 /** Cents as a decimal string with two digits, the form Braintree wants: 1250 -> "12.50". */
 export function toDecimalString(cents: Cents): string {
+  if (cents < 0) return `-${toDecimalString(-cents)}`;
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cents for a person's eye: 123450 -> "$1,234.50", -500 -> "−$5.00", or with the sign that the owner has set. */
+/** Cents for a person's eye: 123450 -> "$1,234.50", -500 -> "−$5.00"; `sign` is the owner's choice. */
 export function formatMoney(cents: Cents, sign = '$'): string {
   if (cents < 0) return `−${formatMoney(-cents, sign)}`;
   const [whole = '0', fraction] = toDecimalString(cents).split('.');

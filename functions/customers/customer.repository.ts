@@ -12,7 +12,7 @@ import { pageOf } from '../db/page-of.ts';
 /** Sorts behind every text that begins with the same. */
 const LAST = '\u{10ffff}';
 
-/** A guest's is the one that they have typed. */
+/** Of a guest, the address that they have typed. */
 const EMAIL = sql<string>`coalesce(users.guest_email, users.email)`.as('email');
 
 function selectCustomers(db: Database) {
@@ -74,7 +74,7 @@ export async function listCustomers(
   return { customers, next };
 }
 
-/** Accounts whose name or e-mail address begins so, by name; both from an index. */
+/** Accounts and guests whose name or e-mail address begins so, by name; each from an index. */
 export async function searchCustomers(db: Database, search: string): Promise<CustomerList> {
   const email = search.toLowerCase();
   const byEmail = db

@@ -18,7 +18,7 @@ export async function runBatch(d1: D1, statements: readonly Statement[]): Promis
   }
 }
 
-/** Something was not as a batch took it for granted: nothing of the batch has happened. */
+/** A guard of a batch failed: nothing of the batch has happened. */
 export class GuardError extends Error {
   readonly guard: GuardName;
 

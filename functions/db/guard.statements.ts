@@ -18,7 +18,7 @@ export const GUARDS = [
   'payment-succeeded',
   /** The order has the status, and has given back as much, as when it was read. */
   'order-as-read',
-  /** The owner has not been told of it yet. */
+  /** The owner has not been told of it yet, or not for some time. */
   'owner-untold',
   /** The order has the status that it was read with, and is not being cancelled. */
   'order-movable',

@@ -1,4 +1,4 @@
-/** What a statement may be asked of: D1 itself, or a request's own way to it. */
+/** What runs statements: D1 itself, or one request's own access to it. */
 export interface D1 {
   prepare(sql: string): { bind(...values: unknown[]): Query };
   batch(queries: Query[]): Promise<D1Result[]>;
@@ -31,13 +31,13 @@ export interface RequestD1 extends D1 {
    * behind it is. Until then every call asks the primary database.
    */
   readFromReplica(bookmark?: string): void;
-  /** Up to where the request has seen the database; null when it has not asked, or nobody knows. */
+  /** The state of the database that the request has seen; null when it has not asked, or it is unknown. */
   bookmark(): string | null;
 }
 
 /**
- * Is told of what has been asked of D1: the SQL, with how many rows it changed (`unknown` when the
- * answer was lost or was an error), and a bookmark from which on it is seen. The caller of D1 waits.
+ * Called after each call of D1, which waits for it: with the SQL, how many rows it changed (`unknown`
+ * when the answer was lost or was an error), and the bookmark from which on the change is visible.
  */
 export type AfterQuery = (
   sql: string[],

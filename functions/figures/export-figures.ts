@@ -41,8 +41,7 @@ function writeSellers(what: string, sellers: readonly Seller[]): string {
   ]);
 }
 
-/** Two digits, as a spreadsheet reads money; a cancelled order may make it less than nothing. */
+/** As a spreadsheet reads money; a cancelled order may make it less than nothing. */
 function decimal(dollars: number): string {
-  const cents = fromDollars(dollars);
-  return cents < 0 ? `-${toDecimalString(-cents)}` : toDecimalString(cents);
+  return toDecimalString(fromDollars(dollars));
 }

@@ -6,14 +6,14 @@ import { addMs } from './schedule.ts';
 /** One kind of job, and what becomes of it. */
 export interface JobKind<T extends JobTable, Result extends string> {
   table: T;
-  /** How long a run has a job: longer than all calls that it makes for it. */
+  /** How long a run holds the lease of a job: longer than all calls that it makes for it. */
   leaseMs: number;
   /** Makes one attempt. What it throws is logged as `failure`; the job is due when its lease ends. */
   attempt(deps: Deps, job: Job<T>): Promise<Result>;
   failure: string;
 }
 
-/** What a job comes to besides: it is due again later, or somebody else has its lease. */
+/** What else an attempt may come to: the job is due again later, or somebody else has its lease. */
 export type Unfinished = 'waiting' | 'passed';
 
 /** Makes one attempt at a job that is due, if nobody else has its lease. Never throws. */

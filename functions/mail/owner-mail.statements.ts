@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_SETTINGS } from '../contract/settings.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { MailRow } from '../db/tables/shop.ts';
@@ -41,7 +42,7 @@ export function tellOfLowStockStatements(
   db: Database,
   { productIds, newId, now }: { productIds: readonly string[]; newId: () => string; now: Date },
 ): Statement[] {
-  const low = sql`products.id IN (SELECT value FROM json_each(${JSON.stringify(productIds)}))
+  const low = sql`products.id IN ${anyOf(productIds)}
     AND products.quantity <= told.threshold
     AND NOT EXISTS (SELECT 1 FROM owner_notices WHERE about = 'low-stock ' || products.id)`;
   const books = sql`json_object('books', json_group_array(json_object(
@@ -71,8 +72,7 @@ export function tellOfLowStockStatements(
 
 /** Forgets that the stock of these has fallen. */
 export function forgetFallsStatement(db: Database, productIds: readonly string[]): Statement {
-  const which = sql<string>`(SELECT value FROM json_each(${JSON.stringify(productIds)}))`;
-  return statement(db.deleteFrom('stock_falls').where('product_id', 'in', which));
+  return statement(db.deleteFrom('stock_falls').where('product_id', 'in', anyOf(productIds)));
 }
 
 /** Lets a mail to `told.email` wait, where there is one. */

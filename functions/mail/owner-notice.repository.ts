@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 
 /** Those of these things that the owner has not been told of. */
 export async function listUntold(db: Database, about: readonly string[]): Promise<string[]> {
   if (about.length === 0) return [];
-  const list = sql<string>`(SELECT value FROM json_each(${JSON.stringify(about)}))`;
   const told = await db
     .selectFrom('owner_notices')
     .select('about')
-    .where('about', 'in', list)
+    .where('about', 'in', anyOf(about))
     .execute();
   const known = new Set(told.map((row) => row.about));
   return about.filter((one) => !known.has(one));

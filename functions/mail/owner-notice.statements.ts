@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';
@@ -15,8 +16,8 @@ export function noticeStatements(
     mail: Parameters<typeof queueAccountMailStatement<'money-attention'>>[1];
   },
 ): Statement[] {
-  const list = sql`(SELECT value FROM json_each(${JSON.stringify(about)}))`;
-  const untold = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM owner_notices WHERE about IN ${list})`;
+  const untold = sql<SqlBool>`NOT EXISTS (
+    SELECT 1 FROM owner_notices WHERE about IN ${anyOf(about)})`;
   const rows = sql<{ about: string; at: string }>`SELECT value, ${mail.now.toISOString()}
     FROM json_each(${JSON.stringify(about)})`;
   return [

@@ -26,7 +26,7 @@ const MINUTE = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** What the owner is told of that is about no one order; those of `security/alerts.ts` say all themselves. */
+/** What the owner is told besides single orders; the texts of alerts are in `security/alerts.ts`. */
 export const OWNER_TEMPLATES = {
   'shop-alert': ({ subject, text, path }: { subject: string; text: string; path: string }) => ({
     subject,

@@ -6,7 +6,7 @@ import { readBookmark } from './bookmark-cookie.ts';
 import { sha256 } from './etag.ts';
 
 interface CachedAnswer {
-  /** What is asked for, and all of the request that its answer depends on. */
+  /** The call, and all of the request that its answer depends on. */
   of: unknown[];
   times: CacheTimes;
   make: () => Promise<Response>;
@@ -36,7 +36,7 @@ export async function answerFromEdge(c: Context<AppEnv>, asked: CachedAnswer): P
   });
 }
 
-/** Whoever sends a token is a person: nothing that they are answered is kept, or comes from there. */
+/** A call with a token is of a person: its answer is neither kept at the edge nor taken from there. */
 export function isOfAPerson(c: Context): boolean {
   return c.req.header('authorization') !== undefined;
 }

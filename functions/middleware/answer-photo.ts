@@ -13,7 +13,7 @@ interface StoredPhoto {
 }
 
 /**
- * Answers with a stored photo, or with 304 to who has it.
+ * Answers with a stored photo, or with 304 to a browser that has it.
  * @returns undefined where R2 has no such photo
  */
 export async function answerPhoto(

@@ -5,9 +5,9 @@ import { isOfAPerson } from './answer-from-edge.ts';
 import { keepBookmark } from './bookmark-cookie.ts';
 
 /**
- * Says on every answer what it cost at D1, the search index included, (`Server-Timing`, where the shop is asked to), and gives
- * who is known, or has changed something, the bookmark for the next request. What is done behind the
- * answer (mails, a refresh of the cache) is not in it.
+ * Gives everybody who is signed in, or has changed something, the bookmark for their next request; and,
+ * where SERVER_TIMING is on, says on every answer what it cost at D1, the search index included. What
+ * is done behind the answer (mails, a refresh of the cache) is not counted.
  */
 export function d1Headers({ serverTiming }: SharedDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -32,7 +32,7 @@ export interface EdgeCache {
   drop(bookmark: string | null): Promise<void>;
 }
 
-/** Whoever makes a stale answer anew is the only one to do so for this long. */
+/** For this long, whoever refreshes a stale answer is the only one to do so. */
 const REFRESH_SECONDS = 10;
 
 /**
@@ -72,7 +72,7 @@ export function createEdgeCache(now: () => number = Date.now): EdgeCache {
     return [new Response(body, { headers }), kept];
   }
 
-  /** Behind a stale answer; a book that is gone by now takes its answer along. */
+  /** Makes a stale answer anew behind it; where that fails, such as for a book that is gone, drops it. */
   async function refresh(ask: EdgeAsk, mark: CatalogVersion): Promise<void> {
     const lease = `${ask.key}/refresh`;
     if (await readEntry(lease)) return;

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 
 /**
- * Lets in only a session that has proved of late whose it is: by its sign-in, or since. Where the
- * account has a second factor, a password's proof is none.
+ * Lets in only a session that has recently proved whose it is, by its sign-in or since. Where the
+ * account has a second factor, the password alone proves nothing.
  * @throws {AppError} 403 `reauthentication-needed`
  */
 export async function requireProof(deps: Deps, user: SessionUser): Promise<void> {
@@ -18,8 +18,8 @@ export async function requireProof(deps: Deps, user: SessionUser): Promise<void>
 
 /**
  * Where the shop wants a second factor of its staff, lets in only a session that has shown one.
- * @throws {AppError} 403: `second-factor-required` who has none, `reauthentication-needed` who has
- *   set it up since
+ * @throws {AppError} 403: `second-factor-required` for staff who have none, `reauthentication-needed`
+ *   for those who have set one up since
  */
 export async function requireStaffFactor(deps: Deps, user: SessionUser): Promise<void> {
   if (deps.sessionTerms.staffSecondFactor === 'off' || user.proved_by !== 'password') return;

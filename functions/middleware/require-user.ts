@@ -70,7 +70,7 @@ export function asker(c: Context<AppEnv>): Asker {
   return { ...c.var.user, address: clientAddress(c) };
 }
 
-/** Writes down that the session is in use, now and then; the answer does not wait for it. */
+/** Records now and then that the session is in use; the answer does not wait for it. */
 function noteUse(c: Context<AppEnv>, user: SessionUser): void {
   const { db, now } = c.var.deps;
   if (!isUseDue(user, now())) return;
@@ -82,8 +82,8 @@ function noteUse(c: Context<AppEnv>, user: SessionUser): void {
 }
 
 /**
- * Lets only the admin named by `:userId` in whose role on the staff permits it.
- * @throws {AppError} as `requireUser`, 403 with the store contract's text for who is no admin, and
+ * Lets only the admin named by `:userId` in, and only where their role on the staff permits it.
+ * @throws {AppError} as `requireUser`; 403 with the store contract's text for anybody who is no admin;
  *   403 `not-permitted`
  */
 export function requireAdmin(permission: Permission, access: Access): MiddlewareHandler<AppEnv> {

@@ -46,13 +46,13 @@ type Outcome<K extends EndpointName> = [ResponseSchema<K>] extends [never]
 
 /**
  * Serves one call of the contract: guards it, limits and reads its body, counts it against its rate
- * limits, and answers 200 with what the handler returns. So what the contract says of a call (and
- * /api/openapi.json with it) is what happens, and a handler that strays from it does not compile.
- * Hono's own chained routes would give the front end types as well, but no guards, and no document.
+ * limits, and answers 200 with what the handler returns. So a call does what the contract (and
+ * /api/openapi.json) says of it, and a handler that strays from it does not compile. Hono's own
+ * chained routes would type the front end as well, but give neither guards nor a document.
  *
- * A call that writes goes to its end also when its visitor leaves: the runtime would stop it between
- * two of its steps, such as a charge and its record. What is let in and read before that has written
- * nothing, and ends with its visitor, as does a call that only reads.
+ * A call that writes is finished even when its visitor leaves: the runtime would stop it between two
+ * of its steps, such as a charge and its record. Guarding and reading it write nothing and end with
+ * the visitor, as does a call that only reads.
  */
 export function serveEndpoint<K extends EndpointName>(
   routes: Hono<AppEnv>,
@@ -133,18 +133,18 @@ function runWork<T>(
   return writes ? waitUntilDone(c, work()) : work();
 }
 
-/** For an answer that waits for its turn only where none is kept at the edge. */
+/** For an answer that waits for its turn only where the edge has none. */
 export function turnsOf(c: Context<AppEnv>) {
   return <T>(work: () => Promise<T>) => readInTurn(c, work);
 }
 
-/** Waits for a turn; the read goes to its end, so that the turn is given back, whoever leaves. */
+/** Waits for a turn; the read is finished even when its visitor leaves, so that the turn is given back. */
 export async function readInTurn<T>(c: Context<AppEnv>, work: () => Promise<T>): Promise<T> {
   const releaseTurn = await c.var.deps.admission.takeTurn();
   return await waitUntilDone(c, work().finally(releaseTurn));
 }
 
-/** Lets heavy reads know of every other call; a call that may be heavy waits when it has been read. */
+/** Tells the admission control of every light call; one that may be heavy waits once it has been read. */
 function admit({ heavy }: Endpoint): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (heavy) return await next();

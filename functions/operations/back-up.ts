@@ -41,18 +41,18 @@ interface Place {
   after: unknown[];
 }
 
-/** How much of a round is there to be spent. */
+/** How much one round may do. */
 export interface RoundSize {
   partRows: number;
   roundParts: number;
 }
 
 /**
- * Writes the night's backup, a bounded part of it a round, table after table by key. At its end all
- * that changed meanwhile is read once more, in one batch: money, orders and accounts are then as they
- * were at that moment. Only what was deleted meanwhile may be in it still. A round that is cut off is
- * made again, and two at once do no harm.
- * @returns whether nothing is left to do; so too where the shop has no bucket for backups
+ * Writes the night's backup, a bounded part each round, table after table by key. At its end all that
+ * changed meanwhile is read once more, in one batch: money, orders and accounts are then as they were
+ * at that moment. Only what was deleted meanwhile may still be in it. A round that is cut off is made
+ * again, and two at once do no harm.
+ * @returns whether nothing is left to do, as where the shop has no bucket for backups
  */
 export async function backUp(
   { backups, ...deps }: BackupDeps & Pick<Deps, 'backups'>,

@@ -1,3 +1,4 @@
+import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
 import { type BackupTable, quote, type Selection } from './backup.repository.ts';
 
 /**
@@ -34,7 +35,7 @@ const LEFT_OUT = [
 const TIMES = ['updated_at', 'at', 'received_at', 'created_at'];
 
 /** A request that began before a backup may write after it with the time at which it began. */
-const MARGIN_MS = 10 * 60_000;
+const MARGIN_MS = 10 * MINUTE_MS;
 
 /** The tables that are written, in their order: what belongs to a row comes after it. */
 export function tablesOfBackup(all: readonly BackupTable[]): BackupTable[] {
@@ -47,7 +48,7 @@ export function tablesOfBackup(all: readonly BackupTable[]): BackupTable[] {
  * without a word of when.
  */
 export function changedSince(tables: readonly BackupTable[], startedAt: string): Selection[] {
-  const since = new Date(new Date(startedAt).getTime() - MARGIN_MS).toISOString();
+  const since = addMs(new Date(startedAt), -MARGIN_MS).toISOString();
   const timed = new Map(
     tables.flatMap((table) => {
       const time = TIMES.find((name) => table.columns.includes(name));

@@ -13,7 +13,7 @@ export interface BackupStore {
   /** Every file of a backup, in order. */
   listParts(id: string): Promise<BackupPart[]>;
   putManifest(manifest: BackupManifest): Promise<void>;
-  /** The next photos behind a key, by key. */
+  /** The next photos behind a key, by key; fewer than `limit` where there are no more. */
   listPhotos(after: string, limit: number): Promise<BackupPhoto[]>;
 }
 
@@ -44,8 +44,18 @@ export function createBackupStore(backups: R2Bucket, photos: R2Bucket): BackupSt
       await backups.put(manifestKey(), text);
     },
     listPhotos: async (after, limit) => {
-      const page = await photos.list({ limit, ...(after && { startAfter: after }) });
-      return page.objects.map(({ key, size, etag }) => ({ key, size, etag }));
+      const listed: BackupPhoto[] = [];
+      let startAfter: string | undefined = after;
+      // R2 may name fewer than it is asked for although there are more.
+      while (startAfter !== undefined && listed.length < limit) {
+        const page: R2Objects = await photos.list({
+          limit: limit - listed.length,
+          ...(startAfter && { startAfter }),
+        });
+        listed.push(...page.objects.map(({ key, size, etag }) => ({ key, size, etag })));
+        startAfter = page.truncated ? page.objects.at(-1)?.key : undefined;
+      }
+      return listed;
     },
   };
 }

@@ -2,9 +2,10 @@ import type { BackupManifest, BackupRow } from '../contract/backup.ts';
 import type { Database } from '../db/database.ts';
 import { batchRows, type D1 } from '../db/request-d1.ts';
 import type { BackupRunRow } from '../db/tables/shop.ts';
+import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
 
 /** Who begins a round has the backup for this long. */
-const LEASE_MS = 5 * 60_000;
+const LEASE_MS = 5 * MINUTE_MS;
 
 /** The backup that is being written, or else the latest one. */
 export function findBackup(db: Database): Promise<BackupRunRow | undefined> {
@@ -33,7 +34,7 @@ export async function insertBackup(
 export function leaseBackup(db: Database, now: Date): Promise<BackupRunRow | undefined> {
   return db
     .updateTable('backups')
-    .set({ leased_until: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .set({ leased_until: addMs(now, LEASE_MS).toISOString() })
     .where('finished_at', 'is', null)
     .where('leased_until', '<=', now.toISOString())
     .returningAll()

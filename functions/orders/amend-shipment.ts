@@ -4,18 +4,19 @@ import { isRefusedBy } from '../db/batch.ts';
 import type { Actor } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { findOrder, setShipment } from './order.repository.ts';
+import { setShipment } from './order.repository.ts';
+import { getOrder } from './require-order.ts';
 
 /**
- * Says by whom an order was sent, or says it otherwise; the log has what was said before. Safe to
- * repeat.
+ * Records who carries an order and under which number, or corrects that; the log keeps what it said
+ * before. Safe to repeat.
  * @throws {AppError} 404; 409 for an order that is neither shipped nor delivered
  */
 export async function amendShipment(
   deps: Deps,
   change: { orderId: string; shipment: ShipmentInput; by: Actor },
 ): Promise<Order> {
-  const before = await getOrder(deps, change.orderId);
+  const before = await getOrder(deps.db, change.orderId);
   if (isSame(before.shipment, change.shipment)) return before;
   try {
     await setShipment(deps, { ...change, mailId: deps.newId(), now: deps.now() });
@@ -23,7 +24,7 @@ export async function amendShipment(
     if (!isRefusedBy('order-sent', error)) throw error;
     throw refuse('order-not-sent', { cause: error });
   }
-  return await getOrder(deps, change.orderId);
+  return await getOrder(deps.db, change.orderId);
 }
 
 function isSame(known: Shipment | undefined, told: ShipmentInput): boolean {
@@ -32,10 +33,4 @@ function isSame(known: Shipment | undefined, told: ShipmentInput): boolean {
     known.trackingNumber === told.trackingNumber &&
     known.trackingUrl === showShipment(told).trackingUrl
   );
-}
-
-async function getOrder(deps: Deps, orderId: string): Promise<Order> {
-  const order = await findOrder(deps.db, orderId);
-  if (!order) throw refuse('order-not-found');
-  return order;
 }

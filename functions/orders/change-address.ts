@@ -10,8 +10,8 @@ import { setOrderAddress } from './order-address.repository.ts';
 import { requireOrder } from './require-order.ts';
 
 /**
- * Sends an order elsewhere, as long as it is in the house. What was paid for delivery and tax stays
- * as it was paid. The same address again changes nothing.
+ * Gives an order another address, as long as it has not left. What was paid for delivery and tax
+ * stays as it is. The same address again changes nothing.
  * @throws {AppError} 404; 400 for parts that their country does not take; 409 when the order has
  * left, is cancelled or about to be, or when somebody else has changed the address
  */

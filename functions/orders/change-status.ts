@@ -8,14 +8,16 @@ import { findCancellation, toRefund } from '../refunds/refund.repository.ts';
 import { refuse } from '../refuse.ts';
 import { amendShipment } from './amend-shipment.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { findOrder, moveOrder } from './order.repository.ts';
+import { moveOrder } from './order.repository.ts';
+import { getOrder } from './require-order.ts';
 
 /**
- * Moves an order to another status, on or back; whoever wants to be asked first is asked by the page.
- * `Cancelled` gives its money back (see `cancelOrder`), and the answer says by which refund. A
- * `shipment` is written down with the move to Shipped; an order that is there already says it anew.
- * Who has packed it says for which `address`.
- * @throws {AppError} 404; 409 out of Cancelled, when somebody else was faster, or has changed the address
+ * Moves an order to another status, forwards or back; the page asks for confirmation where one is
+ * wanted. `Cancelled` gives its money back (see `cancelOrder`), and the answer names the refund. A
+ * `shipment` is recorded with the move to Shipped; on an order that is Shipped already it replaces
+ * the one that is known. `address` is the one that the parcel was packed for.
+ * @throws {AppError} 404; 409 out of Cancelled, or when somebody else was faster or has changed the
+ * address
  */
 export async function changeStatus(
   deps: Deps,
@@ -28,7 +30,7 @@ export async function changeStatus(
   },
 ): Promise<StatusChanged> {
   const { orderId, status, shipment, address, by } = change;
-  const order = await getOrder(deps, orderId);
+  const order = await getOrder(deps.db, orderId);
   const move = moveBetween(order.status, status);
   if (move === 'same') {
     if (!shipment) return await unchanged(deps, order);
@@ -49,8 +51,8 @@ export async function changeStatus(
     by,
     now: deps.now(),
   });
-  const now = await getOrder(deps, orderId);
-  // Somebody was faster, and said nothing of this shipment.
+  const now = await getOrder(deps.db, orderId);
+  // Somebody was faster, but did not record this shipment.
   if (!moved && now.status === status && shipment)
     return { ...(await amendShipment(deps, { orderId, shipment, by })), refund: null };
   if (moved || now.status === status) return { ...now, refund: null };
@@ -59,15 +61,9 @@ export async function changeStatus(
   throw refuse('status-outdated', { values: { status: now.status } });
 }
 
-/** What was given back is said again, and nothing moves. */
+/** The answer to a move that changes nothing; of a cancelled order it names the refund again. */
 async function unchanged(deps: Deps, order: Order): Promise<StatusChanged> {
   const isCancelled = order.status === 'Cancelled';
   const refund = isCancelled ? await findCancellation(deps.db, order._id) : undefined;
   return { ...order, refund: refund ? toRefund(refund) : null };
-}
-
-async function getOrder(deps: Deps, orderId: string): Promise<Order> {
-  const order = await findOrder(deps.db, orderId);
-  if (!order) throw refuse('order-not-found');
-  return order;
 }

@@ -74,13 +74,13 @@ function toAddressEvent(
   };
 }
 
-/** The log in its own order, which no clock can change, where there is nothing to put between. */
+/** Without address changes the log keeps its own order, which does not depend on any clock. */
 function inTime(events: OrderEvent[], addresses: OrderEvent[]): OrderEvent[] {
   if (addresses.length === 0) return events;
   return [...events, ...addresses].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** By whom an order was said to be sent, before and after; undefined for what is about something else. */
+/** The shipment before and after; undefined for an event about something else. */
 function shipmentOf({ subject, detail }: PaymentEventRow) {
   if (subject !== 'order' || detail === null) return undefined;
   const { before, after }: LoggedShipments = JSON.parse(detail).shipment;

@@ -27,7 +27,7 @@ export async function indexOrders({ db, d1 }: Connection, most = ROUND): Promise
   }
 }
 
-/** As `indexOrders`, before a search, and no further than its asker may wait. */
+/** As `indexOrders`, before a search: only so much that whoever searches does not wait long. */
 export async function indexOrdersNow(deps: Connection): Promise<void> {
   await indexOrders(deps, NOW);
 }

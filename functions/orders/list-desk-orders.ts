@@ -13,7 +13,7 @@ import {
 } from './order-search.repository.ts';
 import { numberSought, wordsSought } from './order-words.ts';
 
-/** A page of the shop's orders: all of them, or those that fit. Costs the same however many there are. */
+/** A page of the shop's orders, all or those that match. It costs the same however many there are. */
 export async function listOrdersOfDesk(
   deps: Deps,
   { search = '', ...query }: DeskQuery,
@@ -27,7 +27,7 @@ export async function listOrdersOfDesk(
   return { orders, next: found.next, counts };
 }
 
-/** The one order of a number, however it was read out; a word may look like one that nobody has. */
+/** The order of a number, however it was written; a word may look like a number that no order has. */
 async function findByNumber({ db }: Deps, search: string): Promise<FoundOrders | undefined> {
   const number = parseOrderNumber(search);
   const id = number && (await findOrderId(db, number));

@@ -5,8 +5,8 @@ import { refuse } from '../refuse.ts';
 import { findOrder, findOrderIdOf } from './order.repository.ts';
 
 /**
- * An order by its number and its buyer's address, as far as anybody may see it who knows both.
- * @throws {AppError} 404 with one text, whichever of the two is not right
+ * An order by its number and its buyer's e-mail address, with what anybody who knows both may see.
+ * @throws {AppError} 404 with the same text, whichever of the two is wrong
  */
 export async function lookUpOrder(
   deps: Deps,

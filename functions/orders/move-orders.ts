@@ -9,15 +9,15 @@ import { countOrders, listDeskOrders } from './order-desk.repository.ts';
 type Result = OrdersMoved['results'][number];
 
 /**
- * Moves each of the orders as `changeStatus` would move it alone. One that cannot be moved says why,
- * and keeps no other.
+ * Moves each of the orders as `changeStatus` would move it alone. One that cannot be moved says why
+ * and holds up no other.
  */
 export async function moveOrders(
   deps: Deps,
   { orders, status, by }: OrdersMove & { by: Actor },
 ): Promise<OrdersMoved> {
   const results: Result[] = [];
-  // One after the other: D1 takes them so anyway, and a Worker has six connections at most.
+  // One after the other: D1 runs them so anyway, and a Worker has six connections at most.
   for (const { _id: orderId, shipment, address } of orders) {
     results.push(await moveOne(deps, { orderId, status, shipment, address, by }));
   }

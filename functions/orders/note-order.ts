@@ -5,7 +5,7 @@ import { insertNote, listNotes } from './order-note.repository.ts';
 import { requireOrder } from './require-order.ts';
 
 /**
- * What staff have said of an order.
+ * The staff's notes on an order.
  * @throws {AppError} 404
  */
 export async function getNotes({ db }: Deps, orderId: string): Promise<OrderNotes> {
@@ -14,7 +14,7 @@ export async function getNotes({ db }: Deps, orderId: string): Promise<OrderNote
 }
 
 /**
- * Says something of an order, for staff alone; it stays as it was said.
+ * Adds a note to an order, for staff alone; notes are never changed.
  * @throws {AppError} 404
  */
 export async function noteOrder(

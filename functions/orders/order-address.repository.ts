@@ -3,8 +3,8 @@ import type { Actor } from '../db/tables/payments.ts';
 import type { ReadAddress } from '../delivery/read-address.ts';
 
 /**
- * Sends an order elsewhere, unless it has left, is being cancelled, or goes elsewhere already since
- * it was read. A trigger writes down what the address was.
+ * Gives an order another address, unless it has left, is being cancelled, or was readdressed since it
+ * was read. A trigger logs the address that it had.
  * @returns whether it did
  */
 export async function setOrderAddress(

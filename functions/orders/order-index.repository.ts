@@ -3,13 +3,13 @@ import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import { joinNumber, orderWords } from './order-words.ts';
 
-/** An order that the index may have to be told of. */
+/** An order whose entry in the index may be out of date. */
 export interface OrderChange {
   id: number;
   order_id: string;
 }
 
-/** What waits on the outbox, the latest change first: what has just been ordered is looked for. */
+/** What waits on the outbox, the latest change first: new orders are what is searched for. */
 export function listOrderChanges(db: Database, limit: number): Promise<OrderChange[]> {
   return db.selectFrom('order_changes').selectAll().orderBy('id', 'desc').limit(limit).execute();
 }

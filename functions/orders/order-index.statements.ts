@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { jsonLists } from '../db/json-lists.ts';
@@ -14,13 +15,13 @@ export function indexOrdersStatements(
   changes: readonly OrderChange[],
   orders: readonly IndexedOrder[],
 ): Statement[] {
-  const ids = sql<number>`(SELECT value FROM json_each(${JSON.stringify(changes.map(({ id }) => id))}))`;
+  const ids = anyOf(changes.map(({ id }) => id));
   const asRead = sql<SqlBool>`(SELECT count(*) FROM order_changes WHERE id IN ${ids})
     = ${changes.length}`;
-  const orderIds = JSON.stringify(changes.map((change) => change.order_id));
+  const orderIds = anyOf(changes.map((change) => change.order_id));
   return [
     failUnlessStatement(db, 'order-changes-as-read', asRead),
-    ...forgetWordsStatements(db, sql<string>`(SELECT value FROM json_each(${orderIds}))`),
+    ...forgetWordsStatements(db, orderIds),
     ...jsonLists(orders).flatMap((list) => insertWordsStatements(db, list)),
     statement(db.deleteFrom('order_changes').where('id', 'in', ids)),
   ];

@@ -52,9 +52,9 @@ export function joinNumber(number: string): string {
 }
 
 /**
- * What is typed, as the one number that it may be in groups, such as `1Z 999 AA1 01 2345 6784`, or
- * though it could be the ISBN of a book.
- * @returns undefined for what is no number, and for what `wordsSought` takes as one
+ * What is typed, as one number written in groups (`1Z 999 AA1 01 2345 6784`), also where it could be
+ * an ISBN.
+ * @returns undefined for what is no number, and for what `wordsSought` takes as one already
  */
 export function numberSought(text: string): string | undefined {
   const joined = joinNumber(text);

@@ -9,7 +9,7 @@ import { insertOrderStatements } from './order.statements.ts';
 import type { OrderFacts } from './price-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 
-/** Write the order which a payment pays for, and its mails to shopper and owner; one payment has one order. */
+/** Write the order that a payment pays for, and its mails to shopper and owner. One payment has one order. */
 export function paidOrderStatements(
   deps: Deps,
   payment: OrderFacts & { id: string; userId: string; amountCents: Cents; address: string },
@@ -22,7 +22,7 @@ export function paidOrderStatements(
     id,
     userId: payment.userId,
     paymentId: payment.id,
-    // What a gift card pays is not charged, and is of the order's worth all the same.
+    // What a gift card pays is not charged, but it is part of what the order comes to.
     amountCents: payment.amountCents + payment.sums.giftCardCents,
     address: payment.address,
     addressParts: payment.addressParts,

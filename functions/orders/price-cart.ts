@@ -50,8 +50,8 @@ export async function quoteCart(
 }
 
 /**
- * The same, of which as much must be left to pay as the client was shown.
- * @throws {AppError} 409 also when it does not, or when the shop does not deliver there
+ * The same, for a client that was shown `amount` as what is left to pay.
+ * @throws {AppError} 409 also when another amount is left, or when the shop does not deliver there
  */
 export async function priceCart(
   deps: Deps,
@@ -103,7 +103,7 @@ async function requireMinimum(
   throw refuse('discount-below-minimum', { values: { code, minimum: money(minimum), missing } });
 }
 
-/** In words, for who was shown something else. */
+/** The parts of a total in words, for a shopper who was shown another. */
 function partsOf({ itemsCents, sums }: PricedOrder, money: (cents: Cents) => string): string {
   const { discountCents, deliveryCents, taxCents, taxIncluded, giftCardCents } = sums;
   const parts: [name: string, cents: Cents][] = [

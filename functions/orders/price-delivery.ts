@@ -16,9 +16,10 @@ export interface OfferedRate {
 }
 
 /**
- * The ways to get an order's books: those of the zone that fits its place best, and every pick-up. A
- * shop without zones asks nothing, and so does an order that nothing is sent of (`isSent` is false). What the books come
- * to less a discount counts for `freeFrom`, those too that are not sent; weight and count are of what is sent.
+ * The ways to get an order's books: the rates of the zone that fits its place best, and every
+ * pick-up. Where the shop has no zones, or nothing of the order is sent, delivery costs nothing
+ * (`isSent` is false). `freeFrom` is compared with all the books, sent or not, less their discount;
+ * weight and count are of those that are sent.
  */
 export function offerDelivery(
   settings: DeliverySettings,
@@ -58,7 +59,7 @@ interface Parcel {
   weight: number;
 }
 
-/** Undefined for a parcel that the rate does not take. */
+/** Undefined for a parcel that is beyond the rate's steps. */
 function priceOf(rate: DeliveryRate, parcel: Parcel): Cents | undefined {
   if (rate.kind === 'pickup') return rate.price;
   const price = rate.kind === 'flat' ? rate.price : stepPrice(rate.steps, parcel[rate.kind]);

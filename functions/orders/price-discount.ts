@@ -11,9 +11,9 @@ export interface DiscountTerms {
 }
 
 /**
- * The lines with what a discount takes off each: of a share or an amount of all of them, never more than
- * they cost. It is rounded once (half up) and spread by largest remainder, so that the parts come to the
- * whole, and each line's tax is of what is paid for it.
+ * The lines with what a discount takes off each. A percentage or an amount is taken off all of them
+ * together, never more than they cost; it is rounded once (half up) and spread by largest remainder,
+ * so that the parts add up to it and each line's tax is of what is paid for it.
  */
 export function discountLines(
   lines: readonly CartedLine[],
@@ -34,8 +34,8 @@ function discountOf({ percentMillionths, amountCents }: DiscountTerms, items: Ce
 }
 
 /**
- * An amount in parts as large to each other as the weights are, which come to it exactly: each is
- * rounded down, and the cents that are left go to the largest remainders; of equal ones, to the first.
+ * Splits an amount in proportion to the weights, to the cent: each part is rounded down, and the cents
+ * that are left go to the largest remainders; of equal ones, to the first.
  */
 export function spread(cents: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -30,7 +30,7 @@ export interface CartedLine extends Line {
   taxClass: TaxClass | null;
 }
 
-/** A line as it is paid for; the tax is that of the whole line less its discount, by a rate in millionths. */
+/** A line as it is paid for; the tax is of the whole line less its discount. */
 export interface PricedLine extends Line {
   taxCents: Cents;
   taxMillionths: number;

@@ -7,7 +7,7 @@ import { type DiscountTerms, discountLines } from './price-discount.ts';
 import { type CartedLine, netOf, type PricedLine } from './price-lines.ts';
 import { rateFor, taxOf, taxOfDelivery } from './price-tax.ts';
 
-/** What an amount is made of beside its lines; `taxCents` is all of it, that of the delivery too. */
+/** What an amount is made of besides its lines; `taxCents` is all the tax, the delivery's included. */
 export interface OrderSums {
   /** The rate's name; null where nothing is sent or nothing is asked for it. */
   deliveryName: string | null;
@@ -50,10 +50,9 @@ export interface PricedOrder {
 }
 
 /**
- * What an order comes to, in this order: the lines, less a discount, the delivery that they cost, the
- * tax of each line and of the delivery, the total, and what a gift card leaves of that. All in whole
- * cents; tax is rounded half up, once for each line and once for the delivery. Decides by what it is
- * given and nothing else.
+ * What an order comes to, step by step: the lines, less a discount; their delivery; the tax of each
+ * line and of the delivery; the total; and what a gift card leaves of that. All in whole cents; tax is
+ * rounded half up, once for each line and once for the delivery. Pure.
  * @param order.place where the books go; null is where the shop is
  * @param order.rateId the rate that was chosen; without it, or when it is not offered, the first that
  * is no pick-up
@@ -107,13 +106,13 @@ export function priceOrder(
   return { lines, sums, itemsCents, totalCents, dueCents, choices, chosen, isDeliverable };
 }
 
-/** Free delivery is worth what the cheapest way to send costs, and takes that off each of them. */
+/** Free delivery takes the price of the cheapest way to send off each of them. */
 function freeCheapest(choices: readonly OfferedRate[]): OfferedRate[] {
   const cheapest = Math.min(...choices.flatMap((rate) => (rate.isPickup ? [] : rate.cents)));
   return choices.map((rate) => (rate.isPickup ? rate : { ...rate, cents: rate.cents - cheapest }));
 }
 
-/** What is sent comes first; a pick-up is never chosen for somebody. */
+/** The wanted rate, or else the first that is sent: a pick-up is never chosen for anybody. */
 function chooseRate(choices: readonly OfferedRate[], id: string | undefined): OfferedRate | null {
   const wanted = choices.find((rate) => rate.id === id);
   return wanted ?? choices.find((rate) => !rate.isPickup) ?? null;

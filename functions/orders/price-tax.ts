@@ -5,7 +5,7 @@ import { type CartedLine, netOf } from './price-lines.ts';
 
 const WHOLE = 1_000_000;
 
-/** The rate in millionths that a line is taxed by in a place: 70000 is 7 %. */
+/** The rate at which a line is taxed in a place, in millionths: 70000 is 7 %. */
 export function rateFor(
   settings: DeliverySettings,
   place: Place,
@@ -17,7 +17,7 @@ export function rateFor(
   return taxClass === 'standard' ? standard() : findRate(settings, place, 'books', standard());
 }
 
-/** Of the region where it has one of its own for these goods; else of the country. */
+/** The region's own rate for these goods where it has one, or else the country's. */
 function findRate(
   { taxRates }: DeliverySettings,
   { country, region }: Place,
@@ -29,14 +29,15 @@ function findRate(
   return (region ? of(`${country}-${region}`) : undefined) ?? of(country) ?? otherwise;
 }
 
-/** The tax of an amount: upon it, or held by it; rounded half up. `priceOrder` asks once for each line. */
+/** The tax on top of an amount, or included in it; rounded half up. Called once for each line. */
 export function taxOf(cents: Cents, millionths: number, isIncluded: boolean): Cents {
   return share(cents, millionths, isIncluded ? WHOLE + millionths : WHOLE);
 }
 
 /**
- * The tax of a delivery. As the goods: in the shares that the lines that are sent have of their sum,
- * each at its line's rate, and rounded once; by the standard rate where those cost nothing. A discount lowers the shares.
+ * The tax of a delivery. Where it is taxed as the goods, it is split among the lines that are sent by
+ * their amounts (less discounts), each part is taxed at its line's rate, and the sum is rounded once;
+ * where those lines cost nothing, the standard rate applies.
  */
 export function taxOfDelivery(
   settings: DeliverySettings,

@@ -1,8 +1,16 @@
+import type { Order } from '../contract/order.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../refuse.ts';
-import { findOrderRow, type PaidOrderRow } from './order.repository.ts';
+import { findOrder, findOrderRow, type PaidOrderRow } from './order.repository.ts';
 
-/** @throws {AppError} 404 when there is no such order */
+/** An order as the API answers it. @throws {AppError} 404 when there is no such order */
+export async function getOrder(db: Database, id: string): Promise<Order> {
+  const order = await findOrder(db, id);
+  if (!order) throw refuse('order-not-found');
+  return order;
+}
+
+/** An order as it is stored. @throws {AppError} 404 when there is no such order */
 export async function requireOrder(db: Database, id: string): Promise<PaidOrderRow> {
   const order = await findOrderRow(db, id);
   if (!order) throw refuse('order-not-found');

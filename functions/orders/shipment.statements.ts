@@ -18,23 +18,23 @@ interface Change {
 export interface OrderMove extends Change {
   from: OrderStatus;
   to: OrderStatus;
-  /** By whom it is sent; undefined leaves what is known of that. */
+  /** Who carries it; undefined leaves what is known of that. */
   shipment?: ShipmentInput | undefined;
-  /** Where it goes, as who moves it has read; undefined where that does not matter to them. */
+  /** The address that whoever moves it has read; undefined where it does not matter. */
   address?: string | undefined;
-  /** Of the mail that says so, where it goes on. */
+  /** Of the mail that tells of the move, where there is one. */
   mailId: string;
 }
 
-/** What a shopper hears of an order that goes on; not of one that goes back. */
+/** The mails about moves forwards; a step back sends none. */
 const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
   Shipped: 'order-shipped',
   Delivered: 'order-delivered',
 };
 
 /**
- * Move an order from one status to another, with the guard `order-movable`: it has moved meanwhile,
- * goes elsewhere by now, or is being cancelled.
+ * Move an order from one status to another, with the guard `order-movable`, which fails when it has
+ * moved meanwhile, was readdressed, or is being cancelled.
  */
 export function moveOrderStatements(db: Database, move: OrderMove): Statement[] {
   const { orderId, from, to, shipment, address = null, mailId, by, now } = move;
@@ -56,8 +56,7 @@ export function moveOrderStatements(db: Database, move: OrderMove): Statement[] 
 }
 
 /**
- * Say otherwise by whom an order was sent, and that to its shopper, once for each number, with the
- * guard `order-sent`.
+ * Correct an order's shipment, and mail the shopper once for each number, with the guard `order-sent`.
  */
 export function amendShipmentStatements(
   db: Database,
@@ -75,7 +74,7 @@ export function amendShipmentStatements(
   ];
 }
 
-/** An order counts as shipped since it was last set so, whenever somebody says by whom. */
+/** `shipped_at` is when the order was last set to Shipped, whenever its shipment is recorded. */
 function setShipmentStatement(
   db: Database,
   { orderId, shipment, by, now }: Change & { shipment: ShipmentInput },

@@ -28,8 +28,7 @@ const BOOK_FORMATS: readonly (readonly [RegExp, BookFormatType])[] = [
 
 /**
  * @see https://schema.org/Book — `origin` is the shop's own, such as `https://shop.example`, and
- * `shopName` says who sells; of a book without reviews no rating is
- * told.
+ * `shopName` says who sells; a book without reviews has no rating.
  */
 export function bookJsonLd(
   book: WholeProduct,

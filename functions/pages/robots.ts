@@ -1,4 +1,4 @@
-/** What is nobody's but a person's own, or an admin's. The API's reads stay open: pages are made of them. */
+/** Pages of one person or of admins. The API's reads stay open, as pages are made of them. */
 const KEPT_OUT = [
   '/admin/',
   '/create/',

@@ -114,7 +114,7 @@ export async function recordAttempt(
   }
 }
 
-/** What a refused batch says to who pays; the error itself where it is none of theirs. */
+/** What a refused batch means to whoever pays; the error itself where it is not about them. */
 function whyNotRecorded(cause: unknown): unknown {
   if (isRefusedBy('guest-unspent', cause)) return refuse('guest-order-placed', { cause });
   if (isRefusedBy('no-open-order', cause)) return refuse('email-unconfirmed', { cause });
@@ -139,13 +139,13 @@ function isAboutCodes(error: unknown): boolean {
   );
 }
 
-/** What failed to be recorded may be on record all the same: it is not charged, and holds no books. */
+/** An attempt that failed to be recorded may be on record all the same: it must hold no books. */
 async function voidAttempt(deps: Deps, attempt: PaymentAttempt): Promise<void> {
   const { id, userId, lines, now } = attempt;
   const closed = { state: 'declined', failure: 'not-executed', transactionId: null } as const;
   try {
     await setNotCharged(deps, { ...closed, id, lines, dueAt: null, by: userId, now });
   } catch (cause) {
-    logFailure('attempt not let go', { paymentId: id, cause });
+    logFailure('attempt not voided', { paymentId: id, cause });
   }
 }

@@ -8,8 +8,8 @@ import { makeVaultCustomer } from './vault-customer.ts';
 /**
  * A client token for the user's own Braintree customer, so that the widget shows and keeps saved
  * payment methods. The customer is made at first need, and again when Braintree no longer knows it
- * (another merchant's keys, a sandbox that was emptied). Guests, and who must
- * confirm an address first, get one that saves nothing.
+ * (another merchant's keys, a sandbox that was emptied). Guests, and accounts that must confirm their
+ * address first, get one that saves nothing.
  * @throws {AppError} 403 for a guest whose order is placed; 503 when Braintree does not answer
  */
 export async function issueClientToken(deps: Deps, user: UserRow): Promise<string> {
@@ -36,8 +36,8 @@ async function issueWithoutVault({ gateway }: Deps): Promise<string> {
 }
 
 /**
- * The widget saves a card when it is typed, before its bank or the charge has said anything: one that
- * is typed again after a refusal is saved again. It is offered once.
+ * The widget saves a card as soon as it is typed, before its bank or the charge has said anything, so
+ * one that is typed again after a refusal is saved twice. Each card is offered once.
  */
 async function openVault(
   { gateway }: Deps,

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { logEvent } from '../log.ts';
 import { refuse } from '../refuse.ts';
+import { paymentPaused } from './payment-paused.ts';
 
 /** A try to pay, while the shop is warm. */
 interface ChallengedTry {
@@ -25,11 +26,7 @@ export async function askForPerson(deps: Deps, tried: ChallengedTry): Promise<vo
   const { userId, address, answer } = tried;
   if (!challenge) {
     if (!tried.bare) return;
-    const minutes = Math.max(1, Math.ceil(tried.waitMs / 60_000));
-    throw refuse('payment-paused', {
-      values: { wait: minutes === 1 ? 'a minute' : `${minutes} minutes` },
-      retryAfterSeconds: minutes * 60,
-    });
+    throw paymentPaused(tried.waitMs);
   }
   if (answer) {
     const isPerson = await challenge.verify(answer, address).catch((cause: unknown) => {

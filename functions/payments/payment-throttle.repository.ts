@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { PaymentThrottleRow } from '../db/tables/payments.ts';
+import { MINUTE_MS } from '../jobs/schedule.ts';
 
 /** No pause: before any time. */
 const NO_PAUSE = '';
@@ -77,7 +78,7 @@ export async function countFailure(
 
 /** How long the pause after the last of so many failures is, in milliseconds; from the `free`-th on. */
 export function pauseMsAfter({ failures, free }: { failures: number; free: number }): number {
-  return 60_000 * 2 ** Math.max(0, Math.min(failures - free, MOST_DOUBLINGS));
+  return MINUTE_MS * 2 ** Math.max(0, Math.min(failures - free, MOST_DOUBLINGS));
 }
 
 /** Ends a pause earlier than was written. */
@@ -102,6 +103,6 @@ export async function forgetFailures(db: Database, key: string): Promise<void> {
     .execute();
 }
 
-export async function deleteBrakesBefore(db: Database, before: Date): Promise<void> {
+export async function deleteThrottlesBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('payment_throttles').where('updated_at', '<', before.toISOString()).execute();
 }

@@ -1,13 +1,14 @@
 import type { PaymentThrottleRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
+import { addMs, DAY_MS } from '../jobs/schedule.ts';
 import { logEvent, logFailure } from '../log.ts';
-import { refuse } from '../refuse.ts';
 import { askForPerson } from './payment-challenge.ts';
 import type { ChargeOutcome } from './payment-gateway.ts';
+import { paymentPaused } from './payment-paused.ts';
 import {
   countFailure,
   countTry,
-  deleteBrakesBefore,
+  deleteThrottlesBefore,
   findThrottle,
   forgetFailures,
   pauseMsAfter,
@@ -33,7 +34,6 @@ export interface PaymentTry extends PaidBy {
   challenge?: string | undefined;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOP_BARE = 'shop bare';
 const SHOP_DECLINED = 'shop declined';
 /** Failures, and tries without a cart, from which on a fresh account stands out. */
@@ -60,7 +60,7 @@ export async function checkThrottle(
   const wait = Math.max(...rows.map((row) => waitOf(row, mostOf(row.key, throttles, fresh), now)));
   if (wait > 0) {
     logEvent('payment held up', { userId: tried.userId, tries: rows.map(({ tries }) => tries) });
-    throw paused(wait);
+    throw paymentPaused(wait);
   }
   await heedShop(deps, tried, { rows, fresh, now });
   return { standsOut: fresh && isTelling(rows, tried) };
@@ -75,19 +75,11 @@ function isTelling(rows: readonly PaymentThrottleRow[], tried: PaymentTry): bool
   return (of(bareKey(tried))?.tries ?? 0) >= TELLING.bare;
 }
 
-function paused(wait: number) {
-  const minutes = Math.ceil(wait / 60_000);
-  return refuse('payment-paused', {
-    values: { wait: minutes === 1 ? 'a minute' : `${minutes} minutes` },
-    retryAfterSeconds: Math.ceil(wait / 1000),
-  });
-}
-
 function windowsAt(now: Date) {
   return {
     now,
-    windowSince: new Date(now.getTime() - WINDOW_MS),
-    failuresSince: new Date(now.getTime() - DAY_MS),
+    windowSince: addMs(now, -WINDOW_MS),
+    failuresSince: addMs(now, -DAY_MS),
   };
 }
 
@@ -99,7 +91,7 @@ function mostOf(key: string, { tries }: PaymentThrottles, fresh: boolean): numbe
   return key.startsWith('address ') ? tries.address : Number.POSITIVE_INFINITY;
 }
 
-/** No pause ends later than it would if it began now: a clock that was ahead has written that one. */
+/** Shortens a pause that a clock that was ahead has written: none ends later than one that begins now. */
 async function withPauseInReach(
   { db, throttles }: Pick<Deps, 'db' | 'throttles'>,
   row: PaymentThrottleRow,
@@ -108,13 +100,13 @@ async function withPauseInReach(
   const { key, failures, paused_until: from } = row;
   if (!throttles || from === '') return row;
   const free = throttles.freeFailures[key.startsWith('user ') ? 'user' : 'address'];
-  const until = new Date(now.getTime() + pauseMsAfter({ failures, free })).toISOString();
+  const until = addMs(now, pauseMsAfter({ failures, free })).toISOString();
   if (from <= until) return row;
   await shortenPause(db, { key, from, until });
   return { ...row, paused_until: until };
 }
 
-/** Whether a clock that was ahead has counted there last: it says nothing until something is counted anew. */
+/** Whether a clock that was ahead counted last: the count means nothing until it begins anew. */
 function isFarAhead({ window_from }: PaymentThrottleRow, now: Date): boolean {
   return Date.parse(window_from) > now.getTime() + WINDOW_MS;
 }
@@ -126,7 +118,7 @@ function waitOf(row: PaymentThrottleRow, most: number, now: Date): number {
   return Math.max(row.tries > most ? windowEnd : 0, pauseEnd) - now.getTime();
 }
 
-/** While too much is tried at the shop as a whole, the fresh and those without a cart are asked. */
+/** While too much is tried at the shop as a whole, fresh accounts and payments without a cart are challenged. */
 async function heedShop(
   deps: Deps,
   tried: PaymentTry,
@@ -170,7 +162,7 @@ export async function noteOutcome(
 
 /** Deletes what is of no account any more: no pause is longer than a day. */
 export async function purgeThrottles({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deleteBrakesBefore(db, new Date(now().getTime() - DAY_MS));
+  await deleteThrottlesBefore(db, addMs(now(), -DAY_MS));
 }
 
 function keysOf({ userId, address }: PaidBy): Record<Payer, string> {

@@ -93,7 +93,7 @@ async function attemptOf(deps: Deps, payment: PaymentRow): Promise<ChargeToRecor
   return { id, userId, amountCents, address, ...facts };
 }
 
-/** Nothing is to be charged: what holds its books is ordered, and of what was closed nothing comes to light. */
+/** Where nothing is to be charged: one that still holds its books is ordered, and a closed one stays so. */
 async function finishUncharged(deps: Deps, payment: PaymentRow): Promise<ReconcileResult> {
   const { id, state } = payment;
   if (!isIn('holds-stock', state)) {
@@ -121,7 +121,7 @@ async function notFound(deps: Deps, payment: PaymentRow): Promise<ReconcileResul
   const dueAt = nextLookup(createdAt, now);
   const closed = isIn('not-charged', payment.state);
   if (closed || now.getTime() - createdAt.getTime() < SEARCH_LAG_MS) {
-    // Braintree has been asked now: what a person was told of it before is over.
+    // Braintree has answered: an earlier failure to ask it is no longer of interest.
     await rescheduleJob(deps.db, 'payments', payment, { nextAttemptAt: dueAt, lastError: null });
     return 'waiting';
   }

@@ -47,7 +47,10 @@ export async function reversePayment(
 }
 
 async function isBack(deps: Deps, transactionId: string): Promise<boolean> {
-  const found = await deps.gateway.findTransaction(transactionId).catch(() => undefined);
+  const found = await deps.gateway.findTransaction(transactionId).catch((cause: unknown) => {
+    logFailure('refused reversal not looked up', { transactionId, cause });
+    return undefined;
+  });
   return found !== undefined && isGivenBack(found);
 }
 

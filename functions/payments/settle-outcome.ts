@@ -12,7 +12,7 @@ import { recordOutcome } from './record-outcome.ts';
 import { reversePayment } from './reverse-payment.ts';
 
 /**
- * Writes down what came of a charge, and says it to who paid.
+ * Records what came of a charge, and tells whoever paid.
  * @throws {AppError} 503 when it was not executed
  */
 export async function settle(

@@ -25,11 +25,11 @@ type PaymentInput = z.output<typeof paymentRequestSchema> & {
  * banks (3D Secure), a card that its bank did not confirm is not charged. A decline is an answer,
  * not an error. A request that was made before, by its key, is answered with what the first one
  * came to. `CONTRIBUTING.md`, "The life of a payment", draws it.
- * @throws {AppError} 403 for a second order of a guest, or a second open one of an address that must be confirmed, or when a person
- * or the widget's device data is asked for; 409 when total or stock are not as the client says (nothing
- * is charged), or while this payment or another one of the user is not settled; 429 after too many
- * tries; 503 when the provider could not be
- * asked (nothing is charged)
+ * @throws {AppError} 403 for a second order of a guest, for a second open one while the address must
+ * be confirmed, or when a person or the widget's device data is asked for; 409 when total or stock are
+ * not as the client says (nothing is charged), or while the outcome of this payment or of another one
+ * of the user is open; 429 after too many tries; 503 when the provider could not be asked (nothing is
+ * charged)
  */
 export async function takePayment(
   deps: Deps,
@@ -70,7 +70,7 @@ export async function takePayment(
   return await charge(deps, user, { ...request, customerId, by }, attempt);
 }
 
-/** Charges, and has it written down what came of it. */
+/** Charges, and records what came of it. */
 async function charge(
   deps: Deps,
   user: UserRow,
@@ -96,7 +96,7 @@ async function charge(
   return await settle(deps, user, attempt, outcome);
 }
 
-/** An unknown outcome is somebody's work; a decline is a customer's question next week. */
+/** An unknown outcome is work for somebody; a decline may be a customer's question next week. */
 function logOutcome(paymentId: string, outcome: ChargeOutcome): void {
   if (outcome.kind === 'unknown') logFailure('payment outcome unknown', { paymentId, outcome });
   else if (outcome.kind !== 'succeeded') logEvent('payment not taken', { paymentId, outcome });

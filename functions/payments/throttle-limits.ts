@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../jobs/schedule.ts';
+
 /** Who is held up: an account, or an address for all its accounts. */
 export type Payer = 'user' | 'address';
 
@@ -24,12 +26,12 @@ export interface PaymentThrottles {
   readonly shop: { readonly bare: number; readonly declined: number };
 }
 
-export const WINDOW_MS = 10 * 60 * 1000;
+export const WINDOW_MS = 10 * MINUTE_MS;
 
 /** A person's own mistakes stay within it, and so does a household; who tries cards does not. */
 export const PAYMENT_THROTTLES: PaymentThrottles = {
   tries: { user: { known: 10, fresh: 6 }, bare: { known: 5, fresh: 2 }, address: 10 },
   freeFailures: { user: 4, address: 8 },
-  freshMs: 24 * 60 * 60 * 1000,
+  freshMs: DAY_MS,
   shop: { bare: 30, declined: 40 },
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { PersonalTable } from './tables/personal-table.ts';
@@ -44,7 +45,7 @@ type Part = NonNullable<PersonalTable['parts']>[string];
 async function listParts(db: Database, part: Part, keys: readonly string[]) {
   const { rows } = await sql<Row>`
     SELECT ${columns(sql`${sql.ref(part.of)} AS "$of"`, part.shown)} FROM ${sql.table(part.table)}
-    WHERE ${sql.ref(part.of)} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
+    WHERE ${sql.ref(part.of)} IN ${anyOf(keys)}
     ORDER BY ${sql.ref(part.orderBy)}`.execute(db);
   const of = new Map<string, Row[]>();
   for (const { $of, ...row } of rows) {

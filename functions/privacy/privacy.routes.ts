@@ -30,7 +30,7 @@ serveEndpoint(privacyRoutes, 'DELETE /user/:userId', async ({ c, deps, user, jso
   return { message: 'Account deleted' } as const;
 });
 
-/** Texts as they are asked for; what fails half-way cuts the file off, so that nobody takes it for whole. */
+/** Texts as they are read; a failure cuts the file off, so that nobody takes it for complete. */
 function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

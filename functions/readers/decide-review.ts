@@ -10,8 +10,8 @@ import { findForStaff, type ReviewForStaff, toStaffReview } from './review.repos
 import { decideReviewStatements } from './review.statements.ts';
 
 /**
- * Publishes a review or rejects it; its writer is told by mail, unless it stays as it was after a
- * report. The security log says who decided.
+ * Publishes a review or rejects it. Its writer gets a mail, unless a reported one stays as it was. The
+ * security log says who decided.
  * @throws {AppError} 404 where there is none, 409 when it is not as it was read any more
  */
 export async function decideReview(

@@ -4,7 +4,7 @@ import { findOwnReview, hasBought, toOwnReview } from './review.repository.ts';
 import { isWaiting } from './stock-wait.repository.ts';
 import { isKept } from './wishlist.repository.ts';
 
-/** What a book is to who reads its page. */
+/** What a book is to a reader of its page: kept, waited for, bought, reviewed. */
 export async function getReader(
   { db }: Deps,
   of: { userId: string; productId: string },

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type Person = { userId: string } | { emailHash: string };
 
 /**
- * Signs and reads what the link of a notice carries, by which one is told of no book any more. It
- * names a person and lasts: the row that the notice came from is gone by then.
+ * Signs and reads the token of a notice's unsubscribe link. It names a person and does not expire: the
+ * row that the notice came from is gone by then.
  */
 export interface LeaveTokens {
   sign(person: Person): string;

@@ -14,15 +14,15 @@ import {
 } from './review.repository.ts';
 import { writeReviewStatements } from './review.statements.ts';
 
-/** Whom, and of which book. */
+/** Whose review, and of which book. */
 interface Of {
   userId: string;
   productId: string;
 }
 
 /**
- * Writes somebody's review of a book, or another in its place. Nobody else sees it before staff have.
- * @throws {AppError} 404 where there is no such book, 403 for who has not bought it
+ * Writes somebody's review of a book, or replaces it. Nobody else sees it until staff publish it.
+ * @throws {AppError} 404 where there is no such book, 403 for a reader who has not bought it
  */
 export async function reviewBook(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function reviewBook(
 }
 
 /**
- * Puts a published review before staff.
+ * Reports a published review to staff.
  * @throws {AppError} 404 where none such is published, 409 for one's own
  */
 export async function reportReview(

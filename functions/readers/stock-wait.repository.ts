@@ -7,7 +7,7 @@ import { addMs } from '../jobs/schedule.ts';
 import type { Person } from './leave-token.ts';
 import { CONFIRM_LIFE_MS, NOTICE_ATTEMPTS } from './stock-wait-times.ts';
 
-/** Whether somebody waits for a book: who was told a moment ago waits until the mail is sent. */
+/** Whether somebody waits for a book, until the mail that tells them is sent. */
 export async function isWaiting(
   db: Database,
   { userId, productId }: { userId: string; productId: string },
@@ -22,8 +22,8 @@ export async function isWaiting(
 }
 
 /**
- * Lets an account wait, unless it does, the book is there, is none that shoppers see, or it waits for
- * too many.
+ * Lets an account wait for a book, unless it does already, waits for too many, or the book is in stock
+ * or hidden.
  * @returns whether it did
  */
 export async function insertWait(
@@ -194,7 +194,7 @@ export function findTold(db: Database, mailId: string) {
     .executeTakeFirst();
 }
 
-/** The book has sold out before the notice was sent: whom it was for waits on. */
+/** The book sold out before the notice was sent: the person goes on waiting. */
 export async function waitOn(db: Database, mailId: string, now: Date): Promise<void> {
   await db
     .updateTable('stock_waits')

@@ -4,6 +4,7 @@ import type { Actor, RefundRow } from '../db/tables/payments.ts';
 import type { Deps } from '../deps.ts';
 import { leaseJob } from '../jobs/job.repository.ts';
 import { addMs } from '../jobs/schedule.ts';
+import { logFailure } from '../log.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import {
   acknowledgeRefund,
@@ -24,7 +25,8 @@ const NOT_RETURNED = 'Closed by hand: nothing was given back.';
 /**
  * Closes a refund that the shop could not settle, as a person has seen to it in Braintree's control
  * panel. Braintree is asked first: what it has given back is never closed as not returned.
- * @throws {AppError} 404; 409 while the shop may still settle it by itself, and when it has
+ * @throws {AppError} 404; 409 while the shop may still settle it by itself, and when it has; 503 for
+ * what is to be closed as not returned while Braintree can't be asked
  */
 export async function closeRefund(
   deps: Deps,
@@ -32,7 +34,12 @@ export async function closeRefund(
 ): Promise<OrderRefunded> {
   if (outcome === 'seen-to') return await endTrouble(deps, { id, by });
   const refund = await leaseRefund(deps, id);
-  const back = await findReversal(deps, refund);
+  const back = await findReversal(deps, refund).catch((cause: unknown) => {
+    logFailure('refund not looked up', { refundId: id, cause });
+    // Nobody looks for it again once it is closed so.
+    if (outcome === 'not-returned') throw refuse('refund-unchecked', { cause });
+    return undefined;
+  });
   if (back || outcome === 'returned') {
     await recordRefund(deps, refund, back ?? { kind: 'refund', providerId: null }, by);
   } else {
@@ -42,10 +49,13 @@ export async function closeRefund(
   return await answerWith(deps, await getRefundJob(deps.db, id));
 }
 
-/** What has gone back by now; what a gift card gets is the shop's own to give. */
+/**
+ * How the money went back, if it did; what goes to a gift card is the shop's own to give. Throws when
+ * Braintree can't be asked.
+ */
 async function findReversal(deps: Deps, refund: RefundJob): Promise<Reversal | undefined> {
   if (chargedPartOf(refund) === 0) return TO_GIFT_CARD;
-  const found = await deps.gateway.findTransaction(refund.transaction_id).catch(() => undefined);
+  const found = await deps.gateway.findTransaction(refund.transaction_id);
   return found && reversalOf(refund, found);
 }
 

@@ -6,11 +6,10 @@ import type { RefundJob } from './refund.repository.ts';
 import { type Reversal, recordRefundStatements } from './refund.statements.ts';
 
 /**
- * Writes down that the money goes back, with all that follows from it, in one batch: the order's
- * sum, a mail and, where it is cancelled, its status and its copies. Safe to repeat, and for two to
- * do at once: the first one counts. What the reconciler finds out is the doing of the person who began
- * the refund: to the order, its copies and a gift card it is theirs, and only the refund itself says who
- * has settled it.
+ * Records that the money goes back, with all that follows from it, in one batch: the order's sum, a
+ * mail and, where it is cancelled, its status and its copies. Safe to repeat, and for two to do at
+ * once: the first one counts. What the reconciler finds out is logged as done by whoever began the
+ * refund; only the refund itself says who settled it.
  */
 export async function recordRefund(
   deps: Deps,

@@ -22,7 +22,7 @@ import {
 import { ASK_WINDOW_MS, FIRST_LOOKUP_MS } from './refund-schedule.ts';
 import { type SubmitResult, submitRefund } from './submit-refund.ts';
 
-/** What leaves it open, or decided against the shop, whether the bank takes the money. */
+/** Disputes that are open or lost: the bank may take, or has taken, the money. */
 const BANKS_MATTER: ReadonlySet<Dispute> = new Set([
   'open',
   'under review',
@@ -88,7 +88,7 @@ export function splitRefundOf(
   return splitRefund({ amountCents: amount_cents, giftCardCents, refundedCents }, amountCents);
 }
 
-/** A refund that was made but could not be written down is one that is not certain. */
+/** A refund that was made but could not be recorded counts as not certain. */
 async function ask(deps: Deps, id: string, by: Actor): Promise<SubmitResult> {
   try {
     return await submitRefund(deps, await getRefundJob(deps.db, id), by);

@@ -149,8 +149,8 @@ export function cancelPaidBackStatements(
 }
 
 /**
- * What follows when an order is cancelled: its copies are on sale again, its code may be used again, nothing is left to see to
- * of its payment, and its shopper hears of it.
+ * What follows when an order is cancelled: its copies are on sale again, its code may be used again,
+ * its payment no longer needs attention, and its shopper gets a mail.
  */
 function afterCancellingStatements(
   db: Database,

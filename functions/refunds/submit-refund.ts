@@ -39,7 +39,10 @@ export async function submitRefund(
     case 'refused': {
       const found = await deps.gateway
         .findTransaction(refund.transaction_id)
-        .catch(() => undefined);
+        .catch((cause: unknown) => {
+          logFailure('refused refund not looked up', { refundId: refund.id, cause });
+          return undefined;
+        });
       const back = found && reversalOf(refund, found);
       if (!back) return outcome;
       await recordRefund(deps, refund, back, by);
@@ -56,7 +59,7 @@ function ask(deps: Deps, refund: RefundJob): Promise<RefundOutcome> {
     : deps.gateway.refund({ transactionId, amountCents, refundId: id });
 }
 
-/** What of a refund was charged, in cents; the rest goes to a gift card, and Braintree hears nothing of it. */
+/** The part of a refund that was charged, in cents; the rest goes to a gift card, without Braintree. */
 export function chargedPartOf(refund: Pick<RefundRow, 'amount_cents' | 'gift_card_cents'>): number {
   return refund.amount_cents - refund.gift_card_cents;
 }

@@ -67,11 +67,7 @@ export async function takeOffChanges(
 ): Promise<number[]> {
   const gone = await db
     .deleteFrom('search_changes')
-    .where(
-      'id',
-      'in',
-      sql<number>`(SELECT value FROM json_each(${json(changes.map(({ id }) => id))}))`,
-    )
+    .where('id', 'in', anyOf(changes.map(({ id }) => id)))
     .returning('id')
     .execute();
   return gone.map(({ id }) => id);

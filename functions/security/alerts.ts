@@ -1,14 +1,14 @@
-import { runBatch } from '../db/batch.ts';
+import { isRefusedBy, runBatch } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
-import { addMs, MINUTE_MS } from '../jobs/schedule.ts';
+import { addMs, HOUR_MS } from '../jobs/schedule.ts';
 import { queueAccountMailStatement } from '../mail/mail.statements.ts';
-import { setMark } from './mark.repository.ts';
+import { markToldStatements } from './mark.statements.ts';
 
 /** What the owner is told of at once. */
 export type AlertKind = 'sign-in-failures' | 'declines' | 'unknown-payments' | 'due-work-late';
 
 /** One alert of a kind an hour, however long its cause lasts. */
-const ALERT_PAUSE_MS = 60 * MINUTE_MS;
+const ALERT_PAUSE_MS = HOUR_MS;
 
 const WORDS: Readonly<Record<AlertKind, { subject: string; text: string; path: string }>> = {
   'sign-in-failures': {
@@ -43,7 +43,6 @@ export async function alertOwner(deps: Deps, kind: AlertKind, n: number): Promis
   if (!alertEmail) return false;
   const now = deps.now();
   const since = addMs(now, -ALERT_PAUSE_MS);
-  if (!(await setMark(db, { name: `alert ${kind}`, now, since }))) return false;
   const { subject, text, path } = WORDS[kind];
   const mail = queueAccountMailStatement(db, {
     id: deps.newId(),
@@ -53,6 +52,12 @@ export async function alertOwner(deps: Deps, kind: AlertKind, n: number): Promis
     data: { subject, text: text.replace('{n}', String(n)), path },
     now,
   });
-  await runBatch(deps.d1, [mail]);
-  return true;
+  const mark = markToldStatements(db, { name: `alert ${kind}`, now, since });
+  try {
+    await runBatch(deps.d1, [...mark, mail]);
+    return true;
+  } catch (error) {
+    if (isRefusedBy('owner-untold', error)) return false;
+    throw error;
+  }
 }

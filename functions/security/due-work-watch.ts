@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../jobs/schedule.ts';
+
 /** Lets an isolate look now and then. */
 export interface DueWorkWatch {
   /** @returns whether it is time to look again */
@@ -5,7 +7,7 @@ export interface DueWorkWatch {
 }
 
 /** An isolate looks once in ten minutes. */
-const PAUSE_MS = 10 * 60 * 1000;
+const PAUSE_MS = 10 * MINUTE_MS;
 
 export function createDueWorkWatch(): DueWorkWatch {
   let lookedAt = 0;

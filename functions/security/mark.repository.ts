@@ -6,26 +6,17 @@ export async function findMark(db: Database, name: string): Promise<Date | undef
   return row && new Date(row.at);
 }
 
-/**
- * Notes that it happens now, unless it has since then.
- * @param since without it, it is noted whenever it was
- * @returns whether it was noted: of several at once, one is
- */
+/** Notes that it happens now; a later time that is noted already stays. */
 export async function setMark(
   db: Database,
-  { name, now, since }: { name: string; now: Date; since?: Date },
-): Promise<boolean> {
+  { name, now }: { name: string; now: Date },
+): Promise<void> {
   const at = now.toISOString();
-  const row = await db
+  await db
     .insertInto('marks')
     .values({ name, at })
     .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ at })
-        .where('marks.at', '<=', (since ?? now).toISOString()),
+      conflict.column('name').doUpdateSet({ at }).where('marks.at', '<=', at),
     )
-    .returning('at')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }

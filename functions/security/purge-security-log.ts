@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { addMs, DAY_MS } from '../jobs/schedule.ts';
 import { deleteSecurityEvents } from './security-event.repository.ts';
 
 /** How long an event is kept. The trigger `security_events_remain` says the same. */
@@ -9,6 +10,6 @@ const MOST_A_ROUND = 1000;
 
 /** Deletes what has been kept for long enough, as part of the shop's due work. */
 export async function purgeSecurityLog({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - SECURITY_LOG_DAYS * 24 * 60 * 60 * 1000);
+  const before = addMs(now(), -SECURITY_LOG_DAYS * DAY_MS);
   await deleteSecurityEvents(db, { before, most: MOST_A_ROUND });
 }

@@ -5,7 +5,7 @@ type Sums = Omit<SumRow, 'delivery_name' | 'address_parts'>;
 
 const UNSETTLED = ['charging', 'unknown', 'reversing'];
 
-/** Nothing is left open, lines, discount, delivery and tax come to their amount, and the log says how each row came to be. */
+/** Nothing is left open, the parts of each amount add up to it, and the log explains each row. */
 export function checkRows(books: Books): Violation[] {
   return [...leftOpen(books), ...linesAmiss(books), ...guestsAmiss(books), ...logAmiss(books)];
 }

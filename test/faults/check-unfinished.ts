@@ -31,7 +31,7 @@ function cutOffs({ cutOff }: Books): Violation[] {
     .map(({ errand, hangUp }) => ({ rule, about: `${errand}: ${JSON.stringify(hangUp)}` }));
 }
 
-/** The first question of a call that not everybody may make is who asks; the second, of one that moves money, is for a proof. */
+/** A call that not everybody may make first asks who calls; one that moves money then asks for a proof. */
 function mustFinish({ errand, hangUp }: Leave): boolean {
   if (errand === 'browse' || hangUp.how !== 'leaves') return false;
   const { at, n } = hangUp.point;

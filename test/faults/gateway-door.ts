@@ -137,6 +137,6 @@ function hangUp(request: IncomingMessage): void {
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';
-  for await (const chunk of request) text += chunk;
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
   return text;
 }

@@ -14,8 +14,9 @@ import type { Random } from './random.ts';
 export type Errand = keyof typeof POINTS;
 
 /**
- * What one failure of the database leaves behind is known, and allowed: a photo that a dead Worker
- * has stored, or that a write replaced whose answer was lost, a customer at Braintree that it has made. These errands are hit where nothing may stay.
+ * Some leftovers of a failure of the database are known, and allowed: a photo that a dead Worker has
+ * stored, one that was replaced by a write whose answer was lost, a customer that was made at
+ * Braintree. These errands are only hit where they leave nothing behind.
  */
 const MILD: Partial<Record<Errand, readonly FaultKind[]>> = {
   token: ['delayed'],

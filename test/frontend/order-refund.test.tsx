@@ -84,6 +84,21 @@ test('asked again after a lost answer it is the same refund; after a refusal it 
   expect(other).not.toBe(lost);
 });
 
+// proves order-life.4
+test.each([
+  ['a proxy that gave up on the shop', { status: 408, json: {} }],
+  ['a failure of the shop itself', { status: 500, json: { error: 'Something went wrong.' } }],
+])('asked again after %s it is the same refund', async (_, noAnswer) => {
+  const { dialog, amount, send, asked } = await askForPart({}, noAnswer, done);
+  await userEvent.type(amount, '10');
+  await send();
+  await dialog.findByRole('alert');
+  await send();
+  await screen.findByText(wholeText('$10.00 goes back to Sam.'));
+  const [first, again] = asked().map((one) => one.idempotencyKey);
+  expect(again).toBe(first);
+});
+
 test('a refund that is being confirmed is not called done', async () => {
   const pending = { order: anOrder({ refundPending: 10 }), refund: aRefund({ state: 'pending' }) };
   const { amount, send } = await askForPart({}, { json: pending });

@@ -5,7 +5,7 @@ import { sendDueMails } from '../../functions/mail/send-due-mails.ts';
 import { finishDeletions } from '../../functions/privacy/finish-deletions.ts';
 import { call } from '../support/api.ts';
 import { aCustomer, linesOf, pay } from '../support/checkout.ts';
-import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
+import { DAY, depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { inAlbany } from '../support/delivery.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { fillVault, gatewayCustomers, transactionsOfOrder } from '../support/gateway.ts';
@@ -13,8 +13,6 @@ import { leaveNothingDue } from '../support/jobs.ts';
 import { aMailing } from '../support/mails.ts';
 import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, anAdmin, aShopper, db, ordersOf, PASSWORD, paymentsOf } from '../support/shop.ts';
-
-const DAY = 24 * HOUR;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -9,6 +9,7 @@ import {
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { type Env, parseEnv } from '../../functions/env.ts';
 import { backUp } from '../../functions/operations/back-up.ts';
+import { createBackupStore } from '../../functions/operations/backup-store.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { aBook, aShopper, db } from '../support/shop.ts';
 
@@ -135,4 +136,24 @@ test('a shop without a bucket for backups writes none, and goes on', async () =>
 
   const ids = await db.selectFrom('backups').select('id').execute();
   expect(ids.map(({ id }) => id)).not.toContain('2026-11-26T03-00-00Z');
+});
+
+test('photos are listed to the end, though R2 names fewer at a time than it was asked for', async () => {
+  const keys = ['a', 'b', 'c', 'd', 'e'].map((name) => `products/${name}/1/720`);
+  const photos = {
+    list: async ({ limit = 1000, startAfter = '' }: R2ListOptions) => {
+      const rest = keys.filter((key) => key > startAfter);
+      const objects = rest.slice(0, Math.min(limit, 2)).map((key) => ({ key, size: 1, etag: '' }));
+      return { objects, truncated: objects.length < rest.length };
+    },
+  } as unknown as R2Bucket;
+  const store = createBackupStore(bucket, photos);
+
+  const first = await store.listPhotos('', 3);
+  const others = await store.listPhotos(first.at(-1)?.key ?? '', 3);
+
+  expect([first, others].map((page) => page.map(({ key }) => key))).toEqual([
+    keys.slice(0, 3),
+    keys.slice(3),
+  ]);
 });

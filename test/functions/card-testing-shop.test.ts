@@ -8,6 +8,7 @@ import { PAYMENT_THROTTLES, WINDOW_MS } from '../../functions/payments/throttle-
 import { createTurnstile } from '../../functions/security/challenge.ts';
 import { appWith } from '../support/app-with.ts';
 import { linesOf } from '../support/checkout.ts';
+import { DAY } from '../support/clock.ts';
 import { aGiftCard } from '../support/codes.ts';
 import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
@@ -15,7 +16,6 @@ import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const GOOD = 'fake-valid-nonce';
 const BAD = 'fake-consumed-nonce';
-const DAY = 24 * 60 * 60 * 1000;
 const { tries, shop: SHOP } = PAYMENT_THROTTLES;
 const { widget: WIDGET } = createDeps(parseEnv(env));
 

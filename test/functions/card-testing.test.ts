@@ -10,6 +10,7 @@ import {
   type PaymentThrottles,
 } from '../../functions/payments/throttle-limits.ts';
 import { appWith } from '../support/app-with.ts';
+import { HOUR, MINUTE, SECOND } from '../support/clock.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { aShopper, db, paymentsOf } from '../support/shop.ts';
 
@@ -18,9 +19,6 @@ import { aShopper, db, paymentsOf } from '../support/shop.ts';
 
 const GOOD = 'fake-valid-nonce';
 const BAD = 'fake-consumed-nonce';
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -200,6 +200,28 @@ test('what Braintree has given back is never closed as not returned', async () =
   expect(await stored()).toMatchObject({ refunded_cents: 500 });
 });
 
+// proves order-life.9
+test('a refund is not closed as not returned while Braintree can’t be asked whether it was', async () => {
+  const { refundId, stored, refunds } = await aPendingRefund('part', 'answer-lost');
+  const admin = await anAdminIn(11 * MINUTE);
+  const end = failGateway('FindTransaction', 'broken');
+
+  const unasked = await admin.closeRefund(refundId, 'not-returned');
+  end();
+
+  expect(unasked).toMatchObject({
+    status: 503,
+    body: {
+      error: expect.stringContaining('Braintree can’t be asked'),
+      reason: 'refund-unchecked',
+    },
+  });
+  expect(await refunds()).toMatchObject([{ state: 'pending', due_at: expect.any(String) }]);
+  expect(await admin.closeRefund(refundId, 'not-returned')).toMatchObject({ status: 409 });
+  expect(await refunds()).toMatchObject([{ state: 'succeeded' }]);
+  expect(await stored()).toMatchObject({ refunded_cents: 500 });
+});
+
 test('nobody closes a refund that may still come about, or is settled', async () => {
   const { refundId } = await aPendingRefund('part', 'lost');
   const [now, later] = [await anAdminIn(0), await anAdminIn(11 * MINUTE)];

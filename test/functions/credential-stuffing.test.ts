@@ -7,12 +7,11 @@ import { purgeSignInBudgets } from '../../functions/accounts/sign-in-budget.ts';
 import { createDeps, depsOfRequest } from '../../functions/deps.ts';
 import { parseEnv } from '../../functions/env.ts';
 import { appWith } from '../support/app-with.ts';
+import { HOUR, MINUTE } from '../support/clock.ts';
 import { aShopper, db, PASSWORD } from '../support/shop.ts';
 
 // The shop as it is deployed: who guesses passwords is slowed down, and the owner still gets in.
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 /** `npm run test:abuse` makes a thousand. */
 const GUESSES = 120;
 

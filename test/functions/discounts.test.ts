@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { discountListSchema } from '../../functions/contract/discounts.ts';
 import { call } from '../support/api.ts';
 import { aCustomer, linesOf, pay, placeFree } from '../support/checkout.ts';
+import { DAY } from '../support/clock.ts';
 import { aDiscount, asOwner, usesOf } from '../support/codes.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { aGuest } from '../support/guests.ts';
@@ -9,7 +10,6 @@ import { ownOrder } from '../support/order-life.ts';
 import { aBook, anAdmin, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
 
 const quote = (body: object) => call('POST', '/checkout/quote', { body });
-const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 test('a quote says what a code takes off, however it is typed', async () => {

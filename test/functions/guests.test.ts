@@ -9,12 +9,10 @@ import { signIn } from '../support/accounts.ts';
 import { ask, call } from '../support/api.ts';
 import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { depsIn, HOUR } from '../support/clock.ts';
+import { DAY, depsIn } from '../support/clock.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
 import { aMailing } from '../support/mails.ts';
 import { aBook, aShopper, db, getBook, ordersOf, paymentsOf } from '../support/shop.ts';
-
-const DAY = 24 * HOUR;
 
 function rowOf(id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -41,6 +41,8 @@ test.each([
   [5, '0.05', '$0.05'],
   [1250, '12.50', '$12.50'],
   [123456789, '1234567.89', '$1,234,567.89'],
+  [-5, '-0.05', '−$0.05'],
+  [-123450, '-1234.50', '−$1,234.50'],
 ])('%i cents are written %s and shown %s', (cents, written, shown) => {
   expect(toDecimalString(cents)).toBe(written);
   expect(formatMoney(cents)).toBe(shown);

@@ -9,12 +9,11 @@ import {
 } from '../../functions/privacy/retention.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
-import { depsIn, HOUR } from '../support/clock.ts';
+import { DAY, depsIn } from '../support/clock.ts';
 import { inAlbany } from '../support/delivery.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
 import { aBook, aShopper, db, ordersOf, paymentsOf } from '../support/shop.ts';
 
-const DAY = 24 * HOUR;
 const PARTS = { ...inAlbany, name: 'Jane Doe', line1: '12 Secret Street' };
 const ADDRESS = composeAddress(PARTS);
 

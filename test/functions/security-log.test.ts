@@ -10,10 +10,10 @@ import {
   type SecurityEvent,
   securityEventStatement,
 } from '../../functions/security/security-event.statements.ts';
+import { DAY } from '../support/clock.ts';
 import { db, run } from '../support/shop.ts';
 
 const deps = depsOfRequest(createDeps(parseEnv(env)));
-const DAY = 24 * 60 * 60 * 1000;
 
 /** An event about somebody new, so that a test finds its own. */
 function anEvent(event: Partial<SecurityEvent> = {}): SecurityEvent {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { doDueWork } from '../../functions/due-work.ts';
-import { depsIn, HOUR } from '../support/clock.ts';
+import { DAY, depsIn } from '../support/clock.ts';
 import { db, ordersOf } from '../support/shop.ts';
 import {
   aToldPayment,
@@ -189,7 +189,6 @@ test('when the database fails nothing is kept, so that Braintree’s next try co
 test('a notification is forgotten after three months, and what it said stays', async () => {
   const { transactionId, read } = await aToldPayment();
   await postWebhook(await aWebhook({ kind: 'transaction_settled', transactionId }));
-  const DAY = 24 * HOUR;
 
   await doDueWork(depsIn(89 * DAY));
   expect(await keptWebhooks()).not.toEqual([]);

@@ -13,6 +13,7 @@ import { smokeShop } from '../../frontend/build/operate/smoke-checks.ts';
 import {
   mustRun,
   type Place,
+  runNode,
   runWrangler,
   type Wrangler,
 } from '../../frontend/build/operate/wrangler.ts';
@@ -50,6 +51,13 @@ async function rows(place: Place, sql: string): Promise<unknown[]> {
   const { out } = await mustRun(runWrangler, query);
   return (JSON.parse(out) as { results: unknown[] }[])[0]?.results ?? [];
 }
+
+test('what wrangler prints is read as it is, though a letter comes in two pieces', async () => {
+  const inPieces = `process.stdout.write(Buffer.from([0xc3]));
+    setTimeout(() => process.stdout.write(Buffer.from([0xa9])), 100)`;
+
+  expect(await runNode(['--eval', inPieces])).toEqual({ ok: true, out: 'é', text: 'é' });
+});
 
 test('a rehearsal applies every migration with the real wrangler, and then none is left', async () => {
   const place = { env: 'staging', state: join(folder, 'rehearsal') } as const;

@@ -26,7 +26,7 @@ const WHOLE: BrowserJob[] = [
   { name: 'widget', args: ['--project=desk', 'browser/widget/'] },
 ];
 
-/** What has a whole shop broken, deployed, lost, restored, killed or loaded again and again: with `--all`. */
+/** Tests that break, deploy, lose, restore, kill or load a whole shop again and again: with `--all`. */
 const SLOW = [
   'test/faults/broken-shop.test.ts',
   'test/faults/kill-tree.test.ts',

@@ -94,7 +94,7 @@ export async function someBooks(count: number, book: Partial<ProductInsert> = {}
   return rows.map(({ id }) => id);
 }
 
-/** Books that stand on the shelves and are in nobody's way, by one statement; the index has none of them. */
+/** Many books by one statement, for tests that only need them to be there; none is in the search index. */
 export async function aFullShelf(count: number): Promise<void> {
   const category = await aCategory();
   const now = new Date().toISOString();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { signoutAnswerSchema } from '../../../functions/contract/user.ts';
 import { forgetAllUnsaved } from '../../features/admin-catalog/unsaved-forms.ts';
 import { api } from '../../lib/api-client.ts';
-import { forgetDrafts } from '../../stores/forget-addresses.ts';
+import { forgetCheckoutDraft } from '../../stores/forget-checkout.ts';
 import { clearSession } from '../../stores/session-store.ts';
 import { showToast } from '../../stores/toast-store.ts';
 
@@ -21,7 +21,7 @@ export function useSignout(): () => void {
     clearSession();
     queries.clear();
     forgetAllUnsaved();
-    forgetDrafts();
+    forgetCheckoutDraft();
     showToast({ text: 'You are signed out.' });
   };
 }

@@ -10,7 +10,7 @@ import { useMay } from '../../hooks/use-may.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { AdminPage } from '../admin-page.tsx';
 
-/** One list of books: its texts, its books in their order, and where it is shown; to be changed by who may. */
+/** One list of books, with its texts and where it is shown: as a form for staff who may change it. */
 export function AdminListRoute() {
   const { listId = '' } = useParams();
   return (
@@ -25,7 +25,7 @@ function EditedList({ listId }: { listId: string }) {
   const navigate = useNavigate();
   const mayChange = useMay()('PUT /list/:listId/:userId', 'catalog');
   if (data && !mayChange) return <ListFacts list={data} />;
-  // What was loaded by an earlier visit may have another version by now.
+  // What an earlier visit loaded may be out of date.
   if (data && isFetchedAfterMount)
     return <EditList list={data} onDeleted={() => navigate('/admin/lists')} />;
   if (error instanceof ApiError && error.status === 404) {

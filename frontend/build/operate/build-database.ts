@@ -73,8 +73,9 @@ function dropOrphans(database: DatabaseSync): number {
     if (orphans.length === 0) return dropped;
     for (const { table, rowid } of orphans) {
       if (rowid === null) throw new Error(`${table} has rows that belong to nothing`);
-      database.prepare(`DELETE FROM ${quote(String(table))} WHERE rowid = ?`).run(Number(rowid));
-      dropped += 1;
+      const row = database.prepare(`DELETE FROM ${quote(String(table))} WHERE rowid = ?`);
+      // One that belongs to two rows that are gone is named twice.
+      dropped += Number(row.run(Number(rowid)).changes);
     }
   }
 }

@@ -1,4 +1,4 @@
-// `npm run deploy`, `smoke`, `owner`, `restore`: runs the operator's command of that name.
+// `npm run deploy`, `smoke` and so on: runs the operator's command of that name.
 import { ensureInstalled, runOnProjectNode } from '../install.mjs';
 
 const [name, ...args] = process.argv.slice(2);

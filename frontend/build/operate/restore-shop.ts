@@ -11,9 +11,9 @@ import { rebuildFigures } from './rebuild-figures.ts';
 import { flagsOf, mustRun } from './wrangler.ts';
 
 /**
- * Puts a backup into a shop's fresh, empty database, proves that all of it arrived, and brings both
- * databases to the migrations of this code; the figures are made anew. With `checkOnly` no shop is touched: the backup is read
- * and proved.
+ * Puts a backup into a shop's fresh, empty database, proves that all of it arrived, brings both
+ * databases to the migrations of this code, and makes the figures anew. With `checkOnly` no shop is
+ * touched: the backup is only read and proved.
  * @throws {Error} before anything is written, where the backup is damaged or the database not empty
  */
 export async function restoreShop(

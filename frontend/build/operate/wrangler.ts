@@ -35,28 +35,34 @@ export function readPlace(values: { env?: string; rehearse?: string }): Place {
 }
 
 /** The project's own wrangler, which asks nothing. */
-export const runWrangler: Wrangler = async (args) => {
+export const runWrangler: Wrangler = (args) => {
   const home = dirname(createRequire(import.meta.url).resolve('wrangler/package.json'));
-  const child = spawn(process.execPath, [join(home, 'bin/wrangler.js'), ...args], {
+  return runNode([join(home, 'bin/wrangler.js'), ...args]);
+};
+
+/** Runs a program of Node's to its end, without input or colours. */
+export async function runNode(args: readonly string[]): Promise<WranglerAnswer> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, CI: 'true', WRANGLER_HIDE_BANNER: 'true', NO_COLOR: '1' },
   });
   let out = '';
   let text = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    out += chunk.toString();
-    text += chunk.toString();
+  // A letter may come in two pieces.
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    out += piece;
+    text += piece;
   });
-  child.stderr.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece;
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   });
   return { ok: code === 0, out, text };
-};
+}
 
 /** @throws {Error} with what wrangler printed when it fails */
 export async function mustRun(

@@ -38,5 +38,5 @@ function Cover({ id, title, author, category }: CoverSubject) {
   );
 }
 
-/** The cover the shop draws for a book without a photo: inline SVG, 2:3, as wide as its place, whose typeface it takes. */
+/** The cover that the shop draws for a book without a photo: inline SVG, 2:3, as wide as its place. */
 export const DrawnCover = memo(Cover);

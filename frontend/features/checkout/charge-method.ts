@@ -19,10 +19,10 @@ interface Till {
   clearMethod: () => Promise<void>;
 }
 
-/** What a bank has confirmed in a widget, and the shop has not charged yet. */
+/** The method and amount that a bank has confirmed in a widget, and that are not charged yet. */
 const confirmedIn = new WeakMap<Dropin, { nonce: string; totalCents: Cents }>();
 
-/** Whether the bank's word on this method, which a refusal left chosen, is about another amount. */
+/** Whether a bank has confirmed this method, which a refusal left chosen, for another amount. */
 export function isConfirmedForOther(
   dropin: Dropin,
   { nonce }: PaymentMethodPayload,

@@ -9,10 +9,10 @@ const RETRIES_MS = [1000, 3000];
 const underWay = new Map<string, Promise<Order>>();
 
 /**
- * Finishes the order of a payment that went through: it is written down, the payment is ended and
- * its books leave the cart, its codes the checkout. Who asks while somebody else does gets the same order.
+ * Finishes the order of a payment that went through: records it, ends the payment, and takes its books
+ * out of the cart and its codes out of the checkout. Asked twice at once, both get the same order.
  * @param wanted asked when the order is there: unless somebody still waits to see it, the payment
- * stays in flight, for the next page to tell of
+ * stays in flight, and the next page tells of it
  * @returns the order, and whether it was this call that ended the payment
  * @throws ApiError when it could not be written down; asking later is safe
  */
@@ -38,7 +38,7 @@ function writeDown(userId: string, { order: paid }: Paid): Promise<Order> {
   return attempt;
 }
 
-/** It must not be lost to a moment's failure: it is asked for again, twice. */
+/** The order must not be lost to a passing failure: it is asked for again, twice. */
 async function createPatiently(userId: string, paid: Paid['order']): Promise<Order> {
   for (const wait of RETRIES_MS) {
     try {

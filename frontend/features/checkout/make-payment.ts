@@ -22,10 +22,10 @@ interface Payer {
 }
 
 /**
- * One payment: look at the cart again, ask the widget for a method, charge. What it holds the
- * shopper to is kept as the payment in flight from the moment that money may move, under a key by
- * which the shop can be asked for its outcome. Where the shop misses the widget's device data, which
- * may have been late, the widget is asked once more.
+ * One payment: look at the cart again, ask the widget for a method, charge. From the moment that
+ * money may move it is kept as the payment in flight, under a key by which the shop can be asked for
+ * its outcome. Where the shop misses the widget's device data, which may have been late, the widget is
+ * asked once more.
  */
 export async function makePayment(
   payer: Payer,

@@ -14,8 +14,8 @@ import { refusalOf } from './refusal-of.ts';
 type Sent = PaymentOutcome | { kind: 'not-begun'; error: ApiError };
 
 /**
- * Sends a payment under a key of its own. What the shopper is held to is kept as the payment in flight
- * from the moment that money may move.
+ * Sends a payment under a key of its own, and keeps it as the payment in flight from the moment that
+ * money may move.
  */
 export async function sendPayment(
   userId: string,

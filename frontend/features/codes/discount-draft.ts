@@ -43,17 +43,24 @@ export function draftOf(discount: Discount): DiscountDraft {
   };
 }
 
-/** What the shop is sent: a code ends when its last day has. */
-export function requestOf(draft: DiscountDraft, isActive: boolean): DiscountRequest {
+/**
+ * What the shop is sent: a code ends when its last day has. A day that is as the `known` discount has
+ * it keeps its time of day, which no form shows.
+ */
+export function requestOf(
+  draft: DiscountDraft,
+  { known, isActive }: { known: Discount | null; isActive: boolean },
+): DiscountRequest {
   const { code, kind, value, minimum, firstDay, lastDay, useLimit, oncePerPerson } = draft;
+  const before = known && draftOf(known);
   return {
     code,
     kind,
     percent: kind === 'percent' ? value : null,
     amount: kind === 'amount' ? value : null,
     minimum: minimum.trim() === '' ? 0 : minimum,
-    startsAt: firstDay === '' ? null : `${firstDay}T00:00:00.000Z`,
-    endsAt: lastDay === '' ? null : endOf(lastDay),
+    startsAt: known && firstDay === before?.firstDay ? known.startsAt : startOf(firstDay),
+    endsAt: known && lastDay === before?.lastDay ? known.endsAt : endOf(lastDay),
     useLimit: useLimit.trim() === '' ? null : Number(useLimit),
     oncePerPerson,
     isActive,
@@ -62,8 +69,12 @@ export function requestOf(draft: DiscountDraft, isActive: boolean): DiscountRequ
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function endOf(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY_MS).toISOString();
+function startOf(day: string): string | null {
+  return day === '' ? null : `${day}T00:00:00.000Z`;
+}
+
+function endOf(day: string): string | null {
+  return day === '' ? null : new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY_MS).toISOString();
 }
 
 /** The last day that was whole, or had begun, when a code ended. */

@@ -3,6 +3,5 @@ import { formatMoney } from '../../lib/format-money.ts';
 
 /** Dollars of the API for a person's eye; what was cancelled may make a sum less than nothing. */
 export function money(dollars: number): string {
-  const cents = fromDollars(dollars);
-  return cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents);
+  return formatMoney(fromDollars(dollars));
 }

@@ -51,6 +51,7 @@ export const reconciliationEndpoints = {
       'refund-closed',
       'refund-was-made',
       'refund-not-certain',
+      'refund-unchecked',
     ],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -35,6 +35,10 @@ export const RECONCILIATION_REFUSALS = {
     status: 409,
     text: 'Braintree has given this money back: the shop has just written that down instead.',
   },
+  'refund-unchecked': {
+    status: 503,
+    text: 'Braintree can’t be asked right now whether this money has gone back, so it can’t be closed as not returned. Please try again in a few minutes.',
+  },
   'notification-unreadable': { status: 400, text: 'This notification cannot be read' },
   'notification-unsigned': {
     status: 403,

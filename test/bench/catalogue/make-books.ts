@@ -24,7 +24,7 @@ export function makeCategories(): { id: string; name: string }[] {
   });
 }
 
-/** The books of a catalogue, always the same ones of a seed: the first 1,000 of 10,000 are those of 1,000. */
+/** The books of a catalogue, the same for the same seed: those of a small one begin every larger one. */
 export function* makeBooks(count: number, seed: number): Generator<ProductRow> {
   const categories = makeCategories();
   const random = new Random(seed);

@@ -12,7 +12,7 @@ const MAILED: Readonly<Record<MailedCall, true>> = {
   'POST /account/email/:userId': true,
 };
 
-/** Calls that want what a person holds, a device, a code or a number; those that issue money; and those that end a session or an account. */
+/** Calls that need a device, a code or a number; that issue money; or that end a session or an account. */
 const HELD = [
   'DELETE /user/:userId/sessions/:sessionId',
   'POST /signin/passkey',

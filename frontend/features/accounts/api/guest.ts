@@ -7,7 +7,7 @@ import {
 } from '../../../../functions/contract/guest.ts';
 import { sessionSchema, signoutAnswerSchema } from '../../../../functions/contract/user.ts';
 import { api } from '../../../lib/api-client.ts';
-import { forgetDrafts } from '../../../stores/forget-addresses.ts';
+import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { clearSession, setSession } from '../../../stores/session-store.ts';
 import { profileQuery } from './get-profile.ts';
 
@@ -28,7 +28,7 @@ export function leaveGuest() {
   // Sent with the token, which is gone from here at once; nothing waits for the answer.
   api('GET /signout', { response: signoutAnswerSchema }).catch(() => undefined);
   clearSession();
-  forgetDrafts();
+  forgetCheckoutDraft();
 }
 
 /** Has the link mailed by which a guest's orders are kept. */

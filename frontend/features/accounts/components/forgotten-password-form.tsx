@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useForgottenPassword } from '../api/recover-account.ts';
-import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
 import { EmailField } from './email-field.tsx';
 

@@ -6,8 +6,8 @@ import { TextField } from '../../../components/field.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { ApiError } from '../../../lib/api-client.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
-import { toFieldErrors } from '../field-errors.ts';
 import styles from './account-form.module.css';
 
 /** A refusal of its own each time, so that the focus goes to the field again. */

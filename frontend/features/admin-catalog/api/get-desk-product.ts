@@ -4,7 +4,7 @@ import { useAdmin } from '../../../hooks/use-admin.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';
 
-/** A product as the staff work on it: what is in the shop as anyone reads it, a draft or hidden one at the desk. */
+/** A product for staff: one in the shop as anybody reads it, a draft or hidden one from the desk. */
 export function useDeskProduct(productId: string) {
   const { _id: userId } = useAdmin();
   return useQuery({

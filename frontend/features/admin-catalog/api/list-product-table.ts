@@ -10,11 +10,11 @@ import { type ProductSort, sortProducts } from '../product-sort.ts';
 
 interface ProductTable {
   products: Product[];
-  /** A search finds no more than a page, and a list passes over no more than it may: there may be others. */
+  /** Whether there may be more: a search finds a page at most, and a list skips only so many. */
   cut: boolean;
 }
 
-/** Behind the product `after`, or what the desk calls so; should it be gone by then, behind so many. */
+/** Behind the product, or the desk's cursor, `after`; should that be gone by then, behind so many. */
 interface Place {
   skip: number;
   after?: string | undefined;
@@ -33,7 +33,7 @@ interface Asked {
 
 const FIRST_PLACE: Place = { skip: 0 };
 
-/** Under a filter the desk may look at many products without one that fits: it is asked on so often. */
+/** Under a filter the desk may answer pages without any product that fits: it is asked for more so often. */
 const MOST_EMPTY_PAGES = 5;
 
 /**

@@ -15,8 +15,8 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts';
-import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useSaveList } from '../api/lists.ts';
 import { draftOf, type ListDraft, requestOf } from '../list-draft.ts';
 import { DeleteList } from './delete-list.tsx';
@@ -31,7 +31,7 @@ export function EditList({ list, onDeleted }: { list: EditedList; onDeleted: () 
   const form = useFocusInvalid(save.error);
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(opened));
   useLeaveWarning(isUnsaved);
-  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const errors = toFieldErrors(save.error);
   const of = (name: string) => errors[`list.${name}`] ?? errors[name];
   const change = (part: Partial<ListDraft>) => setDraft({ ...draft, ...part });
   const isPicks = opened.slug === STAFF_PICKS;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
 import type { Cart } from '../../../stores/cart-store.ts';
 import { useCodes } from '../../../stores/code-store.ts';
-import { forgetDrafts } from '../../../stores/forget-addresses.ts';
+import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { clearSession } from '../../../stores/session-store.ts';
 import { useClientToken } from '../api/get-client-token.ts';
 import { useCheckoutOptions } from '../api/get-options.ts';
@@ -118,7 +118,7 @@ function useSpentGuest(error: Error | null) {
   useEffect(() => {
     if (!isSpent) return;
     clearSession();
-    forgetDrafts();
+    forgetCheckoutDraft();
   }, [isSpent]);
 }
 

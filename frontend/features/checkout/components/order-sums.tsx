@@ -9,7 +9,7 @@ import {
 import { Price } from '../../../components/price.tsx';
 import styles from './order-sums.module.css';
 
-/** What the order comes to, before it is paid: books, discount, delivery, tax, total and gift card, as the shop says. */
+/** What the order will come to, by the shop's quote: books, discount, delivery, tax, total, gift card. */
 export function OrderSums({ quote }: { quote: Quote }) {
   const { discount } = quote;
   const isUsed = discount !== undefined && (discount.amount > 0 || discount.freeDelivery);

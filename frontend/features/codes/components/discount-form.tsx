@@ -7,8 +7,8 @@ import { CheckField } from '../../../components/check-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useSaveDiscount } from '../api/discounts.ts';
 import { type DiscountDraft, draftOf, NEW_DISCOUNT, requestOf } from '../discount-draft.ts';
 import styles from './codes.module.css';
@@ -29,10 +29,12 @@ export function DiscountForm({
   onSaved: (discount: Discount) => void;
   onCancel?: () => void;
 }) {
-  const save = useSaveDiscount(known);
-  const [draft, setDraft] = useState<DiscountDraft>(known ? draftOf(known) : NEW_DISCOUNT);
+  // As it was opened: the list may bring another version meanwhile, which nobody has seen here.
+  const [opened] = useState(known);
+  const save = useSaveDiscount(opened);
+  const [draft, setDraft] = useState<DiscountDraft>(opened ? draftOf(opened) : NEW_DISCOUNT);
   const form = useFocusInvalid(save.error);
-  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const errors = toFieldErrors(save.error);
   const of = (name: string) => errors[name] ?? errors[`discount.${name}`];
   const change = (part: Partial<DiscountDraft>) => setDraft({ ...draft, ...part });
   const bind = (name: keyof DiscountDraft & string, field: string = name) => ({
@@ -46,9 +48,9 @@ export function DiscountForm({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate(requestOf(draft, known?.isActive ?? true), {
+    save.mutate(requestOf(draft, { known: opened, isActive: opened?.isActive ?? true }), {
       onSuccess: (saved) => {
-        if (!known) setDraft(NEW_DISCOUNT);
+        if (!opened) setDraft(NEW_DISCOUNT);
         onSaved(saved);
       },
     });
@@ -118,7 +120,7 @@ export function DiscountForm({
       />
       <Actions>
         <Button type="submit" busy={save.isPending}>
-          {save.isPending ? 'Saving…' : known ? 'Save the code' : 'Make the code'}
+          {save.isPending ? 'Saving…' : opened ? 'Save the code' : 'Make the code'}
         </Button>
         {onCancel ? (
           <Button look="plain" onClick={onCancel}>

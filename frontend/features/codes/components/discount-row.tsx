@@ -52,7 +52,9 @@ export function DiscountRow({ discount }: { discount: Discount }) {
           look="plain"
           aria-label={`${isActive ? 'End' : 'Take up again'} ${code}`}
           busy={save.isPending}
-          onClick={() => save.mutate({ ...requestOf(draftOf(discount), !isActive) })}
+          onClick={() =>
+            save.mutate(requestOf(draftOf(discount), { known: discount, isActive: !isActive }))
+          }
         >
           {isActive ? 'End' : 'Take up again'}
         </Button>

@@ -6,8 +6,8 @@ import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useIssueGiftCard } from '../api/gift-cards.ts';
 import styles from './codes.module.css';
 
@@ -18,7 +18,7 @@ export function GiftCardForm({ onIssued }: { onIssued: (issued: GiftCardIssued) 
   const issue = useIssueGiftCard();
   const [draft, setDraft] = useState(NEW_CARD);
   const form = useFocusInvalid(issue.error);
-  const errors = issue.error instanceof ApiError ? issue.error.fields : {};
+  const errors = toFieldErrors(issue.error);
   const bind = (name: keyof typeof draft) => ({
     name,
     value: draft[name],

@@ -4,7 +4,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useLookUpOrder } from '../api/look-up-order.ts';
 import styles from './order-lookup.module.css';
 
@@ -20,7 +20,7 @@ export function OrderLookupForm({
   const [number, setNumber] = useState(given);
   const [email, setEmail] = useState('');
   const form = useFocusInvalid(lookUp.error);
-  const errors = lookUp.error instanceof ApiError ? lookUp.error.fields : {};
+  const errors = toFieldErrors(lookUp.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountDeletedSchema } from '../../../../functions/contract/account-requests.ts';
 import { api } from '../../../lib/api-client.ts';
-import { forgetDrafts } from '../../../stores/forget-addresses.ts';
+import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { clearSession } from '../../../stores/session-store.ts';
 
 /** Deletes one's own account, and forgets in this browser who was signed in. */
@@ -18,7 +18,7 @@ export function useDeleteAccount(userId: string, onDeleted: () => void) {
     onSuccess: () => {
       onDeleted();
       clearSession();
-      forgetDrafts();
+      forgetCheckoutDraft();
       queries.clear();
     },
   });

@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useDeleteAccount } from '../api/delete-account.ts';
 import styles from './privacy.module.css';
 
@@ -12,7 +12,7 @@ export function AccountDeletion({ userId, onDeleted }: { userId: string; onDelet
   const deletion = useDeleteAccount(userId, onDeleted);
   const [currentPassword, setCurrentPassword] = useState('');
   const form = useFocusInvalid(deletion.error);
-  const fields = deletion.error instanceof ApiError ? deletion.error.fields : {};
+  const fields = toFieldErrors(deletion.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -9,8 +9,8 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import type { Of } from '../api/get-reader.ts';
 import { useWriteReview } from '../api/reviews.ts';
 import styles from './reviews.module.css';
@@ -30,7 +30,7 @@ export function ReviewForm({
   const [title, setTitle] = useState(review?.title ?? '');
   const [text, setText] = useState(review?.text ?? '');
   const form = useFocusInvalid(writing.error);
-  const errors = writing.error instanceof ApiError ? writing.error.fields : {};
+  const errors = toFieldErrors(writing.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -6,6 +6,7 @@ import {
 } from '../../../../functions/contract/account-sessions.ts';
 import { securityKeys } from '../../../lib/account-query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
+import { forgetCheckoutDraft } from '../../../stores/forget-checkout.ts';
 import { clearSession } from '../../../stores/session-store.ts';
 
 /** Where a person is signed in. */
@@ -27,8 +28,13 @@ export function useEndSessions(userId: string) {
   return useMutation({
     mutationFn: (which: { sessionId: string } | 'all') => endSessions(userId, which),
     onSuccess: ({ own }) => {
-      if (own === 'ended') clearSession();
-      else void queries.invalidateQueries({ queryKey: securityKeys.sessions(userId) });
+      if (own === 'kept') {
+        void queries.invalidateQueries({ queryKey: securityKeys.sessions(userId) });
+        return;
+      }
+      clearSession();
+      forgetCheckoutDraft();
+      queries.clear();
     },
   });
 }

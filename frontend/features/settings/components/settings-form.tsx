@@ -4,7 +4,7 @@ import type { HomeList } from '../../../../functions/contract/home-shelves.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { useFocusOutcome } from '../../../hooks/use-focus-outcome.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import type { SettingsDraft } from '../settings-draft.ts';
 import { BandFields } from './band-fields.tsx';
 import type { BindSetting } from './bind-setting.ts';
@@ -34,7 +34,7 @@ interface Form {
 export function SettingsForm(props: Form) {
   const { draft, categories, lists, onChange, isUnsaved, isSaving, children } = props;
   const { form, notice } = useFocusOutcome(props.outcome);
-  const errors = props.error instanceof ApiError ? props.error.fields : {};
+  const errors = toFieldErrors(props.error);
 
   const bind: BindSetting = (name) => ({
     name,

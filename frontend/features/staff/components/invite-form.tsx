@@ -4,8 +4,8 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useInviteStaff } from '../api/change-staff.ts';
 import { ROLE_NOTES, RoleField } from './role-field.tsx';
 import styles from './staff-desk.module.css';
@@ -16,7 +16,7 @@ export function InviteForm() {
   const [email, setEmail] = useState('');
   const [staffRole, setStaffRole] = useState<StaffRole>('orders');
   const form = useFocusInvalid(invite.error);
-  const fields = invite.error instanceof ApiError ? invite.error.fields : {};
+  const fields = toFieldErrors(invite.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { useJoinStaff } from '../api/join-staff.ts';
 import styles from './staff-desk.module.css';
 
@@ -20,7 +21,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
   const [password, setPassword] = useState('');
   const form = useFocusInvalid(join.error);
   const { error } = join;
-  const fields = error instanceof ApiError ? error.fields : {};
+  const fields = toFieldErrors(error);
   const isQuestion = error instanceof ApiError && error.reason === 'account-needed';
 
   function submit(event: FormEvent) {

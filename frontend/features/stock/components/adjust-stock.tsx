@@ -10,8 +10,8 @@ import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { FieldRow } from '../../../components/field-group.tsx';
 import { useFocusInvalid } from '../../../hooks/use-focus-invalid.ts';
-import { ApiError } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { toFieldErrors } from '../../../lib/field-errors.ts';
 import { stockReasonText } from '../../../lib/stock-reason-text.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 import { useAdjustStock } from '../api/adjust-stock.ts';
@@ -26,7 +26,7 @@ export function AdjustStock({ productId }: { productId: string }) {
   const adjust = useAdjustStock(productId);
   const [draft, setDraft] = useState(NOTHING);
   const [slips, setSlips] = useState<Slips>({});
-  const refused = adjust.error instanceof ApiError ? adjust.error.fields : {};
+  const refused = toFieldErrors(adjust.error);
   const form = useFocusInvalid(Object.keys(slips).length > 0 ? slips : adjust.error);
   const bind = (name: keyof Draft) => ({
     name,

@@ -24,8 +24,9 @@ function checkLineItem(item: LineItemInput, index: number): void {
 const centsOf = (text: unknown) => Math.round(Number(text ?? 0) * 100);
 
 /**
- * What an amount is said to be made of must come to it: the items with the delivery, less a discount, and with the tax
- * unless they hold it. Braintree itself takes any sums on a card, and refuses wrong ones of PayPal's.
+ * The parts of an amount must add up to it: the items and the delivery, less a discount, plus the tax
+ * unless the items include it. Braintree itself takes any parts with a card, and refuses wrong ones
+ * with PayPal.
  * @throws Refusal of the amount.
  */
 function checkBreakdown(input: TransactionInput): void {

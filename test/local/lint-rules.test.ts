@@ -13,11 +13,11 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../rehearsal/settings.ts';
 
-// A statement that nobody hands to a batch never happens: the linter says so, by the project's own
-// settings, which `npm run check` goes by.
+// What the linter refuses by rules of the project's own, with the settings that `npm run check` goes by.
 
-const SETTINGS = ['biome.json', ...globSync('functions/**/*.grit', { cwd: root })];
+const SETTINGS = ['biome.json', ...globSync('{functions,test}/**/*.grit', { cwd: root })];
 const DROPPED = 'Nothing happens here: a statement takes effect only in runBatch.';
+const ANY_VALUE = 'Any value passes here: write expect.stringMatching(…).';
 const OUT_OF_PLACE = 'Statements are made in *.statements.ts.';
 
 /** What the linter says of a module at that path in the project. */
@@ -70,6 +70,14 @@ test('the linter lets nobody make a statement but in a *.statements.ts', () => {
 
   expect(lint('functions/accounts/probe.ts', source)).toContain(OUT_OF_PLACE);
   expect(lint('functions/accounts/probe.statements.ts', source)).toEqual([]);
+});
+
+test('the linter refuses a bare pattern where any value would fit it', () => {
+  const source = (fact: string) =>
+    `import { expect } from 'vitest';\n\nexpect({ id: 'x' }).toMatchObject({ id: ${fact} });\n`;
+
+  expect(lint('test/functions/probe.test.ts', source('/y/'))).toContain(ANY_VALUE);
+  expect(lint('test/functions/probe.test.ts', source('expect.stringMatching(/y/)'))).toEqual([]);
 });
 
 test('every function of a *.statements.ts says by its name that it only makes statements', () => {

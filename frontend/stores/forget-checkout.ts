@@ -15,12 +15,11 @@ export function forgetAddresses() {
 }
 
 /**
- * Takes away what this tab's checkout holds: the address that is being filled in (`address-store.ts`),
- * and the codes that it would use (`code-store.ts`), as a gift card's is money. Written without those
- * stores for the same reason. Where the browser stores nothing, both stay with their owner until the tab
- * closes.
+ * Takes away what this tab has filled in of a checkout: the address (`address-store.ts`), and the codes
+ * (`code-store.ts`), as a gift card's is money. Written without those stores for the same reason. Where
+ * the browser stores nothing, both stay until the tab closes.
  */
-export function forgetDrafts() {
+export function forgetCheckoutDraft() {
   try {
     sessionStorage.removeItem('address');
     sessionStorage.removeItem('codes');

@@ -1,4 +1,4 @@
-import { ApiError, type FieldErrors } from '../../lib/api-client.ts';
+import { ApiError, type FieldErrors } from './api-client.ts';
 
 /** What a refused request says about each input. */
 export function toFieldErrors(error: Error | null): FieldErrors {

@@ -1,0 +1,19 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { failUnlessStatement } from '../db/guard.statements.ts';
+import { type Statement, statement } from '../db/statement.ts';
+
+/** Note that the owner is told now, with the guard `owner-untold`: they have not been since then. */
+export function markToldStatements(
+  db: Database,
+  { name, now, since }: { name: string; now: Date; since: Date },
+): Statement[] {
+  const at = now.toISOString();
+  const untold = sql<SqlBool>`NOT EXISTS (SELECT 1 FROM marks
+    WHERE name = ${name} AND at > ${since.toISOString()})`;
+  const mark = db
+    .insertInto('marks')
+    .values({ name, at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }));
+  return [failUnlessStatement(db, 'owner-untold', untold), statement(mark)];
+}

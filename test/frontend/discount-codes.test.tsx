@@ -1,0 +1,86 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ManageDiscounts } from '../../frontend/features/codes/components/manage-discounts.tsx';
+import type { Discount } from '../../functions/contract/discounts.ts';
+import { callsTo } from './support/checkout-page.ts';
+import { renderForAdmin } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+afterEach(() => focusManager.setFocused(undefined));
+
+const SPRING: Discount = {
+  _id: 'spring',
+  code: 'SPRING',
+  kind: 'percent',
+  percent: 10,
+  amount: null,
+  minimum: 0,
+  startsAt: '2026-12-01T15:00:00.000Z',
+  endsAt: '2026-12-24T18:30:00.000Z',
+  useLimit: null,
+  oncePerPerson: false,
+  isActive: true,
+  uses: 0,
+  version: 1,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  updatedAt: '2026-11-01T09:00:00.000Z',
+};
+const CHANGE = 'PUT /discount/spring/ada';
+
+/** The page of the codes; `stored` is what the shop has at each moment. */
+async function openCodes(stored: { discount: Discount }) {
+  const calls = answerApi({
+    'GET /discounts/ada': () => ({ json: { discounts: [stored.discount], next: null } }),
+    [CHANGE]: () => ({ json: stored.discount }),
+  });
+  renderForAdmin(<ManageDiscounts />);
+  await screen.findByText('SPRING');
+  return {
+    calls,
+    sent: () => callsTo(calls, CHANGE) as { version: number; discount: Partial<Discount> }[],
+  };
+}
+
+test('a code that somebody changes while its form is open is not written over', async () => {
+  const stored = { discount: SPRING };
+  const { calls, sent } = await openCodes(stored);
+  await userEvent.click(screen.getByRole('button', { name: 'Change SPRING' }));
+
+  stored.discount = { ...SPRING, percent: 25, version: 2 };
+  const before = callsTo(calls, 'GET /discounts/ada').length;
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await expect.poll(() => callsTo(calls, 'GET /discounts/ada').length).toBeGreaterThan(before);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
+
+  // By the version that it read, the shop refuses it.
+  await expect.poll(sent).toMatchObject([{ version: 1, discount: { percent: '10' } }]);
+});
+
+test('a code that is ended keeps its times to the minute', async () => {
+  const { sent } = await openCodes({ discount: SPRING });
+
+  await userEvent.click(screen.getByRole('button', { name: 'End SPRING' }));
+
+  const { startsAt, endsAt } = SPRING;
+  await expect.poll(sent).toMatchObject([{ discount: { isActive: false, startsAt, endsAt } }]);
+});
+
+test('of a code’s times only the day that is chosen anew is changed', async () => {
+  const { sent } = await openCodes({ discount: SPRING });
+  await userEvent.click(screen.getByRole('button', { name: 'Change SPRING' }));
+  const form = within(screen.getByRole('list', { name: 'Discount codes' }));
+  const lastDay = form.getByLabelText('Last day (UTC)');
+  await userEvent.clear(lastDay);
+  await userEvent.type(lastDay, '2026-12-31');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
+
+  await expect
+    .poll(sent)
+    .toMatchObject([
+      { discount: { startsAt: SPRING.startsAt, endsAt: '2027-01-01T00:00:00.000Z' } },
+    ]);
+});

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
+import { leaveGuest } from '../../frontend/features/accounts/api/guest.ts';
+import { AccountDeletion } from '../../frontend/features/privacy/components/account-deletion.tsx';
+import { SessionList } from '../../frontend/features/security/components/session-list.tsx';
+import { setAddressDraft } from '../../frontend/stores/address-store.ts';
+import { setCodes } from '../../frontend/stores/code-store.ts';
+import { getSession, setSession } from '../../frontend/stores/session-store.ts';
+import { aSession } from './support/a-book.ts';
+import { renderPage } from './support/render-page.tsx';
+import { answerApi } from './support/shop-api.ts';
+
+// Whoever leaves takes along what they had filled in: an address is theirs, and a gift card is money.
+
+/** Ada, in the midst of a checkout. */
+function fillInACheckout(): void {
+  setSession(aSession({ _id: 'ada' }));
+  setAddressDraft('ada', { text: '1 Main St', parts: null, place: null, rate: null });
+  setCodes(['GIFT-CARD-OF-ADA']);
+}
+
+async function expectNothingLeft(): Promise<void> {
+  await expect.poll(getSession).toBeNull();
+  await expect.poll(() => Object.keys(sessionStorage)).toEqual([]);
+  expect(JSON.stringify(localStorage)).not.toContain('Main St');
+}
+
+test('signing out leaves nothing of a checkout in the browser', async () => {
+  fillInACheckout();
+  answerApi({ 'GET /signout': { json: { message: 'Signout success' } } });
+  renderPage(<SiteHeader />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Signout' }));
+
+  await expectNothingLeft();
+});
+
+test('a guest who goes leaves nothing of a checkout in the browser', async () => {
+  fillInACheckout();
+  answerApi({ 'GET /signout': { json: { message: 'Signout success' } } });
+
+  leaveGuest();
+
+  await expectNothingLeft();
+});
+
+test('a deleted account leaves nothing of a checkout in the browser', async () => {
+  fillInACheckout();
+  answerApi({ 'DELETE /user/ada': { json: { message: 'Account deleted' } } });
+  renderPage(<AccountDeletion userId="ada" onDeleted={() => {}} />);
+  await userEvent.type(screen.getByLabelText('Current password'), 'secret-1');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+
+  await expectNothingLeft();
+});
+
+test('signing out everywhere leaves nothing of a checkout in this browser', async () => {
+  fillInACheckout();
+  answerApi({
+    'GET /user/ada/sessions': { json: { sessions: [] } },
+    'DELETE /user/ada/sessions': { json: { ended: 2, own: 'ended' } },
+  });
+  renderPage(<SessionList userId="ada" />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+
+  await expectNothingLeft();
+});
