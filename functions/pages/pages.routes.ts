@@ -137,8 +137,9 @@ export function pagesRoutes(shared: SharedDeps) {
 
   routes.get('/series/:name', (c) =>
     answerPage(c, { of: null, heavy: true }, async (site) => {
-      const series = await readSeries(c.var.deps, c.req.param('name'));
-      return series ? seriesPage(series, site) : noSuchPage('series');
+      const name = c.req.param('name');
+      const series = await readSeries(c.var.deps, name);
+      return series ? seriesPage(name, series, site) : noSuchPage('series');
     }),
   );
 
