@@ -37,12 +37,13 @@ export function optionalLine(field: string, most: number) {
   return z.string(`${field} must be a text`).check(wellFormed(), z.trim(), ...oneLine(field, most));
 }
 
-/** Several lines of text, trimmed; empty where there is nothing to say. */
+/** Several lines of plain text, trimmed; empty where there is nothing to say. */
 export function optionalLines(field: string, most: number) {
   return z.string(`${field} must be a text`).check(
     wellFormed(),
-    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
     z.trim(),
+    z.regex(/^[\P{Cc}\n\t]*$/u, `${field} must be plain text`),
     maxCharacters(most, `${field} must be at most ${most.toLocaleString('en')} characters`),
   );
 }

@@ -137,8 +137,9 @@ export function pagesRoutes(shared: SharedDeps) {
 
   routes.get('/series/:name', (c) =>
     answerPage(c, { of: null, heavy: true }, async (site) => {
-      const series = await readSeries(c.var.deps, c.req.param('name'));
-      return series ? seriesPage(series, site) : noSuchPage('series');
+      const name = c.req.param('name');
+      const series = await readSeries(c.var.deps, name);
+      return series ? seriesPage(name, series, site) : noSuchPage('series');
     }),
   );
 
@@ -151,6 +152,10 @@ export function pagesRoutes(shared: SharedDeps) {
   routes.get('*', (c) => {
     const { path } = c.req;
     if (path.startsWith('/api/') || path === '/api' || isFile(path)) return c.notFound();
+    const { pathname, search } = new URL(c.req.url);
+    // React's router would show the page there; `//` at the beginning would lead to another site.
+    const bare = /^(\/[^/].*?)\/+$/u.exec(pathname)?.[1];
+    if (bare !== undefined) return c.redirect(bare + search, 301);
     return answerPage(c, undefined, () => noSuchPage());
   });
   return routes;

@@ -6,8 +6,8 @@ import { entriesHtml, pageTrailHtml } from './book-html.ts';
 import { seriesJsonLd, trailJsonLd } from './json-ld.ts';
 import { emptyPage, leadCover, type Page, type Site } from './page.ts';
 
-/** The books of a series in reading order. */
-export function seriesPage(series: SeriesPage, { origin, settings }: Site): Page {
+/** The books of a series in reading order; `asked` is its name as the address writes it. */
+export function seriesPage(asked: string, series: SeriesPage, { origin, settings }: Site): Page {
   const { key, name, books } = series;
   const path = seriesAddress(key);
   const steps = [
@@ -22,7 +22,7 @@ export function seriesPage(series: SeriesPage, { origin, settings }: Site): Page
     card: { type: 'website', picture: books.find(({ photoUrl }) => photoUrl)?.photoUrl ?? null },
     jsonLd: [seriesJsonLd(series, origin), trailJsonLd(steps, origin)],
     leadPicture: leadCover(books[0], 'entry'),
-    firstData: [[seriesKeys.page(key.replaceAll(' ', '-')), series]],
+    firstData: [[seriesKeys.page(asked), series]],
     main: html`<div class="series-books_page">${pageTrailHtml(name)}<header class="page-heading_heading"><h1>${name}</h1></header><h2 class="visually-hidden">Books</h2><p class="series-books_count">${seriesCountText(series)}</p>${entriesHtml(books, settings)}</div>`,
   });
 }

@@ -71,6 +71,7 @@ function isWordedAs(book: IndexedBook & AlsoWords, old: IndexedBook | undefined)
     old.title === book.title &&
     old.author === book.author &&
     old.other === book.other &&
+    old.also_digest === book.also_digest &&
     old.isbn === book.isbn &&
     old.version === book.version &&
     shelvesOf(old) === shelvesOf(book)

@@ -167,6 +167,7 @@ const BOOK_COLUMNS = [
   'sold',
   'created_at',
   'version',
+  'also_digest',
 ] as const satisfies (keyof IndexedBook)[];
 
 /** What the books' rows are known by as they were read: all that words and values are counted from. */

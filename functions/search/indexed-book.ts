@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { wordsOf } from '../contract/words.ts';
 import type { ProductRow } from '../db/tables/catalog.ts';
 import { type Faceted, facetsOf, tokenOf } from './facets.ts';
@@ -40,6 +41,8 @@ export interface IndexedBook extends Faceted {
   sold: number;
   created_at: string;
   version: number;
+  /** Of all `AlsoWords` but the shelf; null of a row from before there was one. */
+  also_digest: string | null;
 }
 
 /** What is found by alone, and not kept besides. */
@@ -66,6 +69,11 @@ export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
   const title = wordsOf(parts.title);
   const other = [...wordsOf(parts.tail), ...wordsOf(row.publisher ?? '')];
   const signs = signsOf(`${row.name} ${row.author ?? ''}`);
+  const also = {
+    title_also: alsoWordsOf(parts.title).join(' '),
+    author_also: alsoWordsOf(row.author ?? '').join(' '),
+    other_also: [...other, ...alsoWordsOf(parts.tail), ...isbnParts(row.isbn), ...signs].join(' '),
+  };
   const facts = {
     category_id: row.category_id,
     language: row.language,
@@ -90,11 +98,15 @@ export function toIndexedBook(row: ProductToIndex): IndexedBook & AlsoWords {
     sold: row.sold,
     created_at: row.created_at,
     version: INDEX_VERSION,
-    title_also: alsoWordsOf(parts.title).join(' '),
-    author_also: alsoWordsOf(row.author ?? '').join(' '),
-    other_also: [...other, ...alsoWordsOf(parts.tail), ...isbnParts(row.isbn), ...signs].join(' '),
+    also_digest: digestOf(Object.values(also)),
+    ...also,
     shelf: facetsOf(facts).map(tokenOf).join(' '),
   };
+}
+
+/** Short: for two writings of one book, and no others. */
+function digestOf(texts: readonly string[]): string {
+  return createHash('sha256').update(texts.join('\n')).digest('base64url').slice(0, 11);
 }
 
 /** Best-sellers first, by how often their sales have doubled; then those that came first. */

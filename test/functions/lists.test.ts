@@ -121,6 +121,27 @@ test('a book that is not in the catalogue is refused, and nothing of the change 
   ]);
 });
 
+test('what is said on a list is plain text, its lines however they end', async () => {
+  const { token, user } = await anAdmin();
+  const { id: product } = await aBook();
+  const make = (intro: string, note = '') =>
+    call('POST', `/lists/${user._id}`, {
+      token,
+      body: { title: 'Plainly', intro, books: [{ product, note }] },
+    });
+
+  for (const sign of ['\u0000', '\u0007', '\u000b', '\u0085']) {
+    expect((await make(`a${sign}b`)).body).toMatchObject({
+      error: 'The introduction must be plain text',
+    });
+    expect((await make('', `a${sign}b`)).body).toMatchObject({
+      error: 'A note must be plain text',
+    });
+  }
+  const made = await make('One\rTwo\r\n\tThree', 'a\rb');
+  expect(made.body).toMatchObject({ intro: 'One\nTwo\n\tThree', books: [{ note: 'a\nb' }] });
+});
+
 test('a list takes each book once, and a hundred at most', async () => {
   const product = (await aBook()).id;
   const twice = { title: 'Twice', books: [{ product }, { product }] };

@@ -213,6 +213,19 @@ test('what is not there is a 404, as a page for a person and in few words for a 
   expect(file.html).not.toContain('<html');
 });
 
+test('a slash too many leads to the page without it, and to no other site', async () => {
+  const at = async (path: string) => {
+    const { status, headers } = await openPage(path);
+    return [status, headers.get('location')];
+  };
+
+  expect(await at('/shop/?sort=title')).toEqual([301, '/shop?sort=title']);
+  expect(await at('/author/A%20B//')).toEqual([301, '/author/A%20B']);
+  for (const path of ['//evil.example/', '/\\evil.example/', '//', '/api/products/x/']) {
+    expect(await at(path)).toEqual([404, null]);
+  }
+});
+
 test('pages of one person arrive empty and stay out of search engines', async () => {
   for (const path of ['/cart', '/signin', '/user/dashboard', '/admin/orders', '/profile/x']) {
     const page = await openPage(path);

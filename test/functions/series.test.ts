@@ -54,12 +54,16 @@ test('a series arrives ready, and books and sitemap lead there', async () => {
   const book = await aBook({ name: 'The Duke’s Children (Palliser Novels, #6)' });
 
   const page = await openPage('/series/palliser-novels');
+  const otherwise = await openPage('/series/Palliser%20Novels');
   const product = await openPage(`/product/${book.id}`);
   const sitemap = await openPage('/sitemap-books-1.xml');
 
   expect(page.status).toBe(200);
   expect(page.html).toContain('<title>Palliser Novels · Colophon</title>');
   expect(page.html).toContain('"@type":"BookSeries"');
+  // By the name that the front end reads in its address.
+  expect([...page.firstData.keys()]).toEqual(['["products","series","palliser-novels"]']);
+  expect([...otherwise.firstData.keys()]).toEqual(['["products","series","Palliser Novels"]']);
   expect(page.html).toMatch(/rel="canonical" href="[^"]*\/series\/palliser-novels"/);
   expect(product.html).toContain('Book 6 of <a href="/series/palliser-novels">Palliser Novels</a>');
   expect(product.html).toContain('"isPartOf":{"@type":"BookSeries"');

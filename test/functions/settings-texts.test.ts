@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
+import { MAX_TEXT, TEXT_PAGE_NAMES } from '../../functions/contract/settings.ts';
 import { shopTextSchema } from '../../functions/contract/settings-requests.ts';
 import { textHtml } from '../../functions/settings/text-html.ts';
 import { ask, call } from '../support/api.ts';
@@ -83,3 +83,34 @@ test.each([
 
   expect(found).toEqual([]);
 });
+
+test.each([
+  ['quotes in quotes', `${'>'.repeat(19_000)} all of it`],
+  ['lists in lists', `${'- '.repeat(9_500)}all of it`],
+  ['numbers in numbers', `${'1. '.repeat(6_000)}all of it`],
+  ['both, line by line', `${deepening(46)}all of it`],
+  ['strong words in strong words', `${'**a'.repeat(3_000)} all of it${'b**'.repeat(3_000)}`],
+  [
+    'a table of many columns with short rows',
+    `${'|a'.repeat(2_000)}\n${'|-'.repeat(2_000)}\n${'x\n'.repeat(5_000)}\nall of it`,
+  ],
+])('%s cost neither the stack nor the memory', (_what, markdown) => {
+  const html = textHtml(markdown.slice(0, MAX_TEXT));
+
+  expect(html).toContain('all of it');
+  expect(html.length).toBeLessThan(300_000);
+});
+
+test('a line of stars or dashes is a rule, and a short row of a table has its empty cells', () => {
+  expect(textHtml('* '.repeat(40))).toBe('<hr>');
+  expect(textHtml('-'.repeat(80))).toBe('<hr>');
+  expect(textHtml('| a | b |\n| - | - |\n| 1 |')).toContain('<td>1</td>\n<td></td>');
+});
+
+/** Lines that each open eight lists within those of the line before. */
+function deepening(lines: number): string {
+  return Array.from(
+    { length: lines },
+    (_, line) => `${' '.repeat(line * 16)}${'- '.repeat(8)}a\n`,
+  ).join('');
+}

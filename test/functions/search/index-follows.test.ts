@@ -9,8 +9,8 @@ import { indexProducts } from '../../../functions/search/index-products.ts';
 import { updateIndex } from '../../../functions/search/update-index.ts';
 import { ask } from '../../support/api.ts';
 import { aRow, numbered } from '../../support/import-rows.ts';
-import { createProduct, productFields } from '../../support/product-form.ts';
-import { aCategory, anAdmin, db, run } from '../../support/shop.ts';
+import { changeProduct, createProduct, productFields } from '../../support/product-form.ts';
+import { aBook, aCategory, anAdmin, db, run } from '../../support/shop.ts';
 
 const find = async (text: string) =>
   await ask(searchPageSchema, 'GET', `/search?q=${encodeURIComponent(text)}`);
@@ -129,3 +129,19 @@ async function countsOf(words: string[]): Promise<Record<string, number>> {
     .all<{ word: string; books: number }>();
   return Object.fromEntries(results.map(({ word, books }) => [word, books]));
 }
+
+test('a book is found by what its title is written with, and no more by what it was', async () => {
+  const admin = await anAdmin();
+  const { id } = await aBook({ name: 'The Aardwolfs Tale' });
+  const rename = (name: string) => changeProduct(admin, id, { name });
+  expect([await indexed('aardwolf'), namesOf(await find('§'))]).toEqual([0, []]);
+
+  await rename('The Aardwolf’s Tale §');
+  expect([await indexed('aardwolf'), namesOf(await find('§'))]).toEqual([
+    1,
+    ['The Aardwolf’s Tale §'],
+  ]);
+
+  await rename('The Aardwolfs Tale');
+  expect([await indexed('aardwolf'), namesOf(await find('§'))]).toEqual([0, []]);
+});
