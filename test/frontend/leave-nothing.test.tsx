@@ -18,7 +18,7 @@ import { answerApi } from './support/shop-api.ts';
 function fillInACheckout(): void {
   setSession(aSession({ _id: 'ada' }));
   setAddressDraft('ada', { text: '1 Main St', parts: null, place: null, rate: null });
-  setCodes(['GIFT-CARD-OF-ADA']);
+  setCodes('ada', ['GIFT-CARD-OF-ADA']);
 }
 
 async function expectNothingLeft(): Promise<void> {
