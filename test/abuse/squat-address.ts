@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '../rehearsal/settings.ts';
+
+const VITEST = join(root, 'node_modules/vitest/vitest.mjs');
 
 /**
  * Somebody has signed up with an address that is not theirs, and its owner gets it back. The Worker runs
  * in its test runtime here, where its mails can be read.
  */
 export async function squatAddress(): Promise<boolean> {
-  const vitest = createRequire(import.meta.url).resolve('vitest/vitest.mjs');
   const tests = ['run', '--project', 'functions', 'test/functions/address-squatting.test.ts'];
-  const child = spawn(process.execPath, [vitest, ...tests], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [VITEST, ...tests], { cwd: root, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   return code === 0;
 }
