@@ -12,7 +12,8 @@ const BUYERS = 20;
 const PAYMENTS = 3;
 const CLIENTS = 100;
 const DEAREST = 3;
-const TRIES = 5;
+/** Of each read, to tell the dearest: a chance pause must not make one of a cheap one. */
+const TRIES = 15;
 const AT_MOST = 2;
 
 /** What payments take, quiet and while a hundred anonymous clients make the dearest reads. */
