@@ -83,3 +83,19 @@ test('the link of the open page stands out from the others, and the cart counts 
   await page.reload();
   await expect(nav.getByRole('link', { name: 'Cart 2 items' })).toBeVisible();
 });
+
+test('the shop’s name stays whole on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const name = page.getByRole('banner').getByRole('link', { name: 'Colophon' });
+  // Asked again while React's page takes the place of the Worker's.
+  await expect
+    .poll(() =>
+      name.evaluate((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link.lastChild ?? link);
+        return words.getClientRects().length;
+      }),
+    )
+    .toBe(1);
+});

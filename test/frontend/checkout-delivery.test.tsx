@@ -53,6 +53,7 @@ test('delivery and tax are asked for with the address, shown, and what is paid',
   await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
   expect(await screen.findByText(/Say where the books should go/)).toBeTruthy();
   expect(screen.queryByText('By ground')).toBeNull();
+  expect((await payButton('Pay')).disabled).toBe(true);
 
   await fillAddress();
   const pay = await payButton('Pay $45.61');

@@ -48,6 +48,16 @@ test('an order that was cancelled since is not thanked for', async () => {
   expect(screen.getByText('Refunded $37.00')).toBeTruthy();
 });
 
+test.each(['Shipped', 'Delivered'] as const)(
+  'an order that is %s by now is a receipt, and is not thanked for once more',
+  async (status) => {
+    openOrder('order-1', { status });
+    expect(await screen.findByRole('article', { name: 'Order 7QK4-M2XA' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeTruthy();
+    expect(screen.queryByText(/^Thanks/)).toBeNull();
+  },
+);
+
 test('an order that is not one’s own is not thanked for', async () => {
   openOrder('order-of-another');
   expect(await screen.findByRole('heading', { name: 'No such order' })).toBeTruthy();

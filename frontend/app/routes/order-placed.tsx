@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom';
+import type { OrderStatus } from '../../../functions/contract/order.ts';
+import { hasLeft } from '../../../functions/contract/order-moves.ts';
 import type { User } from '../../../functions/contract/user.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -48,12 +50,12 @@ function OrderPlaced({ user, orderId }: { user: User; orderId: string }) {
       </>
     );
   }
-  const cancelled = order.data.status === 'Cancelled';
+  const { title, isNew } = newsOf(order.data.status);
   return (
     <div className={styles['placed']}>
       <div className={styles['news']}>
-        <PageHeading title={cancelled ? 'Your order was cancelled' : 'Your order is placed'} />
-        {cancelled ? null : <Alert tone="success">Thanks! Your payment was succesful!</Alert>}
+        <PageHeading title={title} />
+        {isNew ? <Alert tone="success">Thanks! Your payment was succesful!</Alert> : null}
       </div>
       <Receipt order={order.data}>
         <Seller />
@@ -73,4 +75,11 @@ function OrderPlaced({ user, orderId }: { user: User; orderId: string }) {
       </p>
     </div>
   );
+}
+
+/** The purchase history leads here too: what has left long ago is not thanked for once more. */
+function newsOf(status: OrderStatus): { title: string; isNew: boolean } {
+  if (status === 'Cancelled') return { title: 'Your order was cancelled', isNew: false };
+  if (hasLeft(status)) return { title: 'Your order', isNew: false };
+  return { title: 'Your order is placed', isNew: true };
 }

@@ -64,7 +64,7 @@ export function DropinPanel({
           if (ready) onPay(state);
         }}
       >
-        {paying ? 'Paying…' : `Pay ${formatMoney(total.cents)}`}
+        {paying ? 'Paying…' : payText(total)}
       </Button>
       {reason ? (
         <p id={reasonId} className={styles['note']}>
@@ -85,4 +85,9 @@ export function DropinPanel({
       </p>
     </>
   );
+}
+
+/** It names no sum that is not yet all of it. */
+function payText({ cents, isPart }: OrderTotal): string {
+  return isPart ? 'Pay' : `Pay ${formatMoney(cents)}`;
 }

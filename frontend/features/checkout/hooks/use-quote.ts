@@ -18,6 +18,8 @@ import type { CheckoutRefusal } from '../refusal-store.ts';
 export interface OrderTotal {
   cents: Cents;
   whyNone?: string | undefined;
+  /** Nobody knows yet what delivery and tax add: `cents` are the books alone. */
+  isPart?: boolean;
 }
 
 export interface OrderQuote {
@@ -75,7 +77,7 @@ export function useQuote(
   const choices = data?.choices.filter((choice) => !needsPlace || choice.isPickup) ?? [];
   const wanted = choices.find((choice) => choice._id === delivery.rate);
   return {
-    total: { cents: quote ? fromDollars(quote.due ?? quote.total) : cents, whyNone },
+    total: totalOf(quote, { booksCents: cents, whyNone, adds }),
     quote,
     isSent,
     choices,
@@ -100,6 +102,14 @@ function orderOf(cart: Pick<Cart, 'buyable'>, { place, rate }: CheckoutDelivery)
     ...(place && { place: { country: place.country, region: place.region } }),
     ...(rate !== null && { delivery: rate }),
   };
+}
+
+function totalOf(
+  quote: Quote | undefined,
+  { booksCents, whyNone, adds }: { booksCents: Cents; whyNone: string | undefined; adds: boolean },
+): OrderTotal {
+  if (!quote) return { cents: booksCents, whyNone, isPart: adds };
+  return { cents: fromDollars(quote.due ?? quote.total), whyNone };
 }
 
 function whyNoTotal(
