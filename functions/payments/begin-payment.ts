@@ -90,8 +90,8 @@ export function newAttempt(
 /**
  * Puts an attempt on record before anything is charged.
  * @returns the payment that was faster and leaves no room for this one, if there is one
- * @throws {AppError} 403 when a guest, or who is held back, has ordered meanwhile; 409 when price, stock or a code have moved; 503
- *   when it could not be recorded
+ * @throws {AppError} 401 when the account is gone by now; 403 when a guest, or who is held back, has
+ *   ordered meanwhile; 409 when price, stock or a code have moved; 503 when it could not be recorded
  */
 export async function recordAttempt(
   deps: Deps,
@@ -116,6 +116,7 @@ export async function recordAttempt(
 
 /** What a refused batch says to who pays; the error itself where it is none of theirs. */
 function whyNotRecorded(cause: unknown): unknown {
+  if (isRefusedBy('account-there', cause)) return refuse('signed-out', { cause });
   if (isRefusedBy('guest-unspent', cause)) return refuse('guest-order-placed', { cause });
   if (isRefusedBy('no-open-order', cause)) return refuse('email-unconfirmed', { cause });
   if (isAboutCodes(cause)) return refuse('codes-outdated', { cause });
