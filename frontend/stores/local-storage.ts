@@ -56,7 +56,12 @@ function inStorage<T>(
         onChange();
       };
       window.addEventListener('storage', followOtherTabs);
-      return () => window.removeEventListener('storage', followOtherTabs);
+      // A page in the back/forward cache is told of nothing, and looks when it is shown again.
+      window.addEventListener('pageshow', onChange);
+      return () => {
+        window.removeEventListener('storage', followOtherTabs);
+        window.removeEventListener('pageshow', onChange);
+      };
     },
   };
 }

@@ -10,6 +10,8 @@ export const GUARDS = [
   'book-in-catalogue',
   /** With the copies that came, there are no more of the book than its form takes. */
   'stock-in-range',
+  /** The account has been neither deleted nor closed. */
+  'account-there',
   /** The guest has neither paid for anything nor is about to. */
   'guest-unspent',
   /** Who is held back has no open order, and no payment that may become one. */

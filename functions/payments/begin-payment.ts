@@ -20,6 +20,7 @@ import { insertAttempt, isAboutAnotherPayment, isAboutTheCatalog } from './payme
 import type { PaymentAttempt } from './payment.statements.ts';
 import { setNotCharged } from './payment-moves.repository.ts';
 import { CHARGE_LEASE_MS } from './payment-schedule.ts';
+import { isUncharged } from './uncharged.ts';
 
 /** What a payment is for, where it goes and what of it codes pay, as far as the client says it. */
 export type PaymentGoods = Pick<
@@ -90,8 +91,9 @@ export function newAttempt(
 /**
  * Puts an attempt on record before anything is charged.
  * @returns the payment that was faster and leaves no room for this one, if there is one
- * @throws {AppError} 403 when a guest, or who is held back, has ordered meanwhile; 409 when price, stock or a code have moved; 503
- *   when it could not be recorded
+ * @throws {AppError} 401 when the account is gone by now; 403 when a guest, or who is held back, has
+ *   ordered meanwhile; 409 when price, stock or a code have moved; 503 when it could not be recorded
+ * @throws what D1 threw, where an order without a charge may come of it all the same
  */
 export async function recordAttempt(
   deps: Deps,
@@ -102,7 +104,9 @@ export async function recordAttempt(
     return undefined;
   } catch (error) {
     if (!isRejection(error)) {
-      await voidAttempt(deps, attempt);
+      const isVoid = await voidAttempt(deps, attempt);
+      // The reconciler makes an order of what charges nothing: nobody can say yet that it was not placed.
+      if (!isVoid && isUncharged({ amount_cents: attempt.amountCents })) throw error;
       throw refuse('payment-unavailable', { cause: error });
     }
     if (isAboutAnotherPayment(error) || isAboutWhoPays(error)) {
@@ -116,6 +120,7 @@ export async function recordAttempt(
 
 /** What a refused batch means to whoever pays; the error itself where it is not about them. */
 function whyNotRecorded(cause: unknown): unknown {
+  if (isRefusedBy('account-there', cause)) return refuse('signed-out', { cause });
   if (isRefusedBy('guest-unspent', cause)) return refuse('guest-order-placed', { cause });
   if (isRefusedBy('no-open-order', cause)) return refuse('email-unconfirmed', { cause });
   if (isAboutCodes(cause)) return refuse('codes-outdated', { cause });
@@ -139,13 +144,18 @@ function isAboutCodes(error: unknown): boolean {
   );
 }
 
-/** An attempt that failed to be recorded may be on record all the same: it must hold no books. */
-async function voidAttempt(deps: Deps, attempt: PaymentAttempt): Promise<void> {
+/**
+ * What failed to be recorded may be on record all the same: it is not charged, and holds no books.
+ * @returns whether that is certain
+ */
+async function voidAttempt(deps: Deps, attempt: PaymentAttempt): Promise<boolean> {
   const { id, userId, lines, now } = attempt;
   const closed = { state: 'declined', failure: 'not-executed', transactionId: null } as const;
   try {
     await setNotCharged(deps, { ...closed, id, lines, dueAt: null, by: userId, now });
+    return true;
   } catch (cause) {
     logFailure('attempt not voided', { paymentId: id, cause });
+    return false;
   }
 }

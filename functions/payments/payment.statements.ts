@@ -1,4 +1,5 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import { deletedEmail } from '../accounts/deleted-account.ts';
 import { bookAtPriceStatement, takeStockStatement } from '../catalog/stock.statements.ts';
 import { type Redemption, redeemStatements } from '../codes/redeem.statements.ts';
 import type { Database } from '../db/database.ts';
@@ -27,7 +28,7 @@ export interface PaymentAttempt extends OrderFacts {
 }
 
 /**
- * Record an attempt behind its guard, take its books from stock, each with the guard `book-at-price`,
+ * Record an attempt behind its guards, take its books from stock, each with the guard `book-at-price`,
  * and redeem its codes (`redeemStatements`).
  */
 export function insertAttemptStatements(db: Database, attempt: PaymentAttempt): Statement[] {
@@ -60,12 +61,18 @@ function guardStatements(
   db: Database,
   { guard, userId }: Pick<PaymentAttempt, 'guard' | 'userId'>,
 ): Statement[] {
-  if (guard === null) return [];
-  return [
-    guard === 'guest-unspent'
-      ? guestUnspentStatement(db, userId)
-      : noOpenOrderStatement(db, userId),
-  ];
+  const there = accountThereStatement(db, userId);
+  if (guard === null) return [there];
+  return guard === 'guest-unspent'
+    ? [there, guestUnspentStatement(db, userId)]
+    : [there, noOpenOrderStatement(db, userId)];
+}
+
+/** The guard `account-there`: a deletion asks the other way round for `no-money-in-flight`. */
+function accountThereStatement(db: Database, userId: string): Statement {
+  const there = sql<SqlBool>`EXISTS (SELECT 1 FROM users
+    WHERE id = ${userId} AND email <> ${deletedEmail(userId)})`;
+  return failUnlessStatement(db, 'account-there', there);
 }
 
 /**

@@ -113,6 +113,20 @@ test('a change in another tab shows in this one', () => {
   expect(result.current.count).toBe(2);
 });
 
+test('a page that the browser kept aside learns when it is back of what it was not told', () => {
+  addToCart(aBook());
+  const { result } = renderHook(() => useCart());
+  // No event of storage reaches a page in the back/forward cache.
+  localStorage.setItem('cart', '[]');
+  expect(result.current.count).toBe(1);
+
+  act(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+
+  expect(result.current.count).toBe(0);
+});
+
 test('a browser that refuses to store keeps the cart for this page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { CartRoute } from '../../frontend/app/routes/cart.tsx';
-import { anOrder } from './support/a-book.ts';
+import { setCartLines } from '../../frontend/stores/cart-store.ts';
+import { aBook, anOrder } from './support/a-book.ts';
 import { fetched, sent, structured } from './support/a-quote.ts';
 import { callsTo, ORDER, PAYMENT, paid, seatShopper, shop } from './support/checkout-page.ts';
 import { renderPage } from './support/render-page.tsx';
@@ -99,6 +100,28 @@ test('who fetches the books is asked for no address', async () => {
   await expect
     .poll(() => callsTo(calls, PAYMENT))
     .toMatchObject([{ amount: 40.28, address: '', delivery: 'shop' }]);
+});
+
+test('what needs no sending is priced as it is paid: where the shop is, whatever address is known', async () => {
+  setCartLines([{ ...aBook({ shipping: false }), count: 2 }]);
+  const taxed = { ...sent, delivery: null, choices: [], tax: 3.28, total: 40.28 };
+  const calls = answerApi({
+    ...delivering,
+    'GET /product/middlemarch': { json: aBook({ shipping: false }) },
+    [ADDRESS]: { json: { address: { text, parts } } },
+    [QUOTE]: { json: taxed },
+    [PAYMENT]: paid,
+    [ORDER]: { json: anOrder() },
+  });
+  renderPage(<CartRoute />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose card' }));
+  const pay = await payButton('Pay $40.28');
+  await expect.poll(() => pay.disabled).toBe(false);
+  await userEvent.click(pay);
+
+  await expect.poll(() => callsTo(calls, PAYMENT)).toMatchObject([{ amount: 40.28, address: '' }]);
+  const products = [{ _id: 'middlemarch', count: 2 }];
+  expect(callsTo(calls, QUOTE).at(-1)).toEqual({ products });
 });
 
 test('the address of the last order is there, and priced at once', async () => {

@@ -4,7 +4,7 @@ import { call } from '../support/api.ts';
 import { aCustomer, linesOf, pay, placeFree } from '../support/checkout.ts';
 import { depsIn, HOUR, MINUTE } from '../support/clock.ts';
 import { aGiftCard, aMixedOrder, balanceOf } from '../support/codes.ts';
-import { allowOneBatch } from '../support/d1.ts';
+import { allowOneBatch, playBatches } from '../support/d1.ts';
 import { failGateway } from '../support/fail-gateway.ts';
 import { transactionsOfOrder } from '../support/gateway.ts';
 import { leaveNothingDue } from '../support/jobs.ts';
@@ -122,6 +122,29 @@ test('an order without a charge that a Worker died over is made by the reconcile
   expect(await ordersOf(shopper)).toMatchObject([{ amount_cents: 1000, gift_card_cents: 1000 }]);
   expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 0, sum: 0 });
   expect(await getBook(book.id)).toMatchObject({ quantity: 4, sold: 1 });
+});
+
+test('an order without a charge of which D1 said nothing is not told as one that was not placed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { code, giftCard } = await aGiftCard(10);
+  const shopper = await aShopper();
+  const products = linesOf([await aBook({ price_cents: 1000, quantity: 5 }), 1]);
+  const idempotencyKey = crypto.randomUUID();
+  const end = playBatches(async (batch, count) => {
+    if (count === 1) await batch();
+    throw new Error('D1 is away');
+  });
+  const answer = await placeFree(shopper, { products, codes: [code], idempotencyKey });
+  end();
+
+  await reconcilePayments(depsIn(10 * MINUTE));
+
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(await balanceOf(giftCard._id)).toMatchObject({ balance: 0 });
+  // A 503 of the shop's own says that nothing came of it.
+  expect(answer).toMatchObject({ status: 500 });
+  const path = `/braintree/payment/${shopper.user._id}?key=${idempotencyKey}`;
+  expect(await call('GET', path, shopper)).toMatchObject({ body: { status: 'succeeded' } });
 });
 
 test('an order that cannot be made any more gives all back to the gift card', async () => {

@@ -96,10 +96,13 @@ export function useFreshQuotes(refusal: CheckoutRefusal | null) {
   }, [refusal, queries]);
 }
 
+/** Of what needs no sending no address is asked, and none counts: it is paid for without one. */
 function orderOf(cart: Pick<Cart, 'buyable'>, { place, rate }: CheckoutDelivery): QuoteRequest {
+  const { buyable } = cart;
+  const goesTo = buyable.some((line) => line.shipping) ? place : null;
   return {
-    products: cart.buyable.map(({ _id, count }) => ({ _id, count })),
-    ...(place && { place: { country: place.country, region: place.region } }),
+    products: buyable.map(({ _id, count }) => ({ _id, count })),
+    ...(goesTo && { place: { country: goesTo.country, region: goesTo.region } }),
     ...(rate !== null && { delivery: rate }),
   };
 }
