@@ -35,7 +35,7 @@ export function firstLoadBudget(): Plugin {
 }
 
 /** The scripts that index.html names, and all that those import without being asked. */
-export function firstLoadBytes(bundle: Bundle): number {
+function firstLoadBytes(bundle: Bundle): number {
   const page = bundle['index.html'];
   if (page?.type !== 'asset') throw new Error('The build has no index.html to measure');
   // What is marked for another page, the Worker takes out of this one (page-files.ts).

@@ -55,7 +55,7 @@ async function isBack(deps: Deps, transactionId: string): Promise<boolean> {
 }
 
 /** Whether a transaction's money is not, or no more, with the shop. */
-export function isGivenBack({ charged, amountCents, refunds }: ProviderTransaction): boolean {
+function isGivenBack({ charged, amountCents, refunds }: ProviderTransaction): boolean {
   const back = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
   return !charged || back >= amountCents;
 }

@@ -9,7 +9,7 @@ import {
   allOf,
   allOfPerhapsJoined,
   alternativesOf,
-  anyOf,
+  eitherOf,
   inTitle,
   titleBeginningWith,
 } from './match-expression.ts';
@@ -144,7 +144,7 @@ async function findPlain(ask: Ask, typed: string[], isbn: string | undefined): P
     joined.push(allOfPerhapsJoined(plainWords(initials, ask.begun))[0] ?? begun);
   }
   if (joined.length === 0) return NOTHING;
-  const either = anyOf(joined);
+  const either = eitherOf(joined);
   return plainly(words, await candidates(ask, { expressions: [either] }), either);
 }
 
@@ -235,7 +235,7 @@ async function findWithoutOne(
     : telling.map((_, i) => telling.toSpliced(telling.length - 1 - i, 1)).slice(0, MAX_WITHOUT);
   const expressions = without.map((some) => allOf(some.map(alternativesOf)));
   const found = await candidates(ask, { expressions });
-  return found.length > 0 ? nearly(near, found, anyOf(expressions), words) : undefined;
+  return found.length > 0 ? nearly(near, found, eitherOf(expressions), words) : undefined;
 }
 
 /** Those that say most of what is searched for; all where none does. */

@@ -57,6 +57,6 @@ export function alternativesOf({ typed, open, begun, near }: SearchWord): string
 }
 
 /** One of the expressions at least. */
-export function anyOf(expressions: readonly string[]): string {
+export function eitherOf(expressions: readonly string[]): string {
   return expressions.map((each) => `(${each})`).join(' OR ');
 }

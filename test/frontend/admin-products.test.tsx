@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { AdminCategoriesRoute } from '../../frontend/app/routes/admin-categories.tsx';
 import { AdminProductsRoute } from '../../frontend/app/routes/admin-products.tsx';
 import { Toaster } from '../../frontend/components/toaster.tsx';
 import { setSession } from '../../frontend/stores/session-store.ts';
@@ -151,6 +152,30 @@ test('deleting asks once by name, deletes, says so, and the product is gone from
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(names()).toEqual(['Middlemarch']);
   expect(document.activeElement?.textContent).toBe('Showing 1 product');
+});
+
+test('after a deletion the table of categories counts its books again', async () => {
+  pretendDialogs();
+  let books = 2;
+  answerApi({
+    'GET /products': { json: [aBook(), emma] },
+    'GET /categories/table/ada': () => ({ json: { data: [{ _id: 'n', name: 'Novels', books }] } }),
+    'DELETE /product/emma/ada': () => {
+      books = 1;
+      return { json: { message: 'Product deleted successfully' } };
+    },
+  });
+  renderPage(
+    <>
+      <AdminProductsRoute />
+      <AdminCategoriesRoute />
+    </>,
+  );
+  expect(await screen.findByText('2 books')).toBeTruthy();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Emma' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('1 book')).toBeTruthy();
 });
 
 test('a product that could not be deleted stays, and the dialog says why', async () => {

@@ -1,20 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { HomeRoute } from '../../frontend/app/routes/home.tsx';
 import { aBook } from './support/a-book.ts';
+import { Address, address } from './support/address.tsx';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 const novels = { _id: 'novels', name: 'Novels' };
 const emma = aBook({ _id: 'emma', name: 'Emma', author: 'Jane Austen', quantity: 3 });
 const walden = aBook({ _id: 'walden', name: 'Walden', author: 'Henry David Thoreau' });
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
-}
 
 function openHome(at = '/') {
   renderPage(
@@ -28,8 +24,6 @@ function openHome(at = '/') {
     { at },
   );
 }
-
-const address = () => screen.getByLabelText('Address').textContent;
 
 /** The newest book is Emma, the most sold one Walden. */
 const shelves = {

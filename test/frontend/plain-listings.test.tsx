@@ -1,20 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AuthorRoute } from '../../frontend/app/routes/author.tsx';
 import { CategoryRoute } from '../../frontend/app/routes/category.tsx';
 import type { SearchPage } from '../../functions/contract/search.ts';
 import { aBook } from './support/a-book.ts';
+import { Address, address } from './support/address.tsx';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
 // The pages of an author and of a category: listings under one filter.
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
-}
 
 /** Opens such a page over that many books; gives what was asked of the API. */
 function open(at: string, inAll: number): string[] {
@@ -57,7 +53,7 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByText('Showing 8 books');
   expect(shownBooks()).toEqual(Array.from({ length: 8 }, (_, n) => `Book ${n}`));
-  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(`${at}?shown=8`));
+  await waitFor(() => expect(address()).toBe(`${at}?shown=8`));
   expect([...new Set(asked)]).toEqual([
     expect.stringContaining(`${filter}&sort=newest&limit=6`),
     expect.stringContaining(`${filter}&sort=newest&limit=6&after=k6`),

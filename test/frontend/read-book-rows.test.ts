@@ -3,21 +3,9 @@ import { expect, test } from 'vitest';
 import type { ReadRow } from '../../frontend/features/catalog-import/book-row.ts';
 import { MAX_ROW_CHARACTERS } from '../../frontend/features/catalog-import/csv-reader.ts';
 import { openBookFile, surveyRows } from '../../frontend/features/catalog-import/read-book-rows.ts';
+import { byteStream } from './support/byte-stream.ts';
 
 const HEADER = 'name,description,price,category,quantity,shipping';
-
-/** A file in pieces of so many bytes. */
-function aFile(content: string | Uint8Array, piece = 64 * 1024): ReadableStream<Uint8Array> {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  let at = 0;
-  return new ReadableStream({
-    pull(controller) {
-      if (at >= bytes.length) return controller.close();
-      controller.enqueue(bytes.slice(at, at + piece));
-      at += piece;
-    },
-  });
-}
 
 async function toList(rows: AsyncIterable<ReadRow>): Promise<ReadRow[]> {
   const list: ReadRow[] = [];
@@ -26,7 +14,7 @@ async function toList(rows: AsyncIterable<ReadRow>): Promise<ReadRow[]> {
 }
 
 async function read(content: string | Uint8Array, piece?: number): Promise<ReadRow[]> {
-  return toList((await openBookFile(aFile(content, piece))).rows);
+  return toList((await openBookFile(byteStream(content, piece))).rows);
 }
 
 const aRow = (name: string) => `${name},Text,1.00,Novels,1,0`;
@@ -72,7 +60,7 @@ test('columns are known by name in any order; others are named once and passed o
   const file =
     'Shelf mark, ISBN ,shipping,quantity,category,price,description,NAME,\nX,1,0,1,Novels,1.00,Text,One,\n';
 
-  const opened = await openBookFile(aFile(file));
+  const opened = await openBookFile(byteStream(file));
 
   expect(opened.passedOver).toEqual(['shelf mark']);
   expect(await toList(opened.rows)).toEqual([{ line: 2, columns: columns('One', { isbn: '1' }) }]);
@@ -162,7 +150,7 @@ test('a file of 100,000 rows is read as its rows are asked for, never whole', as
 test('columns are known however their names are written, those of two words too', async () => {
   const file = `${HEADER.toUpperCase()},compareAtPrice,TaxClass,STATUS\n${aRow('Emma')},2.00,books,Draft`;
 
-  const { rows, passedOver } = await openBookFile(aFile(file));
+  const { rows, passedOver } = await openBookFile(byteStream(file));
 
   expect(passedOver).toEqual([]);
   const others = { compareAtPrice: '2.00', taxClass: 'books', status: 'Draft' };

@@ -3,23 +3,11 @@ import { expect, test } from 'vitest';
 import type { ReadRow } from '../../frontend/features/catalog-import/book-row.ts';
 import { openBookFile, surveyRows } from '../../frontend/features/catalog-import/read-book-rows.ts';
 import { A_NOVEL, anOnixMessage, BY_SHORT_TAGS } from '../support/onix-messages.ts';
-
-/** A file in pieces of so many bytes. */
-function aFile(content: string | Uint8Array, piece = 64 * 1024): ReadableStream<Uint8Array> {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  let at = 0;
-  return new ReadableStream({
-    pull(controller) {
-      if (at >= bytes.length) return controller.close();
-      controller.enqueue(bytes.slice(at, at + piece));
-      at += piece;
-    },
-  });
-}
+import { byteStream } from './support/byte-stream.ts';
 
 async function read(content: string | Uint8Array, piece?: number): Promise<ReadRow[]> {
   const rows: ReadRow[] = [];
-  for await (const row of (await openBookFile(aFile(content, piece))).rows) rows.push(row);
+  for await (const row of (await openBookFile(byteStream(content, piece))).rows) rows.push(row);
   return rows;
 }
 
@@ -201,7 +189,7 @@ test('a description of any length and alphabet is cut at a word', async () => {
 });
 
 test('the covers that a message links to are told', async () => {
-  const file = await openBookFile(aFile(anOnixMessage([A_NOVEL, BY_SHORT_TAGS])));
+  const file = await openBookFile(byteStream(anOnixMessage([A_NOVEL, BY_SHORT_TAGS])));
 
   expect(await surveyRows(file)).toEqual({
     total: 2,

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { SiteHeader } from '../../frontend/app/layout/site-header.tsx';
 import { placeAfter } from '../../frontend/features/catalog/hooks/use-combobox.ts';
 import type { Suggestions } from '../../functions/contract/suggestions.ts';
+import { Address, address } from './support/address.tsx';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -17,11 +17,6 @@ const waldenSuggested: Suggestions = {
   categories: [{ _id: 'walks', name: 'Walks' }],
   correction: null,
 };
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
-}
 
 /** Opens a page's header; gives what the box asked for, in order. */
 function openBox(at = '/shop', suggestions: Suggestions = waldenSuggested): string[] {
@@ -44,7 +39,6 @@ function openBox(at = '/shop', suggestions: Suggestions = waldenSuggested): stri
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a book' });
-const address = () => screen.getByLabelText('Address').textContent;
 const isExpanded = () => box().getAttribute('aria-expanded') === 'true';
 
 /** The option that the box says is active. */

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SearchRoute } from '../../frontend/app/routes/search.tsx';
 import type { Facets } from '../../functions/contract/book-filters.ts';
@@ -8,6 +7,7 @@ import type { Product } from '../../functions/contract/product.ts';
 import type { SearchPage } from '../../functions/contract/search.ts';
 import type { Suggestions } from '../../functions/contract/suggestions.ts';
 import { aBook } from './support/a-book.ts';
+import { Address, address } from './support/address.tsx';
 import { renderPage } from './support/render-page.tsx';
 import { answerApi } from './support/shop-api.ts';
 
@@ -25,11 +25,6 @@ beforeEach(() => {
 
 function books(count: number): Product[] {
   return Array.from({ length: count }, (_, n) => aBook({ _id: `b${n}`, name: `Book ${n}` }));
-}
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
 }
 
 /** Opens the results over that many books; gives what was asked of the API, each once. */
@@ -63,7 +58,6 @@ function openResults(
   return asked;
 }
 
-const address = () => screen.getByLabelText('Address').textContent;
 const shownBooks = () => screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
 
 // proves search-box.5

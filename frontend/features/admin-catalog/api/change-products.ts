@@ -63,7 +63,7 @@ export function useChangeProducts(
     onSuccess: onSent,
     // Some may have changed, whatever was answered.
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: categoryKeys.all });
+      void queries.invalidateQueries({ queryKey: categoryKeys.table(userId) });
       return queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { productSchema } from '../../../../functions/contract/product.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
-import { productKeys } from '../../../lib/query-keys.ts';
+import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { forgetUnsaved } from '../unsaved-forms.ts';
 
-/** Makes a product of a form with all fields; every list of products is loaded again. */
+/** Makes a product of a form with all fields; products and category counts are loaded again. */
 export function useCreateProduct() {
   const { _id: adminId } = useAdmin();
   const queries = useQueryClient();
@@ -19,6 +19,7 @@ export function useCreateProduct() {
     onSuccess: () => {
       // The page may have gone with its session meanwhile.
       forgetUnsaved({ adminId, productId: 'new' });
+      void queries.invalidateQueries({ queryKey: categoryKeys.table(adminId) });
       void queries.invalidateQueries({ queryKey: productKeys.all });
     },
   });

@@ -3,7 +3,7 @@ import type { Product } from '../../../../functions/contract/product.ts';
 import { productDeletedSchema } from '../../../../functions/contract/product-form.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { ApiError, api } from '../../../lib/api-client.ts';
-import { productKeys } from '../../../lib/query-keys.ts';
+import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';
 import { showToast } from '../../../stores/toast-store.ts';
 
 /** Takes a product out of the catalogue, and says so; the lists are then loaded again. */
@@ -21,6 +21,7 @@ export function useDeleteProduct() {
       // Its own page must not be asked for again: it is gone.
       queries.removeQueries({ queryKey: productKeys.one(product._id) });
       queries.removeQueries({ queryKey: productKeys.atDesk(product._id) });
+      void queries.invalidateQueries({ queryKey: categoryKeys.table(adminId) });
       return queries.invalidateQueries({ queryKey: productKeys.all });
     },
     onError: (error) => {
