@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
+import { shortText } from '../../functions/pages/short-text.ts';
 import { call } from '../support/api.ts';
 import { appWith } from '../support/app-with.ts';
 import { openPage, readPage } from '../support/pages.ts';
@@ -199,6 +200,13 @@ test('nothing that a book or an address says becomes markup or script', async ()
     name: NASTY,
   });
   expect(onProduct?.jsonLd[0]).toMatchObject({ name: NASTY });
+});
+
+test('what is said of a page ends with a whole character', () => {
+  const said = shortText(`x${'𝒳'.repeat(300)}`);
+
+  expect(said).toBe(`x${'𝒳'.repeat(199)}…`);
+  expect(said.isWellFormed()).toBe(true);
 });
 
 test('what is not there is a 404, as a page for a person and in few words for a file', async () => {
