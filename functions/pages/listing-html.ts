@@ -8,6 +8,7 @@ import {
   writeListing,
 } from '../../frontend/features/catalog/listing.ts';
 import { listedText } from '../../frontend/features/catalog/listing-pages.ts';
+import { NONE_OF_CATEGORY, noneText } from '../../frontend/features/catalog/none-texts.ts';
 import { resultsAddress } from '../../frontend/features/catalog/search-terms.ts';
 import { countFilters, MORE_FILTERS } from '../../frontend/features/catalog/shop-filters.ts';
 import type { Category } from '../contract/category.ts';
@@ -40,7 +41,7 @@ export function filteredListingHtml(data: ListingData, path: string, settings: S
   const panel = filterPanelHtml({ filters, categories, facets: page.facets, priceBands });
   const query = writeListing(listing);
   query.set('shown', String(data.shown + pageSizeOf(listing.words)));
-  return html`<div class="filtered-listing_page"><aside class="filtered-listing_filters when-wide" aria-label="Filters">${panel}</aside><div><div class="filtered-listing_tools"><button type="button" class="button_button button_quiet when-narrow">${label}</button>${chipsHtml(data, path, settings)}${sortHtml(listing)}</div>${listingHtml(data, `${path}?${query}`, settings)}</div></div>`;
+  return html`<div class="filtered-listing_page"><aside class="filtered-listing_filters when-wide" aria-label="Filters">${panel}</aside><div><div class="filtered-listing_tools"><button type="button" class="button_button button_quiet when-narrow">${label}</button>${chipsHtml(data, path, settings)}${sortHtml(listing)}</div>${listingHtml(data, `${path}?${query}`, settings, noneHtml(listing, path))}</div></div>`;
 }
 
 function chipsHtml(
@@ -59,11 +60,15 @@ function chipsHtml(
       filters.more[name].map((value) => moreFilterLabel(name, value)),
     ),
   ];
-  const cleared = words === '' ? path : resultsAddress({ search: words });
   return html`<ul class="filter-chips_chips">${names.map(
     (name) =>
       html`<li><button type="button" class="filter-chips_chip"><bdi>${name}</bdi><span aria-hidden="true">×</span></button></li>`,
-  )}<li><a class="button_button button_plain" href="${cleared}">Clear all</a></li></ul>`;
+  )}<li><a class="button_button button_plain" href="${clearedAddress(words, path)}">Clear all</a></li></ul>`;
+}
+
+/** The same listing without filters. */
+function clearedAddress(words: string, path: string): string {
+  return words === '' ? path : resultsAddress({ search: words });
 }
 
 function sortHtml({ words, sort }: Listing): Markup {
@@ -74,11 +79,12 @@ function sortHtml({ words, sort }: Listing): Markup {
   )}</select></label>`;
 }
 
-/** As book-listing.tsx shows books; more are at the address `more`. */
+/** As book-listing.tsx shows books; more are at the address `more`, and `none` in their place. */
 export function listingHtml(
   { listing, page }: ListingData,
   more: string,
   settings: Settings,
+  none: Markup | '',
 ): Markup {
   const { data, count, next, correction } = page;
   const isSearch = listing.words !== '';
@@ -88,18 +94,42 @@ export function listingHtml(
   });
   return html`<div class="book-listing_listing"><h2 class="visually-hidden">Books</h2><p class="book-listing_count">${text}</p>${
     correction === null ? '' : didYouMeanHtml(correction)
-  }${data.length === 0 ? noneHtml(isSearch) : entriesHtml(data, settings)}${next === null ? '' : moreHtml(more)}</div>`;
+  }${data.length === 0 ? none : entriesHtml(data, settings)}${next === null ? '' : moreHtml(more)}</div>`;
 }
 
 function didYouMeanHtml(correction: string): Markup {
   return html`<div class="book-listing_correction"><p>Did you mean <a href="${resultsAddress({ search: correction })}"><bdi>${correction}</bdi></a>?</p></div>`;
 }
 
-function noneHtml(isSearch: boolean): Markup {
-  if (!isSearch) {
-    return html`<div class="empty-state_empty"><p class="empty-state_title">${NONE_FOUND}</p></div>`;
+/** As no-books.tsx shows it. */
+function noneHtml(listing: Listing, path: string): Markup {
+  const { words, filters } = listing;
+  const text = noneText(listing);
+  if (countFilters(filters) > 0) {
+    const clear = { label: 'Clear all filters', href: clearedAddress(words, path) };
+    return emptyStateHtml(words === '' ? NONE_FOUND : NOT_FOUND, text, clear);
   }
-  return html`<div class="empty-state_empty"><p class="empty-state_title">Not on our shelves</p><p class="empty-state_text">Try fewer words, or another spelling.</p><a class="button_button button_quiet" href="/shop">Browse the shop</a></div>`;
+  return words === '' ? emptyStateHtml(NONE_FOUND, text) : emptyStateHtml(NOT_FOUND, text, BROWSE);
+}
+
+const NOT_FOUND = 'Not on our shelves';
+const BROWSE = { label: 'Browse the shop', href: '/shop' };
+
+/** A category's page without books. */
+export function noneOfCategoryHtml(): Markup {
+  return emptyStateHtml(NONE_FOUND, NONE_OF_CATEGORY, BROWSE);
+}
+
+/** As frontend/components/empty-state.tsx shows it. */
+function emptyStateHtml(
+  title: string,
+  text: string,
+  action?: { label: string; href: string },
+): Markup {
+  const link = action
+    ? html`<a class="button_button button_quiet" href="${action.href}">${action.label}</a>`
+    : '';
+  return html`<div class="empty-state_empty"><p class="empty-state_title">${title}</p><p class="empty-state_text">${text}</p>${link}</div>`;
 }
 
 /** The button below a listing works without scripts as well: as a link. */

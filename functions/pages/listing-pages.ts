@@ -5,7 +5,12 @@ import { authorAddress, categoryAddress } from '../contract/addresses.ts';
 import { authorNames } from '../contract/author-names.ts';
 import type { Category } from '../contract/category.ts';
 import { listJsonLd, trailJsonLd } from './json-ld.ts';
-import { filteredListingHtml, type ListingData, listingHtml } from './listing-html.ts';
+import {
+  filteredListingHtml,
+  type ListingData,
+  listingHtml,
+  noneOfCategoryHtml,
+} from './listing-html.ts';
 import { emptyPage, leadCover, type Markup, type Page, type Site } from './page.ts';
 import { trailHtml } from './trail-html.ts';
 
@@ -64,6 +69,7 @@ export function categoryPage(category: Category, data: ListingData, site: Site):
     ...plainPage(category.name, categoryAddress(category), data, site, {
       parent: data.categories.find(({ _id }) => _id === category.parent),
       children: data.categories.filter(({ parent }) => parent === category._id),
+      none: noneOfCategoryHtml(),
     }),
     route: 'category',
     description: `${category.name}: books at ${site.settings.shopName}, from the newest on.`,
@@ -84,10 +90,11 @@ export function authorPage(name: string, data: ListingData, site: Site): Page {
   });
 }
 
-/** The categories above and below one. */
+/** The categories above and below one, and what it says without books. */
 interface Beside {
   parent: Category | undefined;
   children: readonly Category[];
+  none: Markup | '';
 }
 
 /** Both as frontend/features/catalog/components/subcategories.tsx shows them. */
@@ -110,7 +117,7 @@ function plainPage(
   path: string,
   data: ListingData,
   { origin, settings }: Site,
-  { parent, children }: Beside = { parent: undefined, children: [] },
+  { parent, children, none }: Beside = { parent: undefined, children: [], none: '' },
 ) {
   const { listing, shown, categories, page } = data;
   const steps = [
@@ -127,7 +134,7 @@ function plainPage(
       [categoryKeys.all, categories],
       [productKeys.listedOnly(writeListing(listing).toString()), asFirstPage(data)],
     ] as const,
-    main: html`${parent ? aboveHtml(parent) : ''}${headingHtml(title)}${subcategoriesHtml(children)}${listingHtml(data, more, settings)}`,
+    main: html`${parent ? aboveHtml(parent) : ''}${headingHtml(title)}${subcategoriesHtml(children)}${listingHtml(data, more, settings, none)}`,
   };
 }
 

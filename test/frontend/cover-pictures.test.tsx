@@ -69,6 +69,24 @@ test('pictures of a zip go to the books of their ISBNs, and what found none is t
   expect(photo).toMatchObject({ name: `${ISBN}.jpg`, type: 'image/jpeg', size: picture.length });
 });
 
+test('a picture is known by its name within folders of Windows, and what has no ending of one is none', async () => {
+  const picture = strToU8('the bytes of a picture');
+  const book = aBook({ _id: 'middlemarch', isbn: ISBN });
+  const calls = answerApi({
+    'GET /products/search': { json: [book] },
+    'GET /products/desk/ada': { json: { products: [], next: null } },
+    'PUT /product/middlemarch/ada': { json: book },
+  });
+
+  await choose(
+    aZip({ [`covers\\classics\\${ISBN}.jpg`]: picture, [`${ISBN}.constructor`]: picture }),
+  );
+
+  await screen.findByText('1 placed, 1 left out.');
+  expect(leftOut()).toEqual([`${ISBN}.constructor: It is not a picture.`]);
+  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
+});
+
 test('a picture goes to a draft or hidden book as well', async () => {
   const draft = aBook({ _id: 'unwritten', isbn: ISBN, status: 'draft' });
   const calls = answerApi({

@@ -125,6 +125,15 @@ test('entities that nobody may declare stay as they are written', async () => {
   expect(name).toBe('The Salt &xxe; – the Marsh: A Novel');
 });
 
+test('HTML that stands there as text is read with the names that it has for signs', async () => {
+  const { description } = await columnsOf(
+    /<Text textformat="05">.*?<\/Text>/su,
+    '<Text><![CDATA[<p>Caf&eacute; &Eacute;tudes, &frac12;&nbsp;&euro; &bogus; &constructor;</p>]]></Text>',
+  );
+
+  expect(description).toBe('Café Études, ½ € &bogus; &constructor;');
+});
+
 test('a document in another encoding is read as it says', async () => {
   const text = anOnixMessage([A_NOVEL]).replace('UTF-8', 'ISO-8859-1').replace('Marsh', 'Märsh');
 

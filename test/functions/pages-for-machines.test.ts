@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { shortText } from '../../functions/pages/short-text.ts';
 import { openPage } from '../support/pages.ts';
 import { aBook, aCategory, db } from '../support/shop.ts';
 
@@ -113,4 +114,11 @@ test('an author of many books has them all, a page at a time, and only under the
   expect(shown.toSorted()).toEqual(books.map(({ id }) => id).toSorted());
   expect(await part.all('meta[name=robots]')).toMatchObject([{ content: 'noindex' }]);
   expect(long.status).toBe(404);
+});
+
+test('what is said of a page ends with a whole character', () => {
+  const said = shortText(`x${'𝒳'.repeat(300)}`);
+
+  expect(said).toBe(`x${'𝒳'.repeat(199)}…`);
+  expect(said.isWellFormed()).toBe(true);
 });

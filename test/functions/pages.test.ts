@@ -201,6 +201,33 @@ test('nothing that a book or an address says becomes markup or script', async ()
   expect(onProduct?.jsonLd[0]).toMatchObject({ name: NASTY });
 });
 
+test('a page without books says why, and leads on without scripts, as the scripts would', async () => {
+  const category = await aCategory();
+  const said = async (path: string) => {
+    const page = await openPage(path);
+    const [text] = await page.all('.empty-state_text');
+    const [link] = await page.all('main a.button_quiet');
+    return [text?.['text'], link?.['href']];
+  };
+
+  expect(await said(`/category/${category}`)).toEqual([
+    'The shop has no books of this category at the moment.',
+    '/shop',
+  ]);
+  expect(await said(`/shop?category=${category}`)).toEqual([
+    'No book fits all of these filters. Take one away to see more.',
+    '/shop',
+  ]);
+  expect(await said('/search?q=qqxzjv')).toEqual([
+    'Try fewer words, or another spelling.',
+    '/shop',
+  ]);
+  expect(await said(`/search?q=qqxzjv&category=${category}`)).toEqual([
+    'Try fewer filters, fewer words, or another spelling.',
+    '/search?q=qqxzjv',
+  ]);
+});
+
 test('what is not there is a 404, as a page for a person and in few words for a file', async () => {
   const book = await openPage('/product/no-such-book');
   const nowhere = await openPage('/no/such/page');

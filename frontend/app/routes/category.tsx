@@ -9,6 +9,7 @@ import { BookListing } from '../../features/catalog/components/book-listing.tsx'
 import { CategoryTrail, Subcategories } from '../../features/catalog/components/subcategories.tsx';
 import { NONE_FOUND } from '../../features/catalog/found-text.ts';
 import { usePlainListing } from '../../features/catalog/hooks/use-plain-listing.ts';
+import { NONE_OF_CATEGORY } from '../../features/catalog/none-texts.ts';
 import { ofCategory } from '../../features/catalog/shop-filters.ts';
 import { NotFoundRoute } from './not-found.tsx';
 
@@ -40,7 +41,7 @@ function NoneYet() {
         </ButtonLink>
       }
     >
-      The shop has no books of this category at the moment.
+      {NONE_OF_CATEGORY}
     </EmptyState>
   );
 }

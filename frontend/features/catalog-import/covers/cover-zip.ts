@@ -12,14 +12,14 @@ export type CoverPicture =
   | { name: string; isbn: string; place: number; picture: File }
   | { name: string; reason: string };
 
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-};
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['gif', 'image/gif'],
+]);
 
 /**
  * The pictures of a zip, one after the other as it is read. Of each no more is unpacked than a
@@ -57,8 +57,9 @@ export async function* readCoverZip(file: Blob): AsyncGenerator<CoverPicture> {
 }
 
 function takeEntry(entry: UnzipFile, done: (cover: CoverPicture) => void) {
-  const [, stem = '', ending = ''] = /([^/]*)\.(\w+)$/.exec(entry.name) ?? [];
-  const type = TYPES[ending.toLowerCase()];
+  // Some programs of Windows write its own sign between folders.
+  const [, stem = '', ending = ''] = /([^/\\]*)\.(\w+)$/.exec(entry.name) ?? [];
+  const type = TYPES.get(ending.toLowerCase());
   const { isbn, place } = readStem(stem);
   const refuse = (reason: string) => done({ name: entry.name, reason });
   if (type === undefined) return refuse('It is not a picture.');

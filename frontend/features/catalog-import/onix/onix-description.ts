@@ -3,22 +3,43 @@ import { hasCode, nodesAt, type OnixNode } from './onix-node.ts';
 
 const BLOCKS = /^(?:p|div|br|ul|ol|li|dl|dt|dd|h[1-6]|table|tr|blockquote)$/i;
 
-/** What HTML that is written as text most often names; XML's own are read already. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-};
+/** HTML's names of the signs from U+00A0 to U+00FF, in their order. */
+const LATIN_1 = (
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 ' +
+  'sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc ' +
+  'Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve ' +
+  'Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute ' +
+  'acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ' +
+  'ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
+).split(' ');
+
+/** What HTML that is written as text names; XML's own are read already. */
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ...LATIN_1.map((name, at) => [name, String.fromCodePoint(0xa0 + at)] as const),
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['sbquo', '‚'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['bdquo', '„'],
+  ['lsaquo', '‹'],
+  ['rsaquo', '›'],
+  ['bull', '•'],
+  ['trade', '™'],
+  ['euro', '€'],
+  ['OElig', 'Œ'],
+  ['oelig', 'œ'],
+  ['Scaron', 'Š'],
+  ['scaron', 'š'],
+]);
 
 /**
  * What the book is about: the description (TextType 03), or else the short one (02), as lines of
@@ -57,11 +78,11 @@ function blockText({ name, content }: OnixNode): string {
 function reduceHtml(text: string): string {
   return text
     .replace(/<\/?([a-z][a-z0-9]*)[^<>]*>/gi, (_, name: string) => (BLOCKS.test(name) ? '\n' : ''))
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, decodeEntity);
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]*));/gi, decodeEntity);
 }
 
 function decodeEntity(whole: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? '') : whole;
+  if (name !== undefined) return ENTITIES.get(name) ?? whole;
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
 }

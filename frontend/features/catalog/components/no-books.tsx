@@ -2,23 +2,20 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { NONE_FOUND } from '../found-text.ts';
 import type { Listing } from '../listing.ts';
+import { noneText } from '../none-texts.ts';
 import { countFilters } from '../shop-filters.ts';
 import { NearestSpelling } from './nearest-spelling.tsx';
 
 /** What stands in place of books that nobody has: why, and the way out. */
 export function NoBooks({ listing, onClear }: { listing: Listing; onClear: () => void }) {
-  const { words, filters } = listing;
-  if (words !== '') return <NothingFound listing={listing} onClear={onClear} />;
-  if (countFilters(filters) === 0) {
-    return (
-      <EmptyState title={NONE_FOUND}>
-        The shop has no books yet. They will stand here as soon as there are some.
-      </EmptyState>
-    );
-  }
+  if (listing.words !== '') return <NothingFound listing={listing} onClear={onClear} />;
+  const isFiltered = countFilters(listing.filters) > 0;
   return (
-    <EmptyState title={NONE_FOUND} action={<ClearFilters onClear={onClear} />}>
-      No book fits all of these filters. Take one away to see more.
+    <EmptyState
+      title={NONE_FOUND}
+      action={isFiltered ? <ClearFilters onClear={onClear} /> : undefined}
+    >
+      {noneText(listing)}
     </EmptyState>
   );
 }
@@ -42,9 +39,7 @@ function NothingFound({ listing, onClear }: { listing: Listing; onClear: () => v
         </>
       }
     >
-      {countFilters(filters) > 0
-        ? 'Try fewer filters, fewer words, or another spelling.'
-        : 'Try fewer words, or another spelling.'}
+      {noneText(listing)}
     </EmptyState>
   );
 }
