@@ -16,7 +16,12 @@ import { type Database, openDatabase } from './db/database.ts';
 import { openRequestD1, type RequestD1 } from './db/request-d1.ts';
 import type { Env } from './env.ts';
 import { type Mailing, mailingOf } from './mail/mail-vars.ts';
-import { type AdmissionControl, createAdmissionControl } from './middleware/admission-control.ts';
+import {
+  type AdmissionControl,
+  createAdmissionControl,
+  HEAVY_READS,
+  VISITORS_READS,
+} from './middleware/admission-control.ts';
 import { createEdgeCache, type EdgeCache } from './middleware/edge-cache.ts';
 import { type BackupStore, createBackupStore } from './operations/backup-store.ts';
 import { createShell, type Shell } from './pages/shell.ts';
@@ -94,6 +99,8 @@ export interface SharedDeps {
   shopUrl: string | undefined;
   /** Lets heavy reads in, one after the other when they are many. */
   admission: AdmissionControl;
+  /** Lets what visitors read in, a few at a time while people who are signed in are served. */
+  visitors: AdmissionControl;
   /** What anyone reads of the catalogue, kept at the edge. */
   edgeCache: EdgeCache;
   /** Whether answers say what they cost at D1. */
@@ -184,7 +191,8 @@ export function createDeps(env: Env): SharedDeps {
     guessLimits: limited ? GUESS_LIMITS : null,
     shell: createShell(env.ASSETS, env.PAGES_URL),
     shopUrl: env.SHOP_URL && new URL(env.SHOP_URL).origin,
-    admission: createAdmissionControl(),
+    admission: createAdmissionControl(HEAVY_READS),
+    visitors: createAdmissionControl(VISITORS_READS),
     edgeCache: createEdgeCache(),
     serverTiming: env.SERVER_TIMING === 'on',
     limits: {

@@ -2,16 +2,42 @@ import { REFUSALS } from '../contract/refusals.ts';
 import type { AppError } from '../errors.ts';
 import { refuse } from '../refuse.ts';
 
-/** How many heavy reads run at once while none wait, and how many of a crowd: alone ... */
-export const ALONE = { calm: 16, crowd: 4 } as const;
-/** ... and while other calls are made as well. */
-export const BESIDE_OTHERS = { calm: 2, crowd: 1 } as const;
+/** What waits its turn, and how. */
+interface Crowd {
+  /** How many run at once while none wait, and how many of a crowd: alone ... */
+  alone: { calm: number; crowd: number };
+  /** ... and while other calls are made as well. */
+  besideOthers: { calm: number; crowd: number };
+  /** After one of a crowd the others have the database for so many times as long as it took ... */
+  rest: number;
+  /** ... and so long at least while one of them is at work. */
+  holdMs: number;
+  /** However many wait, one of them looks about this often whether it may start. */
+  lookMs: number;
+}
 
-/** After a heavy read the others have the database for so many times as long as it took ... */
-const REST = 1.5;
+/** Reads of many rows: D1 answers one query after the other. */
+export const HEAVY_READS = {
+  alone: { calm: 16, crowd: 4 },
+  besideOthers: { calm: 2, crowd: 1 },
+  rest: 1.5,
+  holdMs: 100,
+  lookMs: 20,
+} as const satisfies Crowd;
+
+/**
+ * What visitors read, most of it kept at the edge: cheap, but a hundred at once would leave no time to
+ * who pays. Alone they run as they come.
+ */
+export const VISITORS_READS = {
+  alone: { calm: 500, crowd: 500 },
+  besideOthers: { calm: 16, crowd: 4 },
+  rest: 0,
+  holdMs: 0,
+  lookMs: 5,
+} as const satisfies Crowd;
+
 const MAX_REST_MS = 250;
-/** ... and a little longer while one of them is at work. */
-const HOLD_MS = 100;
 /** Others are there while one was within this time. */
 const OTHERS_MS = 1000;
 
@@ -20,8 +46,6 @@ export const MAX_WAIT_MS = 20_000;
 export const MAX_IN_LINE = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-/** However many wait, one of them looks about this often whether it may start. */
-const LOOK_MS = 20;
 /** Who has not looked for so long after they meant to has left. */
 const LEFT_MS = 2000;
 /** No read takes longer; what is not over by then never ends. */
@@ -30,15 +54,14 @@ const LEASE_MS = 5000;
 export const BUSY = REFUSALS['shop-busy'].text;
 
 /**
- * Keeps heavy reads (those that read many rows) from holding up everybody else: D1 answers one query
- * after the other. A few run at once and nobody waits; of a crowd they run one by one, with rests in
+ * Keeps a crowd of reads from holding up everybody else. A few run at once and nobody waits; of a crowd they run one by one, with rests in
  * between while other calls are made. Of one isolate; others have their own.
  *
  * Nobody is woken by another visitor's request, which may end at any moment without a word: each who
  * waits looks again by a timer of its own, and a turn that is not given back runs out by itself.
  */
 export interface AdmissionControl {
-  /** Says that a call which is no heavy read begins. @returns what to call when it is over */
+  /** Says that a call which is none of these reads begins. @returns what to call when it is over */
   beginLight(): () => void;
   /**
    * Waits for a turn. The turn must be given back, also when the visitor has left meanwhile.
@@ -48,7 +71,13 @@ export interface AdmissionControl {
   takeTurn(): Promise<() => void>;
 }
 
-export function createAdmissionControl(): AdmissionControl {
+export function createAdmissionControl({
+  alone,
+  besideOthers,
+  rest: restAfter,
+  holdMs,
+  lookMs,
+}: Crowd): AdmissionControl {
   let lastNumber = 0;
   /** When each who waits will look again. */
   const waiting = new Map<number, number>();
@@ -72,13 +101,13 @@ export function createAdmissionControl(): AdmissionControl {
   }
 
   function mayStart(now: number): boolean {
-    const besideOthers = light.size > 0 || now - lastLight < OTHERS_MS;
-    const atOnce = besideOthers ? BESIDE_OTHERS : ALONE;
+    const areOthersThere = light.size > 0 || now - lastLight < OTHERS_MS;
+    const atOnce = areOthersThere ? besideOthers : alone;
     if (waiting.size <= 1) return running.size < atOnce.calm;
     if (running.size >= atOnce.crowd) return false;
-    if (!besideOthers) return true;
-    const rest = Math.min(REST * lastTook, MAX_REST_MS);
-    return now - lastEnd >= (light.size > 0 ? Math.max(rest, HOLD_MS) : rest);
+    if (!areOthersThere) return true;
+    const rest = Math.min(restAfter * lastTook, MAX_REST_MS);
+    return now - lastEnd >= (light.size > 0 ? Math.max(rest, holdMs) : rest);
   }
 
   function start(number: number, now: number): () => void {
@@ -114,7 +143,7 @@ export function createAdmissionControl(): AdmissionControl {
           throw turnedAway();
         }
         // Who has waited for long looks more often.
-        const pause = 2 * Math.random() * LOOK_MS * waiting.size * (1 - waited);
+        const pause = 2 * Math.random() * lookMs * waiting.size * (1 - waited);
         waiting.set(number, now + pause);
         await new Promise((resolve) => setTimeout(resolve, pause));
       }

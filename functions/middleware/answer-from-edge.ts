@@ -16,19 +16,23 @@ interface CachedAnswer {
 
 /** Answers from the edge, or makes the answer, which is then kept there if it is a 200. */
 export async function answerFromEdge(c: Context<AppEnv>, asked: CachedAnswer): Promise<Response> {
-  const { d1, edgeCache } = c.var.deps;
+  const { d1, edgeCache, visitors } = c.var.deps;
+  const releaseTurn = await visitors.takeTurn();
   const text = new TextEncoder().encode(JSON.stringify(asked.of));
-  const answer = await edgeCache.answer({
+  const asking = edgeCache.answer({
     key: `/answers/${await sha256(text)}`,
     times: asked.times,
     ifNoneMatch: c.req.header('if-none-match'),
     make: async (since) => {
+      // Making waits for turns of its own.
+      releaseTurn();
       d1.readFromReplica(newer(since, readBookmark(c)));
       return await asked.make();
     },
     inTurn: asked.inTurn || undefined,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
+  const answer = await asking.finally(releaseTurn);
   // By the context, which adds the headers of all answers.
   return c.newResponse(answer.body, {
     status: answer.status as 200 | 304 | 404,

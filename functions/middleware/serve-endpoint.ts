@@ -91,7 +91,7 @@ export function serveEndpoint<K extends EndpointName>(
     path,
     guardRead(call),
     readFrom(writes),
-    admit(call),
+    admit(call, writes),
     guard(name, call),
     limitBody(call),
     answer,
@@ -144,15 +144,22 @@ export async function readInTurn<T>(c: Context<AppEnv>, work: () => Promise<T>):
   return await waitUntilDone(c, work().finally(releaseTurn));
 }
 
-/** Tells the admission control of every light call; one that may be heavy waits once it has been read. */
-function admit({ heavy }: Endpoint): MiddlewareHandler<AppEnv> {
+/**
+ * Tells the admission controls of every call that has a person or is light. One that may be heavy waits
+ * once it has been read, what is kept at the edge when it is looked for there.
+ */
+function admit({ auth, cache, heavy }: Endpoint, writes: boolean): MiddlewareHandler<AppEnv> {
+  const mayWait = auth === 'anyone' && !writes && !cache && !heavy;
   return async (c, next) => {
-    if (heavy) return await next();
-    const end = c.var.deps.admission.beginLight();
+    const { admission, visitors } = c.var.deps;
+    const isPerson = isOfAPerson(c);
+    const ends = isPerson ? [visitors.beginLight()] : [];
+    if (!heavy) ends.push(admission.beginLight());
     try {
+      if (mayWait && !isPerson) ends.push(await visitors.takeTurn());
       await next();
     } finally {
-      end();
+      for (const end of ends) end();
     }
   };
 }

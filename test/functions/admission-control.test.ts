@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  ALONE,
-  BESIDE_OTHERS,
   BUSY,
   createAdmissionControl,
+  HEAVY_READS,
   MAX_IN_LINE,
   MAX_WAIT_MS,
+  VISITORS_READS,
 } from '../../functions/middleware/admission-control.ts';
+
+const { alone, besideOthers } = HEAVY_READS;
 
 // How long each who waits does nothing is drawn by lot; here all draw the same.
 beforeEach(() => {
@@ -33,58 +35,58 @@ function aCrowd(admission: ReturnType<typeof createAdmissionControl>, size: numb
 }
 
 test('a few heavy reads run at once, and none waits', async () => {
-  const { turns } = aCrowd(createAdmissionControl(), ALONE.calm);
+  const { turns } = aCrowd(createAdmissionControl(HEAVY_READS), alone.calm);
 
   await vi.advanceTimersByTimeAsync(0);
 
-  expect(turns).toHaveLength(ALONE.calm);
+  expect(turns).toHaveLength(alone.calm);
 });
 
 test('a crowd beside other calls runs one by one, and rests after each', async () => {
-  const admission = createAdmissionControl();
+  const admission = createAdmissionControl(HEAVY_READS);
   admission.beginLight()();
-  const { turns } = aCrowd(admission, BESIDE_OTHERS.calm + 4);
+  const { turns } = aCrowd(admission, besideOthers.calm + 4);
   await vi.advanceTimersByTimeAsync(0);
-  expect(turns).toHaveLength(BESIDE_OTHERS.calm);
+  expect(turns).toHaveLength(besideOthers.calm);
   await vi.advanceTimersByTimeAsync(40);
   for (const endTurn of turns) endTurn();
 
   await vi.advanceTimersByTimeAsync(50);
-  expect(turns).toHaveLength(BESIDE_OTHERS.calm);
+  expect(turns).toHaveLength(besideOthers.calm);
   await vi.advanceTimersByTimeAsync(60);
-  expect(turns).toHaveLength(BESIDE_OTHERS.calm + 1);
+  expect(turns).toHaveLength(besideOthers.calm + 1);
   turns.at(-1)?.();
   await vi.advanceTimersByTimeAsync(200);
-  expect(turns).toHaveLength(BESIDE_OTHERS.calm + 2);
+  expect(turns).toHaveLength(besideOthers.calm + 2);
 });
 
 test('a crowd waits while another call is made, though not for ever', async () => {
-  const admission = createAdmissionControl();
+  const admission = createAdmissionControl(HEAVY_READS);
   const end = admission.beginLight();
-  const { turns } = aCrowd(admission, BESIDE_OTHERS.calm + 4);
+  const { turns } = aCrowd(admission, besideOthers.calm + 4);
   await vi.advanceTimersByTimeAsync(1);
   for (const endTurn of turns) endTurn();
 
   await vi.advanceTimersByTimeAsync(90);
-  expect(turns).toHaveLength(BESIDE_OTHERS.calm);
+  expect(turns).toHaveLength(besideOthers.calm);
   await vi.advanceTimersByTimeAsync(90);
-  expect(turns).toHaveLength(BESIDE_OTHERS.calm + 1);
+  expect(turns).toHaveLength(besideOthers.calm + 1);
   end();
 });
 
 test('a crowd that is alone goes on without rests', async () => {
-  const { turns } = aCrowd(createAdmissionControl(), ALONE.calm + 8);
+  const { turns } = aCrowd(createAdmissionControl(HEAVY_READS), alone.calm + 8);
   await vi.advanceTimersByTimeAsync(1);
   for (const endTurn of turns) endTurn();
 
   await vi.advanceTimersByTimeAsync(100);
 
-  expect(turns).toHaveLength(ALONE.calm + ALONE.crowd);
+  expect(turns).toHaveLength(alone.calm + alone.crowd);
 });
 
 test('who leaves while waiting keeps nobody else waiting', async () => {
-  const admission = createAdmissionControl();
-  const first = aCrowd(admission, ALONE.calm);
+  const admission = createAdmissionControl(HEAVY_READS);
+  const first = aCrowd(admission, alone.calm);
   // Their timers are never heard of again, as when their requests are cancelled.
   const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => 0 as never);
   const left = aCrowd(admission, 3);
@@ -101,29 +103,32 @@ test('who leaves while waiting keeps nobody else waiting', async () => {
 });
 
 test('a turn that is never given back runs out', async () => {
-  const admission = createAdmissionControl();
-  const { turns } = aCrowd(admission, ALONE.calm + 1);
+  const admission = createAdmissionControl(HEAVY_READS);
+  const { turns } = aCrowd(admission, alone.calm + 1);
 
   await vi.advanceTimersByTimeAsync(4000);
-  expect(turns).toHaveLength(ALONE.calm);
+  expect(turns).toHaveLength(alone.calm);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(turns).toHaveLength(ALONE.calm + 1);
+  expect(turns).toHaveLength(alone.calm + 1);
 });
 
 test('who finds too many in line is turned away at once, and told when to come back', async () => {
   const extra = 3;
-  const { turns, refusals } = aCrowd(createAdmissionControl(), ALONE.calm + MAX_IN_LINE + extra);
+  const { turns, refusals } = aCrowd(
+    createAdmissionControl(HEAVY_READS),
+    alone.calm + MAX_IN_LINE + extra,
+  );
 
   await vi.advanceTimersByTimeAsync(0);
 
-  expect(turns).toHaveLength(ALONE.calm);
+  expect(turns).toHaveLength(alone.calm);
   const refusal = { code: 'unavailable', message: BUSY, retryAfterSeconds: 5 };
   expect(refusals).toEqual(Array.from({ length: extra }, () => expect.objectContaining(refusal)));
 });
 
 test('who waits for too long is turned away', async () => {
-  const admission = createAdmissionControl();
-  aCrowd(admission, ALONE.calm);
+  const admission = createAdmissionControl(HEAVY_READS);
+  aCrowd(admission, alone.calm);
   const { turns, refusals } = aCrowd(admission, 1);
   await vi.advanceTimersByTimeAsync(0);
 
@@ -132,4 +137,20 @@ test('who waits for too long is turned away', async () => {
 
   expect(turns).toEqual([]);
   expect(refusals).toEqual([expect.objectContaining({ code: 'unavailable', message: BUSY })]);
+});
+
+test('what visitors read waits only in a crowd, and while people are served', async () => {
+  const { alone, besideOthers } = VISITORS_READS;
+  const unhindered = aCrowd(createAdmissionControl(VISITORS_READS), alone.calm);
+  const visitors = createAdmissionControl(VISITORS_READS);
+  visitors.beginLight();
+  const crowd = aCrowd(visitors, 100);
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(unhindered.turns).toHaveLength(alone.calm);
+  expect(crowd.turns).toHaveLength(besideOthers.calm);
+
+  for (const endTurn of crowd.turns) endTurn();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(crowd.turns).toHaveLength(besideOthers.calm + besideOthers.crowd);
 });
