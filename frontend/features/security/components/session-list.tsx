@@ -56,9 +56,11 @@ export function SessionList({ userId }: { userId: string }) {
         ))}
       </ul>
       {end.error ? <Alert tone="danger">{errorText(end.error)}</Alert> : null}
-      <Button look="quiet" busy={end.isPending} onClick={() => end.mutate('all')}>
-        Sign out everywhere
-      </Button>
+      {sessions.isPending ? null : (
+        <Button look="quiet" busy={end.isPending} onClick={() => end.mutate('all')}>
+          Sign out everywhere
+        </Button>
+      )}
     </SecuritySection>
   );
 }
