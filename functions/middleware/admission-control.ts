@@ -31,10 +31,10 @@ export const HEAVY_READS = {
  */
 export const VISITORS_READS = {
   alone: { calm: 500, crowd: 500 },
-  besideOthers: { calm: 16, crowd: 4 },
+  besideOthers: { calm: 16, crowd: 2 },
   rest: 0,
   holdMs: 0,
-  lookMs: 5,
+  lookMs: 12,
 } as const satisfies Crowd;
 
 const MAX_REST_MS = 250;

@@ -24,8 +24,8 @@ export async function answerFromEdge(c: Context<AppEnv>, asked: CachedAnswer): P
     times: asked.times,
     ifNoneMatch: c.req.header('if-none-match'),
     make: async (since) => {
-      // Making waits for turns of its own.
-      releaseTurn();
+      // A heavy answer waits for a turn of its own.
+      if (asked.inTurn) releaseTurn();
       d1.readFromReplica(newer(since, readBookmark(c)));
       return await asked.make();
     },
