@@ -26,6 +26,7 @@ export const foundOrderSchema = z.extend(
     delivery: true,
     tax: true,
     status: true,
+    shipment: true,
     createdAt: true,
   }),
   {

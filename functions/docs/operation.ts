@@ -58,7 +58,7 @@ export function describeCall({ name, call, tag, example, schemas }: Described): 
     ...(requestBody && { requestBody }),
     responses: {
       ...(call.redirectsTo ? { 302: redirect } : { 200: success(call, example, schemas) }),
-      ...refusalsOf(call),
+      ...refusalsOf(name, call),
     },
   };
 }

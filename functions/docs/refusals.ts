@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { type Auth, type Endpoint, MAX_BODY_BYTES } from '../contract/endpoints/endpoint.ts';
+import {
+  type Auth,
+  type Endpoint,
+  MAX_BODY_BYTES,
+  mayWait,
+} from '../contract/endpoints/endpoint.ts';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
 import type { Refusal } from '../contract/refusals/refusal.ts';
@@ -42,8 +47,8 @@ export const sharedRefusals: Record<string, Answer> = Object.fromEntries(
 );
 
 /** Every answer of a call that is not a 200, by status: of its guard, its reader and itself. */
-export function refusalsOf(call: Endpoint): Record<string, Answer | Reference> {
-  const byStatus = Map.groupBy(new Set(codesOf(call)), (code) => REFUSALS[code].status);
+export function refusalsOf(name: string, call: Endpoint): Record<string, Answer | Reference> {
+  const byStatus = Map.groupBy(new Set(codesOf(name, call)), (code) => REFUSALS[code].status);
   const answers = [...byStatus].map(([status, codes]): [number, Answer | Reference] => {
     const shared = Object.entries(SHARED).find(([, one]) => one.codes.join() === codes.join());
     if (shared) return [status, { $ref: `#/components/responses/${shared[0]}` }];
@@ -57,7 +62,7 @@ export function refusalsOf(call: Endpoint): Record<string, Answer | Reference> {
 }
 
 /** What a call refuses by what it is, and by itself. */
-function codesOf(call: Endpoint): RefusalCode[] {
+function codesOf(name: string, call: Endpoint): RefusalCode[] {
   return [
     ...(call.writes ? (['own-script-needed'] as const) : []),
     ...GUARD_CODES[call.auth],
@@ -66,7 +71,7 @@ function codesOf(call: Endpoint): RefusalCode[] {
     ...(call.limits ? (['too-many-tries'] as const) : []),
     ...(call.refusals ?? []),
     'failed',
-    ...(call.heavy ? (['shop-busy'] as const) : []),
+    ...(mayWait(name, call) ? (['shop-busy'] as const) : []),
     'shop-closed',
   ];
 }

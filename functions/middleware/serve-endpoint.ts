@@ -7,6 +7,7 @@ import {
   type Endpoint,
   isWrite,
   MAX_BODY_BYTES,
+  mayWait,
 } from '../contract/endpoints/endpoint.ts';
 import {
   type EndpointName,
@@ -91,7 +92,7 @@ export function serveEndpoint<K extends EndpointName>(
     path,
     guardRead(call),
     readFrom(writes),
-    admit(call, writes),
+    admit(name, call),
     guard(name, call),
     limitBody(call),
     answer,
@@ -148,15 +149,16 @@ export async function readInTurn<T>(c: Context<AppEnv>, work: () => Promise<T>):
  * Tells the admission controls of every call that has a person or is light. One that may be heavy waits
  * once it has been read, what is kept at the edge when it is looked for there.
  */
-function admit({ auth, cache, heavy }: Endpoint, writes: boolean): MiddlewareHandler<AppEnv> {
-  const mayWait = auth === 'anyone' && !writes && !cache && !heavy;
+function admit(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
+  const { cache, heavy } = call;
+  const waitsHere = mayWait(name, call) && !cache && !heavy;
   return async (c, next) => {
     const { admission, visitors } = c.var.deps;
     const isPerson = isOfAPerson(c);
     const ends = isPerson ? [visitors.beginLight()] : [];
     if (!heavy) ends.push(admission.beginLight());
     try {
-      if (mayWait && !isPerson) ends.push(await visitors.takeTurn());
+      if (waitsHere && !isPerson) ends.push(await visitors.takeTurn());
       await next();
     } finally {
       for (const end of ends) end();

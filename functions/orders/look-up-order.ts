@@ -16,7 +16,7 @@ export async function lookUpOrder(
   const found = parsed && (await findOrderIdOf(deps.db, { number: parsed, email }));
   const order = found && (await findOrder(deps.db, found.id));
   if (!order) throw refuse('order-unknown');
-  const { addressParts: parts, delivery, tax } = order;
+  const { addressParts: parts, delivery, tax, shipment } = order;
   return {
     number: order.number,
     products: order.products,
@@ -26,6 +26,7 @@ export async function lookUpOrder(
     ...(delivery && { delivery }),
     ...(tax && { tax }),
     status: order.status,
+    ...(shipment && { shipment }),
     createdAt: order.createdAt,
     deliverTo: parts ? { town: parts.town, country: parts.country } : null,
     guest: found.isGuest,

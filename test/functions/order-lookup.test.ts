@@ -4,6 +4,7 @@ import { appWith, callApp } from '../support/app-with.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { inAlbany } from '../support/delivery.ts';
 import { aGuest, anOrderOf } from '../support/guests.ts';
+import { anOrderToSeeTo } from '../support/order-life.ts';
 import { aBook, aShopper, ordersOf } from '../support/shop.ts';
 
 const lookUp = (number: string, email: string) =>
@@ -39,6 +40,22 @@ test('of an address by its parts the town and the country are shown', async () =
 
   expect(body).toMatchObject({ deliverTo: { town: 'Albany', country: 'US' }, guest: false });
   expect(JSON.stringify(body)).not.toMatch(/Secret|Jane/);
+});
+
+test('of an order on its way it is told by whom it was sent, and the number that follows it', async () => {
+  const { asAdmin, orderId, shopper, stored } = await anOrderToSeeTo();
+  const shipment = { carrier: 'dhl', trackingNumber: '00340434292135100186' };
+  const path = `/order/${orderId}/status`;
+  expect(await asAdmin('PUT', path, { status: 'Shipped', shipment })).toMatchObject({
+    status: 200,
+  });
+
+  const { body } = await lookUp((await stored())?.number ?? '', shopper.user.email);
+
+  expect(body).toMatchObject({
+    status: 'Shipped',
+    shipment: { ...shipment, carrierName: 'DHL Express' },
+  });
 });
 
 test('an unknown number, a misread one and another’s address are answered alike', async () => {

@@ -5,6 +5,7 @@ import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';
 import { RefundBadges } from './refund-badges.tsx';
+import { SentBy } from './sent-by.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** An order that was looked up: as much of it as anybody may see who knows number and address. */
@@ -39,6 +40,7 @@ export function FoundOrder({ order }: { order: Found }) {
             </dd>
           </div>
         ) : null}
+        <SentBy shipment={order.shipment} />
         <div>
           <dt>Order</dt>
           <dd className={styles['called']}>{order.number}</dd>

@@ -6,7 +6,7 @@ import { OrderLines } from './order-lines.tsx';
 import styles from './receipt.module.css';
 import { ReceiptTotal } from './receipt-total.tsx';
 import { RefundBadges } from './refund-badges.tsx';
-import { ShipmentText } from './shipment-text.tsx';
+import { SentBy } from './sent-by.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** One order, to be read like a till receipt; `children` stand at its foot. */
@@ -40,14 +40,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
             <dd className={styles['address']}>{order.address}</dd>
           </div>
         ) : null}
-        {order.shipment ? (
-          <div>
-            <dt>Sent by</dt>
-            <dd className={styles['number']}>
-              <ShipmentText shipment={order.shipment} />
-            </dd>
-          </div>
-        ) : null}
+        <SentBy shipment={order.shipment} />
         <div>
           <dt>Order</dt>
           <dd className={styles['called']}>{order.number}</dd>

@@ -1,0 +1,16 @@
+import type { Shipment } from '../../../../functions/contract/shipment.ts';
+import styles from './receipt.module.css';
+import { ShipmentText } from './shipment-text.tsx';
+
+/** Among the facts of an order that is on its way, how to follow it. */
+export function SentBy({ shipment }: { shipment: Shipment | undefined }) {
+  if (!shipment) return null;
+  return (
+    <div>
+      <dt>Sent by</dt>
+      <dd className={styles['number']}>
+        <ShipmentText shipment={shipment} />
+      </dd>
+    </div>
+  );
+}
