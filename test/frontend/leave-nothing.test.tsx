@@ -65,7 +65,7 @@ test('signing out everywhere leaves nothing of a checkout in this browser', asyn
   });
   renderPage(<SessionList userId="ada" />);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
 
   await expectNothingLeft();
 });
