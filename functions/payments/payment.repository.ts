@@ -3,11 +3,8 @@ import { ConstraintError, isRefusedBy, isTaken, runBatch } from '../db/batch.ts'
 import type { Connection, Database } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables/payments.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
-import {
-  insertAttemptStatements,
-  type PaymentAttempt,
-  selectOpenOrders,
-} from './payment.statements.ts';
+import { selectOpenOrders } from './open-orders.ts';
+import { insertAttemptStatements, type PaymentAttempt } from './payment.statements.ts';
 
 /**
  * Records an attempt before anything is charged and holds its books back, all or nothing.

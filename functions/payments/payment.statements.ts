@@ -8,6 +8,7 @@ import { type Statement, statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { type OrderFacts, toLineColumns, toSumColumns } from '../orders/price-columns.ts';
 import type { PricedLine } from '../orders/price-lines.ts';
+import { selectOpenOrders } from './open-orders.ts';
 
 /** A payment as it is asked for, before anything is charged. */
 export interface PaymentAttempt extends OrderFacts {
@@ -89,22 +90,6 @@ function guestUnspentStatement(db: Database, userId: string): Statement {
 function noOpenOrderStatement(db: Database, userId: string): Statement {
   const { not, exists } = expressionBuilder<Tables, never>();
   return failUnlessStatement(db, 'no-open-order', not(exists(selectOpenOrders(db, userId))));
-}
-
-/** A user's orders that have not come to their end, and payments that may still become some. */
-export function selectOpenOrders(db: Database, userId: string) {
-  return db
-    .selectFrom('payments')
-    .leftJoin('orders', 'orders.payment_id', 'payments.id')
-    .select('payments.id')
-    .where('payments.user_id', '=', userId)
-    .where('payments.state', 'in', ['charging', 'unknown', 'succeeded'])
-    .where(({ eb, or }) =>
-      or([
-        eb('orders.status', 'is', null),
-        eb('orders.status', 'not in', ['Delivered', 'Cancelled']),
-      ]),
-    );
 }
 
 function insertLineStatement(
