@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { SearchBar } from '../../frontend/features/catalog/components/search-bar.tsx';
 import { renderPage } from './support/render-page.tsx';
@@ -21,4 +22,18 @@ test('the search bar offers All and then every category, a field, and a Search b
   await userEvent.type(screen.getByRole('searchbox'), 'walden');
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(onSearch).toHaveBeenLastCalledWith({ search: 'walden', category: undefined });
+});
+
+function TypedAtOnce() {
+  useLayoutEffect(() => {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'walden' } });
+  }, []);
+  const terms = { search: '', category: undefined };
+  return <SearchBar terms={terms} categories={categories} onSearch={() => undefined} />;
+}
+
+test('what is typed in the moment in which the search bar appears stays in it', () => {
+  renderPage(<TypedAtOnce />);
+
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('walden');
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import styles from './product-search.module.css';
@@ -12,8 +12,13 @@ export function ProductSearch({
   onSearch: (text: string) => void;
 }) {
   const [text, setText] = useState(search);
-  // Back and Forward lead to other searches while the field stays.
-  useEffect(() => setText(search), [search]);
+  // Back and Forward lead to other searches while the field stays. Not in an effect, which would take
+  // away what is typed at once.
+  const [shown, setShown] = useState(search);
+  if (shown !== search) {
+    setShown(search);
+    setText(search);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../../functions/contract/category.ts';
 import { Button } from '../../../components/button.tsx';
 import { MOST_SEARCHED, type SearchTerms } from '../search-terms.ts';
@@ -17,11 +17,14 @@ export function SearchBar({
   const [search, setSearch] = useState(terms.search);
   const [category, setCategory] = useState(terms.category ?? '');
 
-  // Back and Forward lead to other terms while the bar stays.
-  useEffect(() => {
+  // Back and Forward lead to other terms while the bar stays. Not in an effect: the one of the first
+  // render would come after what is typed at once, and take it away.
+  const [shown, setShown] = useState(terms);
+  if (shown.search !== terms.search || shown.category !== terms.category) {
+    setShown(terms);
     setSearch(terms.search);
     setCategory(terms.category ?? '');
-  }, [terms.search, terms.category]);
+  }
 
   // As it stands in the form: what was typed before this page was React's is there first.
   const submit = (event: FormEvent<HTMLFormElement>) => {
