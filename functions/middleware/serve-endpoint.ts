@@ -146,19 +146,20 @@ export async function readInTurn<T>(c: Context<AppEnv>, work: () => Promise<T>):
 }
 
 /**
- * Tells the admission controls of every call that has a person or is light. One that may be heavy waits
+ * Tells the admission controls of every call that is for persons or is light. One that may be heavy waits
  * once it has been read, what is kept at the edge when it is looked for there.
  */
 function admit(name: EndpointName, call: Endpoint): MiddlewareHandler<AppEnv> {
-  const { cache, heavy } = call;
-  const waitsHere = mayWait(name, call) && !cache && !heavy;
+  const { auth, cache, heavy } = call;
+  const isForPersons = auth !== 'anyone';
+  const waits = mayWait(name, call) && !isForPersons && !heavy;
   return async (c, next) => {
     const { admission, visitors } = c.var.deps;
-    const isPerson = isOfAPerson(c);
-    const ends = isPerson ? [visitors.beginLight()] : [];
+    const ends = isForPersons ? [visitors.beginLight()] : [];
     if (!heavy) ends.push(admission.beginLight());
     try {
-      if (waitsHere && !isPerson) ends.push(await visitors.takeTurn());
+      // Any header looks like a token here: it must not be the way past the crowd.
+      if (waits && (!cache || isOfAPerson(c))) ends.push(await visitors.takeTurn());
       await next();
     } finally {
       for (const end of ends) end();

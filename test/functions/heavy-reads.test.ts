@@ -4,9 +4,9 @@ import { inSessions } from '../support/d1.ts';
 import { aBook, anAdmin } from '../support/shop.ts';
 
 /** Counts the turns that were taken and given back, and the light calls that were begun and ended. */
-function aDoor() {
+function aDoor(kept: 'admission' | 'visitors' = 'admission') {
   const seen = { turns: 0, given: 0, light: 0, ended: 0 };
-  const admission = {
+  const door = {
     takeTurn: async () => {
       seen.turns += 1;
       return () => {
@@ -20,7 +20,7 @@ function aDoor() {
       };
     },
   };
-  return { seen, app: (parts = {}) => appWith({ admission, ...parts }) };
+  return { seen, app: (parts = {}) => appWith({ [kept]: door, ...parts }) };
 }
 
 test.each([
@@ -73,5 +73,17 @@ test('a turn is given back when the read fails, and a light call ends when it is
   const refused = await callApp(app(), 'GET', '/orders/by/user/nobody');
 
   expect([failed.status, refused.status]).toEqual([500, 401]);
+  expect(seen).toEqual({ turns: 1, given: 1, light: 1, ended: 1 });
+});
+
+test('a header that looks like a token is no way past a crowd of visitors', async () => {
+  const { id } = await aBook();
+  const { seen, app } = aDoor('visitors');
+
+  const path = `/product/${id}`;
+  expect(await callApp(app(), 'GET', path, { token: 'junk' })).toMatchObject({ status: 200 });
+  expect(seen).toEqual({ turns: 1, given: 1, light: 0, ended: 0 });
+
+  expect(await callApp(app(), 'GET', '/orders/by/user/nobody')).toMatchObject({ status: 401 });
   expect(seen).toEqual({ turns: 1, given: 1, light: 1, ended: 1 });
 });
