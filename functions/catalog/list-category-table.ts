@@ -1,5 +1,5 @@
 import type { Category } from '../contract/category.ts';
-import type { CategoryInTable } from '../contract/category-desk.ts';
+import type { CategoryInTable } from '../contract/category-requests.ts';
 import type { Deps } from '../deps.ts';
 import { keyOfFacet } from '../search/facets.ts';
 import { listPairCounts } from '../search/listing.repository.ts';

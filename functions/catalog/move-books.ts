@@ -1,4 +1,4 @@
-import { type BooksMoved, MAX_BOOKS_MOVED } from '../contract/category-desk.ts';
+import { type BooksMoved, MAX_BOOKS_MOVED } from '../contract/category-requests.ts';
 import { toConstraintError } from '../db/batch.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

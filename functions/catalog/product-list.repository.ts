@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Product } from '../contract/product.ts';
-import type { ProductSort } from '../contract/product-requests.ts';
+import type { ProductSort } from '../contract/product-queries.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { parseDollars } from '../contract/money.ts';
-import { PRICE_BOUNDS } from '../contract/product-requests.ts';
+import { PRICE_BOUNDS } from '../contract/product-queries.ts';
 import type { AppEnv } from '../deps.ts';
 import { answerPhoto } from '../middleware/answer-photo.ts';
 import { authorOf } from '../middleware/author-of.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { MAX_QUANTITY } from '../contract/book-fields.ts';
 import type { Cents } from '../contract/money.ts';
+import { MAX_QUANTITY } from '../contract/product-fields.ts';
 import type { Database } from '../db/database.ts';
 import { failUnlessStatement } from '../db/guard.statements.ts';
 import { type Statement, statement } from '../db/statement.ts';

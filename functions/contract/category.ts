@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-export const MAX_CATEGORY_NAME = 32;
-
 export const categorySchema = z.object({
   _id: z.string(),
   name: z.string(),

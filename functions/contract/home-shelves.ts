@@ -19,8 +19,6 @@ export const DEFAULT_SHELVES: ShelfSetting[] = [
   { title: 'New Arrivals', fill: 'best-selling' },
 ];
 
-/** How many books a shelf holds (spec 9). */
-export const SHELF_SIZE = 6;
 export const MAX_SHELVES = 4;
 
 /** What a shelf that is filled by an order is sorted by, the most first. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { MAX_CATEGORY_NAME } from './category-requests.ts';
+import { visibleLine } from './characters.ts';
+import { NESTING } from './nested-categories.ts';
 import {
   deliveryFields,
   factFields,
   neededFields,
   saleFields,
   statusColumn,
-} from './book-fields.ts';
-import { MAX_CATEGORY_NAME } from './category.ts';
-import { visibleLine } from './characters.ts';
-import { NESTING } from './nested-categories.ts';
+} from './product-fields.ts';
 
 // What rows of the catalogue's files hold. As CSV: UTF-8, RFC 4180, a header row with these columns in any order.
 

@@ -1,3 +1,5 @@
+/** How many books a shelf of the home page holds (spec 9), and a row of related ones. */
+export const SHELF_SIZE = 6;
 /** How many books a page of the shop holds, and how many come with each Load more (spec 9). */
 export const SHOP_PAGE_SIZE = 6;
 /** How many a page of a search holds unless it asks for another number. */

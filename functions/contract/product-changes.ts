@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_PRICE_CENTS, MAX_QUANTITY } from './book-fields.ts';
 import { parseDollars } from './money.ts';
 import { MAX_PRODUCTS_CHANGED } from './product-desk.ts';
+import { MAX_PRICE_CENTS, MAX_QUANTITY } from './product-fields.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { ADJUSTMENT_REASONS } from './stock.ts';
 

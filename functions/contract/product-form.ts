@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { MAX_PHOTO_BYTES, NOT_A_PHOTO } from './photo.ts';
 import {
   deliveryFields,
   factFields,
   neededFields,
   saleFields,
   statusField,
-} from './book-fields.ts';
-import { MAX_PHOTO_BYTES, NOT_A_PHOTO } from './photo.ts';
+} from './product-fields.ts';
 
 /** The photo and the texts beside it. */
 export const MAX_PRODUCT_FORM_BYTES = MAX_PHOTO_BYTES + 64 * 1024;

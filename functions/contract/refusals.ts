@@ -1,3 +1,4 @@
+import { ACCESS_REFUSALS } from './refusals/access-refusals.ts';
 import { ACCOUNT_RECOVERY_REFUSALS } from './refusals/account-recovery-refusals.ts';
 import { ACCOUNT_REFUSALS } from './refusals/account-refusals.ts';
 import { CATALOG_REFUSALS } from './refusals/catalog-refusals.ts';
@@ -23,6 +24,7 @@ import { STAFF_REFUSALS } from './refusals/staff-refusals.ts';
  */
 export const REFUSALS = {
   ...REQUEST_REFUSALS,
+  ...ACCESS_REFUSALS,
   ...ACCOUNT_REFUSALS,
   ...ACCOUNT_RECOVERY_REFUSALS,
   ...FACTOR_REFUSALS,

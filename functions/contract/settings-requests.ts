@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalLine, optionalLines } from './characters.ts';
 import { MAX_SHELVES } from './home-shelves.ts';
-import { MAX_PLACEHOLDER_MS } from './placeholder.ts';
+import { MAX_PLACEHOLDER_MS } from './please-wait.ts';
 import { PRICE_BAND_IDS, type PriceBandSetting } from './price-bands.ts';
 import {
   MAX_ADDRESS,

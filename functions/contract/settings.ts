@@ -1,6 +1,6 @@
 import { DEFAULT_SHELVES, type HomeList, type ShelfSetting } from './home-shelves.ts';
 import { LEAST_PASSWORD_LENGTH } from './password-length.ts';
-import { DEFAULT_PLACEHOLDER_MS } from './placeholder.ts';
+import { DEFAULT_PLACEHOLDER_MS } from './please-wait.ts';
 import { DEFAULT_PRICE_BANDS, type PriceBandSetting } from './price-bands.ts';
 
 // What the owner may change of the shop, and what stands as specified until they do: that has files of

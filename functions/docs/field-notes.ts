@@ -5,9 +5,7 @@ import {
   signupSchema,
 } from '../contract/account-requests.ts';
 import { attentionItemSchema } from '../contract/attention.ts';
-import { MAX_DESCRIPTION, MAX_NAME } from '../contract/book-fields.ts';
-import { MAX_CATEGORY_NAME } from '../contract/category.ts';
-import { categoryNameSchema } from '../contract/category-desk.ts';
+import { categoryNameSchema, MAX_CATEGORY_NAME } from '../contract/category-requests.ts';
 import { giftCardIssueSchema } from '../contract/gift-cards.ts';
 import {
   catalogImportedSchema,
@@ -25,12 +23,13 @@ import { MAX_SKIP } from '../contract/page-sizes.ts';
 import { paymentRequestSchema, transactionSchema } from '../contract/payment.ts';
 import { MAX_PHOTO_BYTES } from '../contract/photo.ts';
 import { productPageSchema, productSchema } from '../contract/product.ts';
+import { MAX_DESCRIPTION, MAX_NAME } from '../contract/product-fields.ts';
 import { productCreateSchema, productUpdateSchema } from '../contract/product-form.ts';
 import {
   productFilterSchema,
   productListQuerySchema,
   productSearchQuerySchema,
-} from '../contract/product-requests.ts';
+} from '../contract/product-queries.ts';
 import {
   orderCancelSchema,
   orderRefundSchema,

@@ -1,7 +1,7 @@
 import { listProductsByIds } from '../catalog/product.repository.ts';
-import { SHELF_SIZE } from '../contract/home-shelves.ts';
 import type { EditedList } from '../contract/list-requests.ts';
 import type { ListPage } from '../contract/lists.ts';
+import { SHELF_SIZE } from '../contract/page-sizes.ts';
 import type { Product } from '../contract/product.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../refuse.ts';

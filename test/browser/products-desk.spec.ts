@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { categoryListSchema } from '../../functions/contract/category.ts';
-import { categoryCreatedSchema } from '../../functions/contract/category-desk.ts';
+import { categoryCreatedSchema } from '../../functions/contract/category-requests.ts';
 import { productSchema } from '../../functions/contract/product.ts';
 import { productDeskPageSchema } from '../../functions/contract/product-desk.ts';
 import type { Session } from '../../functions/contract/user.ts';

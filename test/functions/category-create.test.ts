@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryCreatedSchema } from '../../functions/contract/category-desk.ts';
+import { categoryCreatedSchema } from '../../functions/contract/category-requests.ts';
 import { ask, call } from '../support/api.ts';
 import { anAdmin, aShopper, db } from '../support/shop.ts';
 

@@ -4,7 +4,7 @@ import {
   booksMovedSchema,
   categoryTableSchema,
   MAX_BOOKS_MOVED,
-} from '../../functions/contract/category-desk.ts';
+} from '../../functions/contract/category-requests.ts';
 import { searchPageSchema } from '../../functions/contract/search.ts';
 import { ask, call } from '../support/api.ts';
 import { aBook, aCategory, anAdmin, aShopper, db, getBook, run } from '../support/shop.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { SHELF_SIZE } from '../../functions/contract/home-shelves.ts';
 import {
   editedListSchema,
   MAX_HOME_LISTS,
   MAX_LIST_BOOKS,
 } from '../../functions/contract/list-requests.ts';
 import { listPageSchema, STAFF_PICKS } from '../../functions/contract/lists.ts';
+import { SHELF_SIZE } from '../../functions/contract/page-sizes.ts';
 import { DEFAULT_SHOP } from '../../functions/contract/settings.ts';
 import { ask, call } from '../support/api.ts';
 import { aList } from '../support/lists.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertCategoryStatement } from '../../functions/catalog/category.statements.ts';
-import { categoryTableSchema } from '../../functions/contract/category-desk.ts';
+import { categoryTableSchema } from '../../functions/contract/category-requests.ts';
 import { searchPageSchema } from '../../functions/contract/search.ts';
 import { ask, call } from '../support/api.ts';
 import { aRow, booksNamed, importRows } from '../support/import-rows.ts';

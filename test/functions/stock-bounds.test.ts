@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adjustStockStatement } from '../../functions/catalog/stock.statements.ts';
-import { MAX_QUANTITY } from '../../functions/contract/book-fields.ts';
+import { MAX_QUANTITY } from '../../functions/contract/product-fields.ts';
 import { call } from '../support/api.ts';
 import { linesOf, pay } from '../support/checkout.ts';
 import { aRow, importRows } from '../support/import-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_QUANTITY } from '../../functions/contract/book-fields.ts';
+import { MAX_QUANTITY } from '../../functions/contract/product-fields.ts';
 import { stockAdjustedSchema } from '../../functions/contract/stock.ts';
 import { ask } from '../support/api.ts';
 import { aBook, db, getBook } from '../support/shop.ts';

@@ -8,7 +8,7 @@ import {
   categoryNestSchema,
   categoryTableSchema,
   MAX_BOOKS_MOVED,
-} from '../category-desk.ts';
+} from '../category-requests.ts';
 import { CATALOG_TIMES } from './cache-times.ts';
 import type { Endpoint } from './endpoint.ts';
 import { VISITOR_LIMITS } from './visitor-limits.ts';

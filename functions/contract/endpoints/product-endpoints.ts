@@ -7,7 +7,7 @@ import {
   productDeletedSchema,
   productUpdateSchema,
 } from '../product-form.ts';
-import { productFilterSchema, productListQuerySchema } from '../product-requests.ts';
+import { productFilterSchema, productListQuerySchema } from '../product-queries.ts';
 import { wholeProductSchema } from '../whole-product.ts';
 import { CATALOG_TIMES } from './cache-times.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { productListSchema } from '../product.ts';
-import { productSearchQuerySchema, relatedQuerySchema } from '../product-requests.ts';
+import { productSearchQuerySchema, relatedQuerySchema } from '../product-queries.ts';
 import { searchPageSchema, searchRebuiltSchema } from '../search.ts';
 import {
   searchQuerySchema,

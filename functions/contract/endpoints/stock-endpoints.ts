@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../book-fields.ts';
+import { MAX_QUANTITY } from '../product-fields.ts';
 import {
   MAX_MOVEMENTS_LISTED,
   stockAdjustedSchema,

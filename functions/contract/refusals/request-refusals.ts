@@ -2,16 +2,6 @@ import type { Refusal } from './refusal.ts';
 
 /** What any call may answer before it is served, or when it fails. */
 export const REQUEST_REFUSALS = {
-  'signed-out': { status: 401, text: 'Please sign in' },
-  'access-denied': { status: 403, text: 'Access denied' },
-  /** An admin's call, made by anybody else (store contract, its spelling too). */
-  'admins-only': { status: 403, text: 'Admin resourse! Access denied' },
-  /** An admin's call, made by one whose role on the staff does not permit it. */
-  'not-permitted': {
-    status: 403,
-    text: 'Your role on the staff does not allow this. The shop’s owner can change it',
-  },
-  'user-not-found': { status: 404, text: 'User not found' },
   /** A GET that changes something, opened or loaded as a page's parts are, or from another site. */
   'own-script-needed': {
     status: 403,

@@ -8,7 +8,7 @@ import type { stockEndpoints } from '../../../functions/contract/endpoints/stock
 import { STAFF_PICKS } from '../../../functions/contract/lists.ts';
 import { PHOTO_WIDTHS } from '../../../functions/contract/photo.ts';
 import { DESK_SORTS } from '../../../functions/contract/product-desk.ts';
-import { PRODUCT_SORTS } from '../../../functions/contract/product-requests.ts';
+import { PRODUCT_SORTS } from '../../../functions/contract/product-queries.ts';
 import { anyBook, aProductForm } from '../stock.ts';
 import type { BuildersOf } from './builders.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoryTableSchema } from '../../../../functions/contract/category-desk.ts';
+import { categoryTableSchema } from '../../../../functions/contract/category-requests.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { categoryKeys } from '../../../lib/query-keys.ts';

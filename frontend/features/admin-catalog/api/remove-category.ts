@@ -4,7 +4,7 @@ import type { Category } from '../../../../functions/contract/category.ts';
 import {
   booksMovedSchema,
   categoryDeletedSchema,
-} from '../../../../functions/contract/category-desk.ts';
+} from '../../../../functions/contract/category-requests.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';

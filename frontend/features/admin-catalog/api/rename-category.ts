@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category } from '../../../../functions/contract/category.ts';
-import { categoryCreatedSchema } from '../../../../functions/contract/category-desk.ts';
+import { categoryCreatedSchema } from '../../../../functions/contract/category-requests.ts';
 import { useAdmin } from '../../../hooks/use-admin.ts';
 import { api } from '../../../lib/api-client.ts';
 import { categoryKeys, productKeys } from '../../../lib/query-keys.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { categoryNameSchema } from '../../../../functions/contract/category-desk.ts';
+import { categoryNameSchema } from '../../../../functions/contract/category-requests.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   type CategoryInTable,
   categoryNameSchema,
-} from '../../../../functions/contract/category-desk.ts';
+} from '../../../../functions/contract/category-requests.ts';
 import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DeskRow, RowName, RowNote } from '../../../components/desk-row.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CategoryInTable } from '../../../../functions/contract/category-desk.ts';
+import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import {
   flattenBranches,
   nestCategories,

@@ -1,5 +1,5 @@
-import { MAX_DESCRIPTION } from '../../../../functions/contract/book-fields.ts';
 import type { Category } from '../../../../functions/contract/category.ts';
+import { MAX_DESCRIPTION } from '../../../../functions/contract/product-fields.ts';
 import { SelectField, TextArea, TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';
 import type { BindField } from './bind-field.ts';

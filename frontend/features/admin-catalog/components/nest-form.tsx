@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { CategoryInTable } from '../../../../functions/contract/category-desk.ts';
+import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import { SelectField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useNestCategory } from '../api/nest-category.ts';

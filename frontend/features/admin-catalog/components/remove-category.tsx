@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CategoryInTable } from '../../../../functions/contract/category-desk.ts';
+import type { CategoryInTable } from '../../../../functions/contract/category-requests.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SelectField } from '../../../components/field.tsx';
 import { errorText } from '../../../lib/error-text.ts';

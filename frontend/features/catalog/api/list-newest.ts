@@ -1,4 +1,4 @@
-import { SHELF_SIZE } from '../../../../functions/contract/home-shelves.ts';
+import { SHELF_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import { searchPageSchema } from '../../../../functions/contract/search.ts';
 import { api } from '../../../lib/api-client.ts';
 

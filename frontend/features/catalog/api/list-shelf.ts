@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  SHELF_SIZE,
-  SHELF_SORTS,
-  type ShelfFill,
-} from '../../../../functions/contract/home-shelves.ts';
+import { SHELF_SORTS, type ShelfFill } from '../../../../functions/contract/home-shelves.ts';
+import { SHELF_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import { productListSchema } from '../../../../functions/contract/product.ts';
 import { api } from '../../../lib/api-client.ts';
 import { productKeys } from '../../../lib/query-keys.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SHELF_SIZE } from '../../../../functions/contract/home-shelves.ts';
+import { SHELF_SIZE } from '../../../../functions/contract/page-sizes.ts';
 import type { Product } from '../../../../functions/contract/product.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import styles from './shelf.module.css';

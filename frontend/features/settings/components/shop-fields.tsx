@@ -1,4 +1,4 @@
-import { MAX_PLACEHOLDER_MS } from '../../../../functions/contract/placeholder.ts';
+import { MAX_PLACEHOLDER_MS } from '../../../../functions/contract/please-wait.ts';
 import { MAX_LOW_STOCK, MAX_SHOP_NAME, MAX_SIGN } from '../../../../functions/contract/settings.ts';
 import { TextField } from '../../../components/field.tsx';
 import { FieldGroup, FieldRow } from '../../../components/field-group.tsx';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { SHELF_SIZE } from './home-shelves.ts';
-import { MAX_PRODUCTS_LISTED, MAX_SKIP } from './page-sizes.ts';
+import { MAX_PRODUCTS_LISTED, MAX_SKIP, SHELF_SIZE } from './page-sizes.ts';
 
 // What clients may ask of the catalogue. Apart from the answers: the shopper's browser needs only
 // those to be schemas.

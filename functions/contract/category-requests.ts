@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { categorySchema, MAX_CATEGORY_NAME } from './category.ts';
+import { categorySchema } from './category.ts';
 import { visibleLine } from './characters.ts';
 import { foldText } from './fold-text.ts';
 
+export const MAX_CATEGORY_NAME = 32;
 /** How many books one call moves. */
 export const MAX_BOOKS_MOVED = 500;
 
