@@ -1,6 +1,5 @@
-import { type Cents, formatMoney, linesTotal } from '../contract/money.ts';
-import { type Settings, TEXT_PAGES } from '../contract/settings.ts';
-import { addedRows, type SumRow } from '../contract/sum-rows.ts';
+import { type Cents, formatMoney } from '../contract/money.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { MailedOrder } from './mail.repository.ts';
 
 /** What a mail needs of the settings: who sells, on what terms, and the sign of their money. */
@@ -15,10 +14,7 @@ export type MailSettings = Pick<
 >;
 
 /** The owner's texts that every mail leads to, where there are any. */
-const FOOTER_PAGES = ['delivery', 'terms'] as const;
-
-/** The words of the way out at a mail's foot. */
-export const LEAVE = 'Do not tell me of books any more';
+export const FOOTER_PAGES = ['delivery', 'terms'] as const;
 
 /** Cents for the eye of who reads the mail. */
 export type Money = (cents: Cents) => string;
@@ -49,21 +45,6 @@ export interface EmailContent {
   leave?: string;
   settings: MailSettings;
   shopUrl: string;
-}
-
-/** What stands at the foot: the texts that the owner has written, by their addresses. */
-export function footerLinks({
-  settings,
-  shopUrl,
-}: EmailContent): { label: string; link: string }[] {
-  const written = FOOTER_PAGES.filter((page) => settings[page] !== '');
-  return written.map((page) => ({ label: TEXT_PAGES[page], link: `${shopUrl}/${page}` }));
-}
-
-/** What was added to the order's books. */
-export function sumsOf(order: MailedOrder): SumRow[] {
-  const lines = order.lines.map(({ price_cents: unitCents, count }) => ({ unitCents, count }));
-  return addedRows({ ...order, itemsCents: linesTotal(lines) });
 }
 
 /** What a template says of its own; the rest is the same in each mail of its sort. */
